@@ -8,14 +8,14 @@ import { insertReport } from '../../testing/rows-safety.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
 let operator: Person;
-/** Looked at and never changed. */
+/** Read by the tests and never changed. */
 let bought: PaidRequest;
 let reportId: number;
 const app = await openApp();
 beforeAll(async () => {
   operator = await app.createOperator();
   bought = await paidRequest(app);
-  // The conversation of the two begins with the purchase.
+  // The conversation starts with the purchase.
   await app.drainJobs();
   reportId = await insertReport(app.db, { reporterId: bought.trainer.user.id, accusedId: bought.parent.user.id });
 });
@@ -33,7 +33,7 @@ describe('the audit log', () => {
   /** Numbers without anything personal. */
   const impersonal = ['overview', 'listJobQueues'];
 
-  it.each(reads)('has a line of %s', async (name, { path }) => {
+  it.each(reads)('records the operator call %s, unless its reply contains nothing personal', async (name, { path }) => {
     const params = { transactionId: bought.transactionId, reportId, userId: bought.parent.user.id };
     const before = await countLines();
     const response = await app.fetch(buildPath(path as `/${string}`, { params, query: {} }), {
@@ -43,7 +43,7 @@ describe('the audit log', () => {
     expect((await countLines()) - before).toBe(impersonal.includes(name) ? 0 : 1);
   });
 
-  it('says who, when and what, and of a list what was on it', async () => {
+  it('records operator, time and action, and the ids a list showed', async () => {
     const parent = await app.signUp('parent');
     await operator.api.admin.getUser({ params: { userId: parent.user.id } });
     expect(await newestLine()).toMatchObject({
@@ -57,7 +57,7 @@ describe('the audit log', () => {
     expect(await newestLine()).toMatchObject({ action: 'users.list', object: 'list', reason: `shown: ${parent.user.id}` });
   });
 
-  it('names whose data was read by the routes of everybody, in the path or in the query', async () => {
+  it('records whose data an operator read through the calls of other users, by path or query', async () => {
     const { parent, trainer } = bought;
     expect(await operator.api.conversations.listMentorships({ params: { userId: parent.user.id }, query: {} })).toHaveLength(1);
     const ofParent = { action: 'GET /api/mentorships/:userId', object: 'user', objectId: String(parent.user.id) };
@@ -71,14 +71,14 @@ describe('the audit log', () => {
     expect(await newestLine()).toMatchObject({ action: 'GET /api/programs', object: 'list', objectId: null });
   });
 
-  it('has no line of what was not there to read', async () => {
+  it('records nothing when the data did not exist', async () => {
     const before = await countLines();
     const missing = operator.api.admin.getUser({ params: { userId: 2_000_000_000 } });
     await expect(missing).rejects.toMatchObject({ code: 'user.not_found' });
     expect(await countLines()).toBe(before);
   });
 
-  it('is found by operator, object and action', async () => {
+  it('can be searched by operator, object and action', async () => {
     const parent = await app.signUp('parent');
     await operator.api.admin.disableUser({ params: { userId: parent.user.id }, body: { reason: 'Spam' } });
     const listed = await operator.api.admin.listAudit({
@@ -87,7 +87,10 @@ describe('the audit log', () => {
     expect(listed).toMatchObject([{ action: 'users.disable', reason: 'Spam', operator: { email: operator.email } }]);
   });
 
-  it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])('refuses "%s"', async (statement) => {
-    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('append-only');
-  });
+  it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
+    'refuses the statement "%s"',
+    async (statement) => {
+      await expect(sql.raw(statement).execute(app.db)).rejects.toThrow('append-only');
+    },
+  );
 });

@@ -34,8 +34,8 @@ async function showingTrainer(): Promise<{ trainer: SellingTrainer; media: Media
   return { trainer, media };
 }
 
-describe('a media file that is taken down', () => {
-  it('is on no page, its old addresses are dead, and its owner cannot show or remove it', async () => {
+describe('a media file an operator takes down', () => {
+  it('is removed from all pages, gets a new address, and cannot be shown or deleted by its owner', async () => {
     const { trainer, media } = await showingTrainer();
     const kept = await takeDownMedia(media.id);
     for (const address of [media.url, media.thumbnailUrl ?? '']) expect(await isThere(address)).toBe(false);
@@ -53,7 +53,7 @@ describe('a media file that is taken down', () => {
     expect(await isThere(kept.url ?? '')).toBe(true);
   });
 
-  it('is kept a year as evidence, and then its bytes go', async () => {
+  it('is kept for a year as evidence, then deleted', async () => {
     const { media } = await showingTrainer();
     const kept = await takeDownMedia(media.id);
     app.clock.advance({ days: 364 });
@@ -64,7 +64,7 @@ describe('a media file that is taken down', () => {
     expect(await isThere(kept.url ?? '')).toBe(false);
   });
 
-  it('said twice keeps the first reason and the address', async () => {
+  it('twice keeps the first reason and address', async () => {
     const { media } = await showingTrainer();
     const first = await takeDownMedia(media.id);
     const again = await operator.api.admin.takeDownMedia({ params: { mediaId: media.id }, body: { reason: 'Another' } });
@@ -72,7 +72,7 @@ describe('a media file that is taken down', () => {
     await expect(takeDownMedia('f'.repeat(32))).rejects.toMatchObject({ code: 'media.not_found', status: 404 });
   });
 
-  it('is in the list of what was taken down', async () => {
+  it('is listed as taken down', async () => {
     const { trainer, media } = await showingTrainer();
     const listed = (state: 'shown' | 'taken-down') =>
       operator.api.admin.listMedia({ query: { ownerId: String(trainer.user.id), state } }).then((all) => all.map(({ id }) => id));
@@ -82,8 +82,8 @@ describe('a media file that is taken down', () => {
   });
 });
 
-describe('a program that is taken down', () => {
-  it('is off sale with its pictures, and its trainer can neither change, publish nor copy it', async () => {
+describe('a program an operator takes down', () => {
+  it('is off sale with its pictures and cannot be changed, published or copied by its trainer', async () => {
     const { trainer, media } = await showingTrainer();
     const parent = await app.signUp('parent');
     expect(await takeDownProgram(trainer.programId)).toMatchObject({ isPublished: false, takeDownReason: reason });
@@ -95,7 +95,7 @@ describe('a program that is taken down', () => {
     await expect(trainer.api.programs.duplicate({ params: { programId: trainer.programId } })).rejects.toMatchObject(refusal);
   });
 
-  it('leaves sessions that were bought as they are', async () => {
+  it('keeps the sessions that were already bought', async () => {
     const request = await paidRequest(app);
     await takeDownProgram(request.trainer.programId);
     await hold(app, request);
@@ -104,7 +104,7 @@ describe('a program that is taken down', () => {
     });
   });
 
-  it('stays as evidence when its trainer deletes it', async () => {
+  it('is kept as evidence when its trainer deletes it', async () => {
     const trainer = await sellingTrainer(app);
     await takeDownProgram(trainer.programId);
     await trainer.api.programs.remove({ params: { programId: trainer.programId } });
@@ -112,7 +112,7 @@ describe('a program that is taken down', () => {
     expect(kept).toMatchObject({ id: trainer.programId, takeDownReason: reason });
   });
 
-  it('stays as evidence with its pictures when its trainer closes the account, for a year', async () => {
+  it('is kept as evidence with its pictures for a year when its trainer closes the account', async () => {
     const { trainer, media } = await showingTrainer();
     const words = { description: 'Come alone, tell nobody.' };
     await app.db.updateTable('programs').set(words).where('id', '=', trainer.programId).execute();
@@ -132,7 +132,7 @@ describe('a program that is taken down', () => {
     expect(await isThere(kept?.url ?? '')).toBe(false);
   });
 
-  it('is published by its trainer again once it is restored', async () => {
+  it('can be published again once an operator restores it', async () => {
     const trainer = await sellingTrainer(app);
     await takeDownProgram(trainer.programId);
     const params = { programId: trainer.programId };
@@ -143,8 +143,8 @@ describe('a program that is taken down', () => {
   });
 });
 
-describe('a review that is hidden', () => {
-  it('is off the public page and out of the rating, and comes back', async () => {
+describe('a review an operator hides', () => {
+  it('disappears from the public page and the rating until it is shown again', async () => {
     const trainer = await sellingTrainer(app);
     const ids: number[] = [];
     for (const rating of [5, 1]) {

@@ -6,7 +6,7 @@ import { cancelByParent, holdSession, paidPackage } from '../../testing/given-pa
 import { withFaults } from '../../testing/provider.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
-/** A platform that keeps 15 %. Every money check runs on this database when the file is done. */
+/** A platform that keeps 15 %. Every money check runs on this database after the last test. */
 let operator: Person;
 let second: Person;
 const app = await openApp({ config: { platformFeeBasisPoints: 1_500 } });
@@ -28,7 +28,7 @@ const refundsAt = async ({ transactionId }: PaidRequest) =>
 const paid = async (individualPriceCents = 4_900): Promise<PaidRequest> =>
   paidRequest(app, { trainer: await sellingTrainer(app, { individualPriceCents }) });
 
-/** A held session with a problem report, its share kept back. */
+/** A completed session with a problem report that holds its share. */
 async function reported(priceCents?: number): Promise<PaidRequest> {
   const request = await paid(priceCents);
   await hold(app, request);
@@ -37,7 +37,7 @@ async function reported(priceCents?: number): Promise<PaidRequest> {
 }
 
 describe('a refund by an operator', () => {
-  it('gives back any amount, before a session was held too', async () => {
+  it('returns any amount, even before the session was held', async () => {
     const request = await paid();
     expect(await refund(request, { amount: 900 })).toEqual({ approval: null });
     expect(await refund(request)).toEqual({ approval: null });
@@ -46,21 +46,21 @@ describe('a refund by an operator', () => {
     expect(await balancesOf(app, request.transactionId)).toEqual({});
   });
 
-  it('after the release takes back what is payable', async () => {
+  it('after the release is taken from what is payable', async () => {
     const request = await paid();
     await release(app, request);
     await refund(request, { amount: 2_450 });
     expect(await balancesOf(app, request.transactionId)).toEqual({ 'A.stripe': 2_450, 'R.fee': -367, 'L.pay': -2_083 });
   });
 
-  it('clicked five times at once is one refund', async () => {
+  it('is made once when it is clicked five times at once', async () => {
     const request = await paid();
     const body = { amount: 1_000, requestId: randomUUID() };
     await Promise.all(Array.from({ length: 5 }, () => refund(request, body)));
     expect(await refundsAt(request)).toEqual([1_000]);
   });
 
-  it('is never more than what is left, and nothing of what was never paid', async () => {
+  it('is never more than what is left, and refused for unpaid payments', async () => {
     const request = await paid();
     await expect(refund(request, { amount: 4_901 })).rejects.toMatchObject({ code: 'refund.more_than_left', status: 409 });
     const all = await Promise.allSettled(Array.from({ length: 4 }, () => refund(request, { amount: 2_000 })));
@@ -73,7 +73,7 @@ describe('a refund by an operator', () => {
     await expect(refund(missing)).rejects.toMatchObject({ code: 'transaction.not_found', status: 404 });
   });
 
-  it('waits while a bank decides', async () => {
+  it('is refused during a dispute', async () => {
     const request = await paid();
     await disputeCharge(app, request.transactionId);
     await app.drainJobs();
@@ -83,7 +83,7 @@ describe('a refund by an operator', () => {
     expect((await operator.api.admin.listDisputes({ query: { status: 'open' } })).map(({ id }) => id)).toContain(dispute?.id);
   });
 
-  it('is on its way while the provider does not answer, and is paid later', async () => {
+  it('waits while the provider is down, and is paid later', async () => {
     const request = await paid();
     await withFaults(app, { providerDown: true }, () => refund(request, { amount: 500 }));
     expect(await standingOf(app, request.transactionId)).toMatchObject({ refundedCents: 0 });
@@ -94,8 +94,8 @@ describe('a refund by an operator', () => {
   });
 });
 
-describe('above $500', () => {
-  it('a refund waits for a second operator, who is never the first', async () => {
+describe('a refund above $500', () => {
+  it('requires the approval of a second operator, who is never the first', async () => {
     const request = await paid(60_000);
     const { approval } = await refund(request);
     expect(approval).toMatchObject({ kind: 'refund', state: 'pending', amount: 60_000, transactionId: request.transactionId });
@@ -108,7 +108,7 @@ describe('above $500', () => {
     expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded' });
   });
 
-  it('counts what operators gave back before, so that it cannot be cut into pieces, also not at once', async () => {
+  it('cannot be split into smaller ones, not even at the same moment', async () => {
     const request = await paid(90_000);
     const answers = await Promise.all([refund(request, { amount: 30_000 }), refund(request, { amount: 30_000 })]);
     expect(answers.filter(({ approval }) => approval === null)).toHaveLength(1);
@@ -117,12 +117,12 @@ describe('above $500', () => {
     expect((await refund(request, { amount: 1 })).approval).toMatchObject({ amount: 1 });
   });
 
-  it('exactly $500 needs nobody else', async () => {
+  it('begins above exactly $500, which needs no approval', async () => {
     const request = await paid(60_000);
     expect(await refund(request, { amount: 50_000 })).toEqual({ approval: null });
   });
 
-  it('asked for twice it is one request, and what was given back meanwhile is not given back again', async () => {
+  it('requested twice is one request, and never returns more than what is left', async () => {
     const request = await paid(60_000);
     const body = { amount: 55_000, requestId: randomUUID() };
     const [one, other] = await Promise.all([refund(request, body), refund(request, body)]);
@@ -136,7 +136,7 @@ describe('above $500', () => {
     expect(pending).toMatchObject({ state: 'pending', isOwn: false });
   });
 
-  it('holds for the refund that answers a problem report', async () => {
+  it('requires approval also as the decision on a problem report', async () => {
     const request = await reported(60_000);
     const { approval } = await decide(request, 'refund');
     expect(approval).toMatchObject({ kind: 'refund-for-problem', amount: 60_000, appointmentId: request.appointmentId });
@@ -146,7 +146,7 @@ describe('above $500', () => {
     expect((await read(request)).problem).toMatchObject({ decision: 'refund', leftAmount: 0, approvalId: null });
   });
 
-  it('is not asked for any more once the other decision was taken', async () => {
+  it('is no longer pending once the report is decided for the trainer', async () => {
     const request = await reported(60_000);
     const { approval } = await decide(request, 'refund');
     expect(await decide(request, 'release', second)).toEqual({ approval: null });
@@ -155,8 +155,8 @@ describe('above $500', () => {
   });
 });
 
-describe('a problem report', () => {
-  it('is decided for the trainer, and the share is payable', async () => {
+describe('a problem report in the operator console', () => {
+  it('can be decided for the trainer, which makes the share payable', async () => {
     const request = await reported();
     app.clock.advance({ hours: 5 });
     const open = await operator.api.admin.listProblems({ query: {} });
@@ -168,14 +168,14 @@ describe('a problem report', () => {
     expect(await balancesOf(app, request.transactionId)).toMatchObject({ 'L.pay': -4_165 });
   });
 
-  it('is decided for the parent, who gets back all that is left', async () => {
+  it('can be decided for the parent, who is refunded everything that is left', async () => {
     const request = await reported();
     await refund(request, { amount: 900 });
     await decide(request, 'refund');
     expect(await refundsAt(request)).toEqual([4_000, 900]);
   });
 
-  it('is decided by one of two operators who do so at once', async () => {
+  it('is decided by only one of two operators at once', async () => {
     const request = await reported();
     const answers = await Promise.allSettled([decide(request, 'refund'), decide(request, 'release', second)]);
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
@@ -184,14 +184,14 @@ describe('a problem report', () => {
     expect(await refundsAt(request)).toEqual(decision === 'refund' ? [4_900] : []);
   });
 
-  it('that nobody made is decided by nobody', async () => {
+  it('cannot be decided when it does not exist', async () => {
     const request = await paid();
     await expect(decide(request, 'refund')).rejects.toMatchObject({ code: 'appointment.not_found', status: 404 });
   });
 });
 
-describe('a payment in the console', () => {
-  it('is found by id and by the people, with every entry of the books, each adding up to nothing', async () => {
+describe('a payment in the operator console', () => {
+  it('is found by id and email and shows its balanced journals', async () => {
     const request = await paid();
     await release(app, request);
     const { items } = { items: await operator.api.admin.listTransactions({ query: { q: request.parent.email } }) };
@@ -205,7 +205,7 @@ describe('a payment in the console', () => {
     expect(refundableAmount).toBe(4_900);
   });
 
-  it('is checked with all books: every rule with its count', async () => {
+  it('can be checked together with all books, with a count for every check', async () => {
     const run = await operator.api.admin.checkLedger();
     expect(run.isRight).toBe(true);
     expect(run.checks.length).toBeGreaterThan(10);
@@ -213,8 +213,8 @@ describe('a payment in the console', () => {
   });
 });
 
-describe('the page of a package', () => {
-  it('names every session with what is left of it, and every refund with its session', { timeout: 60_000 }, async () => {
+describe('the console page of a package', () => {
+  it('shows what is left of every session, and the session of every refund', { timeout: 60_000 }, async () => {
     const bought = await paidPackage(app);
     const [first, second] = bought.appointmentIds;
     await holdSession(app, bought, first);

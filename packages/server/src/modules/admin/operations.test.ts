@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const queueOf = async (name: string) => (await operator.api.admin.listJobQueues()).find((queue) => queue.name === name);
 
-describe('background work', () => {
-  it('that was given up is listed with why, and done once more', async () => {
+describe('the operator console', () => {
+  it('lists a job that failed for good with its error, and can run it again', async () => {
     const before = await queueOf(forgetEvidence.name);
     const jobId = await insertFailedJob(app, forgetEvidence);
     expect((await queueOf(forgetEvidence.name))?.failed).toBe((before?.failed ?? 0) + 1);
@@ -24,7 +24,7 @@ describe('background work', () => {
     expect(await operator.api.admin.listFailedJobs({ query: { queue: forgetEvidence.name } })).toEqual([]);
   });
 
-  it('is shown page by page', async () => {
+  it('lists failed jobs page by page', async () => {
     const ids = [
       await insertFailedJob(app, forgetEvidence),
       await insertFailedJob(app, forgetEvidence),
@@ -42,13 +42,13 @@ describe('background work', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  it.each(['x', '1_x', '99_00000000-0000-0000-0000-00000000000g'])('takes %s for no cursor', async (cursor) => {
+  it.each(['x', '1_x', '99_00000000-0000-0000-0000-00000000000g'])('refuses %s as a cursor of failed jobs', async (cursor) => {
     await expect(operator.api.admin.listFailedJobs({ query: { cursor } })).rejects.toMatchObject({ status: 400 });
   });
 });
 
-describe('a mail', () => {
-  it('that failed is listed without its text, and goes out once more', async () => {
+describe('a failed mail', () => {
+  it('is listed for operators without its text, and can be sent again', async () => {
     const mailId = await insertFailedMail(app);
     const failed = await operator.api.admin.listMails({ query: { state: 'failed' } });
     expect(failed.find(({ id }) => id === mailId)).toEqual({
@@ -68,8 +68,8 @@ describe('a mail', () => {
   });
 });
 
-describe('the overview', () => {
-  it('counts what waits', async () => {
+describe('the overview for operators', () => {
+  it('counts open reports and support requests', async () => {
     const before = await operator.api.admin.overview();
     const parent = await app.signUp('parent');
     await insertReport(app.db, { reporterId: operator.user.id, accusedId: parent.user.id, reason: 'child-safety' });

@@ -37,8 +37,8 @@ async function reported(): Promise<{ reportId: number; reporter: Person; accused
   return { reportId, reporter, accused };
 }
 
-describe('switching an account off', () => {
-  it('ends every sign-in at once, and none begins', async () => {
+describe('disabling an account', () => {
+  it('ends every sign-in at once and prevents new ones', async () => {
     const parent = await app.signUp('parent');
     expect(await disable(parent.user.id)).toMatchObject({ isDisabled: true, disabledReason: reason, signInCount: 0 });
     await expect(parent.api.accounts.me()).rejects.toMatchObject({ status: 401 });
@@ -46,7 +46,7 @@ describe('switching an account off', () => {
     await expect(signIn).rejects.toMatchObject({ code: 'account.disabled' });
   });
 
-  it.each(transports)('closes the sockets of the person on %s, and nobody else’s', async (transport) => {
+  it.each(transports)("closes the user's sockets over %s and no others", async (transport) => {
     const [parent, other] = [await app.signUp('parent'), await app.signUp('parent')];
     const [theirs, others] = [
       await connect(app.url, { transport, token: parent.token }),
@@ -58,7 +58,7 @@ describe('switching an account off', () => {
     others.close();
   });
 
-  it('takes a trainer and programs from the lists, stops sales, and changes the address of everything shown', async () => {
+  it('removes the trainer and programs from all lists, stops sales and changes the address of every picture', async () => {
     const trainer = await sellingTrainer(app);
     const answer = await upload({ url: app.url, token: trainer.token }, { name: 'a.png', type: 'image/png', bytes: await png() });
     const media = (await answer.json()) as { id: string; url: string; thumbnailUrl: string };
@@ -76,20 +76,20 @@ describe('switching an account off', () => {
     await expect(openPayment(parent, trainer)).rejects.toMatchObject({ code: 'payment.trainer_not_payable' });
   });
 
-  it('said twice, also at once by two operators, is done once; each word is in the log', async () => {
+  it('twice, even by two operators at once, has one effect and two lines in the log', async () => {
     const parent = await app.signUp('parent');
     const answers = await Promise.all([disable(parent.user.id), disable(parent.user.id, second)]);
     expect(new Set(answers.map(({ disabledAt }) => disabledAt)).size).toBe(1);
     expect((await linesAbout('user', parent.user.id)).map(({ action }) => action)).toEqual(['users.disable', 'users.disable']);
   });
 
-  it('is not for operators, nor for nobody', async () => {
+  it('is refused for operators and unknown users', async () => {
     await expect(disable(second.user.id)).rejects.toMatchObject({ code: 'user.is_operator', status: 409 });
     await expect(disable(2_000_000_000)).rejects.toMatchObject({ code: 'user.not_found', status: 404 });
     expect(await linesAbout('user', 2_000_000_000)).toEqual([]);
   });
 
-  it('wants a reason', async () => {
+  it('requires a reason', async () => {
     const parent = await app.signUp('parent');
     const answer = operator.api.admin.disableUser({ params: { userId: parent.user.id }, body: { reason: '  ' } });
     await expect(answer).rejects.toMatchObject({ status: 400 });
@@ -97,8 +97,8 @@ describe('switching an account off', () => {
   });
 });
 
-describe('switching an account on again', () => {
-  it('needs a second operator', async () => {
+describe('enabling a disabled account', () => {
+  it('requires the approval of a second operator', async () => {
     const parent = await app.signUp('parent');
     await disable(parent.user.id);
     const { approval } = await askEnable(parent.user.id);
@@ -115,14 +115,14 @@ describe('switching an account on again', () => {
     await expect(decline(id, operator)).rejects.toMatchObject({ code: 'approval.already_decided' });
   });
 
-  it('is asked for by two at once, and it is one request', async () => {
+  it('is one request when several operators make it at once', async () => {
     const parent = await app.signUp('parent');
     await disable(parent.user.id);
     const answers = await Promise.all([askEnable(parent.user.id), askEnable(parent.user.id, second), askEnable(parent.user.id)]);
     expect(new Set(answers.map(({ approval }) => approval?.id)).size).toBe(1);
   });
 
-  it('is not done when it is declined, and whoever asked may take it back', async () => {
+  it('does not happen when it is declined, and can be withdrawn by the operator who requested it', async () => {
     const parent = await app.signUp('parent');
     await disable(parent.user.id);
     const first = (await askEnable(parent.user.id)).approval?.id ?? 0;
@@ -134,7 +134,7 @@ describe('switching an account on again', () => {
     expect((await operator.api.admin.getUser({ params: { userId: parent.user.id } })).isDisabled).toBe(true);
   });
 
-  it('does not outlive a new reason to keep the account off: the wish is declined', async () => {
+  it('is declined automatically when the account is disabled again', async () => {
     const { reportId, accused } = await reported();
     await disable(accused.user.id);
     const first = (await askEnable(accused.user.id)).approval?.id ?? 0;
@@ -148,7 +148,7 @@ describe('switching an account on again', () => {
     expect(seen).toMatchObject({ isDisabled: true, enableApprovalId: null });
   });
 
-  it('asks for nothing where the account is on, and never opens one that its owner has closed', async () => {
+  it('does nothing for an enabled account and is refused for a closed one', async () => {
     const parent = await app.signUp('parent');
     expect(await askEnable(parent.user.id)).toEqual({ approval: null });
     await app.db
@@ -160,8 +160,8 @@ describe('switching an account on again', () => {
   });
 });
 
-describe('a report', () => {
-  it('is resolved by one of two operators who do so at once', async () => {
+describe('resolving a report about a user', () => {
+  it('succeeds for only one of two operators at once', async () => {
     const { reportId } = await reported();
     const answers = await Promise.allSettled([resolve(reportId, 'dismiss'), resolve(reportId, 'warn', second)]);
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
@@ -169,7 +169,7 @@ describe('a report', () => {
     expect((await linesAbout('report', reportId)).map(({ action }) => action)).toEqual(['reports.resolve']);
   });
 
-  it('said twice the same is resolved once, with the first note', async () => {
+  it('twice in the same way keeps the first note', async () => {
     const { reportId } = await reported();
     const first = await resolve(reportId, 'warn');
     app.clock.advance({ minutes: 1 });
@@ -177,7 +177,7 @@ describe('a report', () => {
     expect(first.resolvedBy).toEqual({ id: operator.user.id, email: operator.email });
   });
 
-  it('switches the account off with it, and tells why in the log', async () => {
+  it('by disabling the account writes the reason to the log', async () => {
     const { reportId, accused } = await reported();
     await resolve(reportId, 'disable-user');
     await expect(accused.api.accounts.me()).rejects.toMatchObject({ status: 401 });
@@ -191,13 +191,13 @@ describe('a report', () => {
     });
   });
 
-  it('that is not there is resolved by nobody', async () => {
+  it('is refused for an unknown report', async () => {
     await expect(resolve(2_000_000_000, 'dismiss')).rejects.toMatchObject({ code: 'report.not_found', status: 404 });
   });
 });
 
-describe('finding people', () => {
-  it('by id, by a part of the email, and by a part of the name in any spelling', async () => {
+describe('the user search of operators', () => {
+  it('finds by id, by part of the email and by part of the name without accents', async () => {
     const parent = await app.signUp('parent');
     await app.db.updateTable('users').set({ name: 'Zoë Quixote' }).where('id', '=', parent.user.id).execute();
     const search = async (q: string) => (await operator.api.admin.listUsers({ query: { q } })).map(({ id }) => id);
@@ -207,7 +207,7 @@ describe('finding people', () => {
     expect(await search('100%')).toEqual([]);
   });
 
-  it('by role and state, page by page, each person once', async () => {
+  it('filters by role and state and lists every user once, page by page', async () => {
     const off = await app.signUp('trainer');
     await disable(off.user.id);
     const listed = await operator.api.admin.listUsers({ query: { role: 'trainer', state: 'disabled' } });

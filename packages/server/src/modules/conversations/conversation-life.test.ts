@@ -11,7 +11,7 @@ const app = await openApp();
 
 const pair = (given: Parameters<typeof conversationPair>[1] = {}) => conversationPair(app, given);
 
-/** A sign-in does not last as long as some of these stories. */
+/** Signs in again, because some of these tests outlast a sign-in. */
 async function signedInAgain(person: Person): Promise<Person> {
   const { token } = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
   return { ...person, token, api: app.api(token) };
@@ -21,7 +21,7 @@ const say = (person: Person, mentorshipId: MentorshipId, content = 'Hello', clie
   person.api.conversations.send({ body: { mentorshipId, content, clientMessageId } });
 const listOf = (person: Person) => person.api.conversations.listMentorships({ params: { userId: person.user.id }, query: {} });
 describe('starting a conversation', () => {
-  it('makes it once, and both find it in their lists', async () => {
+  it('creates it once and lists it for both sides', async () => {
     const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
     const post = () =>
       app.fetch('/api/conversations/start', {
@@ -38,13 +38,13 @@ describe('starting a conversation', () => {
     expect(await listOf(trainer)).toEqual([mentorship]);
   });
 
-  it('stays one conversation when ten tabs start it at once', async () => {
+  it('creates one conversation when ten requests arrive at once', async () => {
     const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
     const starts = Array.from({ length: 10 }, () => parent.api.conversations.start({ body: { trainerId: trainer.trainerId } }));
     expect(new Set((await Promise.all(starts)).map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is done in one’s own name only', async () => {
+  it('is refused on behalf of a different parent or trainer', async () => {
     const { parent, trainer } = await pair();
     const [stranger, other] = [await app.signUp('parent'), await sellingTrainer(app)];
     const start = (person: Person, body: { trainerId: number; parentId?: number }) =>
@@ -53,7 +53,7 @@ describe('starting a conversation', () => {
     await expect(start(stranger, { trainerId: trainer.trainerId, parentId: parent.user.id })).rejects.toMatchObject(forbidden);
     await expect(start(other, { trainerId: trainer.trainerId, parentId: parent.user.id })).rejects.toMatchObject(forbidden);
     await expect(start(trainer, { trainerId: trainer.trainerId })).rejects.toMatchObject(forbidden);
-    // Talking is not buying.
+    // A conversation is not a purchase.
     await expect(start(trainer, { trainerId: trainer.trainerId, parentId: parent.user.id })).rejects.toMatchObject(forbidden);
     await expect(start(stranger, { trainerId: 999_999 })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
     expect(await listOf(stranger)).toEqual([]);
@@ -68,14 +68,14 @@ describe('starting a conversation', () => {
     expect(await parent.api.conversations.start({ body: { trainerId } })).toMatchObject({ id: mentorship.id });
   });
 
-  it('is refused for a trainer who is switched off', async () => {
+  it('is refused with a disabled trainer', async () => {
     const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
     await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
     const start = parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
     await expect(start).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
   });
 
-  it('ends for the day after twenty new ones; known ones still open', async () => {
+  it('is refused for a day after twenty new ones, but existing ones can be opened', async () => {
     const parent = await app.signUp('parent');
     const known = await pair({ parent });
     const start = async () => parent.api.conversations.start({ body: { trainerId: (await insertTrainer(app.db)).id } });
@@ -86,7 +86,7 @@ describe('starting a conversation', () => {
     expect(await start()).toMatchObject({ status: 'active' });
   });
 
-  it('makes no more than twenty when the last of them are asked for at once', async () => {
+  it('creates no more than twenty when several are requested at once', async () => {
     const parent = await app.signUp('parent');
     const start = async () => parent.api.conversations.start({ body: { trainerId: (await insertTrainer(app.db)).id } });
     for (let started = 0; started < 17; started += 1) await start();
@@ -96,8 +96,8 @@ describe('starting a conversation', () => {
   });
 });
 
-describe('the life of a conversation', () => {
-  it('is cancelled by a block, which each side sets and takes back for itself', async () => {
+describe('a conversation', () => {
+  it('is canceled while either side blocks the other, and active again afterwards', async () => {
     const { parent, trainer, id } = await pair();
     const { conversations } = app.services;
     await conversations.block(parent.user.id, id);
@@ -118,7 +118,7 @@ describe('the life of a conversation', () => {
     await expect(conversations.block(stranger.user.id, id)).rejects.toMatchObject({ code: 'conversation.not_found' });
   });
 
-  it('is completed when all is held and it has been quiet for 30 days, and goes on with a message', async () => {
+  it('is completed 30 quiet days after its sessions were held, and active again with a message or purchase', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await app.drainJobs();
     const statusAfterQuiet = async (days: number) => {
@@ -144,7 +144,7 @@ describe('the life of a conversation', () => {
     expect((await listOf(await signedInAgain(parent)))[0]?.status).toBe('active');
   });
 
-  it('closes when an account is closed; what that person wrote goes after 90 days, unless it is evidence', async () => {
+  it('is closed when one account is closed, whose messages are deleted after 90 days unless they are evidence', async () => {
     const { parent, trainer, id } = await pair();
     const kept = await pair({ parent });
     for (const one of [id, kept.id]) await say(parent, one, 'From the parent');

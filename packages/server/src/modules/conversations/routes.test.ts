@@ -22,8 +22,8 @@ const read = async (person: Person, mentorshipId: MentorshipId, query: { limit?:
 const listOf = (person: Person) => person.api.conversations.listMentorships({ params: { userId: person.user.id }, query: {} });
 const unread = async (person: Person) => (await person.api.conversations.unreadCount()).unreadCount;
 
-describe('writing', () => {
-  it('reaches the other side, whatever the body says of sender and receiver', async () => {
+describe('sending a message', () => {
+  it('delivers it to the other side, whatever sender and receiver the body names', async () => {
     const { parent, trainer, id } = await pair();
     const response = await app.fetch('/api/messages', {
       method: 'POST',
@@ -49,19 +49,19 @@ describe('writing', () => {
     expect((await listOf(parent))[0]).toMatchObject({ unreadCount: 0, lastMessagePreview: 'See you on the field' });
   });
 
-  it('is one message by its clientMessageId, however often and by how many at once it is sent', async () => {
+  it('stores it once per clientMessageId, however often it is sent', async () => {
     const { parent, trainer, id } = await pair();
     const clientMessageId = newId();
     const sent = await Promise.all(Array.from({ length: 12 }, () => say(parent, id, 'Once', clientMessageId)));
     expect(new Set(sent.map((message) => message.id)).size).toBe(1);
     expect(await say(parent, id, 'Another text', clientMessageId)).toMatchObject({ content: 'Once' });
     expect(await read(trainer, id)).toHaveLength(1);
-    // The same name of another sender is another message.
+    // The same id of a different sender is a different message.
     await say(trainer, id, 'Mine', clientMessageId);
     expect(await read(trainer, id)).toHaveLength(2);
   });
 
-  it('needs 1 to 4,000 characters', async () => {
+  it('requires 1 to 4,000 characters', async () => {
     const { parent, id } = await pair();
     for (const content of ['', '   ', 'x'.repeat(4_001), null, 7]) {
       await expect(say(parent, id, content as string)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('writing', () => {
     expect((await say(parent, id, 'x'.repeat(4_000))).content).toHaveLength(4_000);
   });
 
-  it('is for the two alone: for everybody else there is no conversation', async () => {
+  it('is refused to everyone but the parent and the trainer, like reading', async () => {
     const { parent, id } = await pair();
     await say(parent, id, 'Between us');
     for (const stranger of [await app.signUp('parent'), await sellingTrainer(app)]) {
@@ -88,7 +88,7 @@ describe('writing', () => {
     await expect(say(operator, id)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('gives ids in the order of commits: nobody who reads after an id misses one', async () => {
+  it('assigns ids in commit order, so that no reader misses a message', async () => {
     const { parent, trainer, id } = await pair();
     const seen = new Set<number>();
     let last = 0;
@@ -109,7 +109,7 @@ describe('writing', () => {
     expect(seen.size).toBe(40);
   });
 
-  it('hides contact details until the first payment, tells the sender, and keeps the original nowhere', async () => {
+  it('hides contact details until the first payment, tells the sender and stores no original', async () => {
     const { parent, trainer, id } = await pair();
     const secret = '919-555-0147';
     const clientMessageId = newId();
@@ -124,7 +124,7 @@ describe('writing', () => {
     expect(await say(trainer, id, `Mine is ${secret}`)).toMatchObject({ content: `Mine is ${secret}`, contactDetailsHidden: false });
   });
 
-  it('holds the same text back from the sixth person on, also when all are written to at once', async () => {
+  it('is refused from the sixth recipient of the same text on', async () => {
     const parent = await app.signUp('parent');
     const pairs: { id: MentorshipId }[] = [];
     for (let at = 0; at < 8; at += 1) {
@@ -167,7 +167,7 @@ describe('writing', () => {
     }
   });
 
-  it('never changes or loses what was said', async () => {
+  it('cannot be undone: the database refuses to change or delete messages', async () => {
     const { parent, id } = await pair();
     const { id: messageId } = await say(parent, id);
     const { db } = app;
@@ -183,8 +183,8 @@ describe('writing', () => {
   });
 });
 
-describe('reading', () => {
-  it('goes by pages: the newest, those before, those after', async () => {
+describe('reading a conversation', () => {
+  it('returns pages of the newest messages or those before or after one', async () => {
     const { parent, trainer, id } = await pair();
     const sent: number[] = [];
     for (let at = 0; at < 25; at += 1) sent.push((await say(at % 2 ? parent : trainer, id, `Number ${at}`)).id);
@@ -200,7 +200,7 @@ describe('reading', () => {
     }
   });
 
-  it('is marked up to a message, never back and never beyond what was said', async () => {
+  it('marks messages as read up to one, never backward and never beyond the last', async () => {
     const { parent, trainer, id } = await pair();
     const ids: MessageId[] = [];
     for (let at = 0; at < 4; at += 1) ids.push((await say(parent, id, `Number ${at}`)).id);
@@ -218,7 +218,7 @@ describe('reading', () => {
     expect([await unread(trainer), await unread(parent)]).toEqual([0, 0]);
   });
 
-  it('counts unread messages to a hundred, over all conversations', async () => {
+  it('counts up to a hundred unread messages over all conversations', async () => {
     const { parent, trainer, id } = await pair();
     const second = await pair({ trainer });
     await say(second.parent, second.id);
@@ -242,7 +242,7 @@ describe('reading', () => {
     expect((await listOf(trainer)).map((mentorship) => mentorship.unreadCount)).toEqual([100, 1]);
   });
 
-  it('lists conversations by pages, the one with the newest message first', async () => {
+  it('lists conversations page by page, by their newest message', async () => {
     const parent = await app.signUp('parent');
     const pairs: Pair[] = [];
     for (let at = 0; at < 5; at += 1) {
@@ -266,7 +266,7 @@ describe('reading', () => {
     expect(found).toEqual(expected);
   });
 
-  it('gives the whole conversation as a file, in which no message can pretend to be another', async () => {
+  it('exports it as a file in which no message can imitate a line of its own', async () => {
     const { parent, trainer, id } = await pair();
     const { date, time } = toWallTime(app.clock.now().toISOString(), 'America/New_York');
     const zone = zoneAbbreviation(app.clock.now().toISOString(), 'America/New_York');

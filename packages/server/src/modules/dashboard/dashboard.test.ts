@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const now = new Date('2026-01-20T12:00:00Z');
 const onDay = (day: number) => new Date(Date.UTC(2026, 0, day, 15));
 
-it('is all zeros without a profile', async () => {
+it('the dashboard is all zeros for a trainer without a profile', async () => {
   const userId = await insertUser(database.db, { role: 'trainer' });
   expect(await readDashboard(database.db, userId, now)).toMatchObject({
     totalSessions: 0,
@@ -24,7 +24,7 @@ it('is all zeros without a profile', async () => {
   });
 });
 
-it('takes earnings from the ledger, net of refunds and fee, before and after release (R59, M18)', async () => {
+it('the dashboard shows earnings from the ledger, net of refunds and fees, before and after release (R59)', async () => {
   const { db } = database;
   const trainer = await insertReadyTrainer(db, { ratingTenths: 47, reviewCount: 3 });
   const bystander = await insertReadyTrainer(db);

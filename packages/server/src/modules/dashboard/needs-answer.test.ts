@@ -38,8 +38,8 @@ const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id
 const noon = new Date('2026-03-10T16:00:00Z');
 const hoursFromNoon = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 
-describe('what needs an answer', () => {
-  it('is nothing without a profile, and nothing for a new one', async () => {
+describe("the list of what needs the trainer's answer", () => {
+  it('is empty without a profile and for a new trainer', async () => {
     const none = { count: 0, items: [] };
     const nothing = { requests: 0, toSchedule: none, toComplete: none, today: none, reviews: none };
     const userId = await insertUser(database.db, { role: 'trainer', timezone: 'Europe/London' });
@@ -47,7 +47,7 @@ describe('what needs an answer', () => {
     expect(await waitingOf(await givenSeller(), noon)).toEqual({ timezone: 'America/New_York', ...nothing });
   });
 
-  it('names each session once, by what is to be done with it', async () => {
+  it('contains each session once, by what has to be done with it', async () => {
     const seller = await givenSeller();
     const asked = await sold(seller);
     const unscheduled = await sold(seller, { approval: 'approved' });
@@ -74,7 +74,7 @@ describe('what needs an answer', () => {
     expect(waiting.today.items[1]).toMatchObject({ approvalStatus: 'pending' });
   });
 
-  it('counts all and names the three that wait longest', async () => {
+  it('counts everything and names the three oldest', async () => {
     const seller = await givenSeller();
     const made = [];
     for (let day = 1; day <= 5; day += 1) made.push(await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(-24 * day) }));
@@ -83,7 +83,7 @@ describe('what needs an answer', () => {
     expect(ids(toComplete)).toEqual(made.slice(2).reverse());
   });
 
-  it('lets a session pass from today to Mark Complete at its very end', async () => {
+  it('moves a session from today to Mark Complete at its end', async () => {
     const seller = await givenSeller();
     const session = await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(-1) });
     const before = await waitingOf(seller, new Date(noon.getTime() - 1));
@@ -92,7 +92,7 @@ describe('what needs an answer', () => {
     expect([ids(after.today), ids(after.toComplete)]).toEqual([[], [session]]);
   });
 
-  it("never tells of another trainer's sessions and reviews", async () => {
+  it('contains no sessions or reviews of other trainers', async () => {
     const [seller, other] = [await givenSeller(), await givenSeller()];
     await sold(seller);
     await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(2) });
@@ -108,7 +108,7 @@ describe('what needs an answer', () => {
   });
 });
 
-describe("the trainer's day", () => {
+describe("today on the trainer's dashboard", () => {
   const lateInNewYork = new Date('2026-03-11T03:30:00Z'); // 23:30 on March 10 in New York
 
   it.each([
@@ -120,13 +120,13 @@ describe("the trainer's day", () => {
     { timezone: 'Europe/London', startsAt: '2026-03-12T00:00:00Z', isToday: false },
     { timezone: 'Asia/Tokyo', startsAt: '2026-03-11T14:59:00Z', isToday: true },
     { timezone: 'Asia/Tokyo', startsAt: '2026-03-11T15:00:00Z', isToday: false },
-  ])('in $timezone holds a session at $startsAt: $isToday', async ({ timezone, startsAt, isToday }) => {
+  ])('in $timezone includes a session at $startsAt: $isToday', async ({ timezone, startsAt, isToday }) => {
     const seller = await givenSeller(timezone);
     await sold(seller, { approval: 'approved', startsAt: new Date(startsAt) });
     expect(await waitingOf(seller, lateInNewYork)).toMatchObject({ timezone, today: { count: isToday ? 1 : 0 } });
   });
 
-  it('is 23 hours long when the clocks go forward', async () => {
+  it('has 23 hours when the clocks go forward', async () => {
     const seller = await givenSeller();
     const start = new Date('2026-03-08T05:00:00Z'); // midnight of March 8 in New York, which ends at 04:00 UTC of March 9
     await sold(seller, { approval: 'approved', startsAt: new Date('2026-03-09T03:30:00Z') });
@@ -136,14 +136,14 @@ describe("the trainer's day", () => {
     expect((await waitingOf(next, start)).today.count).toBe(0);
   });
 
-  it('is that of New York until a zone is named', async () => {
+  it("is in New York's time zone until the trainer has one", async () => {
     const seller = await givenSeller(null);
     expect((await waitingOf(seller, noon)).timezone).toBe('America/New_York');
   });
 });
 
 describe('reviews without an answer', () => {
-  it('are named newest first, with the session they are answered at; answered and hidden ones are not', async () => {
+  it('are listed newest first with their session, without answered or hidden ones', async () => {
     const seller = await givenSeller();
     const held = (day: number) => sold(seller, { startsAt: new Date(Date.UTC(2026, 0, day, 15)), isCompleted: true });
     const sessions = [await held(6), await held(7), await held(8), await held(9), await held(10), await held(11)] as const;
@@ -159,7 +159,7 @@ describe('reviews without an answer', () => {
   });
 });
 
-it('asks the database three times however much waits', async () => {
+it('the dashboard makes three database queries, however much needs an answer', async () => {
   const seller = await givenSeller();
   for (let hour = 1; hour <= 6; hour += 1) {
     await sold(seller, { approval: hour % 2 ? 'approved' : 'pending', startsAt: hoursFromNoon(-20 + hour * 2) });

@@ -27,7 +27,7 @@ const isThere = async (file: MediaFile) => (await app.fetch(file.url)).status ==
 const give = async (token: string) =>
   (await (await upload({ url: app.url, token }, { name: 'a.pdf', type: 'application/pdf', bytes: pdf() })).json()) as MediaFile;
 
-it('removes what nothing has shown for a day, and leaves what something shows', async () => {
+it('the media cleanup deletes files that nothing has shown for a day', async () => {
   const trainer = await sellingTrainer(app);
   const [shown, dropped, unused] = [await give(trainer.token), await give(trainer.token), await give(trainer.token)];
   const show = (mediaFiles: string[]) => trainer.api.programs.update({ params: { programId: trainer.programId }, body: { mediaFiles } });
@@ -48,7 +48,7 @@ it('removes what nothing has shown for a day, and leaves what something shows', 
   expect((await listed()).files).toBe(1);
 });
 
-it('removes uploads of more than a day ago, and bytes that no row knows', async () => {
+it('the media cleanup deletes uploads older than a day and files without a row', async () => {
   const { token } = await app.signUp('trainer');
   const client = { url: app.url, token };
   const old = await locationOf(await announce(client, { name: 'a.pdf', type: 'application/pdf', byteCount: 9_000 }));
@@ -70,7 +70,7 @@ it('removes uploads of more than a day ago, and bytes that no row knows', async 
   });
 });
 
-it('leaves alone what somebody else has put beside the uploads', async () => {
+it('the media cleanup keeps foreign files beside the uploads', async () => {
   const foreign = join(app.dataDirectory, 'uploads', 'backup-of-the-office.tar');
   writeFileSync(foreign, 'precious');
   await app.runNow(cleanUpMedia);
@@ -78,7 +78,7 @@ it('leaves alone what somebody else has put beside the uploads', async () => {
   rmSync(foreign);
 });
 
-it('leaves young bytes alone: somebody may be writing them', async () => {
+it('the media cleanup keeps recent files that may still be being written', async () => {
   await app.runNow(cleanUpMedia);
   const young = join(app.dataDirectory, 'media', 'cd');
   mkdirSync(young, { recursive: true });
@@ -89,7 +89,7 @@ it('leaves young bytes alone: somebody may be writing them', async () => {
   expect(onDisk()).toEqual(before);
 });
 
-it('removes portraits that no profile shows', async () => {
+it('the media cleanup deletes portraits that no profile shows', async () => {
   const trainer = await app.signUp('trainer');
   const dataUrl = `data:image/jpeg;base64,${(await photoWithPlace()).toString('base64')}`;
   const { imageUrl } = await trainer.api.trainers.create({ body: { name: 'Riley Stone', imageUrl: dataUrl } });

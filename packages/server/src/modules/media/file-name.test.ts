@@ -12,11 +12,11 @@ it.each([
   [`${'x'.repeat(300)}.mp4`, `${'x'.repeat(251)}.mp4`],
   [`${'e\u0301'.repeat(300)}.mp4`, `${'é'.repeat(251)}.mp4`],
   [`${'🏀'.repeat(200)}.mp4`, `${'🏀'.repeat(125)}.mp4`],
-])('reads %j as a name', (sent, name) => {
+])('cleans the file name %j', (sent, name) => {
   expect(toFileName(sent)).toBe(name);
 });
 
-it('normalizes no more of a long name than can be kept', () => {
+it('normalizes only as much of a long file name as is stored', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize');
   expect(toFileName(`${'a\u0301\u0316'.repeat(2_000)}.mp4`)).toMatch(/\.mp4$/);
   const lengths = normalize.mock.contexts.map((value) => String(value).length);

@@ -25,7 +25,7 @@ const elf = Buffer.concat([Buffer.from('\u007fELF'), Buffer.alloc(500, 1)]);
 const typed = (name: string, type: string, bytes: Buffer): SampleFile => ({ name, type, bytes });
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
 
-/** A PNG whose header promises far more than its few bytes hold. */
+/** A PNG whose header claims far more pixels than its few bytes contain. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -57,21 +57,25 @@ const refused: [string, string, () => SampleFile | Promise<SampleFile>][] = [
       [`a program renamed to ${name}`, mediaTexts.unsupported, () => typed(name, type, exe)],
       [`a Linux program renamed to ${name}`, mediaTexts.unsupported, () => typed(name, type, elf)],
       [`an archive renamed to ${name}`, mediaTexts.unsupported, () => typed(name, type, zip)],
-      [`noise called ${name}`, mediaTexts.unsupported, () => typed(name, type, Buffer.alloc(3_000, 0xab))],
-      [`one byte called ${name}`, mediaTexts.unsupported, () => typed(name, type, Buffer.from([0xff]))],
+      [`noise named ${name}`, mediaTexts.unsupported, () => typed(name, type, Buffer.alloc(3_000, 0xab))],
+      [`one byte named ${name}`, mediaTexts.unsupported, () => typed(name, type, Buffer.from([0xff]))],
     ];
   }),
-  ['a PNG called JPEG', mediaTexts.mismatch, async () => typed('a.jpg', 'image/jpeg', await png())],
-  ['a PDF called PNG', mediaTexts.mismatch, () => typed('a.png', 'image/png', pdf())],
-  ['an MP4 called MOV', mediaTexts.mismatch, () => typed('a.mov', 'video/quicktime', mp4())],
-  ['a WebM called MP4', mediaTexts.mismatch, () => typed('a.mp4', 'video/mp4', webm())],
-  ['a GIF that is a page', mediaTexts.unsupported, () => typed('a.gif', 'image/gif', Buffer.concat([Buffer.from('GIF89a/*'), html]))],
+  ['a PNG labeled as JPEG', mediaTexts.mismatch, async () => typed('a.jpg', 'image/jpeg', await png())],
+  ['a PDF labeled as PNG', mediaTexts.mismatch, () => typed('a.png', 'image/png', pdf())],
+  ['an MP4 labeled as MOV', mediaTexts.mismatch, () => typed('a.mov', 'video/quicktime', mp4())],
+  ['a WebM labeled as MP4', mediaTexts.mismatch, () => typed('a.mp4', 'video/mp4', webm())],
   [
-    'a PDF that is a page',
+    'a GIF that is also an HTML page',
+    mediaTexts.unsupported,
+    () => typed('a.gif', 'image/gif', Buffer.concat([Buffer.from('GIF89a/*'), html])),
+  ],
+  [
+    'a PDF that is also an HTML page',
     mediaTexts.unsupported,
     () => typed('a.pdf', 'application/pdf', Buffer.concat([Buffer.from('%PDF-1.4\n'), html, pdf()])),
   ],
-  ['a page that is a PDF', mediaTexts.unsupported, () => typed('a.pdf', 'application/pdf', Buffer.concat([html, pdf()]))],
+  ['an HTML page that is also a PDF', mediaTexts.unsupported, () => typed('a.pdf', 'application/pdf', Buffer.concat([html, pdf()]))],
   ['a PNG of 16,000 by 16,000', mediaTexts.tooManyPixels, () => typed('a.png', 'image/png', pngBomb(16_000))],
   ['a PNG of 6,000 by 6,000', mediaTexts.tooManyPixels, () => typed('a.png', 'image/png', pngBomb(6_000))],
   ['a PNG that lacks its rows', mediaTexts.unreadableImage, () => typed('a.png', 'image/png', pngBomb(4_000))],
@@ -80,18 +84,18 @@ const refused: [string, string, () => SampleFile | Promise<SampleFile>][] = [
   ['half a WebP', mediaTexts.unreadableImage, async () => typed('a.webp', 'image/webp', cut(await webp(800, 800), 0.5))],
   ['a GIF of 101 frames', mediaTexts.tooManyFrames, async () => typed('a.gif', 'image/gif', await animatedGif(101, 4))],
   [
-    'a film without its last bytes',
+    'a video without its last bytes',
     mediaTexts.incompleteVideo,
     () => typed('a.mp4', 'video/mp4', mp4({ movieStands: 'first' }).subarray(0, -10)),
   ],
-  ['a film without its description', mediaTexts.incompleteVideo, () => typed('a.mp4', 'video/mp4', cut(mp4(), 0.9))],
-  ['a film without pictures', mediaTexts.incompleteVideo, () => typed('a.mov', 'video/quicktime', mp4({ brand: 'qt  ', pictureBytes: 0 }))],
+  ['a video without its moov box', mediaTexts.incompleteVideo, () => typed('a.mp4', 'video/mp4', cut(mp4(), 0.9))],
+  ['a video without frames', mediaTexts.incompleteVideo, () => typed('a.mov', 'video/quicktime', mp4({ brand: 'qt  ', pictureBytes: 0 }))],
   ['half a WebM', mediaTexts.incompleteVideo, () => typed('a.webm', 'video/webm', cut(webm(), 0.5))],
   ['half a WebM of unknown length', mediaTexts.incompleteVideo, () => typed('a.webm', 'video/webm', cut(webm('unknown'), 0.5))],
   ['half a PDF', mediaTexts.incompletePdf, () => typed('a.pdf', 'application/pdf', cut(pdf(20_000), 0.5))],
 ];
 
-it.each(refused)('refuses %s in one clear sentence, and keeps no byte of it', async (_name, sentence, make) => {
+it.each(refused)('refuses %s with one clear message and stores nothing of it', async (_name, sentence, make) => {
   const answer = await upload(client, await make());
   expect([answer.status, await answer.json()]).toEqual([400, { code: 'media.refused', message: sentence }]);
   expect(storedFiles(app).map(({ name }) => name)).toEqual([]);
@@ -103,20 +107,20 @@ const taken: [string, MediaFile['type'], () => SampleFile | Promise<SampleFile>]
   ['a JPEG', 'image', async () => typed('a.jpeg', 'image/jpeg', await photoWithPlace())],
   ['a WebP', 'image', async () => typed('a.WEBP', 'image/webp', await webp())],
   ['a GIF of 100 frames', 'image', async () => typed('a.gif', 'image/gif', await animatedGif(100, 8))],
-  ['a film', 'video', () => typed('a.mp4', 'video/mp4', mp4())],
-  ['a film that begins with its description', 'video', () => typed('a.mp4', 'video/mp4', mp4({ movieStands: 'first' }))],
-  ['a QuickTime film of which the browser knows no type', 'video', () => typed('a.mov', '', mp4({ brand: 'qt  ' }))],
+  ['an MP4 video', 'video', () => typed('a.mp4', 'video/mp4', mp4())],
+  ['a video that begins with its moov box', 'video', () => typed('a.mp4', 'video/mp4', mp4({ movieStands: 'first' }))],
+  ['a QuickTime video without a type from the browser', 'video', () => typed('a.mov', '', mp4({ brand: 'qt  ' }))],
   ['a WebM', 'video', () => typed('a.webm', 'video/webm', webm())],
   ['a WebM as browsers record it', 'video', () => typed('a.webm', 'video/webm;codecs=vp9', webm('unknown'))],
   ['a PDF', 'pdf', () => typed('a.pdf', 'application/pdf', pdf())],
 ];
 
-it.each(taken)('takes %s', async (_name, type, make) => {
+it.each(taken)('accepts %s', async (_name, type, make) => {
   const answer = await upload(client, await make());
   expect([answer.status, await answer.json()]).toMatchObject([201, { type }]);
 });
 
-it('takes names of every sort for names and never for paths, 500 times', async () => {
+it('treats 500 hostile file names as names, never as paths', async () => {
   const trainer = { url: app.url, token: (await app.signUp('trainer')).token };
   const before = foldersOfData();
   const bytes = pdf(600);

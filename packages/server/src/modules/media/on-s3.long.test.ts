@@ -49,7 +49,7 @@ describe.skipIf(reason !== undefined)(`two servers with files in one object stor
   const objects = async () =>
     [...(await Array.fromAsync(bucket.list('media/'))), ...(await Array.fromAsync(bucket.list('')))].map(({ name }) => name);
 
-  it('take a file through one and serve it from the other, whole and in parts', async () => {
+  it('serve a file uploaded through the other, whole and in parts', async () => {
     const bytes = pdf(200_000);
     const file = await uploaded({ name: 'plan.pdf', type: 'application/pdf', bytes });
     const served = await other.fetch(file.url);
@@ -59,7 +59,7 @@ describe.skipIf(reason !== undefined)(`two servers with files in one object stor
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
   });
 
-  it('go on with an upload that the other has begun', async () => {
+  it('continue an upload that was started on the other', async () => {
     const person = await givenTrainer();
     const bytes = mp4({ pictureBytes: 7_000_000, place: '+35.9940-078.8986/' });
     const location = await locationOf(await announce(person, { name: 'drill.mp4', type: 'video/mp4', byteCount: bytes.length }));
@@ -72,21 +72,21 @@ describe.skipIf(reason !== undefined)(`two servers with files in one object stor
     const served = await app.fetch(((await answer.json()) as MediaFile).url);
     const received = Buffer.from(await served.arrayBuffer());
     expect(received.length).toBe(bytes.length);
-    expect(bytes.includes('+35.9940'), 'the film says where it was made').toBe(true);
-    expect(received.includes('+35.9940'), 'and what is served does not').toBe(false);
+    expect(bytes.includes('+35.9940'), 'the original contains its location').toBe(true);
+    expect(received.includes('+35.9940'), 'the served file does not').toBe(false);
   });
 
-  it('make pictures fit for the web, and leave no upload behind', async () => {
+  it('convert pictures for the web and leave no upload behind', async () => {
     const before = new Set(await objects());
     const bytes = await photoWithPlace();
     const file = await uploaded({ name: 'me.jpg', type: 'image/jpeg', bytes });
     expect((await other.fetch(file.url)).headers.get('content-type')).toBe('image/webp');
     expect((await other.fetch(file.thumbnailUrl ?? '')).status).toBe(200);
     const added = (await objects()).filter((key) => !before.has(key));
-    expect(added, 'a picture and its thumbnail, and nothing of the upload').toHaveLength(2);
+    expect(added, 'only a picture and its thumbnail').toHaveLength(2);
   });
 
-  it('leave nothing of an upload that was cancelled', async () => {
+  it('leave nothing of a canceled upload', async () => {
     const before = await objects();
     const person = await givenTrainer();
     const location = await locationOf(await announce(person, { name: 'plan.pdf', type: 'application/pdf', byteCount: 6_000_000 }));

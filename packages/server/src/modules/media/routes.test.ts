@@ -31,7 +31,7 @@ const document = (byteCount: number) => ({ name: 'plan.pdf', type: 'application/
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
 describe('an upload', () => {
-  it('comes in pieces and becomes a media file whose bytes are those that were sent', async () => {
+  it('in several pieces becomes a media file with exactly the bytes that were sent', async () => {
     const client = await givenTrainer();
     const bytes = pdf(300_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
@@ -48,7 +48,7 @@ describe('an upload', () => {
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('is taken up where it stopped', async () => {
+  it('can be resumed where it stopped', async () => {
     const client = await givenTrainer();
     const bytes = pdf(50_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect((await finish(client, location)).status).toBe(201);
   });
 
-  it('refuses a piece at another place, and one that is too much', async () => {
+  it('refuses a piece at the wrong offset and one beyond its end', async () => {
     const client = await givenTrainer();
     const bytes = pdf(50_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
@@ -69,7 +69,7 @@ describe('an upload', () => {
     expect((await askOffset(client, location)).headers.get('upload-offset')).toBe('20000');
   });
 
-  it('is one media file, however often its finish is asked for', async () => {
+  it('becomes one media file, however often it is finished', async () => {
     const client = await givenTrainer();
     const bytes = await png();
     const location = await locationOf(await announce(client, { name: 'a.png', type: 'image/png', byteCount: bytes.length }));
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(await problemOf(await sendPiece(client, location, bytes.length, Buffer.alloc(0)))).toEqual([409, 'upload.offset_conflict']);
   });
 
-  it('is gone when it is cancelled, and so is a finished one that nothing shows', async () => {
+  it('can be canceled, even finished as long as nothing shows it', async () => {
     const client = await givenTrainer();
     const location = await locationOf(await announce(client, document(50_000)));
     expect((await cancel(client, location)).status).toBe(204);
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(await problemOf(await finish(client, `/api/uploads/${file.id}`))).toEqual([404, 'upload.not_found']);
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const client = await givenTrainer();
     const location = await locationOf(await announce(client, document(50_000)));
     app.clock.advance({ hours: 24, seconds: 1 });
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(await problemOf(await sendPiece(client, location, 0, Buffer.alloc(10)))).toEqual([404, 'upload.not_found']);
   });
 
-  it('is as good as missing to everybody else', async () => {
+  it("is 'not found' for other trainers and refused to parents and visitors", async () => {
     const [owner, stranger] = [await givenTrainer(), await givenTrainer()];
     const location = await locationOf(await announce(owner, document(50_000)));
     expect((await askOffset(stranger, location)).status).toBe(404);
@@ -120,7 +120,7 @@ describe('an upload', () => {
     expect(await problemOf(await announce({ url: app.url, token: undefined }, document(10)))).toEqual([401, 'auth.required']);
   });
 
-  it('outlives a connection that breaks off', { timeout: 20_000 }, async () => {
+  it('survives a broken connection', { timeout: 20_000 }, async () => {
     const client = await givenTrainer();
     const bytes = pdf(500_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(app.logged).toEqual([]);
   });
 
-  it('ends a piece whose sender hangs when the next request comes', { timeout: 20_000 }, async () => {
+  it('can be resumed while an earlier piece still hangs', { timeout: 20_000 }, async () => {
     const client = await givenTrainer();
     const bytes = pdf(500_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect(Buffer.from(await (await app.fetch(file.url)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  it('leaves the connection of a refused piece to the next one', async () => {
+  it('keeps the connection usable after a refused piece', async () => {
     const client = await givenTrainer();
     const location = await locationOf(await announce(client, document(9_000_000)));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -156,7 +156,7 @@ describe('an upload', () => {
     agent.destroy();
   });
 
-  it('takes pieces of at most 8 MB that say how long they are', async () => {
+  it('accepts pieces of at most 8 MB with a declared length', async () => {
     const client = await givenTrainer();
     const location = await locationOf(await announce(client, document(9 * 1_024 * 1_024)));
     expect(await problemOf(await sendPiece(client, location, 0, Buffer.alloc(8 * 1_024 * 1_024 + 1)))).toEqual([413, 'request.too_large']);
@@ -200,7 +200,7 @@ function sendThrough(agent: Agent, client: TusClient, piece: { location: string;
   });
 }
 
-describe('the announcement of an upload', () => {
+describe('starting an upload', () => {
   it.each([
     ['page.html', 'text/html'],
     ['drawing.svg', 'image/svg+xml'],
@@ -209,12 +209,12 @@ describe('the announcement of an upload', () => {
     ['photo.png', 'image/jpeg'],
     ['..', 'image/png'],
     ['', ''],
-  ])('of %j as %j is refused in one sentence', async (name, type) => {
+  ])('of %j with type %j is refused with one message', async (name, type) => {
     const answer = await announce(await givenTrainer(), { name, type, byteCount: 10 });
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'media.refused', message: mediaTexts.unsupported }]);
   });
 
-  it('is kept by its name and type alone: nothing else of it becomes a header of the stored object', async () => {
+  it('stores only its name and type, and no other metadata', async () => {
     const client = await givenTrainer();
     const base64 = (text: string) => Buffer.from(text).toString('base64');
     const metadata = `filename ${base64('a.pdf')}, contentType ${base64('text/html')},filetype ${base64('application/pdf')},cacheControl ${base64('a\r\nb')}`;
@@ -229,7 +229,7 @@ describe('the announcement of an upload', () => {
     expect(asked.headers.get('upload-metadata')).toBe(`filename ${base64('a.pdf')},filetype ${base64('application/pdf')}`);
   });
 
-  it('says the size, which is at most 800 MB', async () => {
+  it('requires a size of at most 800 MB', async () => {
     const client = await givenTrainer();
     const refused = await announce(client, document(800 * 1_024 * 1_024 + 1));
     expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'upload.too_large', message: mediaTexts.tooLarge }]);
@@ -252,7 +252,7 @@ describe('the announcement of an upload', () => {
     );
   });
 
-  it('leaves room for others: so many unfinished ones, so many bytes, and a floor on the disk', async () => {
+  it('is refused above the limits on unfinished uploads, stored bytes and free disk space', async () => {
     const client = await givenTrainer();
     for (let count = 0; count < UPLOADS_MAX; count += 1) await locationOf(await announce(client, document(10)));
     expect(await problemOf(await announce(client, document(10)))).toEqual([429, 'upload.too_many']);
@@ -306,7 +306,7 @@ async function insertKeptMedia(userId: UserId, byteSize: number): Promise<void> 
 }
 
 describe('a finished upload', () => {
-  it('that is a photo is upright, smaller, and tells neither place nor camera', async () => {
+  it('of a photo is turned upright, scaled down and stripped of location and camera', async () => {
     const answer = await upload(await givenTrainer(), { name: 'field.JPG', type: 'image/jpeg', bytes: await photoWithPlace(4_000, 3_000) });
     const file = (await answer.json()) as MediaFile;
     expect([answer.status, file]).toMatchObject([201, { type: 'image', name: 'field.JPG', width: 1_500, height: 2_000 }]);
@@ -317,7 +317,7 @@ describe('a finished upload', () => {
     }
   });
 
-  it('that is a photo of the longest name is saved under a name that is as long', async () => {
+  it('of a photo with the longest name is downloaded with a name of the same length', async () => {
     const client = await givenTrainer();
     const answer = await upload(client, { name: `${'x'.repeat(251)}.png`, type: 'image/png', bytes: await png() });
     const file = (await answer.json()) as MediaFile;
@@ -326,7 +326,7 @@ describe('a finished upload', () => {
     expect(served.headers.get('content-disposition')).toContain(`filename=${'x'.repeat(250)}.webp`);
   });
 
-  it('that is a film no longer tells its place, and keeps its length', async () => {
+  it('of a video loses its location and keeps its length', async () => {
     const bytes = mp4({ place: '+35.9049-079.0469/' });
     expect(bytes.toString('latin1')).toContain('+35.9049');
     const file = (await (await upload(await givenTrainer(), { name: 'drill.mp4', type: 'video/mp4', bytes })).json()) as MediaFile;

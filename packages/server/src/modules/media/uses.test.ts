@@ -36,8 +36,8 @@ const program = {
   trainingFormat: 'Online' as const,
 };
 
-describe('a program', () => {
-  it('shows its media in the order in which they were sent, to buyers too', async () => {
+describe('a program with media files', () => {
+  it('shows them in the order they were sent, to buyers too', async () => {
     const trainer = await sellingTrainer(app);
     const [one, two, three] = await givenMedia(trainer, 3);
     const created = await trainer.api.programs.create({
@@ -50,7 +50,7 @@ describe('a program', () => {
     for (const file of created.mediaFiles) expect(await isThere(file.thumbnailUrl ?? '')).toBe(true);
   });
 
-  it('takes ids and objects, keeps what is not named, and clears by an empty list or null', async () => {
+  it('accepts ids and objects, keeps what is left out, and clears them with an empty list or null', async () => {
     const trainer = await sellingTrainer(app);
     const files = await givenMedia(trainer, 2);
     expect((await changeProgram(trainer, { mediaFiles: files })).mediaFiles).toEqual(files);
@@ -61,7 +61,7 @@ describe('a program', () => {
     expect((await changeProgram(trainer, { mediaFiles: null })).mediaFiles).toEqual([]);
   });
 
-  it('shows finished files of its owner alone, and at most 20', async () => {
+  it('shows only finished files of its owner, and at most 20', async () => {
     const [trainer, other] = [await sellingTrainer(app), await sellingTrainer(app)];
     const [foreign] = await givenMedia(other);
     const unfinished = await locationOf(
@@ -81,7 +81,7 @@ describe('a program', () => {
     expect((await changeProgram(trainer, {})).mediaFiles).toEqual([]);
   });
 
-  it('shares its files with its copy', async () => {
+  it('shares them with its copy', async () => {
     const trainer = await sellingTrainer(app);
     const files = await givenMedia(trainer, 2);
     await changeProgram(trainer, { mediaFiles: files });
@@ -92,7 +92,7 @@ describe('a program', () => {
     expect(idsOf(listed.find(({ id }) => id === copy.id)?.mediaFiles ?? [])).toEqual(idsOf(files));
   });
 
-  it('gives its files other addresses when it is taken off sale', async () => {
+  it('changes their addresses when it is unpublished', async () => {
     const trainer = await sellingTrainer(app);
     const files = await givenMedia(trainer, 2);
     await changeProgram(trainer, { mediaFiles: files });
@@ -104,7 +104,7 @@ describe('a program', () => {
     expect((await changeProgram(trainer, { isDraft: false })).mediaFiles).toEqual(hidden.mediaFiles);
   });
 
-  it('keeps the address of what the gallery shows as well', async () => {
+  it('keeps the address of a file the profile gallery also shows', async () => {
     const trainer = await sellingTrainer(app);
     const files = await givenMedia(trainer);
     await changeProgram(trainer, { mediaFiles: files });
@@ -115,7 +115,7 @@ describe('a program', () => {
     expect(await isThere(files[0]?.url ?? '')).toBe(false);
   });
 
-  it.each(['deleted', 'archived'])('that is %s leaves its old addresses behind', async (how) => {
+  it.each(['deleted', 'archived'])('that is %s changes their addresses', async (how) => {
     const trainer = await sellingTrainer(app);
     const [file] = await givenMedia(trainer);
     await changeProgram(trainer, { mediaFiles: [file] });
@@ -129,8 +129,8 @@ describe('a program', () => {
   });
 });
 
-describe('the gallery of a profile', () => {
-  it('shows own files in their order to everybody who is signed in', async () => {
+describe('the media gallery of a trainer profile', () => {
+  it("shows the trainer's own files in order to every signed-in user", async () => {
     const trainer = await sellingTrainer(app);
     const files = await givenMedia(trainer, 3);
     const change = (mediaIds: string[]) => trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { mediaIds } });
@@ -146,13 +146,13 @@ describe('the gallery of a profile', () => {
     await expect(change([foreign?.id ?? ''])).rejects.toMatchObject({ status: 400, body: { fields: { mediaIds: mediaTexts.notYours } } });
   });
 
-  it('may be filled as the profile is made', async () => {
+  it('can be set when the profile is created', async () => {
     const person = await app.signUp('trainer');
     const files = await givenMedia(person, 2);
     expect((await person.api.trainers.create({ body: { name: 'Riley Stone', mediaIds: idsOf(files) } })).media).toEqual(files);
   });
 
-  it('keeps its files from being discarded', async () => {
+  it('prevents its files from being deleted', async () => {
     const trainer = await sellingTrainer(app);
     const [file] = await givenMedia(trainer);
     await trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { mediaIds: [file?.id ?? ''] } });

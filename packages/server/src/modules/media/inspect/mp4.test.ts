@@ -10,7 +10,7 @@ const box = (type: string, body: Buffer = Buffer.alloc(0)): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** A film in memory that counts how often it is looked at. */
+/** A video in memory that counts how often it is read. */
 function sourceOf(bytes: Buffer): ByteSource & { readonly looks: () => number } {
   let looks = 0;
   return {
@@ -23,11 +23,11 @@ function sourceOf(bytes: Buffer): ByteSource & { readonly looks: () => number } 
   };
 }
 
-it('takes a film, and says what of it tells a place', async () => {
+it('finds the location data of an MP4 video', async () => {
   expect((await inspectMp4(sourceOf(mp4({ place: '+48.1374+011.5755/' }))))?.length).toBeGreaterThan(0);
 });
 
-it('gives up a film of nothing but boxes soon, however they are spread over its tracks', async () => {
+it('gives up early on an MP4 that consists of boxes only', async () => {
   const track = box('trak', Buffer.concat(Array.from({ length: 10_000 }, () => box('meta'))));
   const movie = box('moov', Buffer.concat([box('mvhd'), ...Array.from({ length: 20 }, () => track)]));
   const source = sourceOf(Buffer.concat([movie, box('mdat', Buffer.alloc(8))]));
