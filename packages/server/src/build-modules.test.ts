@@ -8,7 +8,7 @@ interface Later {
 
 const later: Later = { double: (value) => value * 2, inner: { half: (value) => value / 2 } };
 
-it('hands a later service out as a stand-in that works once everything is built', () => {
+it('a module built later is handed out as a stand-in that works once everything is built', () => {
   const { modules } = buildModules(
     {
       first: (_: object, { second }: { second: Later }) => {
@@ -24,7 +24,7 @@ it('hands a later service out as a stand-in that works once everything is built'
   expect([modules.first.service.quadruple(3), modules.first.service.half(8)]).toEqual([12, 4]);
 });
 
-it('hands an earlier service out as it is', () => {
+it('a module built earlier is handed out itself', () => {
   const { modules } = buildModules(
     { first: (_: object) => ({ service: later }), second: (_: object, { first }: { first: Later }) => ({ service: { first } }) },
     {},
@@ -32,7 +32,7 @@ it('hands an earlier service out as it is', () => {
   expect(modules.second.service.first).toBe(later);
 });
 
-it('fails when a module calls upward while it is being built', () => {
+it('building fails when a module calls a later one while it is being built', () => {
   const build = () =>
     buildModules(
       {
@@ -44,7 +44,7 @@ it('fails when a module calls upward while it is being built', () => {
   expect(build).toThrow(TypeError);
 });
 
-it('records whose services each module took', () => {
+it('the modules each module took are recorded', () => {
   const { taken } = buildModules(
     { first: (_: object, { second }: { second: Later }) => ({ service: { second } }), second: (_: object) => ({ service: later }) },
     {},

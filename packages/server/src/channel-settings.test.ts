@@ -16,12 +16,12 @@ function problemsOf(variables: Record<string, string>): string {
   }
 }
 
-describe('push and text messages', () => {
-  it('need no settings', () => {
+describe('the settings of push and text messages', () => {
+  it('are optional', () => {
     expect(readConfig({})).toMatchObject({ vapid: undefined, sms: undefined });
   });
 
-  it('take theirs as a whole', () => {
+  it('are read as a whole', () => {
     const config = readConfig({ ...vapid, ...sms, SMS_SENDER_ID: 'X1team' });
     expect(config.vapid).toEqual({ publicKey, privateKey, subject: 'mailto:hello@x1.test' });
     expect(config.sms).toEqual({
@@ -33,7 +33,7 @@ describe('push and text messages', () => {
     });
   });
 
-  it('name what is missing', () => {
+  it('are refused with the names of the missing ones', () => {
     expect(problemsOf({ VAPID_PUBLIC_KEY: publicKey })).toMatch(/VAPID_PRIVATE_KEY is missing[\s\S]*VAPID_SUBJECT is missing/);
     expect(problemsOf({ SMS_ACCESS_KEY_ID: 'AKIAEXAMPLE' })).toContain('SMS_SECRET_ACCESS_KEY is missing');
     expect(problemsOf({ SMS_ENDPOINT: 'http://127.0.0.1:1' })).toMatch(
@@ -41,7 +41,7 @@ describe('push and text messages', () => {
     );
   });
 
-  it('refuse what is no key, no subject and no sender', () => {
+  it('are refused with an invalid key, subject or sender', () => {
     expect(problemsOf({ ...vapid, VAPID_PUBLIC_KEY: privateKey })).toContain('VAPID_PUBLIC_KEY must be a key of 65 bytes');
     expect(problemsOf({ ...vapid, VAPID_SUBJECT: 'hello@x1.test' })).toContain('VAPID_SUBJECT must be an address such as mailto:');
     expect(problemsOf({ ...sms, SMS_SENDER_ID: 'The X1 team' })).toContain('SMS_SENDER_ID must be 3 to 11 letters and digits');

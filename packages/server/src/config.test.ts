@@ -30,7 +30,7 @@ function problemsOf(variables: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  it('need nothing for a first start: embedded database, sandbox and demo on port 3000', () => {
+  it('need no value for a first start: embedded database, sandbox and demo on port 3000', () => {
     expect(readConfig({})).toMatchObject({
       host: 'localhost',
       port: 3000,
@@ -44,28 +44,28 @@ describe('settings', () => {
     });
   });
 
-  it('count as not set when they are blank', () => {
+  it('count as missing when they are blank', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
   });
 
-  it('take the client of Google as a whole or not at all', () => {
+  it("accept Google's client id and secret together or not at all", () => {
     const google = { GOOGLE_CLIENT_ID: '1234-abc.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-8fK2mQ9xLz4TnW7vRb3Y' };
     expect(readConfig({}).google).toBeUndefined();
     expect(readConfig(google).google).toEqual({ clientId: google.GOOGLE_CLIENT_ID, clientSecret: google.GOOGLE_CLIENT_SECRET });
     expect(problemsOf({ GOOGLE_CLIENT_ID: google.GOOGLE_CLIENT_ID })).toContain('GOOGLE_CLIENT_SECRET is missing or wrong');
     expect(problemsOf({ ...google, GOOGLE_CLIENT_ID: 'x1' })).toContain('GOOGLE_CLIENT_ID must be the id of an OAuth client of Google');
-    // Without them production runs, only that no calendar can be connected.
+    // Production runs without them; calendars just cannot be connected.
     expect(problemsOf({ ...production, ...live })).toBe('');
   });
 
-  it('switch the demo off where data is real or it is not wanted', () => {
+  it('turn the demo off with a real service or on request', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://x1@localhost/x1' }).demo).toBe(false);
     expect(readConfig({ ...stripe }).demo).toBe(false);
     expect(readConfig({ SMTP_URL: 'smtp://mail.x1.test', MAIL_FROM: 'hello@x1.test' }).demo).toBe(false);
   });
 
-  it('take the real Stripe, and keep the address as an origin', () => {
+  it('configure the real Stripe and reduce the public URL to its origin', () => {
     const config = readConfig({ ...production, ...live, TRUST_PROXY: '1', PLATFORM_FEE_BPS: '1500' });
     expect(config.stripe?.webhookSecrets.connect).toBe(stripe.STRIPE_WEBHOOK_SECRET_CONNECT);
     expect(config).toMatchObject({
@@ -84,7 +84,7 @@ describe('settings', () => {
     ['HOST', 'x1.example'],
     ['PUBLIC_URL', 'https://x1.example'],
     ['PUBLIC_URL', 'http://localhost.x1.example:3000'],
-  ])('refuse %s=%s while NODE_ENV is not production, and say what to set', (name, value) => {
+  ])('refuse %s=%s outside production and say what to set', (name, value) => {
     for (const NODE_ENV of ['', 'development', 'test']) {
       const problem = problemsOf({ NODE_ENV, [name]: value });
       expect(problem).toContain(`- ${name}=${value} `);
@@ -100,17 +100,17 @@ describe('settings', () => {
     ['PUBLIC_URL', 'http://localhost:4000'],
     ['PUBLIC_URL', 'http://x1.localhost'],
     ['PUBLIC_URL', 'http://[::1]:3000'],
-  ])('take %s=%s while NODE_ENV is not production', (name, value) => {
+  ])('accept %s=%s outside production', (name, value) => {
     expect(problemsOf({ [name]: value })).toBe('');
   });
 
-  it('take a password for the visitors of a showroom that is none of the usual ones', () => {
+  it('accept a showroom password that is long and not well known', () => {
     expect(readConfig({ X1_SHOWROOM_PASSWORD: 'three-blue-herons' }).showroomPassword).toBe('three-blue-herons');
     expect(problemsOf({ X1_SHOWROOM_PASSWORD: 'herons' })).toContain('X1_SHOWROOM_PASSWORD is too short');
     expect(problemsOf({ X1_SHOWROOM_PASSWORD: 'password1234567' })).toContain('X1_SHOWROOM_PASSWORD is a well-known default');
   });
 
-  it('refuse with every problem at once', () => {
+  it('are refused with every problem at once', () => {
     const message = problemsOf({ NODE_ENV: 'production', PORT: 'many', PLATFORM_FEE_BPS: '10001', DATA_KEY: 'changeme' });
     for (const name of ['PORT', 'PLATFORM_FEE_BPS', 'DATA_KEY', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'PUBLIC_URL'])
       expect(message).toContain(`- ${name} `);
@@ -118,27 +118,27 @@ describe('settings', () => {
 
   it.each([
     ['no database', { DATABASE_URL: '' }, 'DATABASE_URL is missing'],
-    ['no word about proxies', { TRUST_PROXY: '' }, 'TRUST_PROXY is missing'],
+    ['no proxy setting', { TRUST_PROXY: '' }, 'TRUST_PROXY is missing'],
     ['a missing secret', { DATA_KEY: '' }, 'DATA_KEY is missing'],
     ['a short secret', { DATA_KEY: 'b7Qe2ZkR9wXs4Lm' }, 'DATA_KEY is too short'],
     ['a default secret', { DATA_KEY: 'changeme-changeme-changeme-changeme' }, 'DATA_KEY is a well-known default'],
     [
-      'one letter over and over',
+      'a secret of one repeated letter',
       { STRIPE_WEBHOOK_SECRET_CONNECT: 'a'.repeat(40) },
       'STRIPE_WEBHOOK_SECRET_CONNECT is a well-known default',
     ],
-    ['keys of two kinds', { STRIPE_PUBLISHABLE_KEY: stripe.STRIPE_PUBLISHABLE_KEY }, 'both be live keys or both test keys'],
-    ['no address', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
+    ['a live key beside a test key', { STRIPE_PUBLISHABLE_KEY: stripe.STRIPE_PUBLISHABLE_KEY }, 'both be live keys or both test keys'],
+    ['no public URL', { PUBLIC_URL: '' }, 'PUBLIC_URL is missing'],
     ['no mail server', { SMTP_URL: '' }, 'SMTP_URL is missing'],
     ['no mail server beside the real Stripe, not even for a showroom', { SMTP_URL: '', X1_SANDBOX: '1' }, 'SMTP_URL is missing'],
     ['a mail server without a sender', { MAIL_FROM: '' }, 'MAIL_FROM is missing'],
-    ['a sender that is no address', { MAIL_FROM: 'X1 <hello@x1.test>, other@x1.test' }, 'MAIL_FROM must be an address'],
-    ['a mail server that is none', { SMTP_URL: 'https://mail.internal' }, 'SMTP_URL must be an address'],
+    ['an invalid sender', { MAIL_FROM: 'X1 <hello@x1.test>, other@x1.test' }, 'MAIL_FROM must be an address'],
+    ['an invalid mail server', { SMTP_URL: 'https://mail.internal' }, 'SMTP_URL must be an address'],
   ])('refuse %s in production', (_name, change, problem) => {
     expect(problemsOf({ ...production, ...live, ...change })).toContain(problem);
   });
 
-  it('accept the stand-ins in production only when they are asked for', () => {
+  it('accept the sandbox and the embedded database in production only on request', () => {
     const { DATABASE_URL: _, SMTP_URL: __, ...rest } = production;
     expect(problemsOf({ ...rest })).toMatch(/DATABASE_URL[\s\S]*STRIPE_SECRET_KEY[\s\S]*SMTP_URL/);
     expect(readConfig({ ...rest, ALLOW_EMBEDDED_DATABASE: '1', X1_SANDBOX: '1' })).toMatchObject({
@@ -160,7 +160,7 @@ describe('settings', () => {
     });
   });
 
-  it('refuse live keys outside production, and half of the keys', () => {
+  it('refuse live keys outside production, and only one of two keys', () => {
     expect(problemsOf(live)).toContain('live keys are for NODE_ENV=production only');
     expect(problemsOf({ STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY })).toContain('STRIPE_PUBLISHABLE_KEY is missing or wrong');
   });

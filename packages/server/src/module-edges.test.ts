@@ -17,12 +17,12 @@ beforeAll(async () => {
   ({ modules: declared } = await import(new URL('../../../dependency-rules.mjs', import.meta.url).href));
 });
 
-it('builds the modules in the order of the table', () => {
+it('modules are built in the order of the dependency table', () => {
   const built = Object.keys(declared).filter((name) => existsSync(join(folder, name, 'module.ts')));
   expect(Object.keys(app.taken).map(toFolder)).toEqual(built);
 });
 
-it('passes to each module the services that the table names, and no others', () => {
+it('modules get exactly the services the dependency table names', () => {
   const passed = Object.entries(app.taken).map(([name, names]) => [toFolder(name), names.map(toFolder).sort()]);
   const named = Object.entries(declared)
     .filter(([name]) => existsSync(join(folder, name, 'module.ts')))
@@ -30,7 +30,7 @@ it('passes to each module the services that the table names, and no others', () 
   expect(passed).toEqual(named);
 });
 
-it('has each module import the reads that the table names, and no others', () => {
+it('modules import exactly the reads the dependency table names', () => {
   const imported = Object.keys(declared).map((name) => [name, readsImportedBy(name)]);
   const named = Object.entries(declared).map(([name, { reads = [] }]) => [name, [...reads].sort()]);
   expect(imported).toEqual(named);
@@ -46,7 +46,7 @@ function readsImportedBy(name: string): string[] {
   return [...new Set(found)].filter((other) => other !== name).sort();
 }
 
-/** Modules are named in code as their folders are, without dashes. */
+/** In code, modules have the names of their folders without dashes. */
 function toFolder(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

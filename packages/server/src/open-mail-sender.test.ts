@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mailTo } from './testing/mailbox.ts';
 import { openApp } from './testing/start-app.ts';
 
-/** Somebody tries the product with test keys of Stripe, and has no mail server yet. */
+/** The product with test keys of Stripe and without a mail server. */
 
 const stripe = {
   secretKey: 'sk_test_51HxYz0aBcDeFgHi',
@@ -12,13 +12,13 @@ const stripe = {
 
 const app = await openApp({ config: { stripe } });
 
-it('keeps mails in the mailbox of the sandbox beside the real Stripe', async () => {
+it('with the real Stripe and no mail server, mails go to the sandbox mailbox', async () => {
   const person = await app.signUp('parent');
   await app.drainJobs();
   expect((await mailTo(app, person.email, 'Welcome to X1')).from).toBe('hello@x1.test');
 });
 
-it('leaves payments to the real Stripe', async () => {
+it('with the real Stripe and no mail server, payments use the real Stripe', async () => {
   const { payments, sandbox } = await app.api().system.config();
   expect({ payments, sandbox }).toEqual({ payments: { publishableKey: stripe.publishableKey }, sandbox: false });
 });

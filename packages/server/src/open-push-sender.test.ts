@@ -15,8 +15,8 @@ afterEach(() => rmSync(dataDirectory, { recursive: true }));
 const loopback = 'http://127.0.0.1:4000/push';
 const publicUrl = 'https://x1.test';
 
-describe('keys of push messages', () => {
-  it('are made once outside production, kept for this user alone, and reach this machine', () => {
+describe('the keys of push messages', () => {
+  it('are generated once outside production, readable by this user only, and reach this machine', () => {
     const config = { ...readConfig({}), dataDirectory };
     const first = openPushSender(config, publicUrl);
     expect(first?.publicKey).toMatch(/^[\w-]{87}$/);
@@ -25,13 +25,13 @@ describe('keys of push messages', () => {
     expect(first?.canReach(loopback)).toBe(true);
   });
 
-  it('are never made up in production: without them push is off', () => {
+  it('are never generated in production, where push is off without them', () => {
     const config = { ...readConfig({}), dataDirectory, isProduction: true };
     expect(openPushSender(config, publicUrl)).toBeUndefined();
     expect(() => readFileSync(join(dataDirectory, 'push-keys.json'))).toThrow();
   });
 
-  it('of the settings are the ones, and in production reach known push services alone', () => {
+  it('are taken from the settings, and in production reach only known push services', () => {
     const vapid = { ...newVapidKeys(), subject: 'mailto:hello@x1.test' };
     const sender = openPushSender({ ...readConfig({}), dataDirectory, isProduction: true, vapid }, publicUrl);
     expect(sender?.publicKey).toBe(vapid.publicKey);

@@ -5,7 +5,7 @@ import { CONFIDENTIAL_MAILS } from './open-mail-sender.ts';
 import { mailsTo } from './testing/mailbox.ts';
 import { openApp } from './testing/start-app.ts';
 
-/** NODE_ENV=production with X1_SANDBOX=1, at an address of its own. */
+/** NODE_ENV=production with X1_SANDBOX=1 and a public URL. */
 
 const showroomPassword = 'three-blue-herons';
 const basic = { authorization: `Basic ${Buffer.from(`visitor:${showroomPassword}`).toString('base64')}` };
@@ -23,13 +23,13 @@ it.each([
   ['GET', '/sandbox/google/calendar', {}],
   ['GET', '/sandbox/stripe/v1/accounts', { authorization: 'Bearer sk_test_anything' }],
   ['POST', '/sandbox/stripe/v1/payment_intents', { authorization: `Basic ${Buffer.from('sk_test_anything:').toString('base64')}` }],
-])('%s %s asks for the password of the showroom', async (method, path, headers) => {
+])('%s %s in a showroom requires its password', async (method, path, headers) => {
   const response = await app.fetch(path, { method, headers });
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toContain('X1 showroom');
 });
 
-it('lets visitors with the password see the pages and pay', async () => {
+it('visitors of a showroom with the password can open sandbox pages and pay', async () => {
   const page = await app.fetch('/sandbox', { headers: { accept: 'text/html', ...basic } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Sandbox control')]);
   const confirmed = await app.fetch('/sandbox/stripe/v1/payment_intents/pi_none/confirm', {
@@ -40,7 +40,7 @@ it('lets visitors with the password see the pages and pay', async () => {
   expect([confirmed.status, await confirmed.json()]).toMatchObject([404, { error: { code: 'resource_missing' } }]);
 });
 
-it('keeps mails to operators and links for new passwords out of the mailbox, as files only this user reads', async () => {
+it('a showroom keeps operator mails and password links out of the mailbox, in files for this user only', async () => {
   const operator = await app.createOperator();
   const parent = await app.signUp('parent');
   for (const { email } of [operator, parent]) await app.api().accounts.forgotPassword({ body: { email } });

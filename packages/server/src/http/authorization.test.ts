@@ -31,7 +31,7 @@ async function call(row: MatrixRow, actor: ActorName, token?: string) {
 function assertNothingLeaks(row: MatrixRow, actor: ActorName, text: string): void {
   expect(text).not.toContain(secrets.passwordHash);
   expect(text).not.toMatch(/\$argon2/);
-  // The console shows who people are, and what the provider calls a payment: it is there for that.
+  // The operator console shows users and the provider's ids on purpose.
   if (row.row.startsWith('B24') && actor === 'AD') return;
   // The hosted bank set-up names the account in its own address; nothing else does.
   if (row.row !== '18') expect(text).not.toMatch(/acct_/);
@@ -52,19 +52,19 @@ describe.each(matrix.map((row) => [`${row.row}: ${row.method} ${row.path}`, row]
     assertNothingLeaks(row, actor, answer.text);
   });
 
-  it('takes a bad token for no token', async () => {
+  it('treats an invalid token like a missing one', async () => {
     const answer = await call(row, 'V', 'not-a-token-of-anybody');
     expect(answer.status, answer.text).toBe(row.statuses[0]);
   });
 });
 
-describe('the inventory', () => {
+describe('the authorization matrix', () => {
   const inMatrix = new Set(matrix.map(({ method, path }) => `${method} ${path}`));
   const isRegistered = (method: string, url: string) => app.routes.some((route) => route.method === method && route.url === url);
 
-  it('knows every route the server has registered', () => {
+  it('has a row for every route of the server', () => {
     const unknown = app.routes
-      // Where GET answers, HEAD says the same without the body.
+      // For each GET route, HEAD answers the same without the body.
       .filter(({ method, url }) => method !== 'OPTIONS' && (method !== 'HEAD' || !isRegistered('GET', url)))
       .filter(({ url }) => !outsideTheContract.some((pattern) => pattern.test(url)))
       .map(({ method, url }) => `${method} ${url}`)
@@ -72,14 +72,14 @@ describe('the inventory', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('names no route that the server lacks', () => {
+  it('has no row for an unknown route', () => {
     const registered = new Set(app.routes.map(({ method, url }) => `${method} ${url}`));
     expect([...inMatrix].filter((route) => !registered.has(route))).toEqual([]);
   });
 });
 
-describe('strangers', () => {
-  it('cannot tell a foreign session from a missing one', async () => {
+describe('a stranger', () => {
+  it("cannot tell someone else's session from a missing one", async () => {
     const { appointmentId } = await world.session();
     const stranger = await world.signIn('PX');
     const read = async (id: number) =>
@@ -87,7 +87,7 @@ describe('strangers', () => {
     expect(await read(appointmentId)).toBe(await read(2_000_000_000));
   });
 
-  it('are refused a user’s data whether or not that user exists', async () => {
+  it("is refused a user's data whether or not that user exists", async () => {
     const token = await world.signIn('TX');
     const read = async (id: number) =>
       (await app.fetch(`/api/trainers/dashboard/${id}`, { headers: { authorization: `Bearer ${token}` } })).text();

@@ -10,7 +10,7 @@ afterEach(() => {
 afterAll(() => {
   parse.mockRestore();
 });
-/** How many texts of this beginning were made into objects. */
+/** How many texts that begin like this were parsed. */
 const parsed = (beginning: string) => parse.mock.calls.filter(([text]) => text.startsWith(beginning)).length;
 const read = (text: string) => parseJsonBody(Buffer.from(text));
 
@@ -21,7 +21,7 @@ describe('a JSON body', () => {
     ['a string of 13 MB beside a whole ordinary body', JSON.stringify({ imageUrl: 'x'.repeat(13_000_000), bio: 'y'.repeat(90_000) })],
     ['32 levels', `${'['.repeat(32)}${']'.repeat(32)}`],
     ['spaces between everything', ' { "a" : [ 1 , "," ] } '],
-  ])('may hold %s', (_what, text) => {
+  ])('can contain %s', (_what, text) => {
     expect(read(text)).toEqual(JSON.parse(text));
   });
 
@@ -31,7 +31,7 @@ describe('a JSON body', () => {
     ['millions of names', `{${'"":1,'.repeat(3_000_000)}"":1}`],
     ['millions of brackets', '['.repeat(7_000_000)],
     ['2,001 zeros', JSON.stringify(Array(2_001).fill(0))],
-  ])('with %s is refused, and not read as JSON', (_what, text) => {
+  ])('with %s is refused without being parsed', (_what, text) => {
     parse.mockClear();
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'request.invalid', message: 'The request holds too many values.' }));
     expect(parse).not.toHaveBeenCalled();
@@ -41,19 +41,19 @@ describe('a JSON body', () => {
     ['two long strings', JSON.stringify({ a: 'x'.repeat(5_000_000), b: 'x'.repeat(5_000_000) })],
     ['a long number', `{"a":${'1'.repeat(5_000_000)}}`],
     ['a lot of white space', `{"a":1${' '.repeat(5_000_000)}}`],
-  ])('with %s is too large, and not read as JSON', (_what, text) => {
+  ])('with %s is too large and is not parsed', (_what, text) => {
     parse.mockClear();
     expect(() => read(text)).toThrow(expect.objectContaining({ code: 'request.too_large' }));
     expect(parse).not.toHaveBeenCalled();
   });
 
-  it('that ends within a string is no JSON', () => {
+  it('that ends within a string is invalid', () => {
     for (const text of ['"', '{"a', '{"a\\"', '{"a\\\\\\"']) {
       expect(() => read(text)).toThrow(expect.objectContaining({ message: 'The request is not valid JSON.' }));
     }
   });
 
-  it('is refused when it is nested too deeply', () => {
+  it('that is nested too deeply is refused', () => {
     expect(() => read(`${'['.repeat(33)}${']'.repeat(33)}`)).toThrow('The request is nested too deeply.');
     expect(() => read(`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`)).toThrow('The request is nested too deeply.');
   });
@@ -71,7 +71,7 @@ describe('a running server', () => {
     ['15 MB of zeros', `{"a":[${'0,'.repeat(7_800_000)}0]}`, 400],
     ['15 MB of empty objects', `{"a":[${'{},'.repeat(5_200_000)}{}]}`, 400],
     ['90 kB of zeros', `{"a":[${'0,'.repeat(45_000)}0]}`, 400],
-  ])('refuses %s for a profile with a photo', async (_what, body, status) => {
+  ])('refuses %s for a profile with a photo, without parsing it', async (_what, body, status) => {
     const { token } = await app.signUp('trainer');
     parse.mockClear();
     const response = await app.fetch('/api/trainers', {
@@ -83,7 +83,7 @@ describe('a running server', () => {
     expect(parsed('{"a":[')).toBe(0);
   });
 
-  it('refuses a socket message that holds more than 2,000 values', async () => {
+  it('refuses a socket message with more than 2,000 values', async () => {
     const { token } = await app.signUp('parent');
     const socket = await connect(app.url, { token });
     const message = { mentorshipId: 1, content: 'Hello' };

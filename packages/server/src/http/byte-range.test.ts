@@ -18,6 +18,6 @@ it.each([
   ['bytes=a-b', undefined],
   ['', undefined],
   [undefined, undefined],
-] as const)('reads %j of 1,000 bytes', (header, range) => {
+] as const)('reads the range header %j of a file of 1,000 bytes', (header, range) => {
   expect(readRange(header, 1_000)).toEqual(range);
 });

@@ -14,7 +14,7 @@ const requests: readonly { from: string; forwarded?: string }[] = [
 ];
 const settings = [false, true, 1, 2, 'loopback', 'loopback, uniquelocal', '10.0.0.0/8,127.0.0.1', '127.0.0.1'];
 
-/** What Fastify says with the setting as `http/server.ts` hands it over. */
+/** The address Fastify finds with the setting that `http/server.ts` gives it. */
 async function ipByFastify(trustProxy: boolean | number | string, { from, forwarded }: (typeof requests)[number]): Promise<string> {
   const app = Fastify({ trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy });
   app.get('/', async (request) => request.ip);
@@ -25,7 +25,7 @@ async function ipByFastify(trustProxy: boolean | number | string, { from, forwar
 }
 
 describe.each(settings)('with TRUST_PROXY=%s', (trustProxy) => {
-  it.each(requests)('a socket from $from, forwarded for $forwarded, has the address that a request has', async (request) => {
+  it.each(requests)('a socket from $from, forwarded for $forwarded, has the same client address as a request', async (request) => {
     const { from, forwarded } = request;
     const incoming = { socket: { remoteAddress: from }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage;
     expect(createClientAddress(trustProxy)(incoming)).toBe(await ipByFastify(trustProxy, request));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserCookie, forgottenCookie, readCookies, toSetCookie } from './cookies.ts';
 
 describe('a cookie', () => {
-  it('belongs to this host over HTTPS alone, and to no script', () => {
+  it('over HTTPS is bound to its host and hidden from scripts', () => {
     const cookie = browserCookie('oauth', { isHttps: true });
     expect(toSetCookie(cookie, { value: 'abc', maxAgeSeconds: 600 })).toBe(
       '__Host-oauth=abc; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax',
@@ -10,7 +10,7 @@ describe('a cookie', () => {
     expect(forgottenCookie(cookie)).toBe('__Host-oauth=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax');
   });
 
-  it('has a name that browsers take without HTTPS where there is none', () => {
+  it('without HTTPS has a name that browsers accept there', () => {
     const cookie = browserCookie('oauth', { isHttps: false });
     expect(toSetCookie(cookie, { value: 'abc', maxAgeSeconds: 600 })).toBe('oauth=abc; Max-Age=600; Path=/; HttpOnly; SameSite=Lax');
   });
@@ -22,7 +22,7 @@ describe('a cookie', () => {
     ['a=1;a=2', { a: '1' }],
     ['a=x=y', { a: 'x=y' }],
     ['lonely; b=', { b: '' }],
-  ])('is read out of %j', (header, expected) => {
+  ])('is read from the header %j', (header, expected) => {
     expect({ ...readCookies(header) }).toEqual(expected);
   });
 });

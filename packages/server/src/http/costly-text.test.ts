@@ -30,7 +30,7 @@ const bodies = [
   ['POST', '/api/trainers', 'trainer', { name: 'A', sports: [photoRouteCostly] }],
 ] as const;
 
-it.each(bodies)('%s %s refuses over-long text of many accents without normalizing it', async (method, path, role, body) => {
+it.each(bodies)('%s %s refuses overlong text with many accents without normalizing it', async (method, path, role, body) => {
   const token = role && (await app.signUp(role)).token;
   normalize.mockClear();
   const response = await app.fetch(path, {
@@ -43,7 +43,7 @@ it.each(bodies)('%s %s refuses over-long text of many accents without normalizin
   expect(longestNormalized()).toBeLessThan(1_000);
 });
 
-it('refuses it in a query', async () => {
+it('a query with overlong accented text is refused without normalizing it', async () => {
   const { token } = await app.signUp('parent');
   normalize.mockClear();
   const response = await app.fetch(`/api/trainers?q=${encodeURIComponent(costly.slice(0, 2_000))}`, {
@@ -53,7 +53,7 @@ it('refuses it in a query', async () => {
   expect(longestNormalized()).toBe(0);
 });
 
-it('refuses it in a message of a socket', async () => {
+it('a socket message with overlong accented text is refused without normalizing it', async () => {
   const { parent, id } = await conversationPair(app);
   const socket = await connect(app.url, { token: parent.token });
   normalize.mockClear();

@@ -12,7 +12,7 @@ function throwing(error: Error) {
   return { app, logged };
 }
 
-it('does not blame the caller for what a provider refused us', async () => {
+it("a refusal by a provider is answered 500, not as the caller's fault", async () => {
   const refused = Object.assign(new Error('No such destination'), { statusCode: 400, code: 'resource_missing' });
   const { app, logged } = throwing(refused);
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/' });
@@ -21,7 +21,7 @@ it('does not blame the caller for what a provider refused us', async () => {
   expect(logged).toMatchObject([{ error: refused }]);
 });
 
-it('blames the caller for a body that is none', async () => {
+it('an invalid body is answered 400', async () => {
   const { app, logged } = throwing(new Error('not reached'));
   const headers = { 'content-type': 'application/json' };
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/', headers, payload: '{' });

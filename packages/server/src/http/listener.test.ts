@@ -7,8 +7,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('closes although somebody who asked for another protocol sleeps and never hangs up', async () => {
-  // Node's own connections go by timers of their own.
+it('the listener closes within five seconds even when an upgraded connection never ends', async () => {
+  // Node's own connections use other timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const listener = await listen(
     (_request, response) => response.end(),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await createWorld(app);
 });
 
-/** What people, broken programs and attackers send in place of a value. */
+/** What users, broken programs and attackers send in place of a value. */
 const hostile = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -174,7 +174,7 @@ async function send(
   return app.fetch(path, { method: route.method, headers, body: route.method === 'GET' ? undefined : drawn.text });
 }
 
-/** The tus protocol: what its headers may be instead of what they should. */
+/** Wrong values for the headers of the tus protocol. */
 const uploadHeaders = fc.record(
   {
     'tus-resumable': fc.constantFrom('1.0.0', '0.2.2', ''),
@@ -205,7 +205,7 @@ const uploadPart = fc.oneof(
 );
 const uploadMethods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS', 'GET', 'PUT'] as const;
 
-it('answers malformed uploads with a clear refusal', async () => {
+it('malformed uploads are answered with a clear refusal', async () => {
   const seed = Number(process.env['X1_FUZZ_SEED'] ?? Date.now() % 1_000_000);
   const drawn = fc.sample(
     fc.record({ method: fc.constantFrom(...uploadMethods), part: fc.option(uploadPart, { nil: undefined }), headers: uploadHeaders }),
@@ -237,7 +237,7 @@ function assertClean(response: Response, text: string, shown: string): void {
   expect(JSON.parse(text), shown).toMatchObject({ message: expect.any(String), code: expect.any(String) });
 }
 
-it(`answers malformed input on every route with a clear refusal, ${routes.length * requestsPerRoute} times`, {
+it(`malformed input on every route is answered with a clear refusal, ${routes.length * requestsPerRoute} times`, {
   timeout: 300_000,
 }, async () => {
   const seed = Number(process.env['X1_FUZZ_SEED'] ?? Date.now() % 1_000_000);
@@ -251,7 +251,7 @@ it(`answers malformed input on every route with a clear refusal, ${routes.length
   );
   const tokens = new Map<string, string | undefined>();
   for (const actor of ['V', 'PO', 'TO', 'AD'] as const) tokens.set(actor, await world.signIn(actor));
-  // Whoever is asked for the password has one that can be compared.
+  // Actors that must give their password have a known one.
   for (const actor of ['PO', 'TO', 'AD'] as const) await world.knownPassword(actor);
   const actorNames = [...tokens.keys()];
   for (const [index, each] of drawn.entries()) {
@@ -260,7 +260,7 @@ it(`answers malformed input on every route with a clear refusal, ${routes.length
     const actor = actorNames[Math.floor(index / routes.length) % actorNames.length] ?? 'V';
     if (tokens.get(actor) === undefined && actor !== 'V') throw new Error('no token');
     const response = await send(route, each, tokens.get(actor));
-    // A sign-out that went through needs a new sign-in for the calls after it.
+    // After a successful sign-out, later calls need a new sign-in.
     if (route.path === '/api/auth/logout' && response.ok) tokens.set(actor, await world.signIn(actor as 'PO'));
     assertClean(
       response,
@@ -272,6 +272,6 @@ it(`answers malformed input on every route with a clear refusal, ${routes.length
   expect(app.logged.filter(({ level }) => level === 'error' || level === 50)).toEqual([]);
 });
 
-it('goes on answering others after all that', async () => {
+it('the server still answers after all malformed input', async () => {
   expect((await app.fetch('/api/health/ready')).status).toBe(200);
 });

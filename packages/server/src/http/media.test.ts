@@ -19,7 +19,7 @@ const read = (headers: Record<string, string> = {}, method = 'GET') => app.fetch
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('a media file', () => {
-  it('is served as what it is, under the name it had, and may do nothing', async () => {
+  it('is served with its type and name, and may run nothing', async () => {
     const answer = await read();
     expect([answer.status, (await bodyOf(answer)).equals(bytes)]).toEqual([200, true]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -33,7 +33,7 @@ describe('a media file', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/sandbox$/);
   });
 
-  it('is told about without its bytes', async () => {
+  it('is described by HEAD without its bytes', async () => {
     const answer = await read({}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), (await bodyOf(answer)).length]).toEqual([200, '10000', 0]);
   });
@@ -42,7 +42,7 @@ describe('a media file', () => {
     ['bytes=0-99', 0, 99],
     ['bytes=9990-', 9_990, 9_999],
     ['bytes=-10', 9_990, 9_999],
-  ])('is served in part for %s', async (range, start, end) => {
+  ])('is served in part for the range %s', async (range, start, end) => {
     const answer = await read({ range });
     expect([answer.status, answer.headers.get('content-range'), answer.headers.get('content-length')]).toEqual([
       206,
@@ -53,14 +53,14 @@ describe('a media file', () => {
     expect((await read({ range }, 'HEAD')).headers.get('content-length')).toBe(String(end - start + 1));
   });
 
-  it('says how long it is to who asks for a part behind its end', async () => {
+  it('answers 416 with its length to a range beyond its end', async () => {
     const answer = await read({ range: 'bytes=10000-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
     expect((await bodyOf(answer)).length).toBe(0);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('that is lost for the moment is not lost for the year that browsers keep answers', async () => {
+  it('that is missing for a moment is answered without caching', async () => {
     const folder = join(app.dataDirectory, 'media');
     renameSync(folder, `${folder}-away`);
     const answer = await read();
@@ -69,7 +69,7 @@ describe('a media file', () => {
     expect((await read()).status).toBe(200);
   });
 
-  it('is served whole for several parts at once, and for a part of another version', async () => {
+  it('is served whole for several ranges and for a range of an outdated version', async () => {
     expect((await read({ range: 'bytes=0-1,5-6' })).status).toBe(200);
     expect((await read({ range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200);
     const etag = (await read({}, 'HEAD')).headers.get('etag') ?? '';

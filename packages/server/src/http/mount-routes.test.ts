@@ -15,14 +15,14 @@ const call = (url: string, options?: Call) => server.call(url, options);
 const make = (more: Call = {}, id = '2') => call(`/api/items/${id}`, { method: 'POST', token: trainer, body: '{"name":"Ball"}', ...more });
 
 describe('a reply', () => {
-  it('is 201 when a row was made and 200 otherwise, and holds only what the contract names', async () => {
+  it("has status 201 for a new row and 200 otherwise, and contains only the contract's fields", async () => {
     const made = await make();
     expect([made.status, made.json()]).toEqual([201, { id: 1, name: 'Ball', size: 'large', tags: ['a'] }]);
     expect((await make({}, '1')).status).toBe(200);
     expect((await make({ body: '{"name":null}' })).json()).toEqual({ id: 1, name: null, size: 'large', tags: ['a'] });
   });
 
-  it('of a list says where it goes on', async () => {
+  it('with a list contains the next cursor and the total in its headers', async () => {
     const first = await call('/api/items?limit=3', { token: parent });
     expect([first.json(), first.headers['x-next-cursor'], first.headers['x-total-count']]).toEqual([
       [{ id: 3, name: null, tags: [] }],
@@ -38,7 +38,7 @@ describe('a reply', () => {
     expect([head.status, head.text, head.headers['x-total-count']]).toEqual([200, '', '1000+']);
   });
 
-  it('carries the headers that keep it to itself', async () => {
+  it('has headers that keep it private', async () => {
     const { headers } = await call('/api/items', { token: parent, headers: { origin: 'https://evil.test' } });
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -53,7 +53,7 @@ describe('a reply', () => {
 });
 
 describe('a handler', () => {
-  it('gets who calls and what was parsed, without unknown names', async () => {
+  it('gets the caller and the parsed input without unknown fields', async () => {
     await make({ body: '{"name":"Ball","maxCount":2,"userId":1,"role":"admin"}' });
     expect(given.last).toEqual({
       actor: { role: 'trainer', userId: 7, sessionId: 7 as AuthSessionId },
@@ -61,31 +61,26 @@ describe('a handler', () => {
     });
   });
 
-  it('gets the bytes of a signed body as they came', async () => {
+  it('gets the raw bytes of a signed body', async () => {
     const answer = await call('/api/hook', { method: 'POST', body: '{"a": 1}\n', headers: { 'stripe-signature': 't=1' } });
     expect([answer.status, given.last]).toEqual([200, { text: '{"a": 1}\n', signature: 't=1' }]);
   });
 });
 
-describe('the order of checks', () => {
+describe('the checks of a request', () => {
   const broken = { body: '{"name":', headers: { 'content-type': 'application/json' } };
   it.each<[string, number, string, Call & { url?: string }]>([
     ['unknown address', 404, 'request.not_found', { url: '/api/nothing', token: trainer }],
-    [
-      'other method before anything else',
-      405,
-      'request.method_not_allowed',
-      { method: 'PUT', token: undefined, body: 'x'.repeat(200_000) },
-    ],
-    ['size before the token', 413, 'request.too_large', { token: undefined, body: 'x'.repeat(100_001) }],
-    ['type before the token', 415, 'request.unsupported_type', { token: undefined, headers: { 'content-type': 'text/plain' } }],
-    ['compression before the token', 415, 'request.unsupported_type', { token: undefined, headers: { 'content-encoding': 'gzip' } }],
-    ['token before the body', 401, 'auth.required', { token: undefined, ...broken }],
-    ['unknown token as none', 401, 'auth.required', { token: newToken(), ...broken }],
-    ['role before the body', 403, 'auth.forbidden', { token: parent, ...broken }],
-    ['params and body at last', 400, 'request.invalid', broken],
-    ['what the handler says', 404, 'program.not_found', { url: '/api/items/404' }],
-  ])('%s', async (_name, status, code, { url = '/api/items/2', ...more }) => {
+    ['method before anything else', 405, 'request.method_not_allowed', { method: 'PUT', token: undefined, body: 'x'.repeat(200_000) }],
+    ['size before token', 413, 'request.too_large', { token: undefined, body: 'x'.repeat(100_001) }],
+    ['type before token', 415, 'request.unsupported_type', { token: undefined, headers: { 'content-type': 'text/plain' } }],
+    ['compression before token', 415, 'request.unsupported_type', { token: undefined, headers: { 'content-encoding': 'gzip' } }],
+    ['token before body', 401, 'auth.required', { token: undefined, ...broken }],
+    ['unknown token like a missing one', 401, 'auth.required', { token: newToken(), ...broken }],
+    ['role before body', 403, 'auth.forbidden', { token: parent, ...broken }],
+    ['params and body last', 400, 'request.invalid', broken],
+    ['the handler after all of them', 404, 'program.not_found', { url: '/api/items/404' }],
+  ])('come in this order: %s', async (_name, status, code, { url = '/api/items/2', ...more }) => {
     const answer = await call(url, { method: 'POST', token: trainer, body: '{"name":"Ball"}', ...more });
     expect([answer.status, answer.json().code]).toEqual([status, code]);
     if (status === 405) expect(answer.headers['allow']).toBe('POST');
@@ -93,7 +88,7 @@ describe('the order of checks', () => {
   });
 });
 
-describe('a file', () => {
+describe('a file reply', () => {
   const download = (itemId: string, token?: string) => call(`/api/items/${itemId}/file`, { token });
   let baseUrl: string;
   const clientOf = (token: string) => createClient(itemRoutes, { baseUrl, fetch, getToken: () => token });
@@ -101,7 +96,7 @@ describe('a file', () => {
     baseUrl = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
 
-  it('is sent as it is, under its name and type', async () => {
+  it('is sent unchanged with its name and type', async () => {
     const answer = await download('7', trainer);
     expect([answer.status, answer.text]).toEqual([200, 'a,b\r\n1,2\r\n']);
     expect(answer.headers).toMatchObject({
@@ -111,7 +106,7 @@ describe('a file', () => {
     });
   });
 
-  it('answers HEAD without itself', async () => {
+  it('to HEAD has no body', async () => {
     const head = await call('/api/items/7/file', { method: 'HEAD', token: trainer });
     expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', 'text/csv; charset=utf-8']);
   });
@@ -121,7 +116,7 @@ describe('a file', () => {
     expect([name, await content.text()]).toEqual(['items-2026.csv', 'a,b\r\n1,2\r\n']);
   });
 
-  it('is refused like anything else', async () => {
+  it('is refused like any other call', async () => {
     expect((await download('7')).status).toBe(401);
     expect((await download('7', parent)).status).toBe(403);
     const missing = await download('404', trainer);
@@ -129,11 +124,11 @@ describe('a file', () => {
     await expect(clientOf(trainer).download({ params: { itemId: 404 } })).rejects.toMatchObject({ status: 404, code: 'program.not_found' });
   });
 
-  it('takes no name that could end its header', async () => {
+  it('cannot have a name that would end its header', async () => {
     expect((await download('400', trainer)).status).toBe(500);
   });
 
-  it('that breaks off breaks the connection, and is logged', async () => {
+  it('that breaks off closes the connection and is logged', async () => {
     server.logged.length = 0;
     const broken = clientOf(trainer).download({ params: { itemId: 500 } });
     await expect(broken).rejects.toThrow();
@@ -146,7 +141,7 @@ describe('a file', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input', () => {
   it.each<[string, string, ErrorBody['fields']]>([
     ['{}', 'Name is required', { name: 'Name is required' }],
     ['', 'Name is required', { name: 'Name is required' }],
@@ -158,12 +153,12 @@ describe('bad input', () => {
     ['{"name":"a","__proto__":{"isAdmin":true}}', 'The request contains a name that is not allowed.', undefined],
     [`{"name":${'['.repeat(1_000)}${']'.repeat(1_000)}}`, 'The request is nested too deeply.', undefined],
     [`{"name":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, 'The request holds too many values.', undefined],
-  ])('in the body is refused in one sentence (%#)', async (body, message, fields) => {
+  ])('in the body is refused with one message (%#)', async (body, message, fields) => {
     const answer = await make({ body, headers: { 'content-type': 'application/json' } });
     expect([answer.status, answer.json()]).toEqual([400, { code: 'request.invalid', message, ...(fields ? { fields } : {}) }]);
   });
 
-  it('of broken encodings is refused', async () => {
+  it('with a broken encoding is refused', async () => {
     expect((await make({ body: Buffer.from([0x7b, 0xff, 0x7d]) })).status).toBe(400);
     for (const url of [
       '/api/items/%ff',
@@ -179,7 +174,7 @@ describe('bad input', () => {
     }
   });
 
-  it('in the address is refused: repeated names, bad numbers, U+0000', async () => {
+  it('in the query is refused: repeated names, bad numbers and U+0000', async () => {
     const messageOf = async (query: string) => (await call(`/api/items?${query}`, { token: parent })).json().message;
     expect(await messageOf('limit=1&limit=2')).toBe('Limit is given twice.');
     expect(await messageOf('limit=101')).toBe('Limit must be at most 100.');
@@ -190,14 +185,14 @@ describe('bad input', () => {
   });
 });
 
-describe('an error', () => {
-  it('that the route does not declare is answered, server.logged and reported', async () => {
+describe('an error in a handler', () => {
+  it('that the route does not declare is answered, logged and reported', async () => {
     const answer = await call('/api/fail?how=undeclared');
     expect([answer.status, answer.json()]).toEqual([404, { code: 'trainer.not_found', message: 'Trainer not found.' }]);
     expect(server.undeclared).toEqual([{ method: 'GET', path: '/api/fail', code: 'trainer.not_found' }]);
   });
 
-  it('of ours says nothing about our insides, neither to the caller nor in the log', async () => {
+  it('that is a bug reveals nothing to the caller or in the log', async () => {
     server.logged.length = 0;
     const answer = await call('/api/fail?how=bug');
     expect([answer.status, answer.json()]).toEqual([
@@ -209,14 +204,14 @@ describe('an error', () => {
     expect(line).not.toContain('secret');
   });
 
-  it('of a database that is away asks to come back', async () => {
+  it('of an unavailable database asks the caller to retry', async () => {
     const answer = await call('/api/fail?how=busy');
     expect([answer.status, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'server.unavailable', '2']);
   });
 });
 
-describe('limits', () => {
-  it('count each address and each person', async () => {
+describe('rate limits', () => {
+  it('count each address and each user', async () => {
     const from = (address: string) => call('/api/items', { headers: { 'x-forwarded-for': address } });
     for (let index = 0; index < 1_200; index += 1) expect((await from('192.0.2.9')).status).toBe(401);
     expect((await from('192.0.2.9')).status).toBe(429);
@@ -230,16 +225,16 @@ describe('limits', () => {
   });
 });
 
-describe('limits of IPv6 addresses', () => {
+describe('rate limits for IPv6', () => {
   const from = (address: string) => call('/api/items', { headers: { 'x-forwarded-for': address } });
 
-  it('count all addresses of one line as one', async () => {
+  it('count all addresses of one /64 network as one', async () => {
     for (let index = 0; index < 1_200; index += 1) expect((await from(`2001:db8:a:b::${index.toString(16)}`)).status).toBe(401);
     expect((await from('2001:db8:a:b:ffff::1')).status).toBe(429);
     expect((await from('2001:db8:a:c::1')).status).toBe(401);
   });
 
-  it('count all lines of one site as eight', async () => {
+  it('count all networks of one site as eight', async () => {
     for (let index = 0; index < 8 * 1_200; index += 1) expect((await from(`2001:db8:5:${(index % 100).toString(16)}::1`)).status).toBe(401);
     expect((await from('2001:db8:5:ffff::1')).status).toBe(429);
     expect((await from('2001:db8:6::1')).status).toBe(401);
@@ -247,7 +242,7 @@ describe('limits of IPv6 addresses', () => {
 });
 
 describe('trying one id after the other', () => {
-  it('ends after 20 refusals a minute, for that person and that kind of call alone', async () => {
+  it('is stopped after 20 refusals a minute, for that user and that kind of call only', async () => {
     const guessing = server.tokenOf('trainer', 71);
     for (let index = 0; index < 20; index += 1) expect((await make({ token: guessing }, '404')).status).toBe(404);
     const refused = await make({ token: guessing }, '2');
@@ -258,7 +253,7 @@ describe('trying one id after the other', () => {
     expect((await make({ token: guessing }, '2')).status).toBe(201);
   });
 
-  it('ends after 240 reads a minute', async () => {
+  it('is stopped after 240 reads a minute', async () => {
     const copying = server.tokenOf('trainer', 72);
     const read = () => call('/api/items/7/file', { token: copying });
     for (let index = 0; index < 240; index += 1) expect((await read()).status).toBe(200);
@@ -267,7 +262,7 @@ describe('trying one id after the other', () => {
   });
 });
 
-it('logs the template of a route and a shortened address, never what was sent', async () => {
+it('the request log contains the route template and a shortened address, never what was sent', async () => {
   server.logged.length = 0;
   await make({ body: '{"name":"canary-name"}', headers: { 'x-forwarded-for': '203.0.113.77' } });
   expect(JSON.parse(server.logged.at(-1) ?? '{}')).toMatchObject({

@@ -26,21 +26,21 @@ async function linesOf(name: string) {
   return { row, lines };
 }
 
-it.each(audited)('row %s leaves one line, with the address of the route', async (name) => {
+it.each(audited)("an operator's call of matrix row %s adds one line to the audit log", async (name) => {
   const { row, lines } = await linesOf(name);
   expect(lines).toMatchObject([{ operatorId: world.users.AD, action: `${row.method} ${row.path}`, at: app.clock.now() }]);
 });
 
-it.each(open)('row %s leaves none', async (name) => {
+it.each(open)("an operator's call of matrix row %s adds no line to the audit log", async (name) => {
   expect((await linesOf(name)).lines).toEqual([]);
 });
 
-it('names whose data they were', async () => {
+it("the audit line of an operator's read names whose data it was", async () => {
   const { lines } = await linesOf('7');
   expect(lines).toMatchObject([{ object: 'user', objectId: String(world.users.TO) }]);
 });
 
-it('says nothing of people who read their own', async () => {
+it('users who read their own data add no audit line', async () => {
   const token = await world.signIn('TO');
   const count = async () => (await app.db.selectFrom('auditLog').select('id').execute()).length;
   const before = await count();

@@ -13,7 +13,7 @@ let appointmentId: number;
 
 /**
  * Ids collide crosswise (security.md §2.1): the trainer's profile has the id of the other parent's user, and the other trainer's profile
- * that of the trainer's user. Who confuses the two kinds reads somebody else's things.
+ * that of the trainer's user. Code that confuses the two kinds reads the wrong user's data.
  */
 const app = await openApp();
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const statusOf = async (path: string, person?: Person) => {
   return response.status;
 };
 
-describe('who may read what (security.md §2.2)', () => {
+describe('the reads in the authorization matrix (security.md §2.2)', () => {
   const unknownUser = 2_000_000_000;
   const rows = () => [
     { row: '5', path: '/api/trainers', expected: [401, 200, 200, 200, 200, 200] },
@@ -70,7 +70,7 @@ describe('who may read what (security.md §2.2)', () => {
     { row: '37 unknown', path: `/api/appointments/${unknownUser}/details`, expected: [401, 404, 404, 404, 404, 404] },
   ];
 
-  it('answers every actor as the matrix says', async () => {
+  it('answer every actor as the matrix says', async () => {
     const actors = [undefined, parent, otherParent, trainer, otherTrainer, operator];
     for (const { row, path, expected } of rows()) {
       const seen = [];
@@ -79,7 +79,7 @@ describe('who may read what (security.md §2.2)', () => {
     }
   });
 
-  it('hides a foreign session byte by byte like one that does not exist', async () => {
+  it("answer a different trainer's session exactly like a missing one", async () => {
     const bodyOf = async (id: number) => {
       const response = await app.fetch(`/api/appointments/${id}/details`, { headers: { authorization: `Bearer ${otherTrainer.token}` } });
       return response.text();
@@ -88,7 +88,7 @@ describe('who may read what (security.md §2.2)', () => {
   });
 });
 
-it('keeps what is private out of what everybody may read (security.md §2.5)', async () => {
+it('private fields are left out of what everyone can read (security.md §2.5)', async () => {
   const own = await trainer.api.trainers.getOwnTrainer({ params: { userId: trainer.user.id } });
   expect(own).toMatchObject({ id: trainer.trainerId, userId: trainer.user.id, phone: '919-555-0142', homeZipcode: '27514' });
   const seenByParent = await parent.api.search.getTrainer({ params: { trainerId: trainer.trainerId } });
@@ -98,7 +98,7 @@ it('keeps what is private out of what everybody may read (security.md §2.5)', a
   expect(listed).toMatchObject({ canAcceptPayments: true, paymentBlockedReason: null, programsFrom: 49 });
 });
 
-it('has no profile to show until there is one (R58), and one without a sport by its id only (R48)', async () => {
+it('a trainer without a profile gets 404 (R58), and one without a sport is found by id only (R48)', async () => {
   const newcomer = await app.signUp('trainer');
   const read = () => newcomer.api.trainers.getOwnTrainer({ params: { userId: newcomer.user.id } });
   await expect(read()).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
@@ -113,7 +113,7 @@ it('has no profile to show until there is one (R58), and one without a sport by 
   expect(await parent.api.search.listTrainers({ query: { q: 'No Sport Yet' } })).toEqual([]);
 });
 
-it('shows nothing of a trainer who is switched off', async () => {
+it("a disabled trainer's profile and programs cannot be read", async () => {
   const userId = await insertUser(app.db, { role: 'trainer', disabledAt: new Date() });
   const { id } = await insertReadyTrainer(app.db, { userId });
   await insertProgram(app.db, { trainerId: id });
@@ -121,7 +121,7 @@ it('shows nothing of a trainer who is switched off', async () => {
   expect(await parent.api.programs.listPrograms({ query: { trainerId: String(id) } })).toEqual([]);
 });
 
-it('tells the next page and the total in headers (rulings §0)', async () => {
+it('the next page and the total are returned in headers (rulings §0)', async () => {
   const ask = (query: string) => app.fetch(`/api/trainers?${query}`, { headers: { authorization: `Bearer ${parent.token}` } });
   const first = await ask('q=Jordan&limit=1');
   expect(first.headers.get('x-total-count')).toBe('2');
@@ -136,7 +136,7 @@ it('tells the next page and the total in headers (rulings §0)', async () => {
   }
 });
 
-it('follows a session from the request to its end in every place that shows it', async () => {
+it('a session appears in every list from the request to its end', async () => {
   const buyer = await app.signUp('parent');
   const seller = await sellingTrainer(app);
   const request = await paidRequest(app, { parent: buyer, trainer: seller });

@@ -31,32 +31,32 @@ it.each([
   ['::1', { host: '[::1]:3000' }],
   ['::ffff:127.0.0.1', { host: 'x1.localhost' }],
   ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1, ::1' }],
-])('lets this machine in without a password (%s, %j)', async (address, headers) => {
+])('this machine can open the sandbox without a password (%s, %j)', async (address, headers) => {
   const { ask } = await gateOf();
   expect((await ask(headers, address)).status).toBe(200);
 });
 
 it.each([
-  ['another machine', '192.168.1.7', {}],
-  ['another machine that says it is this one', '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }],
-  ['whom a proxy names', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
-  ['whom one of two proxies names', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' }],
-  ['whom a proxy names in another header', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }],
-  ['whom a proxy names in the standard header', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
-  ['a page whose name leads here', '127.0.0.1', { host: 'x1.example' }],
-  ['a name that only begins like this machine', '127.0.0.1', { host: '127.0.0.1.x1.example' }],
-])('is not there for %s', async (_who, address, headers) => {
+  ['a different machine', '192.168.1.7', {}],
+  ['a different machine that claims to be this one', '203.0.113.9', { 'x-forwarded-for': '127.0.0.1' }],
+  ['a client named by a proxy', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+  ['a client named by one of two proxies', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9, 127.0.0.1' }],
+  ['a client named by a proxy in X-Real-IP', '127.0.0.1', { 'x-real-ip': '203.0.113.9' }],
+  ['a client named by a proxy in Forwarded', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+  ['a page on a domain that points here', '127.0.0.1', { host: 'x1.example' }],
+  ['a host name that only begins like a loopback address', '127.0.0.1', { host: '127.0.0.1.x1.example' }],
+])('the sandbox is not found by %s', async (_who, address, headers) => {
   const { ask } = await gateOf();
   expect(await ask(headers, address)).toEqual({ status: 404, challenge: undefined });
 });
 
-it('behind a public address is there for nobody without a password, since a proxy may look like this machine', async () => {
+it('the sandbox behind a public URL is not found without a showroom password', async () => {
   const { ask } = await gateOf({ publicUrl: 'https://x1.example' });
   expect((await ask()).status).toBe(404);
   expect((await ask({ host: 'x1.example', ...basic(password) }, '203.0.113.9')).status).toBe(404);
 });
 
-it('asks visitors of a showroom for its password', async () => {
+it('the sandbox of a showroom requires its password', async () => {
   const { ask } = await gateOf({ publicUrl: 'https://x1.example', showroomPassword: password });
   const challenge = expect.stringMatching(/^Basic realm="X1 showroom"/);
   for (const headers of [{}, basic(''), basic('three-blue-heron'), basic(`${password} `), { authorization: `Bearer ${password}` }]) {
@@ -66,7 +66,7 @@ it('asks visitors of a showroom for its password', async () => {
   expect((await ask()).status).toBe(401);
 });
 
-it('hears no password of an address for a while after ten wrong ones', async () => {
+it('ten wrong showroom passwords block an address for two minutes', async () => {
   const { ask, clock } = await gateOf({ publicUrl: 'https://x1.example', showroomPassword: password });
   const from = (client: string, given: string) => ask({ 'x-forwarded-for': client, ...basic(given) });
   for (let tries = 0; tries < 10; tries += 1) expect((await from('203.0.113.9', `guess ${tries}`)).status).toBe(401);

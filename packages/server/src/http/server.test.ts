@@ -20,9 +20,9 @@ const app = await openApp({ config: { webDirectory } });
 
 const navigate = (path: string, init: RequestInit = {}) => app.fetch(path, { ...init, headers: { accept: 'text/html,*/*' } });
 
-describe('the web application', () => {
+describe('the web app', () => {
   it.each(['/', '/trainer/sign-up', '/athlete/7?tab=programs'])(
-    'answers the navigation to %s with a page of its own nonce',
+    'answers the navigation to %s with a page that has its own nonce',
     async (path) => {
       const [first, second] = [await navigate(path), await navigate(path)];
       const nonce = /nonce="([^"]+)"/.exec(await first.text())?.[1] ?? '';
@@ -36,7 +36,7 @@ describe('the web application', () => {
     },
   );
 
-  it('keeps hashed assets for ever and sends them compressed', async () => {
+  it('sends hashed assets compressed and lets browsers keep them forever', async () => {
     const asset = await app.fetch('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
@@ -44,7 +44,7 @@ describe('the web application', () => {
     await asset.body?.cancel();
   });
 
-  it('asks for other files afresh', async () => {
+  it('makes browsers revalidate other files', async () => {
     const icon = await app.fetch('/favicon.svg');
     expect([icon.status, icon.headers.get('cache-control')]).toEqual([200, 'public, max-age=0']);
   });
@@ -58,19 +58,19 @@ describe('the web application', () => {
     '/assets/../index.html',
     '/assets/%2e%2e/index.html',
     '/api',
-  ])('has no page for %s', async (path) => {
+  ])('answers 404 for %s', async (path) => {
     const answer = await navigate(path);
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'request.not_found' }]);
   });
 
-  it('is no answer to what is no navigation', async () => {
+  it('is not sent to requests that are not navigations', async () => {
     expect((await app.fetch('/trainer/sign-up', { headers: { accept: 'application/json' } })).status).toBe(404);
     expect((await navigate('/trainer/sign-up', { method: 'POST' })).status).toBe(404);
   });
 });
 
-describe('files', () => {
-  it('are read by their key alone, with the type of their bytes, and never change', async () => {
+describe('uploaded pictures', () => {
+  it('are read by their key, with their real type, and never change', async () => {
     const portrait = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
       .webp()
       .toBuffer();
@@ -87,13 +87,13 @@ describe('files', () => {
       expect((await app.fetch(`/media/${other}/portrait.webp`)).status).toBe(404);
   });
 
-  it('are no scripts in disguise', async () => {
+  it('are refused when they contain SVG', async () => {
     await expect(app.files.put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))).rejects.toThrow('no image');
   });
 });
 
-describe('what the operator and the client ask', () => {
-  it('is answered without a token', async () => {
+describe('the system calls', () => {
+  it('are answered without a token', async () => {
     await expect(app.api().system.live()).resolves.toEqual({ status: 'ok' });
     await expect(app.api().system.ready()).resolves.toEqual({ status: 'ok' });
     await expect(app.api().system.config()).resolves.toEqual({
@@ -104,7 +104,7 @@ describe('what the operator and the client ask', () => {
     });
   });
 
-  it('is described in a document and shown by a page that loads nothing from elsewhere', async () => {
+  it('are described in an API document and on a page without external resources', async () => {
     const document = (await (await app.fetch('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, unknown> };
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/auth/login');
@@ -113,14 +113,14 @@ describe('what the operator and the client ask', () => {
     expect((await docs.text()).match(/(src|href)="https?:/)).toBeNull();
   });
 
-  it('includes the pages of the sandbox, forwarded', async () => {
+  it('include the sandbox pages', async () => {
     const page = await navigate('/sandbox');
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 });
 
-describe('connections', () => {
-  /** Everything the server says on one raw connection until it closes it. */
+describe('raw connections', () => {
+  /** Everything the server sends on one raw connection until it closes it. */
   async function say(bytes: string): Promise<string> {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     socket.write(bytes);
@@ -145,11 +145,11 @@ describe('connections', () => {
     },
   );
 
-  it('as a tunnel are refused', async () => {
+  it('that ask for a tunnel are refused', async () => {
     expect(await say('CONNECT x1.test:443 HTTP/1.1\r\nHost: x1.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /);
   });
 
-  it('with endless headers are refused', async () => {
+  it('with oversized headers are refused', async () => {
     expect(await say(`GET /api/config HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
   });
 });

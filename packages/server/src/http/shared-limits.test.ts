@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close();
 });
 
-it('sign-ups from one address are limited together, by whichever process they come', async () => {
+it('sign-ups from one address are limited across two processes', async () => {
   const signUp = (index: number) =>
     processes[index % 2]?.fetch('/api/auth/signup', {
       method: 'POST',

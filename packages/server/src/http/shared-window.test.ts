@@ -25,10 +25,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Each call is another process: they share nothing but the database. */
+/** Each call acts as a separate process: they share only the database. */
 const createProcess = (name: string) => createSharedWindow(name, { max: 10, windowSeconds: 60 }, { db: handle.db, clock, secrets });
 
-it('counts what all processes took together, and a key apart from others', async () => {
+it('a shared limit counts all processes together and each key separately', async () => {
   const [first, second] = [createProcess('together'), createProcess('together')];
   for (let index = 0; index < 5; index += 1) {
     expect(await first.take('192.0.2.1')).toBeUndefined();
@@ -40,13 +40,13 @@ it('counts what all processes took together, and a key apart from others', async
   expect(await createProcess('another limit').take('192.0.2.1')).toBeUndefined();
 });
 
-it('lets exactly as many through as it may when all come at once', async () => {
+it('a shared limit lets exactly its maximum through when all calls arrive at once', async () => {
   const processes = [createProcess('at once'), createProcess('at once'), createProcess('at once')];
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => processes[index % 3]?.take('key')));
   expect(answers.filter((answer) => answer === undefined)).toHaveLength(10);
 });
 
-it('asks the database nothing about a key it has refused', async () => {
+it('a shared limit makes no database query about a refused key', async () => {
   const window = createProcess('flood');
   for (let index = 0; index < 11; index += 1) await window.take('key');
   queries = 0;
@@ -54,14 +54,14 @@ it('asks the database nothing about a key it has refused', async () => {
   expect(queries).toBe(0);
 });
 
-it('lets a key go on when its period has slid by', async () => {
+it('a shared limit lets a key through again after its period', async () => {
   const window = createProcess('later');
   for (let index = 0; index < 11; index += 1) await window.take('key');
   clock.advance({ minutes: 2 });
   expect(await window.take('key')).toBeUndefined();
 });
 
-it('stores no key in the clear, and forgets old counts', async () => {
+it('a shared limit stores no key in plain text, and old counts are deleted', async () => {
   await createProcess('stored').take('192.0.2.77');
   const stored = JSON.stringify(await database.db.selectFrom('rateCounts').selectAll().execute());
   expect(stored).toContain('stored');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toAddressBlock } from './address-block.ts';
 
-it('names the block of an address by its first address', () => {
+it('an IP address is shortened to the first address of its block', () => {
   const line = { ipv4: 32, ipv6: 64 };
   expect(toAddressBlock('2001:db8:1:2:ffff::7', line)).toBe('2001:db8:1:2::');
   expect(toAddressBlock('2001:db8:1:3::7', line)).toBe('2001:db8:1:3::');
@@ -11,11 +11,11 @@ it('names the block of an address by its first address', () => {
   expect(toAddressBlock('2001:db8:1:ffff::7', { ipv4: 24, ipv6: 48 })).toBe('2001:db8:1::');
 });
 
-it('takes an IPv4 address that is written as IPv6 for what it is', () => {
+it('an IPv4 address in IPv6 notation is shortened as IPv4', () => {
   expect(toAddressBlock('::ffff:192.0.2.7', { ipv4: 24, ipv6: 48 })).toBe('192.0.2.0');
 });
 
-it('reads the zone of a local address, and leaves what is no address as it is', () => {
+it('a zone is dropped from a local address, and an empty text stays as it is', () => {
   expect(toAddressBlock('fe80::1%eth0', { ipv4: 32, ipv6: 64 })).toBe('fe80::');
   expect(toAddressBlock('', { ipv4: 32, ipv6: 64 })).toBe('');
 });

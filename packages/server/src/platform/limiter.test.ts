@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLimiter } from './limiter.ts';
 
-/** Work that is under way until it is told to end. */
+/** Work that runs until the test ends it. */
 function openWork() {
   const ends: (() => void)[] = [];
   let started = 0;
@@ -13,7 +13,7 @@ function openWork() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets so much run at once, so much wait, and sends the rest away', async () => {
+it('the limiter runs and queues a limited amount of work and refuses the rest', async () => {
   const inTurn = createLimiter({ maxInFlight: 2, maxWaiting: 1 });
   const { work, ends, started } = openWork();
   const accepted = [inTurn(work), inTurn(work), inTurn(work)];
@@ -27,7 +27,7 @@ it('lets so much run at once, so much wait, and sends the rest away', async () =
   await expect(Promise.all(accepted)).resolves.toHaveLength(3);
 });
 
-it('goes on after work that failed', async () => {
+it('the limiter continues after work that failed', async () => {
   const inTurn = createLimiter({ maxInFlight: 1, maxWaiting: 1 });
   const failing = inTurn(() => Promise.reject(new Error('broken')));
   const next = inTurn(async () => 'done');
@@ -36,16 +36,16 @@ it('goes on after work that failed', async () => {
   await expect(inTurn(async () => 'again')).resolves.toBe('again');
 });
 
-it('sends away what one source has too much of, and takes the work of others', async () => {
+it('the limiter refuses too much work of one source but accepts that of others', async () => {
   const inTurn = createLimiter({ maxInFlight: 1, maxWaiting: 10, maxOfOne: 2 });
   const { work, ends } = openWork();
   const ofOne = [inTurn(work, 'one'), inTurn(work, 'one')];
   await expect(inTurn(work, 'one')).rejects.toMatchObject({ code: 'server.unavailable' });
-  const ofAnother = inTurn(async () => 'done', 'another');
+  const ofOther = inTurn(async () => 'done', 'another');
   ends[0]?.();
   await settled();
   ends[1]?.();
   await expect(Promise.all(ofOne)).resolves.toHaveLength(2);
-  await expect(ofAnother).resolves.toBe('done');
+  await expect(ofOther).resolves.toBe('done');
   await expect(inTurn(async () => 'again', 'one')).resolves.toBe('again');
 });

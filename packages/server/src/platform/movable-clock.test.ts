@@ -13,7 +13,7 @@ function givenClock() {
   return { real, open, clock: open() };
 }
 
-it('goes as the real one until it is moved, and on from there', () => {
+it('the movable clock runs like the real one, before and after it is moved', () => {
   const { real, clock } = givenClock();
   expect(clock.now()).toEqual(real.now());
   clock.moveTo(new Date('2026-01-09T15:00:00Z'));
@@ -21,13 +21,13 @@ it('goes as the real one until it is moved, and on from there', () => {
   expect(clock.now()).toEqual(new Date('2026-01-09T15:01:00Z'));
 });
 
-it('is as far ahead after a restart', () => {
+it('the movable clock keeps its lead after a restart', () => {
   const { clock, open } = givenClock();
   clock.moveTo(new Date('2026-02-05T12:00:00Z'));
   expect(open().now()).toEqual(new Date('2026-02-05T12:00:00Z'));
 });
 
-it('never goes back', () => {
+it('the movable clock never goes back', () => {
   const { clock } = givenClock();
   expect(() => clock.moveTo(new Date('2026-01-05T11:59:59Z'))).toThrow(RangeError);
 });

@@ -7,20 +7,20 @@ import { createSecrets, readOrMakeDataKey } from './secrets.ts';
 const secrets = createSecrets('a key of thirty-two characters!!');
 const others = createSecrets('another key of thirty-two chars!');
 
-describe('sealing', () => {
-  it.each(['', 'short', 'ünïcode ✓', 'x'.repeat(100_000)])('gives the text back (%#)', (text) => {
+describe('encrypting a text', () => {
+  it.each(['', 'short', 'ünïcode ✓', 'x'.repeat(100_000)])('returns the same text when decrypted (%#)', (text) => {
     const sealed = secrets.seal('mail', text);
     expect(secrets.open('mail', sealed)).toBe(text);
     expect(sealed.equals(secrets.seal('mail', text)), 'never looks the same twice').toBe(false);
   });
 
-  it('gives nothing to another purpose or another key', () => {
+  it('cannot be undone with a different purpose or key', () => {
     const sealed = secrets.seal('mail', 'secret');
     expect(() => secrets.open('token', sealed)).toThrow();
     expect(() => others.open('mail', sealed)).toThrow();
   });
 
-  it('notices every changed byte', () => {
+  it('detects every changed byte', () => {
     const sealed = secrets.seal('mail', 'secret');
     for (let index = 0; index < sealed.length; index += 1) {
       const changed = Buffer.from(sealed);
@@ -30,8 +30,8 @@ describe('sealing', () => {
   });
 });
 
-describe('a derived token', () => {
-  it('is the same for one subject, and another for every other subject, purpose and key', () => {
+describe('a token derived from the data key', () => {
+  it('is the same for one subject and differs by subject, purpose and key', () => {
     const token = secrets.deriveToken('reset', 7);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(secrets.deriveToken('reset', 7)).toBe(token);
@@ -40,7 +40,7 @@ describe('a derived token', () => {
 });
 
 describe('the key of a data directory', () => {
-  it('is made once, kept, and readable by its owner alone', () => {
+  it('is generated once and readable by its owner only', () => {
     const directory = mkdtempSync(join(tmpdir(), 'x1-key-'));
     try {
       const key = readOrMakeDataKey(directory);

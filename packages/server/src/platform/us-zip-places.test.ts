@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findNeighborhood, findZipPlace, listZipCodes } from './us-zip-places.ts';
 
-it('knows the middle of every zip code with an area of its own', () => {
+it('every zip code with its own area has a location', () => {
   expect(listZipCodes()).toHaveLength(33_791);
   const place = findZipPlace('10001');
   expect([place?.latitude, place?.longitude]).toEqual([expect.closeTo(40.7507, 3), expect.closeTo(-73.9973, 3)]);
@@ -9,14 +9,14 @@ it('knows the middle of every zip code with an area of its own', () => {
   expect(findZipPlace('00601')?.latitude).toBeCloseTo(18.18, 1);
 });
 
-it('takes the middle of the neighbours for a zip code without an area', () => {
+it('a zip code without an area gets the location of its neighbors', () => {
   // The university in Chapel Hill has a code of its own; the town around it is 27514.
   const [own, town] = [findZipPlace('27599'), findZipPlace('27514')];
   expect(own?.latitude).toBeCloseTo(town?.latitude ?? 0, 0);
   expect(own?.longitude).toBeCloseTo(town?.longitude ?? 0, 0);
 });
 
-it('puts every zip code into the middle of a cell of a tenth of a degree', () => {
+it('the neighborhood of a zip code is the middle of a tenth of a degree', () => {
   for (const zipcode of listZipCodes()) {
     const [place, cell] = [findZipPlace(zipcode), findNeighborhood(zipcode)];
     for (const key of ['latitude', 'longitude'] as const) {
@@ -29,6 +29,6 @@ it('puts every zip code into the middle of a cell of a tenth of a degree', () =>
   expect(findNeighborhood('00000')).toBeUndefined();
 });
 
-it.each(['00000', '1234', '123456', 'abcde', '', '10001-12', '١٢٣٤٥'])('knows nothing of %j', (zipcode) => {
+it.each(['00000', '1234', '123456', 'abcde', '', '10001-12', '١٢٣٤٥'])('%j is not a known zip code', (zipcode) => {
   expect(findZipPlace(zipcode)).toBeUndefined();
 });

@@ -17,21 +17,21 @@ function longestLeft(secret: string, text: string): number {
   return 0;
 }
 
-/** Hidden when what is left of each detail is too little to reach anybody by. */
+/** Hidden when too little is left of each detail to contact someone. */
 function isHidden(labelled: string): boolean {
   const text = hideContactDetails(labelled.replace(/[⟦⟧]/g, '')).text;
   return [...labelled.matchAll(/⟦(.+?)⟧/g)].every(([, secret = '']) => longestLeft(secret, text) <= secret.length * 0.4);
 }
 
 describe('contact details before the first payment', () => {
-  it('are hidden in at least 95 of 100 messages that hold some', () => {
+  it('are hidden in at least 95 of 100 messages that contain them', () => {
     const positives = linesOf('with-contact-details.txt');
     expect(positives.length).toBeGreaterThanOrEqual(500);
     const missed = positives.filter((line) => !isHidden(line));
     expect(missed.length / positives.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
   });
 
-  it('are seen in at most 2 of 100 messages about sport that hold none', () => {
+  it('are wrongly found in at most 2 of 100 sports messages without them', () => {
     const benign = linesOf('sport-texts.txt');
     expect(benign.length).toBeGreaterThanOrEqual(1_000);
     const hurt = benign.map((line) => hideContactDetails(line)).filter(({ isChanged }) => isChanged);
@@ -48,14 +48,14 @@ describe('contact details before the first payment', () => {
     expect(hideContactDetails(text)).toEqual({ text: shown, isChanged: shown !== text });
   });
 
-  it('leaves hidden texts as they are', () => {
+  it('are not changed again in a text where they were already hidden', () => {
     for (const line of linesOf('with-contact-details.txt')) {
       const once = hideContactDetails(line.replace(/[⟦⟧]/g, '')).text;
       expect(hideContactDetails(once).text).toBe(once);
     }
   });
 
-  it('takes no longer for texts made to be slow', () => {
+  it('are searched in under 250 ms even in texts made to be slow', () => {
     const hostile = [
       'a.',
       'a@',
@@ -82,7 +82,7 @@ describe('contact details before the first payment', () => {
         hideContactDetails(text);
         return performance.now() - before;
       });
-      // Where time grows with the square of the length these take seconds; the best of three counts on a machine that does other things.
+      // With quadratic time these take seconds; the best of three counts, because of other load on the machine.
       expect(Math.min(...times), part).toBeLessThan(250);
     }
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a query says camelCase, PostgreSQL hears snake_case', async () => {
+it('camelCase names become snake_case in SQL', async () => {
   const { sql: text } = database.db
     .with('paidSeats', (db) => db.selectFrom('appointments as a').select(['a.trainerId', 'a.paidAt as whenPaid']))
     .selectFrom('paidSeats')
@@ -23,7 +23,7 @@ it('a query says camelCase, PostgreSQL hears snake_case', async () => {
   );
 });
 
-it('rows arrive in camelCase: chosen, all of them, given back by a change, or by SQL written by hand', async () => {
+it('rows have camelCase names, from queries, changes and handwritten SQL', async () => {
   const { db } = database;
   const { id, userId } = await insertTrainer(db, { hourlyRateCents: 4_200 });
   const row = { userId, hourlyRateCents: 4_200 };
@@ -40,7 +40,7 @@ it('rows arrive in camelCase: chosen, all of them, given back by a change, or by
   expect(rows).toEqual([row]);
 });
 
-it('names inside values stay as they are', async () => {
+it('names inside values stay unchanged', async () => {
   const { rows } = await sql`select '{"day_of": 1}'::jsonb as some_facts, 'snake_case' as a_text`.execute(database.db);
   expect(rows).toEqual([{ someFacts: { day_of: 1 }, aText: 'snake_case' }]);
 });

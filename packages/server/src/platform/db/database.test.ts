@@ -18,7 +18,7 @@ const readValue = async (expression: string): Promise<unknown> => {
   return rows[0]?.value;
 };
 
-describe('values', () => {
+describe('a value from the database', () => {
   it.each([
     ['(SELECT sum(cents) FROM (VALUES (9007199254740000::bigint), (991)) AS payments (cents))', 9_007_199_254_740_991],
     ['count(*)', 1],
@@ -29,18 +29,18 @@ describe('values', () => {
     ['ARRAY[1, NULL]::bigint[]', [1, null]],
     [`ARRAY['2026-03-08']::date[]`, ['2026-03-08']],
     ['NULL::bigint', null],
-  ])('reads %s', async (expression, value) => {
+  ])('is read from %s', async (expression, value) => {
     expect(await readValue(expression)).toEqual(value);
   });
 
-  it('refuses an amount that a number cannot hold exactly, instead of rounding it', async () => {
+  it('is refused when it is too large for an exact number', async () => {
     await expect(readValue('9007199254740993::bigint')).rejects.toThrow(RangeError);
     await expect(readValue('(SELECT sum(cents) FROM (VALUES (9007199254740992::bigint)) AS payments (cents))')).rejects.toThrow(RangeError);
   });
 });
 
-describe('limits', () => {
-  it('gives every connection its time limits', async () => {
+describe('the database limits', () => {
+  it('set the timeouts of every connection', async () => {
     const { rows } = await sql<{ name: string; setting: string }>`
       SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
     `.execute(database.db);
@@ -51,7 +51,7 @@ describe('limits', () => {
     });
   });
 
-  it('calls a statement that was cut off unavailable', async () => {
+  it('report a statement that timed out as unavailable', async () => {
     const error = await database.db
       .transaction()
       .execute(async (tx) => {
@@ -62,7 +62,7 @@ describe('limits', () => {
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
-  it('refuses queries at once when too many wait for a connection', async () => {
+  it('refuse queries at once when too many wait for a connection', async () => {
     const { db, close } = openDatabase({ url: database.url, poolSize: 1, maxWaiting: 2 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => sql`SELECT pg_sleep(0.05)`.execute(db)));
     await close();
@@ -72,7 +72,7 @@ describe('limits', () => {
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
   });
 
-  it('calls a database that is away unavailable', async () => {
+  it('report a database that is down as unavailable', async () => {
     const { db, close } = openDatabase({ url: 'postgres://x1@127.0.0.1:1/x1' });
     const error = await sql`SELECT 1`.execute(db).catch((caught: unknown) => caught);
     await close();
@@ -95,13 +95,13 @@ describe('a connection that PostgreSQL ends', () => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db);
     return rows[0]?.pid ?? 0;
   };
-  /** Returns once this process has noticed. */
+  /** Returns once this process has noticed it. */
   const end = async (pid: number): Promise<void> => {
     await sql`SELECT pg_terminate_backend(${pid})`.execute(database.db);
     await expect.poll(() => errors.length).toBeGreaterThan(0);
   };
 
-  it('between two statements fails its transaction, is reported once, and is replaced', async () => {
+  it('between two statements fails the transaction, is reported once and is replaced', async () => {
     const failure = await inTransaction(handle.db, async (tx) => {
       await end(await readPid(tx));
       await sql`SELECT 1`.execute(tx);
@@ -111,7 +111,7 @@ describe('a connection that PostgreSQL ends', () => {
     expect(errors).toEqual([expect.objectContaining({ code: '57P01' })]);
   });
 
-  it('during a statement fails its transaction, is reported once, and is replaced', async () => {
+  it('during a statement fails the transaction, is reported once and is replaced', async () => {
     const failure = await inTransaction(handle.db, (tx) => sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tx)).catch(
       (caught: unknown) => caught,
     );
@@ -120,14 +120,14 @@ describe('a connection that PostgreSQL ends', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it('while nobody uses it is reported once and replaced', async () => {
+  it('while idle is reported once and replaced', async () => {
     const pid = await readPid(handle.db);
     await end(pid);
     expect(await readPid(handle.db)).not.toBe(pid);
     expect(errors).toEqual([expect.objectContaining({ code: '57P01' })]);
   });
 
-  it('does not end the work that holds a lock of its session, which then fails', async () => {
+  it('while it holds a session lock fails the work only after it has finished', async () => {
     const work = whileAlone(handle.db, { namespace: 'test', id: 1 }, async () => {
       const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_locks WHERE locktype = 'advisory'`.execute(database.db);
       await end(rows[0]?.pid ?? 0);
@@ -145,7 +145,7 @@ describe('inTransaction', () => {
     await sql`INSERT INTO counters VALUES (1, 0), (2, 0)`.execute(database.db);
   });
 
-  it('does the work again after a deadlock, so both opponents succeed', async () => {
+  it('repeats the work after a deadlock, so that both transactions succeed', async () => {
     const both = Promise.withResolvers<void>();
     let arrived = 0;
     const add = (first: number, second: number) =>
@@ -162,7 +162,7 @@ describe('inTransaction', () => {
     expect(await readValue('(SELECT sum(value) FROM counters)')).toBe(4);
   });
 
-  it('gives up after the retries', async () => {
+  it('gives up after the given number of retries', async () => {
     let attempts = 0;
     const work = inTransaction(
       database.db,
@@ -176,7 +176,7 @@ describe('inTransaction', () => {
     expect(attempts).toBe(3);
   });
 
-  it('rolls back and passes on any other error, without doing the work again', async () => {
+  it('rolls back on any other error and does not repeat the work', async () => {
     let attempts = 0;
     const work = inTransaction(database.db, async (tx) => {
       attempts += 1;
@@ -188,7 +188,7 @@ describe('inTransaction', () => {
     expect(await readValue('(SELECT count(*) FROM counters WHERE id = 3)')).toBe(0);
   });
 
-  it('names unique and exclusion violations', async () => {
+  it('lets callers recognize unique and exclusion violations', async () => {
     const twice = await sql`INSERT INTO counters VALUES (1, 0)`.execute(database.db).catch((error: unknown) => error);
     expect([
       isUniqueViolation(twice),
@@ -208,7 +208,7 @@ describe('inTransaction', () => {
 });
 
 describe('advisoryLock', () => {
-  it('lets transactions on the same thing pass one after the other', async () => {
+  it('lets transactions with the same key through one at a time', async () => {
     let inside = 0;
     let most = 0;
     const visit = () =>
@@ -223,7 +223,7 @@ describe('advisoryLock', () => {
     expect(most).toBe(1);
   });
 
-  it('does not make different things wait for each other', async () => {
+  it('does not make transactions with different keys wait', async () => {
     await inTransaction(database.db, async (tx) => {
       await advisoryLock(tx, 'trainer', 7);
       await inTransaction(database.db, (other) => advisoryLock(other, 'trainer', 8));
@@ -233,10 +233,7 @@ describe('advisoryLock', () => {
 });
 
 describe('assertDurable', () => {
-  it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-    'refuses a database that would forget payments in a power failure',
-    async () => {
-      await expect(assertDurable(database.db)).rejects.toThrow('fsync, full_page_writes, synchronous_commit must not be off');
-    },
-  );
+  it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('refuses a database that could lose payments in a power failure', async () => {
+    await expect(assertDurable(database.db)).rejects.toThrow('fsync, full_page_writes, synchronous_commit must not be off');
+  });
 });

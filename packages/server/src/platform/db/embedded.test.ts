@@ -37,7 +37,7 @@ async function start(durability: 'full' | 'none' = 'none'): Promise<EmbeddedPost
   return postgres;
 }
 
-/** Another process that starts the same database, tells its address and holds it until it is killed. */
+/** A second process that starts the same database, prints its URL and uses it until it is killed. */
 async function startElsewhere(durability: 'full' | 'none' = 'none'): Promise<{ child: ChildProcess; url: string }> {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
@@ -66,7 +66,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
   }
 }
 
-it('keeps the data from one start to the next, and stops when asked', async () => {
+it('the embedded database keeps its data between starts, and stops on request', async () => {
   const first = await start();
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await first.stop();
@@ -76,7 +76,7 @@ it('keeps the data from one start to the next, and stops when asked', async () =
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-it('is durable, speaks UTF-8, listens on loopback only and knows the extensions we need', async () => {
+it('the embedded database is durable, uses UTF-8, listens on loopback only and has the needed extensions', async () => {
   const { url } = await start('full');
   const settings = await query<{ name: string; setting: string }>(
     url,
@@ -95,13 +95,13 @@ it('is durable, speaks UTF-8, listens on loopback only and knows the extensions 
   expect(await query(url, `SELECT lower('ÉCOLE') AS lower, unaccent('Zoë') AS plain`)).toEqual([{ lower: 'école', plain: 'Zoe' }]);
 });
 
-it('lets nobody in without the password', async () => {
+it('the embedded database requires the password', async () => {
   const { url } = await start();
   const stranger = Object.assign(new URL(url), { password: 'guess' });
   await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
 });
 
-it('is shared by two processes on one directory, and outlives the first to stop', async () => {
+it('the embedded database is shared by two processes and survives when the first one is killed', async () => {
   const { child, url } = await startElsewhere();
   const ours = await start();
   expect([ours.isReused, ours.url]).toEqual([true, url]);
@@ -111,19 +111,19 @@ it('is shared by two processes on one directory, and outlives the first to stop'
   expect(isRunning()).toBe(false);
 });
 
-it('does not stop the database another process still uses', async () => {
+it('the embedded database keeps running while a different process uses it', async () => {
   const ours = await start();
   const { url } = await startElsewhere();
   await ours.stop();
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('lets two first starts at the same moment end up on one server', async () => {
+it('two first starts at the same moment end up with one embedded database', async () => {
   const [one, other] = await Promise.all([startElsewhere(), startElsewhere()]);
   expect(one.url).toBe(other.url);
 });
 
-it('takes over the server of a killed process within three seconds', async () => {
+it('the embedded database of a killed process is taken over within three seconds', async () => {
   const { child, url } = await startElsewhere();
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await killed(child);
@@ -134,7 +134,7 @@ it('takes over the server of a killed process within three seconds', async () =>
   expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-it('starts again after the database itself was killed', async () => {
+it('the embedded database starts again after its server was killed', async () => {
   const { child, url } = await startElsewhere('full');
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await killed(child);
@@ -144,14 +144,14 @@ it('starts again after the database itself was killed', async () => {
   expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 });
 
-it('is not fooled by a process number that belongs to another program now', async () => {
+it('the embedded database starts when its old process id belongs to a different program', async () => {
   const first = await start();
   await first.stop();
   writeFileSync(join(cluster(), 'postmaster.pid'), `${process.pid}\n${cluster()}\n1\n54321\n\n127.0.0.1\n1 1\nready\n`, { mode: 0o600 });
   expect((await start()).isReused).toBe(false);
 });
 
-it('does a first start again that was interrupted', async () => {
+it('the embedded database repeats a first start that was interrupted', async () => {
   const first = await start();
   await first.stop();
   rmSync(join(dataDirectory, 'postgres', 'password'));
@@ -161,7 +161,7 @@ it('does a first start again that was interrupted', async () => {
   expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-it('says in the words of PostgreSQL why it does not start', async () => {
+it("the embedded database reports PostgreSQL's own reason when it does not start", async () => {
   const options = { dataDirectory, durability: 'none', settings: { shared_buffers: 'plenty' } } as const;
   await expect(startEmbeddedPostgres(options)).rejects.toThrow('invalid value for parameter "shared_buffers"');
 });

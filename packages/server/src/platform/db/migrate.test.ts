@@ -22,19 +22,19 @@ afterEach(async () => {
   await database.close();
 });
 
-it('applies what is new in order, and nothing twice', async () => {
+it('migrating applies new files in order, and none twice', async () => {
   expect(await migrate(database.url, directory)).toEqual(['0001_first.sql', '0002_second.sql']);
   write('0003_third.sql', 'CREATE TABLE third_things (id int);');
   expect(await migrate(database.url, directory)).toEqual(['0003_third.sql']);
   expect(await migrate(database.url, directory)).toEqual([]);
 });
 
-it('lets one of several processes work and the others find it done', async () => {
+it('migrating from several processes at once applies each file once', async () => {
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, directory)));
   expect(applied.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
 });
 
-it('leaves nothing of a file that fails, and keeps the ones before it', async () => {
+it('a failing migration leaves nothing behind and keeps the ones before it', async () => {
   write('0002_second.sql', 'CREATE TABLE half (id int); SELECT 1 / 0;');
   await expect(migrate(database.url, directory)).rejects.toThrow('Migration 0002_second.sql failed: division by zero');
   const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migrations`.execute(database.db);
@@ -42,7 +42,7 @@ it('leaves nothing of a file that fails, and keeps the ones before it', async ()
   await expect(sql`SELECT FROM half`.execute(database.db)).rejects.toThrow('does not exist');
 });
 
-it('refuses a file that was changed after it was applied, but not other line ends', async () => {
+it('migrating refuses a file changed after it was applied, but not different line ends', async () => {
   await migrate(database.url, directory);
   write('0002_second.sql', 'ALTER TABLE first_things ADD COLUMN name text;\r\n'.trimEnd());
   expect(await migrate(database.url, directory)).toEqual([]);
@@ -50,7 +50,7 @@ it('refuses a file that was changed after it was applied, but not other line end
   await expect(migrate(database.url, directory)).rejects.toThrow('0002_second.sql was changed');
 });
 
-it('refuses a new file that stands before applied ones', async () => {
+it('migrating refuses a new file numbered before applied ones', async () => {
   rmSync(join(directory, '0001_first.sql'));
   write('0002_second.sql', 'CREATE TABLE second_things (id int);');
   await migrate(database.url, directory);
@@ -58,7 +58,7 @@ it('refuses a new file that stands before applied ones', async () => {
   await expect(migrate(database.url, directory)).rejects.toThrow('stands before');
 });
 
-it('refuses an applied file that is gone, but accepts a database that is newer than the code', async () => {
+it('migrating refuses a missing applied file, but accepts a database newer than the code', async () => {
   await migrate(database.url, directory);
   rmSync(join(directory, '0002_second.sql'));
   expect(await migrate(database.url, directory)).toEqual([]);
@@ -66,7 +66,7 @@ it('refuses an applied file that is gone, but accepts a database that is newer t
   await expect(migrate(database.url, directory)).rejects.toThrow('0002_second.sql was applied to this database but its file is gone');
 });
 
-it('refuses two files of one number and files that are misnamed', async () => {
+it('migrating refuses two files with one number and misnamed files', async () => {
   write('0002_twin.sql', 'SELECT 1;');
   await expect(migrate(database.url, directory)).rejects.toThrow('has the number of another one');
   rmSync(join(directory, '0002_twin.sql'));

@@ -52,7 +52,7 @@ async function drain() {
   return { done, failures };
 }
 
-it('runs what a transaction sent once it commits, in the order it was sent', async () => {
+it('the job runner runs the jobs of a transaction after it commits, in order', async () => {
   await inTransaction(database.db, async (tx) => {
     await jobs.send(tx, plain, { id: 1 });
     await jobs.send(tx, plain, { id: 2 });
@@ -61,7 +61,7 @@ it('runs what a transaction sent once it commits, in the order it was sent', asy
   expect((await drain()).done).toEqual([]);
 });
 
-it('forgets what a transaction sent when it is rolled back', async () => {
+it('the job runner drops the jobs of a transaction that is rolled back', async () => {
   const failed = inTransaction(database.db, async (tx) => {
     await jobs.send(tx, plain, { id: 1 });
     throw new Error('undone');
@@ -70,19 +70,19 @@ it('forgets what a transaction sent when it is rolled back', async () => {
   expect((await drain()).done).toEqual([]);
 });
 
-it('waits for the time of a job', async () => {
+it("the job runner waits until a job's start time", async () => {
   await jobs.send(database.db, plain, { id: 3 }, { startAt: new Date(clock.now().getTime() + 3_600_000) });
   expect((await drain()).done).toEqual([]);
   clock.advance({ minutes: 61 });
   expect((await drain()).done).toEqual(['plain 3']);
 });
 
-it('runs what work brings about, until nothing is due', async () => {
+it('draining runs the jobs that jobs send, until none is due', async () => {
   await jobs.send(database.db, chained, { id: 2 });
   expect((await drain()).done).toEqual(['chained 2', 'chained 1', 'chained 0']);
 });
 
-it('tries again later what failed, then puts it to the dead letters', async () => {
+it('a failed job is retried later, then moved to the dead letters', async () => {
   await jobs.send(database.db, failing, { id: 1 });
   const first = await drain();
   expect(first.done).toEqual(['failing 1 attempt 1']);
@@ -96,12 +96,12 @@ it('tries again later what failed, then puts it to the dead letters', async () =
   expect(rows).toEqual([{ data: { id: 1 } }]);
 });
 
-it('keeps one waiting job for each key where the policy says so', async () => {
+it("a job with the policy 'one_waiting' waits once per key", async () => {
   for (const key of ['a', 'a', 'b']) await jobs.send(database.db, single, { id: 1 }, { key });
   expect((await drain()).done).toEqual(['single 1', 'single 1']);
 });
 
-it('tells every subscriber of an event once, and none after a rollback', async () => {
+it('an event reaches every subscriber once, and none after a rollback', async () => {
   await inTransaction(database.db, (tx) => events.announce(tx, happened, { id: 5 }));
   const undone = inTransaction(database.db, async (tx) => {
     await events.announce(tx, happened, { id: 6 });
@@ -111,7 +111,7 @@ it('tells every subscriber of an event once, and none after a rollback', async (
   expect((await drain()).done.sort()).toEqual(['one 5', 'two 5']);
 });
 
-it('refuses a payload that is not of its form, and a job that nobody does', async () => {
+it('an invalid payload fails its job, and a job without a handler cannot be sent', async () => {
   await jobs.send(database.db, plain, { id: 'seven' } as unknown as { id: number });
   expect((await drain()).failures).toMatchObject([{ job: 'test.plain' }]);
   clock.advance({ days: 20 });
@@ -120,7 +120,7 @@ it('refuses a payload that is not of its form, and a job that nobody does', asyn
   await expect(jobs.send(database.db, unknown, { id: 1 })).rejects.toThrow('nobody does the job test.unknown');
 });
 
-it('works by itself when it is not manual', async () => {
+it('the job runner works by itself in automatic mode', async () => {
   const automatic = createJobRunner({ url: database.url, clock, logger, mode: 'automatic' });
   const own = defineJob({ name: 'test.own', schema: Payload });
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -131,7 +131,7 @@ it('works by itself when it is not manual', async () => {
   await automatic.stop();
 });
 
-it('does what one transaction sent without a pause in between', async () => {
+it('the jobs of one transaction run without a pause in between', async () => {
   const many = defineJob({ name: 'test.many_at_once', schema: z.object({ id: z.int() }) });
   const automatic = createJobRunner({ url: database.url, clock, logger, mode: 'automatic' });
   const done: number[] = [];
@@ -144,7 +144,7 @@ it('does what one transaction sent without a pause in between', async () => {
   await inTransaction(database.db, async (tx) => {
     for (let id = 0; id < 12; id += 1) await automatic.send(tx, many, { id });
   });
-  // One look every five seconds would take a minute.
+  // Polling every five seconds would take a minute.
   await promise;
   await automatic.stop();
   expect(done.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, id) => id));
