@@ -8,7 +8,7 @@ import { drillsOfMaya } from './drill-boards.ts';
 import { fillDemo } from './fill-demo.ts';
 import { createStoryClock } from './story-clock.ts';
 
-/** A fill takes some seconds, and many of them on a machine that does other things. */
+/** A fill takes some seconds, and many of them on a busy machine. */
 const fillTimeoutMs = 180_000;
 
 async function startDemo() {
@@ -56,7 +56,7 @@ describe('the demo marketplace', () => {
   }, fillTimeoutMs);
   afterAll(() => demo.app.close());
 
-  it('lets people talk at their moments, and leaves something to be read', async () => {
+  it('contains conversations with unread messages', async () => {
     const hoursAgo = (instant: string | null) => (demo.app.clock.now().getTime() - Date.parse(instant ?? '')) / 3_600_000;
     for (const [email, unread] of [
       ['parent@demo.x1.test', 3],
@@ -72,18 +72,18 @@ describe('the demo marketplace', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('has the last two weeks in the bell, and mails nobody about the past', async () => {
+  it('has notifications of the last two weeks and sent no mails about the past', async () => {
     const { api } = await demo.signIn('trainer@demo.x1.test');
-    const told = await api.notifications.list({ query: {} });
-    for (const topic of ['booking', 'payout'] as const) expect(told.map((one) => one.topic)).toContain(topic);
-    const daysAgo = told.map(({ createdAt }) => (demo.app.clock.now().getTime() - Date.parse(createdAt)) / 86_400_000);
+    const notices = await api.notifications.list({ query: {} });
+    for (const topic of ['booking', 'payout'] as const) expect(notices.map((one) => one.topic)).toContain(topic);
+    const daysAgo = notices.map(({ createdAt }) => (demo.app.clock.now().getTime() - Date.parse(createdAt)) / 86_400_000);
     expect(Math.max(...daysAgo)).toBeLessThanOrEqual(15);
-    // What a bank does while the product runs is no past.
+    // What a bank does while the product runs is not the past.
     const mails = await demo.app.db.selectFrom('mails').select('kind').where('kind', '<>', 'payouts.payout_paid').execute();
     expect(mails).toEqual([]);
   });
 
-  it('shows the drills that Maya has uploaded', async () => {
+  it('shows the drills that Maya uploaded', async () => {
     const { user, api } = await demo.signIn('trainer@demo.x1.test');
     const { media } = await api.trainers.getOwnTrainer({ params: { userId: user.id } });
     expect(media.map(({ name }) => name)).toEqual(drillsOfMaya.map(({ fileName }) => fileName));
@@ -91,7 +91,7 @@ describe('the demo marketplace', () => {
       for (const each of [url, thumbnailUrl ?? '']) expect((await demo.app.fetch(each)).headers.get('content-type')).toBe('image/webp');
   });
 
-  it('says one sentence, and a second start leaves everything as it is', async () => {
+  it('announces itself in one sentence, and a second start changes nothing', async () => {
     const before = await countRows(demo.app);
     await demo.fill();
     expect(await countRows(demo.app)).toEqual(before);
@@ -100,12 +100,12 @@ describe('the demo marketplace', () => {
     ]);
   });
 
-  it('keeps every rule of the ledger, also after all background work', async () => {
+  it('passes every money check, also after all background jobs', async () => {
     expect(await runMoneyChecks(demo.app.db)).toEqual([]);
     expect(demo.app.logged).toEqual([]);
   });
 
-  it('shows a parent two dozen trainers with portraits, in every price band and on every step of the way to selling', async () => {
+  it('shows a parent 24 trainers with portraits, in every price band and at every step of onboarding', async () => {
     const { api } = await demo.signIn('parent@demo.x1.test');
     const trainers = await api.search.listTrainers({ query: {} });
     expect(trainers).toHaveLength(24);
@@ -130,7 +130,7 @@ describe('the demo marketplace', () => {
     }
   });
 
-  it('gives the trainer a rich dashboard and something to do', async () => {
+  it('gives the trainer a full dashboard with something to do', async () => {
     const { user, api } = await demo.signIn('trainer@demo.x1.test');
     expect(user.timezone).toBe('America/New_York');
     const dashboard = await api.dashboard.trainerDashboard({ params: { userId: user.id } });
@@ -149,7 +149,7 @@ describe('the demo marketplace', () => {
     expect(new Set(programs.map(({ status }) => status))).toEqual(new Set(['Draft', 'Available', 'Upcoming', 'Active']));
   });
 
-  it('has paid the trainer on several Fridays, in figures that agree everywhere', async () => {
+  it('has paid the trainer on several Fridays, with the same figures everywhere', async () => {
     const { user, api } = await demo.signIn('trainer@demo.x1.test');
     const payouts = await api.payouts.listPayouts({ query: {} });
     const today = toWallTime(demo.app.clock.now().toISOString(), 'America/New_York').date;
@@ -170,7 +170,7 @@ describe('the demo marketplace', () => {
     expect(earnings.weeks.filter(({ net }) => net > 0).length).toBeGreaterThanOrEqual(6);
   });
 
-  it('shows what families say: a rating on most cards, and something for trainer and parent to do', async () => {
+  it('has ratings on most trainers and reviews left to write and to answer', async () => {
     const { user, api } = await demo.signIn('parent@demo.x1.test');
     const trainers = await api.search.listTrainers({ query: {} });
     expect(trainers[0]).toMatchObject({ rating: 49, reviewCount: 12 });
@@ -186,7 +186,7 @@ describe('the demo marketplace', () => {
     expect(details.filter(({ review }) => review === null).length).toBeGreaterThanOrEqual(1);
   });
 
-  it('gives the parent a session in every state', async () => {
+  it('gives the parent a session in every status', async () => {
     const { user, api } = await demo.signIn('parent@demo.x1.test');
     const sessions = await api.sessions.listParentAppointments({ params: { userId: user.id }, query: {} });
     const states = sessions.map(({ status, approvalStatus }) => `${status} ${approvalStatus}`);
@@ -194,19 +194,19 @@ describe('the demo marketplace', () => {
     expect(new Set(states)).toEqual(new Set(expected));
   });
 
-  it('has released every share when its session was over, and not later', async () => {
+  it('released every share exactly when it was due', async () => {
     const releases = await demo.app.db.selectFrom('releases').select(['dueAt', 'releasedAt']).execute();
     expect(releases.map(({ releasedAt }) => releasedAt)).toEqual(releases.map(({ dueAt }) => dueAt));
   });
 
-  it('spreads what was earned over several weeks', async () => {
+  it('spreads the charges over several weeks', async () => {
     const charges = await demo.app.db.selectFrom('journals').select('occurredAt').where('kind', '=', 'charge').execute();
     const weeks = charges.map(({ occurredAt }) => Math.floor(occurredAt.getTime() / (7 * 86_400_000)));
     expect(new Set(weeks).size).toBeGreaterThanOrEqual(7);
   });
 });
 
-it('takes up a fill that was interrupted, without doing anything twice', { timeout: fillTimeoutMs }, async () => {
+it('an interrupted fill of the demo continues without doing anything twice', { timeout: fillTimeoutMs }, async () => {
   const { app, fill, said } = await startDemo();
   const { payments } = app.services;
   let hints = 0;
@@ -234,7 +234,7 @@ it('takes up a fill that was interrupted, without doing anything twice', { timeo
   await app.close();
 });
 
-it('leaves a database alone in which other people are', async () => {
+it('the demo leaves a database with other users alone', async () => {
   const { app, fill, said } = await startDemo();
   await app.signUp('parent');
   await fill();

@@ -31,7 +31,7 @@ async function cutOpenTransactions(): Promise<number> {
   return rows.length;
 }
 
-/** Ends every connection but the one that says so, as a restart of PostgreSQL does. */
+/** Ends every connection but this one, as a restart of PostgreSQL does. */
 async function cutEverything(): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -40,25 +40,25 @@ async function cutEverything(): Promise<void> {
 
 const isReady = async () => (await fetch(`${server.url}/api/health/ready`).catch(() => undefined))?.ok ?? false;
 
-it('goes on in the same process, and loses nothing, when PostgreSQL ends connections in the middle of purchases', {
+it('the server keeps running and loses nothing when PostgreSQL ends connections during purchases', {
   timeout: 240_000,
 }, async () => {
   const { id: trainerId } = await insertReadyTrainer(durable.db);
   const offer: Offer = { trainerId, programId: await insertProgram(durable.db, { trainerId }) };
-  const told = nothingAcknowledged();
+  const acknowledged = nothingAcknowledged();
   let cuts = 0;
   for (let round = 0; round < mostRounds && cuts < cutsBetweenStatements; round += 1) {
     let areBuying = true;
-    const enoughToLose = told.booked.size + bookedBeforeCuts;
+    const enoughToLose = acknowledged.booked.size + bookedBeforeCuts;
     const buyers = Array.from({ length: buyersAtOnce }, (_, index) => ({
       email: `buyer-${round}-${index}@cut.test`,
       slot: round * buyersAtOnce + index,
       offer,
     }));
-    const buying = Promise.all(buyers.map((buyer) => buyUntilGone(server.url, buyer, told))).finally(() => {
+    const buying = Promise.all(buyers.map((buyer) => buyUntilGone(server.url, buyer, acknowledged))).finally(() => {
       areBuying = false;
     });
-    await expect.poll(() => told.booked.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(enoughToLose);
+    await expect.poll(() => acknowledged.booked.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(enoughToLose);
     while (areBuying) cuts += await cutOpenTransactions();
     await buying;
     await cutEverything();
@@ -67,7 +67,7 @@ it('goes on in the same process, and loses nothing, when PostgreSQL ends connect
   expect(cuts).toBeGreaterThanOrEqual(cutsBetweenStatements);
   const booked = await durable.db.selectFrom('appointments').select(['id', 'startsAt']).execute();
   const startById = new Map(booked.map((row) => [row.id, row.startsAt?.toISOString()]));
-  for (const appointmentId of told.booked.values()) expect(startById.has(appointmentId)).toBe(true);
-  for (const [appointmentId, startTime] of told.scheduled) expect(startById.get(appointmentId)).toBe(startTime);
+  for (const appointmentId of acknowledged.booked.values()) expect(startById.has(appointmentId)).toBe(true);
+  for (const [appointmentId, startTime] of acknowledged.scheduled) expect(startById.get(appointmentId)).toBe(startTime);
   expect(await runMoneyChecks(durable.db)).toEqual([]);
 });

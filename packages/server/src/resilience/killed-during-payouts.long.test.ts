@@ -10,7 +10,7 @@ import { atProvider, platformHas, releasedShare, type TransferAtProvider } from 
 import { insertProgram, insertTrainer } from '../testing/rows.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
-/** The product is killed while a Friday is paid, and started again (F03). What happens between two steps is told in advance.test.ts; here the steps are real. */
+/** The server is killed during a Friday's payouts and started again. advance.test.ts covers each step; here the process is real. */
 
 const kills = Number(process.env['X1_KILLS'] ?? 10);
 const trainersCount = 6;
@@ -80,7 +80,7 @@ async function isHalfDone(): Promise<boolean> {
 const paidPayouts = () => db.selectFrom('payouts').selectAll().where('status', '=', 'paid').orderBy('id').execute();
 const sumOf = (rows: readonly { amountCents: number }[]) => rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-it(`transfers every payout once when the server is killed ${kills} times while it pays`, {
+it(`every payout is transferred once when the server is killed ${kills} times during payouts`, {
   timeout: 120_000 + kills * 30_000,
 }, async () => {
   const port = await freePort();
@@ -103,7 +103,7 @@ it(`transfers every payout once when the server is killed ${kills} times while i
   }
 
   try {
-    // One more Friday, and hours for the banks to answer in and for what was cut short to be gone on with.
+    // One more Friday, and hours in which banks answer and interrupted payouts continue.
     const later = async (ms: number) => new Date((await now(server)).getTime() + ms);
     await moveTo(server, runAt(friday));
     for (let hour = 0; hour < 3; hour += 1) await moveTo(server, await later(3_600_000));

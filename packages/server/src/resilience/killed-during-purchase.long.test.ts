@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => durable.close());
 
-/** Waits for a fact that a background job brings about. */
+/** Waits for the result of a background job. */
 async function eventually(isTrue: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
@@ -31,13 +31,13 @@ async function eventually(isTrue: () => Promise<boolean>, withinMs: number): Pro
   return false;
 }
 
-it(`loses nothing and doubles nothing when the server is killed ${kills} times while parents buy`, {
+it(`purchases are neither lost nor doubled when the server is killed ${kills} times while parents buy`, {
   timeout: 120_000 + kills * 15_000,
 }, async () => {
   const port = await freePort();
   const { id: trainerId } = await insertReadyTrainer(db);
   const offer: Offer = { trainerId, programId: await insertProgram(db, { trainerId }) };
-  const told = nothingAcknowledged();
+  const acknowledged = nothingAcknowledged();
   for (let round = 0; round < kills; round += 1) {
     const server = await startServerProcess({ dataDirectory, port });
     const buyers = Array.from({ length: buyersAtOnce }, (_, index) => ({
@@ -45,7 +45,7 @@ it(`loses nothing and doubles nothing when the server is killed ${kills} times w
       slot: round * buyersAtOnce + index,
       offer,
     }));
-    const buying = Promise.all(buyers.map((buyer) => buyUntilGone(server.url, buyer, told)));
+    const buying = Promise.all(buyers.map((buyer) => buyUntilGone(server.url, buyer, acknowledged)));
     await new Promise((resume) => setTimeout(resume, Math.random() * latestKillMs));
     await server.kill();
     await buying;
@@ -54,7 +54,7 @@ it(`loses nothing and doubles nothing when the server is killed ${kills} times w
   const server = await startServerProcess({ dataDirectory, port });
   try {
     const paid: TransactionId[] = [];
-    for (const [transactionId, clientSecret] of told.clientSecrets) {
+    for (const [transactionId, clientSecret] of acknowledged.clientSecrets) {
       if ((await statusAtProvider(server.url, clientSecret)) === 'succeeded') paid.push(transactionId);
     }
     const countBooked = async () =>
@@ -66,15 +66,15 @@ it(`loses nothing and doubles nothing when the server is killed ${kills} times w
           .execute()
       ).length;
     expect(await eventually(async () => (await countBooked()) === paid.length, fulfilledWithinMs)).toBe(true);
-    // On a busy machine some rounds end before anybody has paid.
+    // On a busy machine some rounds end before a payment.
     expect(paid.length, 'the kills left no time to buy anything').toBeGreaterThan(kills / 2);
 
     const booked = await db.selectFrom('appointments').select(['id', 'transactionId', 'startsAt']).execute();
     const byTransaction = new Map(booked.map((row) => [row.transactionId, row]));
     expect(booked).toHaveLength(byTransaction.size);
-    for (const [transactionId, appointmentId] of told.booked) expect(byTransaction.get(transactionId)?.id).toBe(appointmentId);
+    for (const [transactionId, appointmentId] of acknowledged.booked) expect(byTransaction.get(transactionId)?.id).toBe(appointmentId);
     const startById = new Map(booked.map((row) => [row.id, row.startsAt?.toISOString()]));
-    for (const [appointmentId, startTime] of told.scheduled) expect(startById.get(appointmentId)).toBe(startTime);
+    for (const [appointmentId, startTime] of acknowledged.scheduled) expect(startById.get(appointmentId)).toBe(startTime);
     expect(await runMoneyChecks(db)).toEqual([]);
   } finally {
     expect(await server.stop()).toBe(0);

@@ -9,12 +9,12 @@ import { connectCalendar, readCalendar } from '../testing/google.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
-/** The product is killed while it writes into a trainer's calendar, and started again (F02): in the end each session is one event there. */
+/** The server is killed while it writes to a trainer's calendar and started again: in the end each session has one event. */
 
 const killsPerLife = 4;
 /** Sessions that are scheduled, moved and cancelled, with a kill in each of it. */
 const lives = Math.ceil(Number(process.env['X1_KILLS'] ?? killsPerLife) / killsPerLife);
-/** So long does Google take to answer what it has done at once: time to end the server in between. */
+/** Delays Google's answer to a finished call, so that the server can be killed in between. */
 const googleDelayMs = 700;
 const patienceMs = 30_000;
 const hourMs = 3_600_000;
@@ -96,7 +96,7 @@ async function killOnce(server: ServerProcess, isReached: () => Promise<boolean>
   await server.kill();
 }
 
-it(`writes every session once when the server is killed at each step (${lives * killsPerLife} kills)`, {
+it(`every session gets one calendar event when the server is killed at each step (${lives * killsPerLife} kills)`, {
   timeout: 60_000 + lives * 120_000,
 }, async () => {
   const port = await freePort();
@@ -108,7 +108,7 @@ it(`writes every session once when the server is killed at each step (${lives * 
     const appointmentId = await buy(server, world);
     const restartedAfter = async (isReached: () => Promise<boolean>) => {
       await killOnce(server, isReached);
-      // Google has done it, and X1 does not know.
+      // Google has done it, but X1 does not know yet.
       expect(await isWaiting(appointmentId)).toBe(true);
       server = await start();
     };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => durable.close());
 
-/** What the sender knows: which upload is under way, how far the server has said it is, and what it has said is finished. */
+/** What the sender knows: its open upload, the last acknowledged offset and the uploads that were finished. */
 interface Sender {
   location: string | undefined;
   acknowledged: number;
@@ -47,7 +47,7 @@ async function sendUntilGone(client: TusClient, bytes: Buffer, sender: Sender): 
       sender.acknowledged = 0;
     }
   } catch (error) {
-    // The connection breaks off as the server is killed; everything else is a failure of the server.
+    // The connection breaks when the server is killed; any other error is a failure of the server.
     if (!(error instanceof TypeError)) throw error;
   }
 }
@@ -66,7 +66,7 @@ async function sendOn(client: TusClient, location: string, { bytes, sender }: { 
   }
 }
 
-it(`keeps whole files only, and goes on with the others, when the server is killed ${kills} times while a file is sent`, {
+it(`only whole files are stored and uploads can be resumed when the server is killed ${kills} times during uploads`, {
   timeout: 120_000 + kills * 15_000,
 }, async () => {
   const port = await freePort();
@@ -87,7 +87,7 @@ it(`keeps whole files only, and goes on with the others, when the server is kill
     await sending;
     await assertWholeFilesOnly(sha256);
   }
-  expect(sender.resumed, 'no kill fell into an upload').toBeGreaterThan(0);
+  expect(sender.resumed, 'no kill happened during an upload').toBeGreaterThan(0);
 
   const server = await start();
   try {

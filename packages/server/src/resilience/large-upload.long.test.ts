@@ -35,8 +35,8 @@ function residentBytes(): number {
   return Number(kilobytes) * 1_024;
 }
 
-it('takes 800 MB, and gives them back, in hardly more memory than a small file', { timeout: 180_000 }, async () => {
-  // A server that has taken a file before: what the runtime keeps until it next tidies up is no growth.
+it('the server receives and sends a file of 800 MB with at most 64 MB more memory', { timeout: 180_000 }, async () => {
+  // After a first file, so that memory the runtime keeps until its next collection does not count.
   await upload(client, { name: 'first.pdf', type: 'application/pdf', bytes: pdf(4 * pieceBytes) });
   const before = residentBytes();
   let most = before;

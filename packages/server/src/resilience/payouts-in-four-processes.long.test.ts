@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { atProvider, earnedForFriday, platformHas, type TransferAtProvider, trainerWithBank } from '../testing/given-payouts.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 
-/** The same Friday in four processes at once, each with its own connections and its own workers (F29). */
+/** The same Friday in four processes at once, each with its own connections and workers. */
 
 const processes = 4;
 const trainersCount = 8;
@@ -38,7 +38,7 @@ interface Worker {
 
 async function startWorker(): Promise<Worker> {
   const child = spawn(process.execPath, [script, database.url, String(app.sandbox.port)], { stdio: ['pipe', 'pipe', 'inherit'] });
-  if (!child.stdout) throw new Error('the worker cannot be heard');
+  if (!child.stdout) throw new Error('the worker has no output');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const worker = { child, says: async () => (await lines.next()).value as string };
   expect(await worker.says()).toBe('ready');
@@ -51,7 +51,7 @@ async function stopWorker({ child }: Worker): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Waits for what the workers' own jobs bring about. */
+/** Waits until the workers' jobs have sent every payout. */
 async function untilAllAreSent(): Promise<void> {
   await expect
     .poll(async () => (await app.db.selectFrom('payouts').select('id').where('status', '=', 'decided').execute()).length, {
@@ -60,7 +60,7 @@ async function untilAllAreSent(): Promise<void> {
     .toBe(0);
 }
 
-it(`pays ${trainersCount} trainers once a Friday`, { timeout: 90_000 }, async () => {
+it(`four processes pay ${trainersCount} trainers exactly once each Friday`, { timeout: 90_000 }, async () => {
   const trainers = [];
   for (let count = 0; count < trainersCount; count += 1) trainers.push(await trainerWithBank(app));
   const workers = await Promise.all(Array.from({ length: processes }, startWorker));

@@ -20,8 +20,8 @@ import { submitHostedPage } from '../testing/provider.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 
 /**
- * The database goes back to a backup and hands out the numbers of lost rows a second time; the provider has forgotten nothing. Both apps of
- * a test use one provider, the second one on a database that knows nothing of what the first one did.
+ * The database is restored from a backup and assigns the ids of lost rows again; the provider has forgotten nothing. Both apps of
+ * a test use one provider, the second app on a database without the first one's rows.
  */
 
 let dataDirectory: string;
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 async function startOn(database: TestDatabase): Promise<TestApp> {
-  // One address, as in production: what is asked of the provider is then the same to the letter.
+  // One URL, as in production, so that calls to the provider are identical.
   const app = await startApp({ database, dataDirectory, clock, config: { publicUrl: 'http://x1.localhost' } });
   opened.push(app.close);
   return app;
@@ -49,7 +49,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Ends what runs, and goes on with a backup from before anybody had signed up. */
+/** Stops the app and starts one on a backup from before the first sign-up. */
 async function restoreEmpty(): Promise<TestApp> {
   const closeApp = opened.pop();
   await closeApp?.();
@@ -59,8 +59,8 @@ async function restoreEmpty(): Promise<TestApp> {
 const transactionOf = (app: TestApp, id: TransactionId) =>
   app.db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('after a restore', () => {
-  it('a parent whose purchase has the number of a lost one pays for it, and is not given what somebody else paid', async () => {
+describe('after the database was restored from a backup', () => {
+  it('a purchase that reuses the id of a lost one has to be paid itself', async () => {
     const before = await startOn(await emptyDatabase());
     const lost = await paidRequest(before);
     const after = await restoreEmpty();
@@ -78,7 +78,7 @@ describe('after a restore', () => {
     });
   });
 
-  it('a refund with the number of a lost one reaches the parent it is for', async () => {
+  it('a refund that reuses the id of a lost one reaches the right parent', async () => {
     const reason = 'I am away that week';
     const before = await startOn(await emptyDatabase());
     const lost = await paidRequest(before);
@@ -93,7 +93,7 @@ describe('after a restore', () => {
     expect((await atProvider<{ data: object[] }>(after, `refunds?payment_intent=${intentId}`)).data).toMatchObject([{ amount: 4_900 }]);
   });
 
-  it('a refund that was paid and forgotten is found, and not paid a second time', async () => {
+  it('a refund that was paid after the backup is found, and not paid again', async () => {
     const database = await emptyDatabase();
     const before = await startOn(database);
     const { transactionId, trainer, appointmentId } = await paidRequest(before);
@@ -111,7 +111,7 @@ describe('after a restore', () => {
     expect(await transactionOf(after, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
   });
 
-  it('a trainer whose user number is that of a lost one gets an own bank account and an own identity check', async () => {
+  it('a trainer who reuses a lost user id gets their own bank account and identity check', async () => {
     const meet = async (app: TestApp) => {
       const { user, api } = await app.signUp('trainer');
       await api.payouts.createConnectAccount();
@@ -134,7 +134,7 @@ describe('after a restore', () => {
     expect(await trainer.api.verification.checkStatus()).toEqual({ verificationStatus: 'pending' });
   });
 
-  it('an address of a calendar feed shows nothing of the person who has the number of a lost one', async () => {
+  it('a calendar feed does not show the user who reuses the id of a lost one', async () => {
     const newFeed = async (app: TestApp) => {
       const { user, api } = await app.signUp('parent');
       const { url } = await api.calendar.renewFeed();
@@ -147,7 +147,7 @@ describe('after a restore', () => {
     expect([(await after.fetch(feed.path)).status, (await after.fetch(lost.path)).status]).toEqual([200, 404]);
   });
 
-  it('a payout with the number of a lost one goes to its own trainer', async () => {
+  it('a payout that reuses the id of a lost one goes to the right trainer', async () => {
     const paid = async (app: TestApp): Promise<BankedTrainer> => {
       await platformHas(app, 50_000);
       await app.services.payouts.runDueFridays();
@@ -163,7 +163,7 @@ describe('after a restore', () => {
     expect(await after.db.selectFrom('payouts').select('status').execute()).toEqual([{ status: 'sent' }]);
   });
 
-  it('the payout of a Friday that was sent and forgotten is found, and not sent a second time', async () => {
+  it("a Friday's payout that was sent after the backup is found, and not sent again", async () => {
     const database = await emptyDatabase();
     const before = await startOn(database);
     await platformHas(before, 50_000);
@@ -178,7 +178,7 @@ describe('after a restore', () => {
     await fridayComes(going);
     await opened.pop()?.();
     const after = await startOn(backup);
-    // Somebody else is paid as well, so that numbers differ.
+    // A second trainer is paid as well, so that ids differ.
     const other = await trainerWithBank(after);
     await earnedForFriday(after, other, 6_000);
     await fridayComes(after);
@@ -188,7 +188,7 @@ describe('after a restore', () => {
 });
 
 describe('a paid intent', () => {
-  it('that was made for another row of the same number and amount pays nothing, and operators are told', async () => {
+  it('created for a different row with the same id and amount pays nothing and is logged as a mismatch', async () => {
     const app = await startOn(await emptyDatabase());
     const parent = await app.signUp('parent');
     const { transactionId } = await openPayment(parent, await sellingTrainer(app));
@@ -202,7 +202,7 @@ describe('a paid intent', () => {
     expect(app.logged).toContainEqual(expect.objectContaining({ code: 'payment.mismatch', providerId: foreign.intentId }));
   });
 
-  it('of a payment that was opened before rows had keys brings its session', async () => {
+  it('of a payment from before external keys still buys its session', async () => {
     const app = await startOn(await emptyDatabase());
     const parent = await app.signUp('parent');
     const { transactionId } = await openPayment(parent, await sellingTrainer(app));

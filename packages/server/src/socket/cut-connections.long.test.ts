@@ -17,8 +17,8 @@ const fewestMessages = 40;
 const toLines = (messages: readonly { id: number; senderId: number; content: string }[]) =>
   messages.map(({ id, senderId, content }) => `${id} ${senderId} ${content}`);
 
-describe.each(transports)('a conversation by %s whose connections are cut 500 times', (transport) => {
-  it('is the same on both sides as in the database: every message once, in the order in which it was written', async () => {
+describe.each(transports)('a conversation over %s whose connections are cut 500 times', (transport) => {
+  it('ends with every message once and in order, on both sides and in the database', async () => {
     const random = createRandom(transport === 'polling' ? 20_260_314 : 11);
     const { parent, trainer, id } = await conversationPair(app);
     const proxy = await startCuttingProxy(app.url, random);
@@ -40,7 +40,7 @@ describe.each(transports)('a conversation by %s whose connections are cut 500 ti
         done += proxy.cut(random.chance(0.2) ? 'all' : 'one');
       }
       for (const person of people) await person.settled();
-      // What the other one said last may still be told.
+      // The other side's last message may still be on its way.
       const stored = await app.services.conversations.listMessagesForReview(id, { limit: 10_000 });
       for (const person of people) await expect.poll(() => toLines(person.thread().messages), { timeout: 10_000 }).toEqual(toLines(stored));
       for (const [userId, contents] of written) {

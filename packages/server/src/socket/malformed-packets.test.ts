@@ -51,8 +51,8 @@ async function enter(person: Person, transport: Transport): Promise<RawSocket> {
   return raw;
 }
 
-describe.each(transports)('malformed packets by %s', (transport) => {
-  it('end nothing but their own connection, and disturb nobody', async () => {
+describe.each(transports)('malformed packets over %s', (transport) => {
+  it('end only their own connection and disturb no one else', async () => {
     const { parent, trainer, id } = await conversationPair(app);
     const attacker = await app.signUp('parent');
     const [writer, reader] = [await connect(app.url, { token: parent.token }), await connect(app.url, { token: trainer.token })];
@@ -62,7 +62,7 @@ describe.each(transports)('malformed packets by %s', (transport) => {
     let said = 0;
     for (const [at, each] of packets.entries()) {
       await raw.send(each);
-      // Whatever ends the connection, the next packets come by a new one.
+      // A packet may end the connection, so the next ones use a new one.
       if (at % 25 === 24) {
         raw.close();
         raw = await enter(attacker, transport);
@@ -81,7 +81,7 @@ describe.each(transports)('malformed packets by %s', (transport) => {
     for (const socket of [writer, reader]) socket.close();
   }, 60_000);
 
-  it('of more than 64 kB end the connection and store nothing, while the same message in a smaller packet is stored', async () => {
+  it('of more than 64 kB end the connection and store nothing, while a smaller packet is stored', async () => {
     const { parent, id } = await conversationPair(app);
     const message = (content: string, paddingLength: number) => ({ mentorshipId: id, content, padding: 'x'.repeat(paddingLength) });
     const writer = await connect(app.url, { transport, token: parent.token });
@@ -92,7 +92,7 @@ describe.each(transports)('malformed packets by %s', (transport) => {
     expect(stored.map(({ content }) => content)).toEqual(['Small']);
   });
 
-  it('with bytes are ignored', async () => {
+  it('with binary data are ignored', async () => {
     const person = await app.signUp('parent');
     const raw = await enter(person, transport);
     await raw.send('451-["send-message",{"_placeholder":true,"num":0}]');

@@ -20,11 +20,11 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Long texts do not fit into a notification of the database, and go another way. */
+/** Long texts do not fit into a database notification and go through a table. */
 const texts = ['Hello', 'Ω'.repeat(4_000)];
 
-describe.each(transports)('two server processes on one database, by %s', (transport) => {
-  it('bring messages, typing and marks to each other’s sockets, each once', async () => {
+describe.each(transports)('two server processes on one database, over %s', (transport) => {
+  it("deliver messages, typing and read marks to each other's sockets, each once", async () => {
     const { parent, trainer, id } = await conversationPair(here);
     const writer = await connect(here.url, { transport, token: parent.token });
     const reader = await connect(there.url, { transport, token: trainer.token });
@@ -45,9 +45,9 @@ describe.each(transports)('two server processes on one database, by %s', (transp
     for (const socket of [writer, reader]) socket.close();
   });
 
-  it('close each other’s sockets when a sign-in ends or somebody blocks', async () => {
+  it("close each other's sockets when a sign-in ends, and remove them from a blocked room", async () => {
     const { parent, trainer, id } = await conversationPair(here);
-    // Through the process of whoever types, so that it cannot overtake the typing.
+    // Through the process of the typing socket, so that it cannot overtake the typing.
     const mark = () => there.realtime.tell([parent.user.id], 'changed', { topics: [] });
     const writer = await connect(here.url, { transport, token: parent.token, mark });
     const reader = await connect(there.url, { transport, token: trainer.token });
@@ -64,8 +64,8 @@ describe.each(transports)('two server processes on one database, by %s', (transp
   });
 });
 
-describe('when the line between the processes breaks', () => {
-  it('both go on, hear each other again, and tell their clients to read what they may have missed', async () => {
+describe('two server processes whose database connection breaks', () => {
+  it('keep working, reconnect, and make their clients reload what they may have missed', async () => {
     const { parent, trainer, id } = await conversationPair(here);
     const writer = await connect(here.url, { token: parent.token });
     const reader = await connect(there.url, { token: trainer.token });
@@ -86,8 +86,8 @@ describe('when the line between the processes breaks', () => {
   });
 });
 
-describe('when one process cannot tell the others', () => {
-  it('their clients are told to read what they may have missed as soon as it can, although their own line never broke', async () => {
+describe('a server process that could not publish an event', () => {
+  it('makes the clients of all processes reload once it can publish again', async () => {
     const { parent, trainer, id } = await conversationPair(here);
     const writer = await connect(here.url, { token: parent.token });
     const reader = await connect(there.url, { token: trainer.token });
@@ -95,7 +95,7 @@ describe('when one process cannot tell the others', () => {
     await sql`alter table socket_io_attachments rename to away`.execute(here.db);
     try {
       expect(await writer.ask('send-message', { mentorshipId: id, content: texts[1] })).toMatchObject({ ok: true });
-      // Told here after the others were, or were not.
+      // Delivered here after it was, or was not, published to the others.
       await writer.next('new-message');
     } finally {
       await sql`alter table away rename to socket_io_attachments`.execute(here.db);
@@ -106,8 +106,8 @@ describe('when one process cannot tell the others', () => {
   });
 });
 
-describe('a process that stops', () => {
-  it('lets nobody in any more, but still tells the others what its last work brings about', async () => {
+describe('a server process that stops', () => {
+  it('accepts no more sockets, but still publishes the events of its last jobs', async () => {
     const leaving = await startApp({ database, clock: here.clock });
     const { trainer } = await conversationPair(here);
     const [own, other] = [await connect(leaving.url, { token: trainer.token }), await connect(here.url, { token: trainer.token })];

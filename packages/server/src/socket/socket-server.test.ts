@@ -25,7 +25,7 @@ const countMessages = async (id: MentorshipId) => (await app.services.conversati
 const ok = { ok: true };
 const notAllowed = { message: 'Not allowed' };
 
-describe.each(transports)('by %s', (transport) => {
+describe.each(transports)('over %s', (transport) => {
   const openAs = ({ token, user }: Person, at: TestApp = app) =>
     open({ transport, token, mark: () => at.realtime.tell([user.id], 'changed', { topics: [] }) }, at);
   const joined = async (person: Person, id: MentorshipId) => {
@@ -39,8 +39,8 @@ describe.each(transports)('by %s', (transport) => {
   });
   const everybodyElse = async () => [await app.signUp('parent'), await sellingTrainer(app), await app.createOperator()];
 
-  describe('SE1 the handshake', () => {
-    it('lets in whoever has a token in its auth, and nobody else', async () => {
+  describe('the handshake', () => {
+    it('accepts only a valid token in its auth field', async () => {
       const person = await app.signUp('parent');
       await openAs(person);
       const others: ConnectOptions[] = [
@@ -56,13 +56,13 @@ describe.each(transports)('by %s', (transport) => {
       for (const options of others) await expect(open({ transport, ...options }), JSON.stringify(options)).rejects.toThrow('unauthorized');
     });
 
-    it('closes the connection of whoever is refused', async () => {
+    it('closes the connection when it is refused', async () => {
       const raw = await openRawSocket(app.url, transport);
       await raw.send(`40${JSON.stringify({ token: 'x'.repeat(43) })}`);
       expect(await raw.untilClosed()).toContain('44{"message":"unauthorized"}');
     });
 
-    it('is one try: whoever asks twice over one connection is cut off', async () => {
+    it('is possible once per connection, and a second one closes it', async () => {
       const person = await app.signUp('parent');
       const raw = await openRawSocket(app.url, transport);
       const asking = `40${JSON.stringify({ token: person.token })}`;
@@ -71,14 +71,14 @@ describe.each(transports)('by %s', (transport) => {
       await raw.untilClosed();
     });
 
-    it('is for our own pages: of another site nothing is heard', async () => {
+    it('is refused to pages of other sites', async () => {
       const { token } = await app.signUp('parent');
       await expect(open({ transport, token, headers: { origin: 'https://evil.example' } })).rejects.toThrow();
       await expect(open({ transport, token, headers: { origin: 'null' } })).rejects.toThrow();
       await open({ transport, token, headers: { origin: app.publicUrl } });
     });
 
-    it('keeps five sockets of a person, and closes the one that was silent for longest', async () => {
+    it('keeps five sockets per user and closes the one that was silent longest', async () => {
       const limited = await startApp({ limits: 'production' });
       try {
         const person = await limited.signUp('parent');
@@ -93,7 +93,7 @@ describe.each(transports)('by %s', (transport) => {
       }
     });
 
-    it('is limited to twenty a minute and address, before anybody is asked who it is', async () => {
+    it('is limited to twenty a minute per address, before the token is checked', async () => {
       const limited = await startApp({ limits: 'production' });
       try {
         const person = await limited.signUp('parent');
@@ -108,8 +108,8 @@ describe.each(transports)('by %s', (transport) => {
     });
   });
 
-  describe('SE2 and SE3 joining and leaving', () => {
-    it('is for the two alone', async () => {
+  describe('joining and leaving a conversation', () => {
+    it('is refused to everyone but its parent and trainer', async () => {
       const { id } = await conversationPair(app);
       for (const stranger of await everybodyElse()) {
         const socket = await openAs(stranger);
@@ -119,7 +119,7 @@ describe.each(transports)('by %s', (transport) => {
       }
     });
 
-    it('takes numbers only', async () => {
+    it('accepts valid ids only', async () => {
       const { parent } = await conversationPair(app);
       const socket = await openAs(parent);
       for (const id of [0, -1, 1.5, '1', null, {}, [1], 2 ** 31, `user:${parent.user.id}`, true]) {
@@ -140,7 +140,7 @@ describe.each(transports)('by %s', (transport) => {
       expect(answers.at(-1)).toBe(false);
     });
 
-    it('tells nothing by leaving', async () => {
+    it('reveals nothing when leaving a conversation of others', async () => {
       const { parent, id } = await conversationPair(app);
       const stranger = await openAs(await app.signUp('parent'));
       expect([await stranger.ask('leave-mentorship', id), await stranger.ask('leave-mentorship', 2_000_000_000)]).toEqual([ok, ok]);
@@ -151,8 +151,8 @@ describe.each(transports)('by %s', (transport) => {
     });
   });
 
-  describe('SE4 and SE7 writing', () => {
-    it('stores one message and tells each socket of the two once, joined or not', async () => {
+  describe('sending a message by socket', () => {
+    it('stores it once and delivers it once to each socket of both sides, joined or not', async () => {
       const { parent, trainer, id } = await conversationPair(app);
       const sockets = await Promise.all([openAs(parent), openAs(parent), openAs(trainer), openAs(trainer)]);
       const [sender] = sockets;
@@ -169,7 +169,7 @@ describe.each(transports)('by %s', (transport) => {
       expect(bystander.received).toEqual([]);
     });
 
-    it('also tells what was sent over HTTP', async () => {
+    it('delivers messages that were sent over HTTP as well', async () => {
       const { parent, trainer, id } = await conversationPair(app);
       const socket = await openAs(trainer);
       const { contactDetailsHidden: _hint, ...sent } = await parent.api.conversations.send({
@@ -178,7 +178,7 @@ describe.each(transports)('by %s', (transport) => {
       expect(await socket.next('new-message')).toEqual(sent);
     });
 
-    it('is refused to everybody else: no row, and nobody is told', async () => {
+    it('is refused to everyone else, stores nothing and notifies no one', async () => {
       const pair = await conversationPair(app);
       const sockets = await both(pair);
       for (const stranger of await everybodyElse()) {
@@ -194,7 +194,7 @@ describe.each(transports)('by %s', (transport) => {
       expect(await countMessages(pair.id)).toBe(0);
     });
 
-    it('says why not, to whoever asks for an answer and to whoever does not', async () => {
+    it('reports a refusal with or without an acknowledgment, but not a failed join', async () => {
       const { parent, id } = await conversationPair(app);
       const socket = await openAs(parent);
       expect(await socket.ask('send-message', { mentorshipId: id, content: '   ' })).toMatchObject({ ok: false, code: 'request.invalid' });
@@ -202,7 +202,7 @@ describe.each(transports)('by %s', (transport) => {
       expect(await socket.next('error')).toEqual({ message: 'Please check what you entered.' });
       await app.services.conversations.block(parent.user.id, id);
       expect(await socket.ask('send-message', { mentorshipId: id, content: 'Hello' })).toMatchObject({ code: 'conversation.blocked' });
-      // A client joins by itself: nobody is bothered when that is in vain.
+      // Clients join automatically, so a failed join shows no error.
       expect(await socket.ask('join-mentorship', id)).toMatchObject({ code: 'conversation.blocked' });
       socket.socket.emit('join-mentorship', id);
       socket.socket.emit('messages-received', { mentorshipId: id, upToId: 'x' });
@@ -210,7 +210,7 @@ describe.each(transports)('by %s', (transport) => {
       expect(socket.receivedOf('error')).toHaveLength(1);
     });
 
-    it('shares its limit with HTTP', async () => {
+    it('shares its rate limit with HTTP', async () => {
       const limited = await startApp({ limits: 'production' });
       try {
         const { parent, id } = await conversationPair(limited);
@@ -229,8 +229,8 @@ describe.each(transports)('by %s', (transport) => {
     });
   });
 
-  describe('SE5 and SE8 typing', () => {
-    it('is seen by the other side alone, and not by one’s own other tabs', async () => {
+  describe('typing', () => {
+    it("is shown to the other side only, not in the user's other tabs", async () => {
       const pair = await conversationPair(app);
       const sockets = await both(pair);
       const tab = await joined(pair.parent, pair.id);
@@ -242,7 +242,7 @@ describe.each(transports)('by %s', (transport) => {
       }
     });
 
-    it('goes nowhere from whoever has not joined, is a stranger, or sends no yes or no', async () => {
+    it('is ignored from sockets that have not joined, from strangers and with invalid values', async () => {
       const pair = await conversationPair(app);
       const sockets = await both(pair);
       const outside = await openAs(pair.parent);
@@ -254,7 +254,7 @@ describe.each(transports)('by %s', (transport) => {
       expect(sockets.trainer.received).toEqual([]);
     });
 
-    it('is passed on four times a second', async () => {
+    it('is passed on at most four times a second', async () => {
       const limited = await startApp({ limits: 'production' });
       try {
         const { parent, trainer, id } = await conversationPair(limited);
@@ -269,8 +269,8 @@ describe.each(transports)('by %s', (transport) => {
     });
   });
 
-  describe('SE6 anything else', () => {
-    it('is ignored, and ends the connection when there is too much of it', async () => {
+  describe('an unknown event', () => {
+    it('is ignored, and too many of them end the connection', async () => {
       const limited = await startApp({ limits: 'production' });
       try {
         const person = await limited.signUp('parent');
@@ -286,15 +286,15 @@ describe.each(transports)('by %s', (transport) => {
       }
     });
 
-    it('has no other rooms to connect to', async () => {
+    it('cannot reach other namespaces', async () => {
       const { token } = await app.signUp('parent');
       const other = connect(`${app.url}/admin`, { transport, token });
       await expect(other).rejects.toThrow('Invalid namespace');
     });
   });
 
-  describe('SE9 the end of a sign-in', () => {
-    it('closes its sockets at once when the person signs out, and no others', async () => {
+  describe('the end of a sign-in', () => {
+    it('closes its own sockets at once when the user signs out', async () => {
       const person = await app.signUp('parent');
       const other = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
       const [ended, stays] = [await openAs(person), await open({ transport, token: other.token })];
@@ -303,7 +303,7 @@ describe.each(transports)('by %s', (transport) => {
       await stays.settled();
     });
 
-    it('closes every socket of a person but those of the sign-in that asked for it', async () => {
+    it('closes all sockets of a user except those of a given sign-in', async () => {
       const person = await app.signUp('parent');
       const other = await app.api().accounts.login({ body: { email: person.email, password: person.password } });
       const [stays, ended] = [await openAs(person), await open({ transport, token: other.token })];
@@ -315,7 +315,7 @@ describe.each(transports)('by %s', (transport) => {
       expect(await stays.ended()).toBe('io server disconnect');
     });
 
-    it('closes what was opened with a sign-in that has ended by time or by a person being switched off', async () => {
+    it('closes sockets of sign-ins that expired or whose user was disabled', async () => {
       const later = await startApp();
       try {
         const [expired, disabled] = [await later.signUp('parent'), await later.signUp('parent')];
@@ -333,7 +333,7 @@ describe.each(transports)('by %s', (transport) => {
       }
     });
 
-    it('takes both out of the room when one blocks, and lets them in again afterwards', async () => {
+    it('is not needed for a block, which removes both sides from the room until it is lifted', async () => {
       const pair = await conversationPair(app);
       const sockets = await both(pair);
       await app.services.conversations.block(pair.trainer.user.id, pair.id);
@@ -347,7 +347,7 @@ describe.each(transports)('by %s', (transport) => {
     });
   });
 
-  it('tells the other one when an account is closed: there is nobody to write to any more', async () => {
+  it("closing an account refreshes the other side's page and stops typing signals", async () => {
     const pair = await conversationPair(app);
     const sockets = await both(pair);
     await app.services.conversations.recordLeaving(pair.parent.user.id);
@@ -358,7 +358,7 @@ describe.each(transports)('by %s', (transport) => {
     expect(sockets.trainer.receivedOf('user-typing')).toEqual([]);
   });
 
-  it('tells both how far a message has come', async () => {
+  it('both sides see how far messages were delivered and read', async () => {
     const { parent, trainer, id } = await conversationPair(app);
     const [writer, reader] = [await openAs(parent), await openAs(trainer)];
     const { message } = (await writer.ask('send-message', { mentorshipId: id, content: 'Hello' })) as unknown as { message: Message };

@@ -21,8 +21,8 @@ async function listenWith(listener: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 
-describe('the consent', () => {
-  it('is asked for with PKCE, offline, for two scopes and no other', () => {
+describe('the consent to use Google Calendar', () => {
+  it('is requested with PKCE, offline access and exactly two scopes', () => {
     const address = new URL(google.consentUrl({ state: 's', codeChallenge: 'c'.repeat(43) }));
     expect(address.origin + address.pathname).toBe(`${publicUrl}/sandbox/google/o/oauth2/v2/auth`);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -37,7 +37,7 @@ describe('the consent', () => {
     });
   });
 
-  it('is asked for at Google itself with keys of ours', () => {
+  it('is requested from Google itself when client keys are configured', () => {
     const keys = { clientId: 'x1.apps.googleusercontent.com', clientSecret: 'GOCSPX-something-long' };
     const real = openGoogleCalendar({ config: { google: keys, stripe: undefined }, sandbox, publicUrl: 'https://x1.test', clock });
     const address = new URL(real.consentUrl({ state: 's', codeChallenge: 'c' }));
@@ -46,7 +46,7 @@ describe('the consent', () => {
     expect(address.searchParams.get('redirect_uri')).toBe('https://x1.test/api/auth/google/callback');
   });
 
-  it('gives a grant once; a code that is used, old, foreign or without its verifier gives none', async () => {
+  it('yields one grant per code, and none for a used, expired or unknown code or without its verifier', async () => {
     const { code, codeVerifier } = await givenConsent();
     expect(await problemOf(google.exchangeCode({ code, codeVerifier: randomBytes(48).toString('base64url') }))).toBe('refused');
     expect((await google.exchangeCode({ code, codeVerifier })).refreshToken).not.toBe('');
@@ -57,7 +57,7 @@ describe('the consent', () => {
     expect(await problemOf(google.exchangeCode(late))).toBe('refused');
   });
 
-  it.each(['events', 'busy'])('that leaves out the scope of %s is refused, and taken back', async (scope) => {
+  it.each(['events', 'busy'])('without the scope of %s is refused and revoked', async (scope) => {
     const account = `partial-${scope}@gmail.test`;
     const consent = await givenConsent({ account, [scope]: 'false' });
     expect(await problemOf(google.exchangeCode(consent))).toBe('scope_missing');
@@ -65,7 +65,7 @@ describe('the consent', () => {
     expect(accounts).toContainEqual({ account, isConnected: false });
   });
 
-  it('that is taken back ends every call, and taking it back twice is fine', async () => {
+  it('that X1 revoked ends every call, and can be revoked twice', async () => {
     const { grant } = await givenGrant();
     await google.insertEvent(grant, anEvent());
     await google.revoke(grant);
@@ -73,7 +73,7 @@ describe('the consent', () => {
     expect(await problemOf(google.insertEvent(grant, anEvent()))).toBe('consent_lost');
   });
 
-  it('that its owner took back at Google is lost at the next call, though an access token was kept', async () => {
+  it('that the trainer revoked at Google fails the next call, even with a cached access token', async () => {
     const { account, grant } = await givenGrant();
     await google.insertEvent(grant, anEvent());
     await post(`/sandbox/google/accounts/${encodeURIComponent(account)}/revoke`, {});
@@ -91,8 +91,8 @@ describe('the consent', () => {
   });
 });
 
-describe('an event', () => {
-  it('is written under our id, invites nobody, and its description is no markup', async () => {
+describe('an event in Google Calendar', () => {
+  it("is written with X1's id, without guests and with an escaped description", async () => {
     const { account, grant } = await givenGrant();
     const event = anEvent();
     const { etag } = await google.insertEvent(grant, event);
@@ -109,7 +109,7 @@ describe('an event', () => {
     expect(written).not.toHaveProperty('attendees');
   });
 
-  it('is found only where it is, and not once it is deleted', async () => {
+  it('is not found before it is written or after it is deleted', async () => {
     const { grant } = await givenGrant();
     const event = anEvent();
     expect(await google.findEvent(grant, event.eventId)).toBeUndefined();
@@ -118,7 +118,7 @@ describe('an event', () => {
     expect(await google.findEvent(grant, event.eventId)).toBeUndefined();
   });
 
-  it('exists once: its id is never free again, and writing it anew brings it back', async () => {
+  it('keeps its id after deletion, and an update restores it', async () => {
     const { account, grant } = await givenGrant();
     const event = anEvent();
     await google.insertEvent(grant, event);
@@ -132,7 +132,7 @@ describe('an event', () => {
     expect(await kept(account)).toHaveLength(1);
   });
 
-  it('is written over, where asked only over the version that is known', async () => {
+  it('can be overwritten always or only in a known version', async () => {
     const { account, grant } = await givenGrant();
     const event = anEvent();
     const first = await google.insertEvent(grant, event);
@@ -147,7 +147,7 @@ describe('an event', () => {
     expect(await problemOf(google.updateEvent(grant, anEvent()))).toBe('missing');
   });
 
-  it('keeps what its owner made of it, all of it where the time alone is written', async () => {
+  it('keeps its color, and also its title when only the time is updated', async () => {
     const { account, grant } = await givenGrant();
     const event = anEvent();
     await google.insertEvent(grant, event);
@@ -167,7 +167,7 @@ describe('an event', () => {
     });
   });
 
-  it('with an id that Google does not take is refused for good', async () => {
+  it('with an id or time that Google does not accept is refused for good', async () => {
     const { grant } = await givenGrant();
     expect(await problemOf(google.insertEvent(grant, anEvent({ eventId: 'UPPER' })))).toBe('refused');
     const event = anEvent();
@@ -175,10 +175,10 @@ describe('an event', () => {
   });
 });
 
-describe('changes', () => {
+describe('the changes in Google Calendar', () => {
   const moved = (account: string, { eventId }: CalendarEvent) => post(`/sandbox/google/events/${eventId}/move`, { account, hours: '2' });
 
-  it('are ours alone, moved or deleted, each told once', async () => {
+  it("list X1's moved and deleted events, each once", async () => {
     const { account, grant } = await givenGrant();
     const [one, other] = [anEvent(), anEvent()];
     await google.insertEvent(grant, one);
@@ -201,7 +201,7 @@ describe('changes', () => {
     expect((await google.listChanges(grant, next)).changes).toEqual([]);
   });
 
-  it('begin with what is there of ours from now on', async () => {
+  it("start with X1's upcoming events", async () => {
     const { account, grant } = await givenGrant();
     const [past, upcoming, deleted] = [anEvent(), anEvent(), anEvent()];
     const before = (instant: Date) => new Date(instant.getTime() - 3 * dayMs);
@@ -214,7 +214,7 @@ describe('changes', () => {
     expect(changes.map(({ eventId }) => eventId)).toEqual([upcoming.eventId]);
   });
 
-  it('are refused for a token that is too old, or of another calendar', async () => {
+  it('are refused for an expired sync token and for that of a different calendar', async () => {
     const { grant } = await givenGrant();
     const { nextSyncToken } = await google.listChanges(grant, null);
     const another = await givenGrant();
@@ -224,8 +224,8 @@ describe('changes', () => {
   });
 });
 
-describe('busy times', () => {
-  it('are those of every event that takes time, as one where they touch', async () => {
+describe('the busy times in Google Calendar', () => {
+  it('cover every event that is not deleted, joined where they touch', async () => {
     const { account, grant } = await givenGrant();
     const event = anEvent();
     await google.insertEvent(grant, event);
@@ -241,7 +241,7 @@ describe('busy times', () => {
   });
 });
 
-describe('a calendar that is disturbed', () => {
+describe('a failing Google Calendar', () => {
   /** Every call of the port, on a calendar where each of them would succeed. */
   async function everyCall(grant: CalendarGrant): Promise<Record<string, () => Promise<unknown>>> {
     const there = anEvent();
@@ -257,7 +257,7 @@ describe('a calendar that is disturbed', () => {
     };
   }
 
-  it.each([401, 403, 429, 500, 503])('and answers %i is worth another try, whatever was asked', async (status) => {
+  it.each([401, 403, 429, 500, 503])('that answers %i makes every call worth a retry', async (status) => {
     const { grant } = await givenGrant();
     for (const [name, call] of Object.entries(await everyCall(grant))) {
       await setFaults({ googleRefusal: status, googleRefusedCalls: status === 401 ? 2 : 1 });
@@ -266,14 +266,14 @@ describe('a calendar that is disturbed', () => {
     }
   });
 
-  it('and refuses one access token is asked again with a new one', async () => {
+  it('that refuses an access token is called again with a new one', async () => {
     const { grant } = await givenGrant();
     await google.insertEvent(grant, anEvent());
     await setFaults({ googleRefusal: 401, googleRefusedCalls: 1 });
     await expect(google.insertEvent(grant, anEvent())).resolves.toHaveProperty('etag');
   });
 
-  it('and down is worth another try, for tokens as for events', async () => {
+  it('that is down makes every call worth a retry, including those for tokens', async () => {
     const { grant } = await givenGrant();
     const consent = await givenConsent();
     const calls = await everyCall(grant);
@@ -285,7 +285,7 @@ describe('a calendar that is disturbed', () => {
     await expect(google.exchangeCode(consent)).resolves.toHaveProperty('refreshToken');
   });
 
-  it('and says 409 or 410 means what it means', async () => {
+  it("that answers 409 or 410 is understood as 'exists' and 'expired'", async () => {
     const { grant } = await givenGrant();
     const calls = await everyCall(grant);
     await setFaults({ googleRefusal: 409, googleRefusedCalls: 1 });
@@ -294,7 +294,7 @@ describe('a calendar that is disturbed', () => {
     expect(await problemOf(calls['listChanges']?.() ?? Promise.resolve())).toBe('expired');
   });
 
-  it('and loses its answer has done what was asked', async () => {
+  it('whose answer is lost may have done the work', async () => {
     const { grant } = await givenGrant();
     const event = anEvent();
     await google.insertEvent(grant, anEvent());
@@ -303,7 +303,7 @@ describe('a calendar that is disturbed', () => {
     expect(await problemOf(google.insertEvent(grant, event))).toBe('exists');
   });
 
-  it('and slow is waited for less than ten seconds in all', async () => {
+  it('that is slow is given up after less than ten seconds', async () => {
     const { grant } = await givenGrant();
     await google.insertEvent(grant, anEvent());
     await setFaults({ googleDelayMs: 60_000 });
@@ -312,7 +312,7 @@ describe('a calendar that is disturbed', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   }, 20_000);
 
-  it('and that nobody reaches is worth another try', async () => {
+  it('that cannot be reached makes a call worth a retry', async () => {
     const away = createGoogleCalendar(
       {
         clientId: 'x1.apps.googleusercontent.com',
@@ -326,7 +326,7 @@ describe('a calendar that is disturbed', () => {
     expect(await problemOf(away.findEvent({ refreshToken: 'any' }, newEventId()))).toBe('unavailable');
   });
 
-  it('and answers that it is to be found elsewhere is not followed there (F48)', async () => {
+  it('that redirects is not followed', async () => {
     const heard: string[] = [];
     const answer = (status: number, headers: Record<string, string>) => (request: IncomingMessage, response: ServerResponse) => {
       heard.push(request.url ?? '');
@@ -342,7 +342,7 @@ describe('a calendar that is disturbed', () => {
     gate.close();
   });
 
-  it('says in no error what was sent to it', async () => {
+  it('causes errors without anything that was sent to it', async () => {
     const { grant } = await givenGrant();
     await setFaults({ googleDown: true });
     const failure: unknown = await google.insertEvent(grant, anEvent()).catch((error: unknown) => error);
@@ -355,8 +355,8 @@ describe('a calendar that is disturbed', () => {
   });
 });
 
-describe('without keys of Google', () => {
-  it('beside the real Stripe no calendar can be connected, and nothing pretends to be one', async () => {
+describe('without Google client keys', () => {
+  it('and with the real Stripe, no calendar can be connected', async () => {
     const stripe = { secretKey: '', publishableKey: '', webhookSecrets: { payments: '', identity: '', connect: '' } };
     const none = openGoogleCalendar({ config: { google: undefined, stripe }, sandbox, publicUrl, clock });
     expect(() => none.consentUrl({ state: '', codeChallenge: '' })).toThrow(CalendarRefusal);

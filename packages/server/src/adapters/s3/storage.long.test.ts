@@ -16,7 +16,7 @@ import { createS3DataStore } from './data-store.ts';
 import { createS3FileStorage } from './file-storage.ts';
 import { createS3UploadStorage } from './upload-storage.ts';
 
-/** What each place for files must do alike: the product runs on either. */
+/** What every file storage must do: the product runs on any of them. */
 interface Storage {
   files: FileStorage;
   uploads: UploadStorage;
@@ -78,7 +78,7 @@ describe.each([
     return name;
   }
 
-  test('come back as they were written, whole and in parts', async () => {
+  test('are read as they were written, whole and in parts', async () => {
     const [name, bytes] = [newName(), randomBytes(3 * megabyte)];
     await storage.files.write(name, bytes);
     expect(await bytesOf(storage.files.read(name))).toEqual(bytes);
@@ -86,7 +86,7 @@ describe.each([
     expect(await bytesOf(storage.files.read(name, { start: 1_000, end: bytes.length - 1 }))).toEqual(bytes.subarray(1_000));
   });
 
-  test('are missing where nothing was written, and gone once removed, however often', async () => {
+  test('are missing before they are written and after they are removed, even twice', async () => {
     const name = newName();
     expect(await storage.files.read(name)).toBeUndefined();
     await storage.files.write(name, Buffer.from('short'));
@@ -95,7 +95,7 @@ describe.each([
     expect(await storage.files.read(name)).toBeUndefined();
   });
 
-  test('are listed, and uploads apart from them', async () => {
+  test('are listed separately from uploads', async () => {
     const name = newName();
     await storage.files.write(name, Buffer.from('listed'));
     const upload = await uploaded([randomBytes(100)]);
@@ -107,7 +107,7 @@ describe.each([
     expect(uploads).not.toContain(name);
   });
 
-  test('that are under way say how far they are, and go on from there', async () => {
+  test('that are being uploaded report their size and can be continued', async () => {
     const pieces = [randomBytes(6 * megabyte), randomBytes(100_000), randomBytes(5 * megabyte)];
     const size = pieces.reduce((sum, { length }) => sum + length, 0);
     const name = await uploaded(pieces.slice(0, 2), size);
@@ -120,7 +120,7 @@ describe.each([
     );
   });
 
-  test('are kept as they arrived, or with patches, and the upload stays', async () => {
+  test('are stored unchanged or with patches, and the upload stays', async () => {
     const bytes = randomBytes(17 * megabyte);
     const uploadedAgain = () => uploaded([bytes.subarray(0, 9 * megabyte), bytes.subarray(9 * megabyte)]);
     const [whole, patched] = [newName(), newName()];
@@ -152,7 +152,7 @@ describe.each([
     }
   });
 
-  test('have room', async () => {
+  test('have free space', async () => {
     expect(await storage.uploads.hasRoomFor(1)).toBe(true);
   });
 });

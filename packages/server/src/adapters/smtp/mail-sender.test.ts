@@ -25,7 +25,7 @@ const aMail = (subject = 'Hello'): OutgoingMail => ({
   isConfidential: false,
 });
 
-/** A server that says these lines, one after each line it hears, and notes what it heard. */
+/** A server that answers each line it receives with the next of these lines, and records what it received. */
 async function sayingServer(...lines: string[]): Promise<{ port: number; heard: string[]; server: Server }> {
   const heard: string[] = [];
   const listening = createServer((socket) => {
@@ -45,7 +45,7 @@ async function sayingServer(...lines: string[]): Promise<{ port: number; heard: 
   return { port: address.port, heard, server: listening };
 }
 
-describe('sending through a mail server', () => {
+describe('the SMTP mail sender', () => {
   it('sends many mails over a few connections', async () => {
     const sender = createSmtpMailSender(server.settings, from);
     await Promise.all(Array.from({ length: 30 }, (_, index) => sender.send(aMail(`Mail ${index}`))));
@@ -54,7 +54,7 @@ describe('sending through a mail server', () => {
     expect(server.connectionCount()).toBeLessThanOrEqual(4);
   });
 
-  it('hands an invitation over as mail programs show one: a part beside the text, and a file', async () => {
+  it('sends an invitation as a calendar part and as a file', async () => {
     const sender = createSmtpMailSender(server.settings, from);
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Übung 🎾\r\nEND:VCALENDAR\r\n';
     await sender.send({ ...aMail(), invitation: { method: 'CANCEL', content } });
@@ -70,7 +70,7 @@ describe('sending through a mail server', () => {
       ['application/ics', undefined, 'invite.ics'],
     ]);
     const read = (bytes: unknown) => (typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes as ArrayBuffer));
-    // The reader of mails gives text with line ends of its own.
+    // The mail parser normalizes line ends.
     for (const part of mail?.attachments ?? []) expect(read(part.content).replaceAll(/\r?\n/g, '\r\n')).toBe(content);
     const file = Buffer.from(content).toString('base64');
     expect(mail?.raw.replaceAll(/\s/g, '')).toContain(file);
@@ -81,7 +81,7 @@ describe('sending through a mail server', () => {
   it.each([
     ['busy', 'temporary'],
     ['refuse', 'refused'],
-  ] as const)('tells a server that is to %s as %s, without its words', async (behaviour, problem) => {
+  ] as const)("reports a server that answers '%s' as %s, without the server's text", async (behaviour, problem) => {
     server.behave(behaviour);
     const sender = createSmtpMailSender(server.settings, from);
     const error = await sender.send(aMail()).catch((thrown: unknown) => thrown);
@@ -91,15 +91,15 @@ describe('sending through a mail server', () => {
     expect(error).not.toHaveProperty('cause');
   });
 
-  it('cannot reach a server that is not there', async () => {
-    const nobody = await sayingServer();
-    nobody.server.close();
-    const sender = createSmtpMailSender({ host: '127.0.0.1', port: nobody.port, isSecure: false, signIn: undefined }, from);
+  it('reports a missing server as unreachable', async () => {
+    const closed = await sayingServer();
+    closed.server.close();
+    const sender = createSmtpMailSender({ host: '127.0.0.1', port: closed.port, isSecure: false, signIn: undefined }, from);
     await expect(sender.send(aMail())).rejects.toMatchObject({ problem: 'unreachable' });
     sender.close();
   });
 
-  it('says its password to nobody who does not speak TLS', async () => {
+  it('never sends its password without TLS', async () => {
     const plain = await sayingServer('220 hello', '250-plain\r\n250 AUTH PLAIN LOGIN', '502 no STARTTLS here', '235 come in');
     const signIn = { user: 'x1', password: 'canary-password' };
     const sender = createSmtpMailSender({ host: '127.0.0.1', port: plain.port, isSecure: false, signIn }, from);
@@ -110,7 +110,7 @@ describe('sending through a mail server', () => {
     expect(plain.heard.join('')).not.toMatch(new RegExp(`AUTH|canary|${encoded}`));
   });
 
-  it('takes a refusal of the whole mail as one for good, and of the moment as one for now', async () => {
+  it('distinguishes final refusals of a mail from temporary ones', async () => {
     const talk = (last: string) => sayingServer('220 hello', '250 plain', '250 from', '250 to', '354 go on', last);
     for (const [last, problem] of [
       ['554 looks like spam', 'refused'],

@@ -10,13 +10,13 @@ beforeEach(() => {
 
 const message = { to: '+19195550147', text: 'Starting soon: First Touch, 4:30 PM & more ☀' };
 
-it('sends the text as it is, and says so', async () => {
+it('the SMS sender sends the text unchanged and reports success', async () => {
   server.behave('take');
   expect(await createSmsSender({ ...server.settings, senderId: undefined }).send(message)).toBe('taken');
   expect(server.received).toEqual([{ ...message, attributes: { 'AWS.SNS.SMS.SMSType': 'Transactional' } }]);
 });
 
-it('tells a number that is not taken from a provider that is busy, and tries nothing by itself', async () => {
+it('the SMS sender distinguishes a refused number from a busy provider, and does not retry', async () => {
   const sender = createSmsSender(server.settings);
   const before = server.calls();
   server.behave('refuse');
@@ -26,13 +26,13 @@ it('tells a number that is not taken from a provider that is busy, and tries not
   expect([server.received, server.calls() - before]).toEqual([[], 2]);
 });
 
-it('throws when nobody knows whether it went out', async () => {
+it('the SMS sender throws when it is unknown whether the message went out', async () => {
   server.behave('take_and_cut');
   await expect(createSmsSender(server.settings).send(message)).rejects.toThrow();
   expect(server.received).toHaveLength(1);
 });
 
-it('knows that nothing went out where nobody answers', async () => {
+it('the SMS sender reports an unreachable provider as one to retry later', async () => {
   const other = await startSnsServer();
   await other.close();
   expect(await createSmsSender(other.settings).send(message)).toBe('later');

@@ -18,7 +18,7 @@ function dispute(status: string, moved: { amount: number; fee: number }[], more:
   return object as unknown as Stripe.Dispute;
 }
 
-describe('a dispute of Stripe', () => {
+describe('a Stripe dispute', () => {
   it.each([
     ['warning_needs_response', [], 'inquiry'],
     ['warning_closed', [], 'inquiry'],
@@ -26,7 +26,7 @@ describe('a dispute of Stripe', () => {
     ['needs_response', [], 'inquiry'],
     ['needs_response', [taken], 'open'],
     ['under_review', [taken], 'open'],
-    ['a word Stripe has thought of since', [taken], 'open'],
+    ['a status Stripe added later', [taken], 'open'],
     ['won', [taken], 'open'],
     ['won', [taken, { amount: 4_000, fee: 0 }], 'open'],
     ['won', [taken, { amount: 4_900, fee: 0 }], 'won'],
@@ -34,7 +34,7 @@ describe('a dispute of Stripe', () => {
     ['lost', [taken, { amount: 4_000, fee: 0 }], 'lost'],
     ['lost', [taken, { amount: 4_900, fee: 0 }], 'won'],
     ['appeal_under_review', [taken], 'lost'],
-  ] as const)('%s with the money moved %j is %s', (status, moved, state) => {
+  ] as const)('with status %s and the moved money %j is %s', (status, moved, state) => {
     expect(toProviderDispute(dispute(status, [...moved]))).toMatchObject({ state, intentId: 'pi_1' });
   });
 
@@ -56,7 +56,7 @@ describe('a dispute of Stripe', () => {
     });
   });
 
-  it('names its payment also when that came along whole, and the day until which evidence counts, if there is one', () => {
+  it('names its payment and, if there is one, the deadline for evidence', () => {
     expect(toProviderDispute(dispute('lost', [taken], { payment_intent: { id: 'pi_2' } }))).toMatchObject({
       intentId: 'pi_2',
       evidenceDueAt: new Date(1_790_000_000_000),
@@ -68,7 +68,7 @@ describe('a dispute of Stripe', () => {
   });
 });
 
-describe('a refund of Stripe', () => {
+describe('a Stripe refund', () => {
   const refund = (fields: object) =>
     toProviderRefund({ id: 're_1', payment_intent: 'pi_1', amount: 900, status: 'succeeded', metadata: {}, ...fields } as Stripe.Refund);
 
@@ -79,7 +79,7 @@ describe('a refund of Stripe', () => {
     [null, 'pending'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('that is %s is %s', (status, state) => {
+  ])('with status %s is %s', (status, state) => {
     expect(refund({ status })).toMatchObject({ state, amountCents: 900 });
   });
 
@@ -90,7 +90,7 @@ describe('a refund of Stripe', () => {
     [{ refundId: 'mine' }, undefined],
     [{ refundId: '-1' }, undefined],
     [{ refundId: '1.5' }, undefined],
-  ])('marked with %j is number %s of ours', (metadata, refundId) => {
+  ])('with the metadata %j has our refund id %s', (metadata, refundId) => {
     expect(refund({ metadata }).refundId).toBe(refundId);
   });
 });

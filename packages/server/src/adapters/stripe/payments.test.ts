@@ -19,7 +19,7 @@ let refunds: StoredRefund[];
 let keys: unknown[];
 let nextStatus: string;
 
-/** Refunds as a provider keeps them that has forgotten every idempotency key, as Stripe may after a day. */
+/** Refunds at a provider that has forgotten every idempotency key, as Stripe may after a day. */
 async function answer(request: IncomingMessage): Promise<object> {
   const address = new URL(request.url ?? '', 'http://provider');
   if (request.method === 'GET') {
@@ -61,14 +61,14 @@ afterAll(async () => {
 
 const ask = (key = 'one') => gateway.refund({ refundId: 7, key, intentId: 'pi_1', amountCents: 4_900, decidedDisputes: 0 });
 
-describe('a refund', () => {
-  it('is one, however late it is asked for again', async () => {
+describe('a refund at Stripe', () => {
+  it('is made once, however late it is requested again', async () => {
     expect(await ask()).toEqual({ providerRefundId: 're_1', isSucceeded: true });
     expect(await ask()).toEqual({ providerRefundId: 're_1', isSucceeded: true });
     expect(refunds).toHaveLength(1);
   });
 
-  it('is told as it stands by now when it took its time', async () => {
+  it('returns its current status when it was pending', async () => {
     nextStatus = 'pending';
     expect(await ask()).toEqual({ providerRefundId: 're_1', isSucceeded: false });
     for (const refund of refunds) refund.status = 'succeeded';
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect(refunds).toHaveLength(1);
   });
 
-  it('is made once more, under another key, after the bank has sent it back', async () => {
+  it('is made once more with a new key after the bank returned it', async () => {
     nextStatus = 'failed';
     expect(await ask()).toMatchObject({ isSucceeded: false });
     nextStatus = 'succeeded';
@@ -85,7 +85,7 @@ describe('a refund', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('is not taken for another one of the same payment, not even of the same number', async () => {
+  it('is not confused with a different one of the same payment with the same id', async () => {
     await ask('one');
     expect(await ask('other')).toEqual({ providerRefundId: 're_2', isSucceeded: true });
   });

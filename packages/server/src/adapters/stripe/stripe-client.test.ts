@@ -31,7 +31,7 @@ const create = () =>
   callStripe<Stripe.Account>('account', () => stripe.accounts.create({ country: 'US' }, { idempotencyKey: 'payout-account:7' }));
 const error = (fields: object) => JSON.stringify({ error: { type: 'invalid_request_error', message: 'no', ...fields } });
 
-it('hands on a whole answer', async () => {
+it('the Stripe client returns a complete answer', async () => {
   answer = { status: 200, body: JSON.stringify({ id: 'acct_1', object: 'account' }) };
   expect(await read()).toMatchObject({ id: 'acct_1' });
   expect(calls).toHaveLength(1);
@@ -39,27 +39,30 @@ it('hands on a whole answer', async () => {
 
 it.each([
   ['a page instead of data', 200, '<html>Bad gateway</html>'],
-  ['another object', 200, JSON.stringify({ id: 'acct_1', object: 'charge' })],
+  ['a different object', 200, JSON.stringify({ id: 'acct_1', object: 'charge' })],
   ['an object without its id', 200, JSON.stringify({ object: 'account' })],
-  ['a 404 without an error in it, which the SDK takes for a success', 404, '{}'],
-])('takes %s for no answer', async (_what, status, body) => {
+  ['a 404 without an error object, which the SDK accepts', 404, '{}'],
+])('the Stripe client treats %s as an unavailable provider', async (_what, status, body) => {
   answer = { status, body };
   await expect(read()).rejects.toMatchObject({ code: 'provider.unavailable', cause: expect.any(Error) });
 });
 
-it.each([500, 503, 429, 409])('tells a %s as an outage', async (status) => {
-  answer = { status, body: error({ type: 'api_error' }) };
-  await expect(create()).rejects.toMatchObject({ code: 'provider.unavailable' });
-  expect(new Set(calls)).toEqual(new Set(['payout-account:7']));
-});
+it.each([500, 503, 429, 409])(
+  'the Stripe client treats status %s as an unavailable provider, and retries with the same key',
+  async (status) => {
+    answer = { status, body: error({ type: 'api_error' }) };
+    await expect(create()).rejects.toMatchObject({ code: 'provider.unavailable' });
+    expect(new Set(calls)).toEqual(new Set(['payout-account:7']));
+  },
+);
 
-it('does not hide a refused call', async () => {
+it('the Stripe client passes on a refused call', async () => {
   answer = { status: 400, body: error({ param: 'country' }) };
   await expect(create()).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
   answer = { status: 401, body: error({}) };
   await expect(create()).rejects.toMatchObject({ type: 'StripeAuthenticationError' });
 });
 
-it('tells live keys from test keys', () => {
+it('the Stripe client distinguishes live keys from test keys', () => {
   expect(['sk_live_1', 'rk_live_1', 'sk_test_live_1', 'rk_test_1'].map(isLiveKey)).toEqual([true, true, false, false]);
 });

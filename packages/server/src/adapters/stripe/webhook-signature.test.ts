@@ -39,20 +39,20 @@ function verdict(endpoint: WebhookEndpoint, event: unknown, secret: string = sec
   }
 }
 
-describe('a signed event', () => {
-  it('names the object, the payment and the account it is about', () => {
+describe('a signed Stripe event', () => {
+  it('is returned with the object, the payment and the account it is about', () => {
     expect(verdict('payments', charge)).toEqual({ id: 'evt_1', type: 'charge.refunded', objectId: 'ch_1', paymentIntentId: 'pi_1' });
     expect(verdict('connect', account)).toEqual({ id: 'evt_1', type: 'account.updated', objectId: 'acct_1', account: 'acct_1' });
   });
 
   it.each([
-    ['signed with the secret of another address', 'payments', charge, secrets.identity],
+    ['signed with the secret of a different endpoint', 'payments', charge, secrets.identity],
     ['of live mode while our key is a test key', 'payments', { ...charge, livemode: true }, secrets.payments],
-    ['of a connected account at an address for our own', 'payments', { ...charge, account: 'acct_1' }, secrets.payments],
+    ['of a connected account at the endpoint of our own', 'payments', { ...charge, account: 'acct_1' }, secrets.payments],
     ['without the account it happened in', 'connect', { ...account, account: undefined }, secrets.connect],
-    ['about another account than it happened in', 'connect', { ...account, account: 'acct_2' }, secrets.connect],
-    ['that is no event', 'payments', { object: 'charge' }, secrets.payments],
-    ['that is no JSON', 'payments', 'not json', secrets.payments],
+    ['about a different account than it happened in', 'connect', { ...account, account: 'acct_2' }, secrets.connect],
+    ['that is not an event', 'payments', { object: 'charge' }, secrets.payments],
+    ['that is not JSON', 'payments', 'not json', secrets.payments],
     ['that is empty', 'payments', '', secrets.payments],
   ] as const)('is refused when it is one %s', (_why, endpoint, event, secret) => {
     expect(verdict(endpoint, event, secret)).toBe('webhook.bad_signature');
@@ -63,14 +63,14 @@ describe('a signed event', () => {
     expect(verdict('payments', charge, secrets.payments, nowSeconds() - 310)).toBe('webhook.bad_signature');
   });
 
-  it('is refused without a signature, or with half of one', () => {
+  it('is refused without a complete signature', () => {
     const body = Buffer.from(JSON.stringify(charge));
     for (const header of [undefined, '', 't=1', 'v1=00', `t=${nowSeconds()},v1=`, `t=${nowSeconds()},v0=00`]) {
       expect(() => verify('payments', body, header)).toThrow(new AppError('webhook.bad_signature'));
     }
   });
 
-  it('is refused when a single bit of it changed on the way', () => {
+  it('is refused when a single bit was changed', () => {
     const payload = JSON.stringify(charge);
     const header = sign(payload, secrets.payments);
     fc.assert(
@@ -84,7 +84,7 @@ describe('a signed event', () => {
   });
 });
 
-it('logs a refused event without a word of it', () => {
+it('a refused Stripe event is logged without its content', () => {
   logged.length = 0;
   expect(verdict('identity', charge, secrets.connect)).toBe('webhook.bad_signature');
   expect(logged).toHaveLength(1);
@@ -92,7 +92,7 @@ it('logs a refused event without a word of it', () => {
   for (const word of ['evt_1', 'ch_1', 'pi_1', ...Object.values(secrets)]) expect(logged[0]).not.toContain(word);
 });
 
-it('takes live events when the key is a live one', () => {
+it('live Stripe events are accepted with a live key', () => {
   const payload = JSON.stringify({ ...charge, livemode: true });
   const verifyLive = createWebhookVerifier({ secrets, isLive: true, logger });
   expect(verifyLive('payments', Buffer.from(payload), sign(payload, secrets.payments))).toMatchObject({ id: 'evt_1' });

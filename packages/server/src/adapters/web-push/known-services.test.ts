@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isKnownService } from './known-services.ts';
 
-describe('push services', () => {
+describe('the push endpoint', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/c8x:APA91b',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
     'https://web.push.apple.com/QGuA',
     'https://wns2-by3p.notify.windows.com/w/?token=BQYA',
-  ])('of browsers are called: %s', (endpoint) => {
+  ])('%s of a browser is accepted', (endpoint) => {
     expect(isKnownService(endpoint)).toBe(true);
     expect(isKnownService(endpoint, 'loopback')).toBe(true);
   });
@@ -27,13 +27,13 @@ describe('push services', () => {
     'ftp://fcm.googleapis.com/x',
     'file:///etc/passwd',
     'not an address',
-  ])('that are none are never called: %s', (endpoint) => {
+  ])('%s is refused', (endpoint) => {
     expect(isKnownService(endpoint)).toBe(false);
     expect(isKnownService(endpoint, 'loopback')).toBe(false);
   });
 
   it.each(['http://127.0.0.1:4000/push', 'http://localhost:4000/push', 'https://[::1]/push', 'http://0x7f.1/push'])(
-    'on this machine are called outside production alone: %s',
+    '%s on this machine is accepted outside production only',
     (endpoint) => {
       expect(isKnownService(endpoint)).toBe(false);
       expect(isKnownService(endpoint, 'loopback')).toBe(true);
