@@ -61,19 +61,19 @@ const read = (from: number | null, delayMs = 0) => ({ do: 'read', after: from, d
 const readLater = (delayMs: number) => ({ do: 'read-later', delayMs });
 const idsOf = ({ messages }: Thread) => messages.map(({ id }) => id);
 
-describe('reading', () => {
-  it('begins with the newest page, and with what came after it on each further connection', () => {
+describe('reading a conversation', () => {
+  it('starts with the newest page, and with newer messages on every further connection', () => {
     expect(after(connected).effects).toEqual([read(null)]);
     const page: ThreadEvent = { type: 'read', after: null, messages: [message(3), message(7)] };
     expect(after(connected, page, { type: 'disconnected' }, connected).effects).toContainEqual(read(7));
   });
 
-  it('begins at the start where nothing was said at first', () => {
+  it('starts at the beginning when there were no messages at first', () => {
     const { effects } = after(connected, readNothing, { type: 'arrived', message: message(9) }, { type: 'disconnected' }, connected);
     expect(effects).toContainEqual(read(0));
   });
 
-  it('does not take what is told live for complete: an event may have overtaken another', () => {
+  it('continues after the last complete page, because live messages may arrive out of order', () => {
     const page: ThreadEvent = { type: 'read', after: null, messages: [message(3)] };
     const { thread, effects } = after(connected, page, { type: 'arrived', message: message(9) }, { type: 'disconnected' }, connected);
     expect(idsOf(thread)).toEqual([3, 9]);
@@ -81,25 +81,25 @@ describe('reading', () => {
     expect(idsOf(step(thread, { type: 'read', after: 3, messages: [message(8), message(9)] }).thread)).toEqual([3, 8, 9]);
   });
 
-  it('goes on until a page is not full', () => {
+  it('continues until a page is not full', () => {
     const full = Array.from({ length: READ_LIMIT }, (_, at) => message(at + 1));
     const events: ThreadEvent[] = [connected, readNothing, { type: 'stale' }, { type: 'read', after: 0, messages: full }];
     expect(after(...events).effects).toContainEqual(read(READ_LIMIT));
     expect(after(...events, { type: 'read', after: READ_LIMIT, messages: [] }).effects).toEqual([]);
   });
 
-  it('is done once at a time, and once more when something happened meanwhile', () => {
+  it('runs once at a time, and once more when something happened meanwhile', () => {
     expect(after(connected, { type: 'stale' }, { type: 'stale' }).effects).toEqual([]);
     expect(after(connected, { type: 'stale' }, readNothing).effects).toEqual([read(0)]);
   });
 
-  it('is tried again after a failure while the socket is connected, and on the next connection otherwise', () => {
+  it('is retried after a failure while connected, and otherwise on the next connection', () => {
     expect(after(connected, { type: 'read-failed' }).effects).toEqual([readLater(RETRY_AFTER_MS)]);
     expect(after({ type: 'stale' }, { type: 'read-failed' }).effects).toEqual([]);
     expect(after({ type: 'stale' }, { type: 'read-failed' }, connected).effects).toEqual([read(null)]);
   });
 
-  it('is tried again less and less often while it goes on failing, and soon again after it has worked', () => {
+  it('is retried after growing delays while it fails, and soon again after a success', () => {
     const failure: ThreadEvent[] = [{ type: 'stale' }, { type: 'read-failed' }];
     const failures = (count: number) => Array.from({ length: count }, () => failure).flat();
     const delays = [1, 2, 3, 5, 6, 60].map((count) => after(connected, ...failures(count)).effects);
@@ -107,12 +107,12 @@ describe('reading', () => {
     expect(after(connected, ...failures(4), { type: 'stale' }, readNothing, ...failure).effects).toEqual([readLater(RETRY_AFTER_MS)]);
   });
 
-  it('does not wait for the next try when a connection comes, or something happens, before it', () => {
+  it('does not wait for the retry when the socket connects or something happens', () => {
     expect(after(connected, { type: 'read-failed' }, { type: 'disconnected' }, connected).effects).toEqual([read(null)]);
     expect(after(connected, { type: 'read-failed' }, { type: 'stale' }).effects).toEqual([read(null)]);
   });
 
-  it('puts older messages before, and leaves those of other conversations out', () => {
+  it('puts older messages first and ignores those of other conversations', () => {
     const page: ThreadEvent = { type: 'read', after: null, messages: [message(30)] };
     const older: ThreadEvent = { type: 'older-read', messages: [message(10), message(20)] };
     const foreign: ThreadEvent = { type: 'arrived', message: message(40, { mentorshipId: 6 as MentorshipId }) };
@@ -122,10 +122,10 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
+describe('sending a message', () => {
   const ready = [connected, readNothing];
 
-  it('sends one message at a time, in the order of writing', () => {
+  it('sends one at a time, in order', () => {
     expect(after(...ready, write('first')).effects).toEqual([send('first', 'socket')]);
     expect(after(...ready, write('first'), write('second')).effects).toEqual([]);
     const { thread, effects } = after(...ready, write('first'), write('second'), stored(1, 'first'));
@@ -133,14 +133,14 @@ describe('writing', () => {
     expect(thread.outbox.map(({ clientMessageId }) => clientMessageId)).toEqual(['second']);
   });
 
-  it('goes over HTTP without a socket and without an acknowledgement, and reads afterwards', () => {
+  it('uses HTTP without a socket or acknowledgment, and reads afterwards', () => {
     expect(after(readNothing, write('first')).effects).toEqual([send('first', 'http')]);
     const timedOut: ThreadEvent = { type: 'timed-out', clientMessageId: 'first' };
     expect(after(...ready, write('first'), timedOut).effects).toEqual([send('first', 'http')]);
     expect(after(...ready, write('first'), timedOut, stored(4, 'first', 'http')).effects).toEqual([read(0, 100)]);
   });
 
-  it('is done when the stored message is seen, whatever way: a late timeout sends nothing', () => {
+  it('is done once the stored message is seen, so that a late timeout sends nothing', () => {
     const arrived: ThreadEvent = { type: 'arrived', message: message(4, { senderId: me, clientMessageId: 'first' }) };
     const { thread, effects } = after(...ready, write('first'), arrived, { type: 'timed-out', clientMessageId: 'first' });
     expect([thread.outbox, effects]).toEqual([[], []]);
@@ -149,12 +149,12 @@ describe('writing', () => {
     expect(after(...ready, write('first'), seen).thread.outbox).toEqual([]);
   });
 
-  it('does not take the message of somebody else for its own by its name', () => {
+  it('is not done by a message of the other side with the same id', () => {
     const foreign: ThreadEvent = { type: 'arrived', message: message(4, { senderId: other, clientMessageId: 'first' }) };
     expect(after(...ready, write('first'), foreign).thread.outbox).toHaveLength(1);
   });
 
-  it('waits for the next connection when nobody answers, and then goes on in order', () => {
+  it('waits for the next connection when the server cannot be reached, then continues in order', () => {
     const unreachable: ThreadEvent = { type: 'unreachable', clientMessageId: 'first' };
     const offline = after(readNothing, write('first'), unreachable);
     expect(offline.thread.outbox[0]).toMatchObject({ state: 'unreachable' });
@@ -163,7 +163,7 @@ describe('writing', () => {
     expect(step(thread, connected).effects).toContainEqual(send('first', 'socket'));
   });
 
-  it('is tried some times by itself while connected, and then left to the person', () => {
+  it('is retried a few times while connected, then left to the user', () => {
     const unreachable: ThreadEvent = { type: 'unreachable', clientMessageId: 'first' };
     const once = after(...ready, write('first'), unreachable);
     expect(once.effects).toEqual([send('first', 'socket', RETRY_AFTER_MS)]);
@@ -172,19 +172,19 @@ describe('writing', () => {
     expect(step(often.thread, { type: 'retried', clientMessageId: 'first' }).effects).toEqual([send('first', 'socket')]);
   });
 
-  it('lets a refused message be tried again or taken back, and nothing waits for it', () => {
+  it('that was refused can be retried or discarded, and does not block later messages', () => {
     const refused: ThreadEvent = { type: 'refused', clientMessageId: 'first', code: 'conversation.blocked', reason: 'No' };
     const { thread, effects } = after(...ready, write('first'), write('second'), refused);
     expect(effects).toEqual([send('second', 'socket')]);
     expect(thread.outbox[0]).toMatchObject({ state: 'refused', refusal: { reason: 'No' } });
     expect(step(thread, { type: 'discarded', clientMessageId: 'first' }).thread.outbox).toHaveLength(1);
-    // What is under way cannot be taken back.
+    // A message that is being sent cannot be discarded.
     expect(step(thread, { type: 'discarded', clientMessageId: 'second' }).thread.outbox).toHaveLength(2);
     const later = step(step(thread, stored(1, 'second')).thread, { type: 'retried', clientMessageId: 'first' });
     expect(later.effects).toEqual([send('first', 'socket')]);
   });
 
-  it('remembers in which messages contact details were hidden', () => {
+  it('remembers the messages whose contact details were hidden', () => {
     const hidden: ThreadEvent = {
       type: 'stored',
       by: 'socket',
@@ -194,28 +194,28 @@ describe('writing', () => {
   });
 });
 
-describe('marks', () => {
+describe('delivery and read marks', () => {
   const status = (deliveredUpToId: number | null, readUpToId: number | null, userId = other): ThreadEvent =>
     ({ type: 'status', mentorshipId, userId, deliveredUpToId, readUpToId }) as ThreadEvent;
 
-  it('say how far own messages have come, and never move back', () => {
+  it('of own messages never move back', () => {
     const { thread } = after(status(7, 4), status(5, null), status(99, 99, me));
     const delivery = [3, 4, 5, 7, 8].map((id) => deliveryOf(thread, message(id, { senderId: me })));
     expect(delivery).toEqual(['read', 'read', 'delivered', 'delivered', 'sent']);
   });
 
-  it('keeps what was read, though an older answer comes later', () => {
+  it('stay when an older reply arrives later', () => {
     const mine = message(4, { senderId: me });
     const { thread } = after(readNothing, { type: 'arrived', message: { ...mine, readStatus: true } }, { type: 'arrived', message: mine });
     expect(thread.messages[0]?.readStatus).toBe(true);
   });
 
-  it('tells what has arrived, once for each news and again on a new connection', () => {
+  it('are sent for received messages once, and again on a new connection', () => {
     const arrived: ThreadEvent = { type: 'arrived', message: message(4) };
-    const told = { do: 'tell-received', upToId: 4 };
-    expect(after(connected, readNothing, arrived).effects).toEqual([told]);
+    const report = { do: 'tell-received', upToId: 4 };
+    expect(after(connected, readNothing, arrived).effects).toEqual([report]);
     expect(after(connected, readNothing, arrived, arrived).effects).toEqual([]);
-    expect(after(connected, readNothing, arrived, { type: 'disconnected' }, connected).effects).toContainEqual(told);
+    expect(after(connected, readNothing, arrived, { type: 'disconnected' }, connected).effects).toContainEqual(report);
     expect(after(connected, readNothing, { type: 'arrived', message: message(5, { senderId: me }) }).effects).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ it.each([
   'Max1',
   'A. B.',
   'n'.repeat(PERSON_NAME_MAX_LENGTH),
-])('takes %s', (name) => {
+])('accepts the name %s', (name) => {
   expect(schema.parse(name)).toBe(name);
 });
 
@@ -36,6 +36,6 @@ it.each([
   ['Ｘ１ Support', "can't say X1, which is our own name"],
   ['n'.repeat(PERSON_NAME_MAX_LENGTH + 1), 'must have at most 80 characters'],
   ['  ', 'Name is required'],
-])('refuses %j', (name, message) => {
+])('refuses the name %j', (name, message) => {
   expect(messageOf(name)).toBe(message);
 });

@@ -5,7 +5,7 @@ import type { RouteDefinition } from './route.ts';
 import { text } from './text.ts';
 
 const marks = '\u0301\u0316';
-/** Ordering these marks takes a time that grows with the square of their number. */
+/** Ordering these marks takes quadratic time. */
 const hostile = `a${marks.repeat(24_000)}`;
 /** No limit of the contract is above 5,000 characters, and NFC makes one of at most four, of two units each. */
 const longestNormalized = 5_000 * 4 * 2;
@@ -19,13 +19,13 @@ afterAll(() => {
   normalize.mockRestore();
 });
 
-it('refuses over-long text by its limit, without normalizing it', () => {
+it('overlong text is refused without being normalized', () => {
   const result = text({ max: 100 }).safeParse(hostile);
   expect(result.error?.issues.map(({ message }) => message)).toEqual(['must have at most 100 characters']);
   expect(normalizedLengths()).toEqual([]);
 });
 
-it('refuses more than 30 marks on one letter without normalizing them, and takes 30', () => {
+it('more than 30 accents on one letter are refused without being normalized, and 30 are accepted', () => {
   const field = text({ max: 100 });
   expect(field.safeParse(`a${marks.repeat(15)}`).success).toBe(true);
   normalize.mockClear();
@@ -34,7 +34,7 @@ it('refuses more than 30 marks on one letter without normalizing them, and takes
   expect(normalizedLengths()).toEqual([]);
 });
 
-it('takes text of the full length however its letters were typed, with spaces around it', () => {
+it('text of the full length is accepted however its letters were typed, with spaces around it', () => {
   for (const letter of ['\u00e9', '\u1f82', '\ud55c', '\ud834\udd5f', '\u{2f800}']) {
     const composed = letter.normalize('NFC').repeat(100 / [...letter.normalize('NFC')].length);
     const typed = `${' '.repeat(20_000)}${composed.normalize('NFD')}\n`;
@@ -42,7 +42,7 @@ it('takes text of the full length however its letters were typed, with spaces ar
   }
 });
 
-it('gives every character of Unicode room for its decomposed form: four characters at most', () => {
+it('no Unicode character decomposes into more than four characters', () => {
   let longest = 0;
   for (let code = 0; code <= 0x10ffff; code += 1) {
     if (code < 0xd800 || code > 0xdfff) longest = Math.max(longest, [...String.fromCodePoint(code).normalize('NFD')].length);
@@ -52,7 +52,7 @@ it('gives every character of Unicode room for its decomposed form: four characte
 
 const routes = Object.values(allRoutes).flatMap((table) => Object.values(table) as RouteDefinition[]);
 
-it('no field of any route is normalized before its length is known', () => {
+it('no field of any route is normalized before its length is checked', () => {
   let fields = 0;
   for (const route of routes) {
     for (const schema of [route.body, route.query, route.params] as (z.ZodMiniType | undefined)[]) {

@@ -4,7 +4,7 @@ import { sessionDurationsMinutes } from '../scheduling/locations.ts';
 import { offeredTimeZones, readWallTime, startOfDay, toWallTime } from './time.ts';
 
 /**
- * Wall times against luxon, which knows nothing of `Temporal`: every hour of every day of ten years on which a clock is changed, and of an
+ * Wall times against luxon, which does not use `Temporal`: every hour of every day of ten years on which a clock is changed, and of an
  * ordinary day of each year; quarter hours and the four lengths of a session on a sample of them.
  */
 const zones = [...offeredTimeZones.map(({ zone }) => zone), 'America/Phoenix', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia'];
@@ -47,7 +47,7 @@ const everyQuarter = everyHour.flatMap((hour) => [0, 15, 30, 45].map((minute) =>
 /** Every third switch day: both directions in turn. */
 const sampleOf = (days: readonly string[]) => days.filter((_, index) => index % 3 === 0);
 
-/** The rulings (R114): a skipped time names the next one there is, a doubled one is the first, with its offset. */
+/** R114: a skipped time returns the next existing one, a repeated one the first, with its offset. */
 function checkReading(wall: Wall): 'exact' | 'doubled' | 'skipped' {
   const reading = readWallTime(wall);
   const moments = momentsOf(wall);
@@ -65,7 +65,7 @@ function checkReading(wall: Wall): 'exact' | 'doubled' | 'skipped' {
   return reading.kind;
 }
 
-/** It is there, and the minute before is not. */
+/** It exists, and the minute before does not. */
 function checkEndOfGap({ date, time, timeZone }: Wall, nextValid: { date: string; time: string }): void {
   expect(`${nextValid.date}T${nextValid.time}` > `${date}T${time}`).toBe(true);
   expect(momentsOf({ ...nextValid, timeZone })).toHaveLength(1);
@@ -104,13 +104,13 @@ describe.each(zones)('wall times of %s', { timeout: 20_000 }, (timeZone) => {
   const switchDays = switchDaysOf(timeZone);
   const days = [...switchDays, ...ordinaryDays];
 
-  it('mean the same as for luxon at every hour of the switch days of ten years and of ordinary days', () => {
+  it('match luxon at every hour of days with a clock change in ten years, and of ordinary days', () => {
     const expected = expectedSwitchDays[timeZone];
     if (expected !== undefined) expect(switchDays).toHaveLength(expected);
     for (const date of days) for (const time of everyHour) checkReading({ date, time, timeZone });
   });
 
-  it('mean the same at every quarter hour, and sessions of every length end when they should', () => {
+  it('match luxon at every quarter hour, as do the ends of sessions of every length', () => {
     const seen = new Set<string>();
     const faults: string[] = [];
     for (const date of [...sampleOf(switchDays), ...ordinaryDays.slice(0, 1)]) {
@@ -123,7 +123,7 @@ describe.each(zones)('wall times of %s', { timeout: 20_000 }, (timeZone) => {
     if (switchDays.length >= 22) expect([...seen].sort()).toEqual(['doubled', 'exact', 'skipped']);
   });
 
-  it('begin their days when luxon does', () => {
+  it('match luxon for the start of each day', () => {
     for (const date of days) {
       expect(Date.parse(startOfDay(date, timeZone)), date).toBe(DateTime.fromISO(date, { zone: timeZone }).startOf('day').toMillis());
     }

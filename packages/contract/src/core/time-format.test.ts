@@ -3,7 +3,7 @@ import { formatDate, formatLongDate, formatSessionTime, formatTimeRange } from '
 
 const newYork = 'America/New_York';
 
-describe('times as people read them', () => {
+describe('formatting a time', () => {
   it.each([
     ['2026-03-14T20:30:00Z', '2026-03-14T21:30:00Z', '4:30-5:30 PM (EDT)'],
     ['2026-03-14T15:30:00Z', '2026-03-14T16:30:00Z', '11:30 AM-12:30 PM (EDT)'],
@@ -16,18 +16,18 @@ describe('times as people read them', () => {
     expect(formatTimeRange('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', newYork)).toBe('1:30 AM (EDT)-1:30 AM (EST)');
   });
 
-  it('adds the year only when it is another one', () => {
+  it('adds the year only when it is not the current one', () => {
     expect(formatDate('2026-03-14T20:30:00Z', newYork, 2026)).toBe('Sat, Mar 14');
     expect(formatDate('2027-03-14T20:30:00Z', newYork, 2026)).toBe('Sun, Mar 14, 2027');
   });
 
-  it('dates a session by the day in its zone', () => {
+  it("uses the date in the reader's time zone", () => {
     const range = { start: '2026-03-15T03:30:00Z', end: '2026-03-15T04:30:00Z' };
     expect(formatSessionTime(range, newYork)).toBe('Sat, Mar 14 · 11:30 PM-12:30 AM (EDT)');
     expect(formatSessionTime(range, 'Asia/Kolkata')).toBe('Sun, Mar 15 · 9:00-10:00 AM (GMT+5:30)');
   });
 
-  it('writes dates of the past out', () => {
+  it('writes past dates in full', () => {
     expect(formatLongDate('2026-03-14T20:30:00Z', newYork)).toBe('March 14, 2026');
   });
 });

@@ -35,7 +35,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What a clock on a wall of the zone shows, as if it were UTC: what `Intl` says, without `Temporal`. */
+/** What a clock in the zone shows, as if it were UTC: computed with `Intl`, without `Temporal`. */
 function shownAt(instantMs: number, zone: string): number {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -106,8 +106,8 @@ function disagreements(zone: string, switchMs: number): string[] {
   return wrong;
 }
 
-describe('wall times', () => {
-  it.each(zones)('mean in %s what its clocks show around every switch, gaps and doubled hours included', (zone) => {
+describe('reading a wall time', () => {
+  it.each(zones)('in %s matches its clocks around every change, including skipped and repeated hours', (zone) => {
     for (const year of years) {
       const moments = switchesOf(zone, year);
       const looked = moments.length > 0 ? moments : [Date.UTC(year, 2, 8, 12), Date.UTC(year, 10, 1, 12)];
@@ -115,7 +115,7 @@ describe('wall times', () => {
     }
   });
 
-  it('switch twice a year where they do, so that the comparison is not empty', () => {
+  it('is tested around changes that exist: two a year in New York', () => {
     expect(switchesOf('America/New_York', 2026).map((ms) => new Date(ms).toISOString())).toEqual([
       '2026-03-08T07:00:00.000Z',
       '2026-11-01T06:00:00.000Z',
@@ -124,7 +124,7 @@ describe('wall times', () => {
     expect(switchesOf('America/Phoenix', 2026)).toEqual([]);
   });
 
-  it('name the first of a doubled hour by its offset', () => {
+  it('names the first of a repeated hour by its offset', () => {
     expect(readWallTime({ date: '2026-11-01', time: '01:30', timeZone: 'America/New_York' })).toEqual({
       kind: 'doubled',
       instant: '2026-11-01T05:30:00.000Z',
@@ -137,7 +137,7 @@ describe('wall times', () => {
     });
   });
 
-  it('lead out of a gap to the first time after it, be it an hour, half an hour or a whole day', () => {
+  it('leads from a skipped time to the first one after it, whether an hour, half an hour or a day is skipped', () => {
     const skipped = (date: string, time: string, timeZone: string) => readWallTime({ date, time, timeZone });
     expect(skipped('2026-03-08', '02:00', 'America/New_York')).toEqual({
       kind: 'skipped',
@@ -160,13 +160,13 @@ describe('wall times', () => {
     ['', '10:00'],
     ['2026-03-08', '24:30'],
     ['2026-03-08', ''],
-  ])('refuse %j %j', (date, time) => {
+  ])('refuses %j %j', (date, time) => {
     expect(() => readWallTime({ date, time, timeZone: 'America/New_York' })).toThrow(RangeError);
   });
 });
 
-describe('time zones', () => {
-  it('are one under all their names', () => {
+describe('two time zones', () => {
+  it('are the same under different names of one zone', () => {
     for (const [one, other] of [
       ['Asia/Calcutta', 'Asia/Kolkata'],
       ['US/Eastern', 'America/New_York'],
@@ -177,7 +177,7 @@ describe('time zones', () => {
     }
   });
 
-  it('are not one because their clocks agree', () => {
+  it('differ even when their clocks agree', () => {
     expect(isSameZone('America/Phoenix', 'America/Denver')).toBe(false);
     expect(isSameZone('Europe/Berlin', 'Europe/Paris')).toBe(false);
     for (const [index, { zone }] of offeredTimeZones.entries()) {
@@ -185,25 +185,25 @@ describe('time zones', () => {
     }
   });
 
-  it('have names that the database of zones knows', () => {
+  it('are valid only with names from the time zone database', () => {
     for (const zone of zones) expect(isTimeZone(zone)).toBe(true);
     for (const name of ['', '+05:00', 'Mars/Olympus', 'America/New York', '../etc', 'x'.repeat(80)]) expect(isTimeZone(name)).toBe(false);
   });
 });
 
-describe('a day of a calendar', () => {
-  it.each(['2026-03-14', '2028-02-29', '2000-01-01', '2199-12-31'])('is %s', (date) => {
+describe('a calendar date', () => {
+  it.each(['2026-03-14', '2028-02-29', '2000-01-01', '2199-12-31'])('can be %s', (date) => {
     expect(CalendarDate.safeParse(date).success).toBe(true);
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-3-14', '2026-03-14T00:00:00Z', '1999-12-31', '2200-01-01', '-271821-04-20', '', 20_260_314])(
-    'is not %s',
+    'cannot be %s',
     (date) => {
       expect(CalendarDate.safeParse(date).success).toBe(false);
     },
   );
 
-  it('begins when its date is first on the clock, also where the clock skips midnight, in every zone and through every switch', () => {
+  it('begins when the clock first shows it, even when midnight is skipped, in every zone', () => {
     for (const zone of [...zones, 'Asia/Beirut', 'America/Havana', 'Africa/Cairo']) {
       for (let date = '2026-01-01'; date < '2027-01-01'; date = addDays(date, 1)) {
         const begins = Date.parse(startOfDay(date, zone));
@@ -213,7 +213,7 @@ describe('a day of a calendar', () => {
     }
   });
 
-  it('counts on over months, leap days and years', () => {
+  it('counts across months, leap days and years', () => {
     expect([addDays('2028-02-28', 1), addDays('2027-02-28', 1), addDays('2026-12-31', 1), addDays('2026-01-01', -1)]).toEqual([
       '2028-02-29',
       '2027-03-01',
@@ -222,7 +222,7 @@ describe('a day of a calendar', () => {
     ]);
   });
 
-  it('is in the week of its Monday', () => {
+  it('belongs to the week of its Monday', () => {
     expect(['2026-03-09', '2026-03-11', '2026-03-15', '2026-03-16', '2026-01-01'].map(mondayOf)).toEqual([
       '2026-03-09',
       '2026-03-09',

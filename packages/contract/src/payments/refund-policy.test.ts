@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** A wall time that is there exactly once, in milliseconds since 1970. */
+/** A wall time that exists exactly once, in milliseconds since 1970. */
 function at(date: string, time: string, timeZone: string): number {
   const reading = readWallTime({ date, time, timeZone });
   if (reading.kind !== 'exact') throw new Error(`${date} ${time} is ${reading.kind}`);
@@ -33,26 +33,26 @@ function facts(changed: Partial<CancellationFacts> = {}): CancellationFacts {
   return { policy, by: 'parent', now: startsAt - 48 * hourMs, paidAt, isAccepted: true, time: chosenEarly, leftCents: 4_900, ...changed };
 }
 
-describe('what a cancellation gives back', () => {
+describe('the refund of a cancellation', () => {
   it.each([
-    ['a minute before the last moment', -24 * hourMs - minuteMs, 4_900, 'in_time'],
-    ['at the last moment', -24 * hourMs, 4_900, 'in_time'],
-    ['a millisecond after it', -24 * hourMs + 1, 0, 'late'],
+    ['a minute before the deadline', -24 * hourMs - minuteMs, 4_900, 'in_time'],
+    ['at the deadline', -24 * hourMs, 4_900, 'in_time'],
+    ['a millisecond after the deadline', -24 * hourMs + 1, 0, 'late'],
     ['a minute before the start', -minuteMs, 0, 'late'],
     ['at the start', 0, 0, 'late'],
-    ['after it', hourMs, 0, 'late'],
-  ])('%s', (_name, fromStartMs, refundCents, reason) => {
+    ['after the start', hourMs, 0, 'late'],
+  ])('by a parent %s', (_name, fromStartMs, refundCents, reason) => {
     expect(cancellationOutcome(facts({ now: startsAt + fromStartMs }))).toEqual({ refundCents, reason });
   });
 
   it.each([
-    ['New York, over the hour skipped on 8 March', 'America/New_York', '2026-03-08', 'late'],
-    ['New York, over the hour doubled on 1 November', 'America/New_York', '2026-11-01', 'in_time'],
-    ['Los Angeles, over the hour skipped on 8 March', 'America/Los_Angeles', '2026-03-08', 'late'],
-    ['Los Angeles, over the hour doubled on 1 November', 'America/Los_Angeles', '2026-11-01', 'in_time'],
+    ['New York, over the hour skipped on March 8', 'America/New_York', '2026-03-08', 'late'],
+    ['New York, over the hour repeated on November 1', 'America/New_York', '2026-11-01', 'in_time'],
+    ['Los Angeles, over the hour skipped on March 8', 'America/Los_Angeles', '2026-03-08', 'late'],
+    ['Los Angeles, over the hour repeated on November 1', 'America/Los_Angeles', '2026-11-01', 'in_time'],
     ['New York, on an ordinary day', 'America/New_York', '2026-05-10', 'in_time'],
     ['Los Angeles, on an ordinary day', 'America/Los_Angeles', '2026-05-10', 'in_time'],
-  ])('counts hours that pass, not what the clock shows: the same clock time the day before, %s', (_name, timeZone, date, reason) => {
+  ])('counts elapsed hours, not wall time, one day before in %s', (_name, timeZone, date, reason) => {
     const begin = at(date, '16:00', timeZone);
     const dayBefore = new Date(Date.parse(`${date}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
     const now = at(dayBefore, '16:00', timeZone);
@@ -60,7 +60,7 @@ describe('what a cancellation gives back', () => {
     expect(cancellationOutcome(facts({ now, time, paidAt: begin - 10 * dayMs })).reason).toBe(reason);
   });
 
-  it('is the same moment for a parent in Los Angeles as for a trainer in New York', () => {
+  it('has the same deadline for a parent in Los Angeles and a trainer in New York', () => {
     const lastMoment = at('2026-03-13', '13:00', 'America/Los_Angeles');
     expect(fullRefundUntil(facts())).toBe(lastMoment);
     expect(lastMoment).toBe(at('2026-03-13', '16:00', 'America/New_York'));
@@ -71,7 +71,7 @@ describe('what a cancellation gives back', () => {
     expect(cancellationOutcome(facts({ by: 'trainer', leftCents: 1_200 })).refundCents).toBe(1_200);
   });
 
-  it('is everything that is left once the trainer has ended it for both, however late the parent cancels', () => {
+  it('is everything that is left once the trainer has ended dealings by a block', () => {
     const outcome = cancellationOutcome(facts({ isEndedByTrainer: true, now: startsAt - minuteMs }));
     expect(outcome).toEqual({ refundCents: 4_900, reason: 'ended_by_trainer' });
     expect(cancellationSentence(outcome, policy)).toBe('You get $49.00 back.');
@@ -80,7 +80,7 @@ describe('what a cancellation gives back', () => {
   it.each([
     ['on the last day', 90 * dayMs, 4_900, 'unscheduled'],
     ['a millisecond later', 90 * dayMs + 1, 0, 'unscheduled_too_late'],
-  ])('of a session without a time goes by the days since it was paid: %s', (_name, afterPaidMs, refundCents, reason) => {
+  ])('of a session without a time depends on the days since the payment: %s', (_name, afterPaidMs, refundCents, reason) => {
     expect(cancellationOutcome(facts({ time: null, now: paidAt + afterPaidMs }))).toEqual({ refundCents, reason });
   });
 
@@ -89,7 +89,7 @@ describe('what a cancellation gives back', () => {
     ['the trainer chose it exactly 24 hours before', 'trainer', -24 * hourMs, 'short_notice'],
     ['the trainer chose it 24 hours and a minute before', 'trainer', -24 * hourMs - minuteMs, 'late'],
     ['the parent chose it at short notice', 'parent', -2 * hourMs, 'late'],
-  ] as const)('shortly before the start, where %s', (_name, chosenBy, chosenFromStartMs, reason) => {
+  ] as const)('shortly before the start depends on who chose the time: %s', (_name, chosenBy, chosenFromStartMs, reason) => {
     const time = { startsAt, chosenAt: startsAt + chosenFromStartMs, chosenBy };
     expect(cancellationOutcome(facts({ time, now: startsAt - minuteMs })).reason).toBe(reason);
     expect(cancellationOutcome(facts({ time, now: startsAt })).reason).toBe('late');
@@ -102,32 +102,29 @@ describe('what a cancellation gives back', () => {
     ['48 hours ahead', 48 * hourMs, 24 * hourMs],
     ['60 hours ahead', 60 * hourMs, 36 * hourMs],
     ['2 hours ahead', 2 * hourMs, 2 * hourMs],
-  ])(
-    'of a time that the trainer chose %s is everything for 24 hours from then on, but not beyond the start',
-    (_name, aheadMs, fullForMs) => {
-      const chosenAt = startsAt - aheadMs;
-      const time = { startsAt, chosenAt, chosenBy: 'trainer' } as const;
-      expect(fullRefundUntil(facts({ time }))).toBe(chosenAt + fullForMs);
-      expect(cancellationOutcome(facts({ time, now: chosenAt + fullForMs - 1 })).refundCents).toBe(4_900);
-      expect(cancellationOutcome(facts({ time, now: chosenAt + fullForMs + 1 })).reason).toBe('late');
-    },
-  );
+  ])('of a time the trainer chose %s is full for 24 hours, but not beyond the start', (_name, aheadMs, fullForMs) => {
+    const chosenAt = startsAt - aheadMs;
+    const time = { startsAt, chosenAt, chosenBy: 'trainer' } as const;
+    expect(fullRefundUntil(facts({ time }))).toBe(chosenAt + fullForMs);
+    expect(cancellationOutcome(facts({ time, now: chosenAt + fullForMs - 1 })).refundCents).toBe(4_900);
+    expect(cancellationOutcome(facts({ time, now: chosenAt + fullForMs + 1 })).reason).toBe('late');
+  });
 
   it.each([
     ['an hour before a time that the parent chose', chosenEarly, startsAt - hourMs],
     ['a minute before it', chosenEarly, startsAt - minuteMs],
     ['without a time, however long ago it was paid', null, paidAt + 100 * dayMs],
-  ])('is everything while the trainer has not accepted: %s', (_name, time, now) => {
+  ])('is full while the trainer has not accepted: %s', (_name, time, now) => {
     expect(cancellationOutcome(facts({ isAccepted: false, time, now }))).toEqual({ refundCents: 4_900, reason: 'not_accepted' });
     expect(canParentMove(facts({ isAccepted: false, time, now }))).toBe(true);
     expect(fullRefundUntil(facts({ isAccepted: false, time, now }))).toBeNull();
   });
 
-  it('is never less than nothing', () => {
+  it('is never negative', () => {
     expect(cancellationOutcome(facts({ leftCents: -300 })).refundCents).toBe(0);
   });
 
-  it('follows the terms of the purchase, whatever they are today', () => {
+  it('follows the terms at the time of purchase', () => {
     const generous = { fullRefundHoursBefore: 2, unscheduledRefundDays: 365 };
     expect(cancellationOutcome(facts({ policy: generous, now: startsAt - 2 * hourMs })).reason).toBe('in_time');
     expect(cancellationOutcome(facts({ policy: generous, time: null, now: paidAt + 365 * dayMs })).reason).toBe('unscheduled');
@@ -136,7 +133,7 @@ describe('what a cancellation gives back', () => {
   });
 });
 
-/** Every kind of case, on both sides of every edge. */
+/** Every kind of case, on both sides of every boundary. */
 const cases = [-72, -24.001, -24, -23.999, -1, 0, 1].flatMap((hours) =>
   (['parent', 'trainer'] as const).flatMap((by) =>
     [chosenEarly, { startsAt, chosenAt: startsAt - 3 * hourMs, chosenBy: 'trainer' } as const, null].flatMap((time) =>
@@ -147,8 +144,8 @@ const cases = [-72, -24.001, -24, -23.999, -1, 0, 1].flatMap((hours) =>
   ),
 );
 
-describe('the words', () => {
-  it('promise exactly the money that goes back, on the button and in the sentence', () => {
+describe('the texts of a cancellation', () => {
+  it('promise exactly the amount that is refunded, on the button and in the sentence', () => {
     for (const given of cases) {
       const outcome = cancellationOutcome(given);
       const texts = [cancelLabel(outcome, given.by), cancellationSentence(outcome, policy)];
@@ -157,7 +154,7 @@ describe('the words', () => {
     }
   });
 
-  it('say who keeps it where nothing goes back although there is money', () => {
+  it('say that the trainer keeps the money when nothing is refunded', () => {
     const kept = cases.filter((given) => given.leftCents > 0 && cancellationOutcome(given).refundCents === 0);
     expect(kept.length).toBeGreaterThan(5);
     for (const given of kept) {
@@ -168,7 +165,7 @@ describe('the words', () => {
     }
   });
 
-  it('are these', () => {
+  it('have the agreed wording', () => {
     const outcome = cancellationOutcome(facts());
     expect(cancelLabel(outcome, 'parent')).toBe('Cancel and get $49.00 back');
     expect(cancelLabel(cancellationOutcome(facts({ by: 'trainer' })), 'trainer')).toBe('Cancel and refund $49.00');
@@ -182,16 +179,16 @@ describe('the words', () => {
   });
 });
 
-describe('the words where no money moves', () => {
+describe('the texts of a cancellation without a refund', () => {
   it.each([
-    ['the trainer cancels what has no money left', facts({ by: 'trainer', leftCents: 0 }), 'There is no money left to give back.'],
-    ['the parent cancels what has no money left', facts({ leftCents: 0 }), 'There is no money left to give back.'],
+    ['the trainer cancels a session without money left', facts({ by: 'trainer', leftCents: 0 }), 'There is no money left to give back.'],
+    ['the parent cancels a session without money left', facts({ leftCents: 0 }), 'There is no money left to give back.'],
     [
       'the parent returns a session without a time after 91 days',
       facts({ time: null, now: paidAt + 91 * dayMs }),
       'This session was paid more than 90 days ago: the money stays with the trainer.',
     ],
-  ])('say so when %s', (_name, given, sentence) => {
+  ])('say why when %s', (_name, given, sentence) => {
     expect(cancellationSentence(cancellationOutcome(given), policy)).toBe(sentence);
   });
 
@@ -202,7 +199,7 @@ describe('the words where no money moves', () => {
   });
 });
 
-describe('the words after a cancellation', () => {
+describe('the texts after a cancellation', () => {
   it.each([
     [{ refundCents: 4_900, isKept: false }, 'You get $49.00 back.', 'The parent gets $49.00 back.'],
     [{ refundCents: 0, isKept: false }, 'There is no money left to give back.', 'There is no money left to give back.'],
@@ -211,27 +208,27 @@ describe('the words after a cancellation', () => {
       'The money stays with the trainer, who may still give it back.',
       'The money stays with you. You may still give it back.',
     ],
-  ])('%j tell each side where the money is', (outcome, forParent, forTrainer) => {
+  ])('with the outcome %j tell each side where the money is', (outcome, forParent, forTrainer) => {
     expect(cancelledSentence(outcome, 'parent')).toBe(forParent);
     expect(cancelledSentence(outcome, 'trainer')).toBe(forTrainer);
   });
 
-  it('promise nothing while a bank decides', () => {
+  it('promise nothing during a dispute', () => {
     const rest = 'is looking into this payment, and decides first who gets the money.';
     expect(bankDecidesSentence('parent')).toBe(`Your bank ${rest}`);
     expect(bankDecidesSentence('trainer')).toBe(`The parent's bank ${rest}`);
   });
 });
 
-describe('moving a session', () => {
-  it('is open to a parent exactly as long as cancelling gives everything back, whatever is left', () => {
+describe('moving a session as a parent', () => {
+  it('is allowed exactly as long as canceling is refunded in full', () => {
     for (const given of cases) {
       const full = cancellationOutcome({ ...given, by: 'parent', leftCents: 4_900 }).refundCents === 4_900;
       expect(canParentMove(given)).toBe(full);
     }
   });
 
-  it('ends at the moment until which the screen says everything goes back', () => {
+  it('ends at the time until which the page promises a full refund', () => {
     for (const given of cases.filter(({ isAccepted }) => isAccepted)) {
       const until = fullRefundUntil(given) as number;
       const isShortNotice = given.time?.chosenBy === 'trainer';

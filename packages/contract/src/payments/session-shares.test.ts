@@ -15,8 +15,8 @@ const parts = fc.array(
 const within = (count: number, returns: readonly ReturnedPart[]): ReturnedPart[] =>
   returns.map((part) => ({ ...part, sessionNumber: part.sessionNumber === null ? null : ((part.sessionNumber - 1) % count) + 1 }));
 
-describe('what is left of the sessions of a payment', () => {
-  it('are their shares while nothing went back, which are the price without losing a cent', () => {
+describe("the amounts left of a payment's sessions", () => {
+  it('are equal shares of the price, without losing a cent', () => {
     expect(leftOfSessions({ grossCents: 10_000, count: 3 }, [])).toEqual([3_333, 3_333, 3_334]);
     fc.assert(
       fc.property(payment, (bought) => {
@@ -27,7 +27,7 @@ describe('what is left of the sessions of a payment', () => {
     );
   });
 
-  it('is together exactly what is left of the payment, none of it below zero, whatever went back', () => {
+  it('add up to what is left of the payment and are never below zero', () => {
     fc.assert(
       fc.property(payment, parts, (bought, returns) => {
         const left = leftOfSessions(bought, within(bought.count, returns));
@@ -38,34 +38,34 @@ describe('what is left of the sessions of a payment', () => {
     );
   });
 
-  it('is nothing of the session that was given back, and as before of the others', () => {
+  it('are zero for a refunded session and unchanged for the others', () => {
     const bought = { grossCents: 10_000, count: 3 };
     expect(leftOfSessions(bought, [{ amountCents: 3_333, sessionNumber: 2 }])).toEqual([3_333, 0, 3_334]);
   });
 
-  it('shrinks in proportion when something of the payment as a whole goes back', () => {
+  it('shrink in proportion when part of the whole payment is refunded', () => {
     const bought = { grossCents: 9_000, count: 3 };
     const half = { amountCents: 4_500, sessionNumber: null };
     expect(leftOfSessions(bought, [half])).toEqual([1_500, 1_500, 1_500]);
     expect(leftOfSessions(bought, [{ amountCents: 3_000, sessionNumber: 1 }, half])).toEqual([0, 750, 750]);
   });
 
-  it('pays with the others where a bank has taken what was promised for one', () => {
+  it('are taken from the other sessions when a lost dispute took more than was left of one', () => {
     const lost = { amountCents: 7_500, sessionNumber: null };
     expect(leftOfSessions({ grossCents: 9_000, count: 3 }, [lost, { amountCents: 1_500, sessionNumber: 1 }])).toEqual([0, 0, 0]);
   });
 });
 
-describe('what a held session brings', () => {
+describe('the amount a held session releases', () => {
   const bundle = { grossCents: 10_000, shareCents: 8_500, count: 3 };
   const open = (...left: number[]) => new Map(left.map((cents, index) => [index + 1, cents]));
 
-  it('is its share, and for the last one all that is there', () => {
+  it('is its share, and for the last session everything that is left', () => {
     expect(releasableCents(bundle, { number: 1, unreleasedCents: 8_500, open: open(3_333, 3_333, 3_334) })).toBe(2_833);
     expect(releasableCents(bundle, { number: 3, unreleasedCents: 2_835, open: new Map([[3, 3_334]]) })).toBe(2_835);
   });
 
-  it('leaves the others what they need when a refund of the payment was taken from what was not released', () => {
+  it('is zero when a refund of the whole payment left only what the other sessions need', () => {
     const held = {
       number: 2,
       unreleasedCents: 1_500,
@@ -77,24 +77,24 @@ describe('what a held session brings', () => {
     expect(releasableCents({ grossCents: 9_000, shareCents: 9_000, count: 3 }, held)).toBe(0);
   });
 
-  it('is smaller by what went back of its price', () => {
+  it('is reduced by the refunds of its price', () => {
     expect(releasableCents(bundle, { number: 1, unreleasedCents: 7_083, open: open(1_666, 3_333, 3_334) })).toBe(1_416);
   });
 
-  it('is no more than its part of what is left of its price, even where more is waiting', () => {
+  it('is at most its part of what is left of its price', () => {
     expect(releasableCents(bundle, { number: 1, unreleasedCents: 8_500, open: open(1_666, 3_333, 3_334) })).toBe(1_416);
   });
 
-  it('is all that is waiting when the other open sessions have no money left', () => {
+  it('is everything unreleased when the other open sessions have no money left', () => {
     expect(releasableCents(bundle, { number: 1, unreleasedCents: 5_000, open: open(3_333, 0, 0) })).toBe(5_000);
   });
 
-  it('is nothing for a session whose share of a tiny price is nothing', () => {
+  it('is zero for a session whose share of a tiny price is zero', () => {
     const tiny = { grossCents: 2, shareCents: 2, count: 3 };
     expect(releasableCents(tiny, { number: 1, unreleasedCents: 2, open: open(0, 1, 1) })).toBe(0);
   });
 
-  it('of a payment of one session is all that is left, as ever', () => {
+  it('is everything that is left for a payment of one session', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.nat(10_000_000), (unreleasedCents, leftCents) => {
         const only = { grossCents: 10_000_000, shareCents: 8_500_000, count: 1 };
@@ -103,7 +103,7 @@ describe('what a held session brings', () => {
     );
   });
 
-  it('undisturbed is share k of n of the whole', () => {
+  it('is share k of n of the whole without refunds', () => {
     fc.assert(
       fc.property(payment, fc.integer({ min: 0, max: 10_000 }), ({ grossCents, count }, feeParts) => {
         const shareCents = Math.floor((grossCents * feeParts) / 10_000);

@@ -10,6 +10,9 @@ it.each([
   [true, true, false, 'REJECTED', 'closed'],
   [true, false, false, 'REJECTED', 'closed'],
   [true, true, true, 'ACTIVE', 'connected'],
-] as const)('reads %j %j %j %j as %s', (hasAccount, onboardingComplete, payoutsEnabled, accountState, standing) => {
-  expect(bankStatus({ hasAccount, onboardingComplete, payoutsEnabled, accountState })).toBe(standing);
-});
+] as const)(
+  'a payout account with %j %j %j %j is shown as %s',
+  (hasAccount, onboardingComplete, payoutsEnabled, accountState, standing) => {
+    expect(bankStatus({ hasAccount, onboardingComplete, payoutsEnabled, accountState })).toBe(standing);
+  },
+);

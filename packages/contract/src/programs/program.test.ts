@@ -11,7 +11,7 @@ it.each([
   { isDraft: false, hasHeldSession: false, hasUpcomingSession: true, status: 'Upcoming' },
   { isDraft: false, hasHeldSession: true, hasUpcomingSession: true, status: 'Active' },
 ])(
-  'is $status for draft $isDraft, held $hasHeldSession, upcoming $hasUpcomingSession, and Completed once archived',
+  'a program is $status for draft $isDraft, held $hasHeldSession, upcoming $hasUpcomingSession, and Completed once archived',
   ({ status, ...facts }) => {
     expect(programStatus({ ...facts, isArchived: false })).toBe(status);
     expect(programStatus({ ...facts, isArchived: true })).toBe('Completed');

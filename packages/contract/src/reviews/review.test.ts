@@ -12,7 +12,7 @@ describe('the author of a review', () => {
     ['   ', 'A parent'],
     ['', 'A parent'],
     [null, 'A parent'],
-  ])('called %j is shown as %j', (name, shown) => {
+  ])('named %j is shown as %j', (name, shown) => {
     expect(toAuthorName(name)).toBe(shown);
   });
 });

@@ -30,12 +30,12 @@ function hindrances(changed: Partial<WantedTime> = {}) {
   });
 }
 
-describe('why a time is not free', () => {
-  it('is nothing for a free time in the future', () => {
+describe('the reasons why a time is not free', () => {
+  it('are none for a free time in the future', () => {
     expect(hindrances()).toEqual([]);
   });
 
-  it('is that it is over, from the very minute it begins', () => {
+  it('include that it is over, from the minute it begins', () => {
     expect(hindrances({ now: wanted.startTime })).toEqual([{ kind: 'past', refuses: true }]);
     expect(hindrances({ now: '2026-03-14T19:59:59.999Z' })).toEqual([]);
   });
@@ -49,12 +49,12 @@ describe('why a time is not free', () => {
     ['calendar', 'trainer', false],
     ['own_session', 'parent', false],
     ['own_session', 'trainer', false],
-  ] as const)('is a time occupied by %s, which for a %s refuses: %s', (kind, role, refuses) => {
+  ] as const)('for a time occupied by a %s: it refuses a %s %s', (kind, role, refuses) => {
     const inTheWay = [occupied(kind, '2026-03-14T20:30:00.000Z', '2026-03-14T21:30:00.000Z')];
     expect(hindrances({ occupied: inTheWay, role })).toEqual([{ kind, refuses }]);
   });
 
-  it('is not what ends when it begins, or begins when it ends', () => {
+  it('do not include what ends when it begins or begins when it ends', () => {
     const around = [
       occupied('session', '2026-03-14T19:00:00.000Z', '2026-03-14T20:00:00.000Z'),
       occupied('calendar', '2026-03-14T21:00:00.000Z', '2026-03-14T22:00:00.000Z'),
@@ -64,7 +64,7 @@ describe('why a time is not free', () => {
     expect(hindrances({ occupied: byAMinute })).toEqual([{ kind: 'session', refuses: true }]);
   });
 
-  it('names each reason once, refusals first', () => {
+  it('are each named once, refusals first', () => {
     const twice = [
       occupied('own_session', wanted.startTime, wanted.endTime),
       occupied('session', '2026-03-14T19:30:00.000Z', '2026-03-14T20:30:00.000Z'),
@@ -76,7 +76,7 @@ describe('why a time is not free', () => {
     expect(found.map(({ refuses }) => refuses)).toEqual([true, true, false, false]);
   });
 
-  it('is not a group that is joined at exactly its time; any other time of it is a session', () => {
+  it('do not include a group session joined at exactly its time', () => {
     const groups: OpenGroup[] = [{ ...wanted, seatsLeft: 1 }];
     expect(hindrances({ groups })).toEqual([]);
     const shifted = span('2026-03-14T20:30:00.000Z', '2026-03-14T21:30:00.000Z');
@@ -85,7 +85,7 @@ describe('why a time is not free', () => {
     expect(hindrances({ groups, range: shorter })).toEqual([{ kind: 'session', refuses: true }]);
   });
 
-  it('is said in one sentence to either side', () => {
+  it('are each one sentence for either side', () => {
     for (const kind of ['past', 'session', 'group_full', 'calendar', 'own_session', 'outside_hours'] as const) {
       for (const role of ['parent', 'trainer'] as const)
         for (const status of approvalStatuses) expect(hindranceText(kind, role, status)).toMatch(/^[A-Z].*\.$/);
@@ -93,14 +93,14 @@ describe('why a time is not free', () => {
     expect(hindranceText('session', 'trainer')).toBe('You already have a session then.');
   });
 
-  it('speaks of an approval only where one is still to come (R38)', () => {
+  it('mention an approval only when one is still needed (R38)', () => {
     expect(hindranceText('outside_hours', 'parent', 'pending')).toContain('the trainer has to approve it');
     expect(hindranceText('outside_hours', 'parent', 'approved')).toBe('This is outside usual hours: ask first if it suits.');
     expect(hindranceText('outside_hours', 'trainer', 'pending')).toBe('This is outside your usual hours.');
   });
 });
 
-describe('usual hours', () => {
+describe("a trainer's usual hours", () => {
   const saturday: HoursRange[] = [{ weekday: 'Saturday', from: '16:00', to: '18:00' }];
 
   it.each([
@@ -108,11 +108,11 @@ describe('usual hours', () => {
     ['a time within it', '20:30', '21:30', true],
     ['a minute before it', '19:59', '20:59', false],
     ['a minute beyond it', '21:01', '22:01', false],
-  ])('hold %s: %s to %s UTC', (_name, from, to, isWithin) => {
+  ])('compared with %s (%s to %s UTC)', (_name, from, to, isWithin) => {
     expect(isWithinHours(span(`2026-03-14T${from}:00.000Z`, `2026-03-14T${to}:00.000Z`), saturday, newYork)).toBe(isWithin);
   });
 
-  it('are wall times of the day on which a session begins in the zone, not of the day in UTC', () => {
+  it("are wall times in the trainer's time zone", () => {
     const lateFriday: HoursRange[] = [{ weekday: 'Friday', from: '20:00', to: '24:00' }];
     // Saturday 01:00 UTC is Friday 21:00 in New York.
     const range = span('2026-03-14T01:00:00.000Z', '2026-03-14T02:00:00.000Z');
@@ -120,7 +120,7 @@ describe('usual hours', () => {
     expect(isWithinHours(range, lateFriday, 'UTC')).toBe(false);
   });
 
-  it('last until midnight where they say 24:00, and no session reaches over it', () => {
+  it('end at midnight for 24:00, and a session cannot continue past it', () => {
     const evening: HoursRange[] = [
       { weekday: 'Friday', from: '22:00', to: '24:00' },
       { weekday: 'Saturday', from: '00:00', to: '02:00' },
@@ -131,7 +131,7 @@ describe('usual hours', () => {
     expect(utc('2026-03-13T23:30:00.000Z', '2026-03-14T00:30:00.000Z')).toBe(false);
   });
 
-  it('do not take two ranges that touch for one', () => {
+  it('treat two adjoining ranges as separate', () => {
     const broken: HoursRange[] = [
       { weekday: 'Saturday', from: '16:00', to: '17:00' },
       { weekday: 'Saturday', from: '17:00', to: '18:00' },
@@ -139,29 +139,29 @@ describe('usual hours', () => {
     expect(isWithinHours(span('2026-03-14T20:30:00.000Z', '2026-03-14T21:30:00.000Z'), broken, newYork)).toBe(false);
   });
 
-  it('mean the clock on the wall across a change of the clocks', () => {
+  it('keep their wall time when the clocks change', () => {
     const sunday: HoursRange[] = [{ weekday: 'Sunday', from: '09:00', to: '12:00' }];
-    // 09:00 is 14:00 UTC in winter and 13:00 UTC from 8 March 2026 on.
+    // 09:00 is 14:00 UTC in winter and 13:00 UTC from March 8, 2026.
     expect(isWithinHours(span('2026-03-01T14:00:00.000Z', '2026-03-01T15:00:00.000Z'), sunday, newYork)).toBe(true);
     expect(isWithinHours(span('2026-03-01T13:00:00.000Z', '2026-03-01T14:00:00.000Z'), sunday, newYork)).toBe(false);
     expect(isWithinHours(span('2026-03-08T13:00:00.000Z', '2026-03-08T14:00:00.000Z'), sunday, newYork)).toBe(true);
     expect(isWithinHours(span('2026-03-08T16:00:00.000Z', '2026-03-08T17:00:00.000Z'), sunday, newYork)).toBe(false);
   });
 
-  it('hold a session over the skipped hour by what the clock shows at its ends', () => {
+  it('contain a session over a clock change by the wall times of its ends', () => {
     const night: HoursRange[] = [{ weekday: 'Sunday', from: '01:00', to: '04:00' }];
-    // 01:30 to 03:30 on the clock is one hour on 8 March 2026, and 01:30 (the first) to 01:30 (the second) is one on 1 November.
+    // 01:30 to 03:30 is one hour on March 8, 2026, and so is the first 01:30 to the second on November 1.
     expect(isWithinHours(span('2026-03-08T06:30:00.000Z', '2026-03-08T07:30:00.000Z'), night, newYork)).toBe(true);
     expect(isWithinHours(span('2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'), night, newYork)).toBe(true);
   });
 });
 
-describe('hours as they are told', () => {
+describe('the usual hours a trainer enters', () => {
   const monday = (from: string, to: string) => ({ weekday: 'Monday', from, to });
 
-  it('are brought in order', () => {
-    const told = [{ weekday: 'Tuesday', from: '09:00', to: '10:00' }, monday('14:00', '15:00'), monday('09:00', '14:00')];
-    expect(AvailabilityHours.parse(told)).toEqual([told[2], told[1], told[0]]);
+  it('are sorted', () => {
+    const entered = [{ weekday: 'Tuesday', from: '09:00', to: '10:00' }, monday('14:00', '15:00'), monday('09:00', '14:00')];
+    expect(AvailabilityHours.parse(entered)).toEqual([entered[2], entered[1], entered[0]]);
   });
 
   it.each([
@@ -178,11 +178,11 @@ describe('hours as they are told', () => {
       'are too many',
       Array.from({ length: 22 }, (_, hour) => monday(`${String(hour).padStart(2, '0')}:00`, `${String(hour).padStart(2, '0')}:30`)),
     ],
-  ])('are refused where they %s', (_name, told) => {
-    expect(AvailabilityHours.safeParse(told).success).toBe(false);
+  ])('are refused when they %s', (_name, entered) => {
+    expect(AvailabilityHours.safeParse(entered).success).toBe(false);
   });
 
-  it('may end a day at 24:00 and begin it at 00:00', () => {
+  it('may begin at 00:00 and end at 24:00', () => {
     expect(AvailabilityHours.safeParse([monday('00:00', '24:00')]).success).toBe(true);
   });
 });

@@ -38,9 +38,9 @@ function at(hours: number, changed: Partial<ActionFacts> = {}): ActionFacts {
   const chosen = { startsAt: now + hours * hourMs, chosenAt: now - 100 * hourMs, chosenBy: 'parent' } as const;
   return facts({ time: start(hours), terms: { ...terms, time: chosen }, ...changed });
 }
-const broke = { ...terms, leftCents: 0 };
+const nothingLeft = { ...terms, leftCents: 0 };
 
-describe('an answer to a request', () => {
+describe('the rule for answering a request', () => {
   it.each([
     ['approve', pending(), 'trainer', null],
     ['approve', pending(), 'parent', 'auth.forbidden'],
@@ -52,12 +52,12 @@ describe('an answer to a request', () => {
     ['reject', pending({ isBlocked: true }), 'trainer', null],
     ['reject', pending(), 'parent', 'auth.forbidden'],
     ['reject', facts({ approvalStatus: 'rejected' }), 'trainer', 'appointment.already_decided'],
-  ] as const)('%s of %o by the %s: %s', (action, given, party, refusal) => {
+  ] as const)("for '%s' of %o by the %s is %s", (action, given, party, refusal) => {
     expect(refusalOf(action, given, party, now)).toBe(refusal);
   });
 });
 
-describe('a first time', () => {
+describe('choosing a first time', () => {
   it.each([
     ['what is paid', facts(), null],
     ['a request that waits', pending(), null],
@@ -74,24 +74,24 @@ describe('a first time', () => {
   });
 });
 
-describe('another time', () => {
+describe('moving a session', () => {
   it.each([
     ['two days before', at(48), null, null],
     ['12 hours before', at(12), 'appointment.too_late_to_move', null],
     ['without a time', facts(), 'appointment.not_movable', 'appointment.not_movable'],
-    ['where one of the two blocks the other', at(48, { isBlocked: true }), 'conversation.blocked', 'conversation.blocked'],
-    ['of a cancelled session', at(48, { isCancelled: true }), 'appointment.not_movable', 'appointment.not_movable'],
-    ['of a completed session', at(48, { isCompleted: true }), 'appointment.not_movable', 'appointment.not_movable'],
-    ['where the trainer did not come', at(-2, { noShowOf: 'trainer' }), 'appointment.not_movable', 'appointment.not_movable'],
-    ['without money', at(48, { terms: broke }), 'appointment.not_schedulable', 'appointment.not_schedulable'],
+    ['while one side blocks the other', at(48, { isBlocked: true }), 'conversation.blocked', 'conversation.blocked'],
+    ['after a cancellation', at(48, { isCancelled: true }), 'appointment.not_movable', 'appointment.not_movable'],
+    ['after completion', at(48, { isCompleted: true }), 'appointment.not_movable', 'appointment.not_movable'],
+    ["after the trainer's no-show", at(-2, { noShowOf: 'trainer' }), 'appointment.not_movable', 'appointment.not_movable'],
+    ['without money left', at(48, { terms: nothingLeft }), 'appointment.not_schedulable', 'appointment.not_schedulable'],
     ['before the payment', at(48, { terms: null }), 'appointment.not_schedulable', 'appointment.not_schedulable'],
-  ] as const)('%s', (_what, given, forParent, forTrainer) => {
+  ] as const)('is decided for both sides %s', (_what, given, forParent, forTrainer) => {
     expect(refusalOf('reschedule', given, 'parent', now)).toBe(forParent);
     expect(refusalOf('reschedule', given, 'trainer', now)).toBe(forTrainer);
   });
 });
 
-describe('the end of a session', () => {
+describe('the rule for ending a session', () => {
   it.each([
     ['complete', at(-2), 'trainer', null],
     ['complete', at(2), 'trainer', null],
@@ -117,36 +117,36 @@ describe('the end of a session', () => {
     ['cancel', facts({ approvalStatus: 'rejected' }), 'trainer', 'appointment.not_cancellable'],
     ['cancel', at(48, { isCompleted: true }), 'trainer', 'appointment.not_cancellable'],
     ['cancel', at(48, { isCancelled: true }), 'trainer', 'appointment.not_cancellable'],
-  ] as const)('%s of %o by the %s: %s', (action, given, party, refusal) => {
+  ] as const)("for '%s' of %o by the %s is %s", (action, given, party, refusal) => {
     expect(refusalOf(action, given, party, now)).toBe(refusal);
   });
 });
 
-describe('what the page of a session offers', () => {
+describe('the session page offers the right actions', () => {
   it.each([
-    ['a waiting request to its trainer', pending(), 'trainer', ['approve', 'schedule', 'reject', 'cancel']],
-    ['a waiting request to its parent', pending(), 'parent', ['schedule', 'cancel']],
-    ['anything to an operator', at(48), 'admin', []],
-    ['a session in two days to its parent', at(48), 'parent', ['add_to_calendar', 'reschedule', 'cancel']],
-    ['one that ends this moment to its parent', at(-1), 'parent', ['no_show']],
+    ['the trainer of a pending request', pending(), 'trainer', ['approve', 'schedule', 'reject', 'cancel']],
+    ['the parent of a pending request', pending(), 'parent', ['schedule', 'cancel']],
+    ['an operator', at(48), 'admin', []],
+    ['the parent of a session in two days', at(48), 'parent', ['add_to_calendar', 'reschedule', 'cancel']],
+    ['the parent of a session that ends right now', at(-1), 'parent', ['no_show']],
     [
-      'one that is on to its trainer, with a calendar',
+      'the trainer of a session in two days, with a calendar',
       at(48, { canSyncCalendar: true }),
       'trainer',
       ['complete', 'sync_calendar', 'add_to_calendar', 'reschedule', 'cancel'],
     ],
-    ['a held one to its trainer', at(-2, { isCompleted: true }), 'trainer', ['waive']],
-    ['a held one to its parent', at(-2, { isCompleted: true }), 'parent', []],
-    ['one cancelled too late to its trainer', at(2, { isCancelled: true, cancelledBy: 'parent' }), 'trainer', ['waive']],
-    ['one that the trainer cancelled', at(2, { isCancelled: true, cancelledBy: 'trainer' }), 'trainer', []],
-    ['a held one while a bank decides', at(-2, { isCompleted: true, isDisputed: true }), 'trainer', []],
-    ['a held one before the payment', at(-2, { isCompleted: true, terms: null }), 'trainer', []],
-  ] as const)('%s', (_what, given, actor, actions) => {
+    ['the trainer of a completed session', at(-2, { isCompleted: true }), 'trainer', ['waive']],
+    ['the parent of a completed session', at(-2, { isCompleted: true }), 'parent', []],
+    ['the trainer of a session canceled too late', at(2, { isCancelled: true, cancelledBy: 'parent' }), 'trainer', ['waive']],
+    ['the trainer of a session they canceled', at(2, { isCancelled: true, cancelledBy: 'trainer' }), 'trainer', []],
+    ['the trainer of a disputed session', at(-2, { isCompleted: true, isDisputed: true }), 'trainer', []],
+    ['the trainer of an unpaid session', at(-2, { isCompleted: true, terms: null }), 'trainer', []],
+  ] as const)('for %s', (_what, given, actor, actions) => {
     expect(sessionActions(given, actor, now)).toEqual(actions);
   });
 });
 
-it('money that a trainer has earned can be given back unless a bank decides about it or nothing is left', () => {
+it('a trainer can refund earned money unless there is a dispute or nothing is left', () => {
   expect(isEarned({ isCompleted: false, isCancelled: false, cancelledBy: 'parent' })).toBe(false);
   expect(refusalToWaive({ isEarned: true, isDisputed: false, leftCents: 1 })).toBeNull();
   expect(refusalToWaive({ isEarned: false, isDisputed: true, leftCents: 1 })).toBe('refund.session_not_completed');
@@ -154,14 +154,14 @@ it('money that a trainer has earned can be given back unless a bank decides abou
   expect(refusalToWaive({ isEarned: true, isDisputed: false, leftCents: 0 })).toBe('refund.nothing_left');
 });
 
-it('a session is open until it is over, declined, or somebody did not come', () => {
+it('a session is open until it is completed, canceled, declined or a no-show', () => {
   expect(isOpen(pending())).toBe(true);
   for (const end of [{ isCompleted: true }, { isCancelled: true }, { approvalStatus: 'rejected' }, { noShowOf: 'parent' }] as const) {
     expect(isOpen(facts(end))).toBe(false);
   }
 });
 
-it('a session is on until it ends', () => {
+it('a session is still on until it ends', () => {
   expect([at(48), at(-0.5), at(-1), facts()].map((given) => isStillOn(given, now))).toEqual([true, true, false, false]);
   expect(isStillOn(at(48, { noShowOf: 'parent' }), now)).toBe(false);
 });
@@ -180,7 +180,7 @@ describe('a calendar', () => {
   });
 });
 
-describe('the facts of a session as its page is told them', () => {
+describe('the facts of a session read from its details', () => {
   const parentId = 7;
   const unscheduled = {
     parentId,
@@ -201,7 +201,7 @@ describe('the facts of a session as its page is told them', () => {
     scheduledAt: '2026-03-10T12:00:00.000Z',
     scheduledBy: parentId,
   };
-  const told = (appointment: object, changed: object = {}) =>
+  const factsOf = (appointment: object, changed: object = {}) =>
     toActionFacts({
       appointment,
       terms: { policy, paidAt: '2026-03-09T12:00:00.000Z', leftCents: 5_000, isEndedByTrainer: false },
@@ -211,31 +211,32 @@ describe('the facts of a session as its page is told them', () => {
       ...changed,
     } as ActionDetails);
 
-  it('hold its time, and who chose it when', () => {
+  it('include its time, and when and by whom it was chosen', () => {
     const startsAt = Date.parse(scheduled.startTime);
-    expect(told(scheduled)).toMatchObject({ time: { startsAt, endsAt: startsAt + hourMs }, isCompleted: false, isCancelled: false });
+    expect(factsOf(scheduled)).toMatchObject({ time: { startsAt, endsAt: startsAt + hourMs }, isCompleted: false, isCancelled: false });
     const chosen = { startsAt, chosenAt: Date.parse(scheduled.scheduledAt), chosenBy: 'parent' };
-    expect(told(scheduled).terms).toMatchObject({
+    expect(factsOf(scheduled).terms).toMatchObject({
       paidAt: Date.parse('2026-03-09T12:00:00Z'),
       isAccepted: true,
       time: chosen,
       leftCents: 5_000,
     });
-    expect(told({ ...scheduled, scheduledBy: 9 }).terms?.time?.chosenBy).toBe('trainer');
+    expect(factsOf({ ...scheduled, scheduledBy: 9 }).terms?.time?.chosenBy).toBe('trainer');
   });
 
-  it('hold no time before it has one, and no terms before the payment', () => {
-    expect(told(unscheduled)).toMatchObject({ time: null, terms: { time: null } });
-    expect(told({ ...unscheduled, approvalStatus: 'pending' }).terms?.isAccepted).toBe(false);
-    expect(told(unscheduled, { terms: null }).terms).toBeNull();
-    for (const missing of [{ startTime: null }, { endTime: null }]) expect(told({ ...scheduled, ...missing }).time).toBeNull();
-    for (const missing of [{ startTime: null }, { scheduledAt: null }]) expect(told({ ...scheduled, ...missing }).terms?.time).toBeNull();
+  it('include no time before one is chosen, and no terms before the payment', () => {
+    expect(factsOf(unscheduled)).toMatchObject({ time: null, terms: { time: null } });
+    expect(factsOf({ ...unscheduled, approvalStatus: 'pending' }).terms?.isAccepted).toBe(false);
+    expect(factsOf(unscheduled, { terms: null }).terms).toBeNull();
+    for (const missing of [{ startTime: null }, { endTime: null }]) expect(factsOf({ ...scheduled, ...missing }).time).toBeNull();
+    for (const missing of [{ startTime: null }, { scheduledAt: null }])
+      expect(factsOf({ ...scheduled, ...missing }).terms?.time).toBeNull();
   });
 
-  it('say how it ended, and whether a bank decides', () => {
-    for (const status of ['completed', 'no_show']) expect(told({ ...scheduled, status }).isCompleted).toBe(true);
-    expect(told({ ...scheduled, status: 'cancelled' })).toMatchObject({ isCompleted: false, isCancelled: true });
-    expect(told(scheduled, { transaction: { status: 'disputed' } }).isDisputed).toBe(true);
-    expect([told(scheduled).isDisputed, told(scheduled, { transaction: null }).isDisputed]).toEqual([false, false]);
+  it('include how it ended and whether there is a dispute', () => {
+    for (const status of ['completed', 'no_show']) expect(factsOf({ ...scheduled, status }).isCompleted).toBe(true);
+    expect(factsOf({ ...scheduled, status: 'cancelled' })).toMatchObject({ isCompleted: false, isCancelled: true });
+    expect(factsOf(scheduled, { transaction: { status: 'disputed' } }).isDisputed).toBe(true);
+    expect([factsOf(scheduled).isDisputed, factsOf(scheduled, { transaction: null }).isDisputed]).toEqual([false, false]);
   });
 });

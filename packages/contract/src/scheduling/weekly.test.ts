@@ -5,8 +5,8 @@ import { weeklyWish } from './weekly.ts';
 const Wish = z.object(weeklyWish);
 const wish = { date: '2026-03-14', time: '16:30', timeZone: 'America/New_York', durationMinutes: 60, count: 8 };
 
-describe('a weekly wish', () => {
-  it('is a day, a wall time with its zone, a length and a number of weeks', () => {
+describe('a weekly schedule', () => {
+  it('has a date, a wall time with its zone, a duration and a number of weeks', () => {
     expect(Wish.parse(wish)).toEqual(wish);
   });
 
@@ -23,13 +23,13 @@ describe('a weekly wish', () => {
     ['count', 0],
     ['count', 53],
     ['count', 1.5],
-  ])('has no %s of %s', (field, value) => {
+  ])('cannot have the %s %s', (field, value) => {
     const read = Wish.safeParse({ ...wish, [field]: value });
     expect(read.success).toBe(false);
     expect(read.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it.each([30, 60, 90, 120])('may last %i minutes, and 52 weeks', (durationMinutes) => {
+  it.each([30, 60, 90, 120])('can have sessions of %i minutes for 52 weeks', (durationMinutes) => {
     expect(Wish.safeParse({ ...wish, durationMinutes, count: 52 }).success).toBe(true);
   });
 });
