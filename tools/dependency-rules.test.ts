@@ -47,12 +47,15 @@ describe('a forbidden import', () => {
     answer = await cruiseSources(plant([...rules.map(({ planted: [from = '', to = ''] }) => [from, to] as const), ...back]));
   });
 
-  it.each(rules.map(({ name, planted: [from = '', to = ''] }) => [name, from, to] as const))('is reported by %s', (name, from, to) => {
-    const reported = answer.violations.filter(({ rule }) => rule === name).map((violation) => [violation.from, bare(violation.to)]);
-    expect(reported).toContainEqual([from, name === 'every-import-resolves' ? './nowhere.ts' : bare(to)]);
-  });
+  it.each(rules.map(({ name, planted: [from = '', to = ''] }) => [name, from, to] as const))(
+    'is reported by the rule %s',
+    (name, from, to) => {
+      const reported = answer.violations.filter(({ rule }) => rule === name).map((violation) => [violation.from, bare(violation.to)]);
+      expect(reported).toContainEqual([from, name === 'every-import-resolves' ? './nowhere.ts' : bare(to)]);
+    },
+  );
 
-  it('leaves no file unseen', () => {
+  it('does not keep any file from being checked', () => {
     expect(answer.unseen).toEqual([]);
   });
 });
@@ -84,7 +87,7 @@ describe('an allowed import', () => {
 });
 
 describe('the table of modules', () => {
-  it('names only modules that exist in it: calls and reads go to earlier ones, ports to later ones', () => {
+  it('names existing modules only: calls and reads go to earlier ones, ports to later ones', () => {
     const names = Object.keys(modules);
     for (const [name, { calls = [], reads = [], ports = [] }] of Object.entries(modules)) {
       for (const other of [...calls, ...reads]) expect(names.slice(0, names.indexOf(name)), `${name} uses ${other}`).toContain(other);

@@ -33,33 +33,33 @@ function linkedNode(...path: string[]): string {
   return resolve(bin, readlinkSync(join(bin, 'node')));
 }
 
-describe('the Node of X1', () => {
-  it.each(['99.10.0', '99.12.3'])('is one on the path of version %s', (version) => {
+describe('the Node.js that X1 uses', () => {
+  it.each(['99.10.0', '99.12.3'])('is the one on the path with version %s', (version) => {
     givenPinned();
     const own = givenNode('own/node', version);
     expect(linkedNode('own')).toBe(own);
   });
 
-  it.each(['99.9.9', '98.20.0', '100.0.0', 'other'])('is the installed one where that on the path is of version %s', (version) => {
+  it.each(['99.9.9', '98.20.0', '100.0.0', 'other'])('is the installed one when the one on the path has version %s', (version) => {
     givenNode('own/node', version);
     const pinned = givenPinned();
     expect(linkedNode('own')).toBe(pinned);
   });
 
-  it('is the first on the path that fits, behind others that do not', () => {
+  it('is the first on the path that fits, after ones that do not', () => {
     givenNode('old/node', '20.20.2');
     const newer = givenNode('newer/node', '99.11.0');
     givenNode('newest/node', '99.12.0');
     expect(linkedNode('old', 'newer', 'newest')).toBe(newer);
   });
 
-  it('is never the link of npm itself', () => {
+  it('is never the link npm makes', () => {
     givenNode('node_modules/.bin/node', '99.12.0');
     const pinned = givenPinned();
     expect(linkedNode('node_modules/.bin')).toBe(pinned);
   });
 
-  it('takes over what another Node was asked to run', () => {
+  it('runs a tool that was started with a different Node.js', () => {
     givenNode('own/node', '99.10.0');
     const run = spawnSync(process.execPath, ['tools/run.cjs', 'tools/start.ts'], {
       cwd: folder,
@@ -69,12 +69,12 @@ describe('the Node of X1', () => {
     expect([run.status, run.stdout]).toEqual([0, '99.10.0 tools/start.ts\n']);
   });
 
-  it('is asked for in words where there is none', () => {
+  it('is asked for in an error message when there is none', () => {
     const run = spawnSync(process.execPath, ['tools/run.cjs', 'tools/start.ts'], { cwd: folder, env: environment(), encoding: 'utf8' });
     expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('This needs Node >=99.10 <100')]);
   });
 
-  it('that runs the tests is one of those that package.json takes, as is the one it installs', () => {
+  it('is version 26.10 or later in package.json, when installed and when it runs the tests', () => {
     const { engines, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     expect(engines.node).toBe('>=26.10 <27');
     for (const version of [process.versions.node, ...Object.values<string>(optionalDependencies)]) {

@@ -21,13 +21,13 @@ const manifest = {
   'src/features/purchase/dialog.tsx': { file: 'dialog.js', isDynamicEntry: true, imports: ['_forms.js'] },
 };
 
-it('counts the entry and the screen with all they import, each file once, and not what loads later', () => {
+it('a screen includes the entry and all its imports once, without what loads later', () => {
   expect(listScreenFiles(manifest)).toEqual([
     { screen: 'app', scripts: ['app.js', 'react.js'], styles: ['app.css'] },
     { screen: 'home', scripts: ['app.js', 'react.js', 'home.js', 'forms.js'], styles: ['app.css', 'home.css'] },
   ]);
 });
 
-it('holds the screens where people arrive first to the lower limit', () => {
+it('the screens users see first have the lower size limit', () => {
   expect(['role-selection', 'auth', 'session'].map(scriptLimitOf)).toEqual([firstScreenLimit, firstScreenLimit, screenLimit]);
 });

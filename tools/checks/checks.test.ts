@@ -6,10 +6,10 @@ import { moduleTable, replaceModuleTable } from './module-table.ts';
 import { compare } from './production-dependencies.ts';
 import { createdTables, findAccessFaults, findOwnerFaults } from './table-owners.ts';
 
-describe('the lock file', () => {
+describe('the check of the lock file', () => {
   const faultsOf = (packages: object) => findLockFileFaults(JSON.stringify({ packages }));
 
-  it('is right when every optional package has an entry, at the top or nested', () => {
+  it('passes when every optional package has an entry, at the top or nested', () => {
     const packages = {
       '': { optionalDependencies: { one: '1.0.0' } },
       'node_modules/one': { optionalDependencies: { 'one-linux': '1.0.0', '@one/mac': '1.0.0' } },
@@ -20,7 +20,7 @@ describe('the lock file', () => {
     expect(faultsOf(packages)).toEqual([]);
   });
 
-  it('names an optional package that npm left out', () => {
+  it('reports an optional package that npm left out', () => {
     const packages = {
       'node_modules/one': { optionalDependencies: { 'one-linux': '1.0.0' } },
       'node_modules/two/node_modules/one-linux': {},
@@ -28,37 +28,37 @@ describe('the lock file', () => {
     expect(faultsOf(packages)).toEqual(['node_modules/one lists one-linux, which has no entry of its own']);
   });
 
-  it('names an address of a registry', () => {
+  it('reports the address of a registry', () => {
     expect(faultsOf({ 'node_modules/one': { resolved: 'https://registry.example/one.tgz' } })).toHaveLength(1);
   });
 });
 
-describe('named codes', () => {
+describe('the check of named codes', () => {
   const codes = new Set(['F52', 'M19', 'SE4', 'R97', 'S2§5', 'security.md §5.4', 'security.md row 13']);
   const deadIn = (text: string) => deadCodes({ path: 'one.ts', text }, { codes });
 
-  it('are right when each is defined', () => {
+  it('passes when each is defined', () => {
     expect(
       deadIn('/** Refused (security.md F52, R97, S2§5). Kept a year (security.md §5.4), as row 13 (security.md row 13), SE4, M19-part. */'),
     ).toEqual([]);
   });
 
   it.each(['F99', 'R412', 'S2§12', 'B77', 'SE12', 'M21', 'L80', 'E11', 'security.md §9.1', 'security.md row 41'])(
-    'that are defined nowhere are found, such as %s',
+    'reports undefined ones, such as %s',
     (planted) => {
       expect(deadIn(`const one = 1;\n/** What it means (${planted}). */\n`)).toEqual([`one.ts:2: ${planted}`]);
     },
   );
 
   it.each(["color: '#F66';", 'd="M10.6 0L39.9 30z"', "hotkey={['F8']}", "'%E2%80%9C'", '2026-01-01T12:00:00Z'])(
-    'are not what %s has',
+    'does not mistake %s for a code',
     (text) => {
       expect(deadIn(text)).toEqual([]);
     },
   );
 });
 
-describe('named files', () => {
+describe('the check of named files', () => {
   const paths = new Set([
     'ARCHITECTURE.md',
     'docs/security.md',
@@ -70,14 +70,14 @@ describe('named files', () => {
   ]);
   const deadIn = (path: string, text: string) => deadPaths({ path, text }, { paths });
 
-  it('are found from the root, from the sources, and below the page that names them', () => {
+  it('finds them from the root, the sources and below the page that names them', () => {
     expect(
       deadIn('ARCHITECTURE.md', '[why](docs/security.md) `contract/core/time.ts` `modules/media/` `policy.ts` `<module>/routes.ts`'),
     ).toEqual([]);
     expect(deadIn('packages/server/src/modules/media/README.md', '`store.ts` (`show/`, `show.ts`), `../support/policy.ts`')).toEqual([]);
   });
 
-  it('that are gone are named with their line', () => {
+  it('reports missing ones with their line', () => {
     expect(deadIn('ARCHITECTURE.md', 'One\n`contract/core/gone.ts` [why](docs/gone.md)\n`modules/gone/`')).toEqual([
       'ARCHITECTURE.md:2: docs/gone.md',
       'ARCHITECTURE.md:2: contract/core/gone.ts',
@@ -85,14 +85,14 @@ describe('named files', () => {
     ]);
   });
 
-  it('of a module are not those of another one', () => {
+  it('does not accept a file of a different module', () => {
     expect(deadIn('packages/server/src/modules/media/README.md', '`policy.ts`')).toEqual([
       'packages/server/src/modules/media/README.md:1: policy.ts',
     ]);
   });
 });
 
-describe('production dependencies', () => {
+describe('the check of production dependencies', () => {
   const file = (path: string, text: string) => ({ path: `packages/server/src/${path}`, text });
   const sources = [
     file(
@@ -106,11 +106,11 @@ describe('production dependencies', () => {
   ];
   const dependencies = { fastify: '1', '@scope/name': '1', 'loaded-later': '1' };
 
-  it('are what the sources import, those of tests and the demo aside', () => {
+  it('passes for what the sources import, without tests and the demo', () => {
     expect(compare({ name: '@x1/server', dependencies }, sources)).toEqual([]);
   });
 
-  it('name what only the demo needs, and what is missing', () => {
+  it('reports what only the demo needs and what is missing', () => {
     const { fastify: _, ...others } = dependencies;
     expect(compare({ name: '@x1/server', dependencies: { ...others, drawings: '1' } }, sources)).toEqual([
       '@x1/server: production does not need drawings, so it is one of devDependencies',
@@ -119,27 +119,27 @@ describe('production dependencies', () => {
   });
 });
 
-describe('clock and randomness', () => {
+describe('the check for clock and randomness', () => {
   it.each([
     'const at = Date.now();',
     'const at = new Date();',
     'Math.random()',
     'Temporal.Now.instant()',
     `import { randomInt } from 'node:crypto';`,
-  ])('finds %s', (line) => {
+  ])('reports %s', (line) => {
     expect(findForbiddenLines(`const one = 1;\n${line}\n`)).toEqual([2]);
   });
 
   it.each(['const at = clock.now();', 'const at = new Date(row.created_at);', '// not Date.now(), but the clock of the platform'])(
-    'lets %s pass',
+    'allows %s',
     (line) => {
       expect(findForbiddenLines(line)).toEqual([]);
     },
   );
 });
 
-describe('the table of modules', () => {
-  it('is put between its marks, and left alone when it is right', () => {
+describe('the table of modules in ARCHITECTURE.md', () => {
+  it('is replaced between its marks, and left alone when it is correct', () => {
     const outdated = moduleTable().replace('| accounts |', '| account |');
     const replaced = replaceModuleTable(`before\n${outdated}\nafter`);
     expect(replaced).toBe(`before\n${moduleTable()}\nafter`);
@@ -148,7 +148,7 @@ describe('the table of modules', () => {
   });
 });
 
-describe('the owners of tables', () => {
+describe('the check of table owners', () => {
   const owners = { accounts: { tables: ['users', 'auth_sessions'] }, payments: { tables: ['refunds'] }, admin: { tables: ['audit_log'] } };
   const faultsOf = (path: string, text: string) => findAccessFaults([{ path, text }], owners);
 
@@ -159,7 +159,7 @@ describe('the owners of tables', () => {
     'sql`update users set name = null`',
     'sql`insert into auth_sessions values (1)`',
     'sql`delete from users`',
-  ])('a module that writes a table of another one is reported, in its reads as well: %s', (statement) => {
+  ])("reports a module that writes a different module's table, even in its reads: %s", (statement) => {
     const table = /auth/.test(statement) ? 'auth_sessions' : 'users';
     const expected = `writes ${table}, which accounts owns`;
     expect(faultsOf('payments/store.ts', statement)).toContain(`payments/store.ts ${expected}`);
@@ -173,24 +173,24 @@ describe('the owners of tables', () => {
     `exists(selectFrom('users'))`,
     'sql`select 1 from users u`',
     'sql`select 1 from refunds r left join users u on true`',
-  ])('a module reads the tables of modules below it in its reads only: %s', (query) => {
+  ])('lets a module read tables of modules below it in its reads only: %s', (query) => {
     expect(faultsOf('payments/store.ts', query)).toEqual(['payments/store.ts reads users of accounts, which only reads.ts or reads/ may']);
     expect(faultsOf('payments/reads.ts', query)).toEqual([]);
     expect(faultsOf('payments/reads/list.ts', query)).toEqual([]);
   });
 
-  it('a module that reads a table of a module above it is reported', () => {
+  it('reports a module that reads a table of a module above it', () => {
     expect(faultsOf('accounts/reads.ts', `db.selectFrom('refunds')`)).toEqual([
       'accounts/reads.ts reads refunds of payments, which is above accounts',
     ]);
     expect(faultsOf('payments/reads/log.ts', 'sql`from audit_log`')).toHaveLength(1);
   });
 
-  it('a module that reads and writes its own tables is not reported, nor is a comment', () => {
+  it('allows a module its own tables and ignores comments', () => {
     expect(faultsOf('payments/store.ts', `// from users\n/** update users */ tx.updateTable('refunds')`)).toEqual([]);
   });
 
-  it('every table of the migrations has one owner', () => {
+  it('reports tables of the migrations without exactly one owner', () => {
     expect(findOwnerFaults(owners, ['users', 'auth_sessions', 'refunds', 'audit_log', 'files'], ['files'])).toEqual([]);
     expect(findOwnerFaults(owners, ['users', 'refunds', 'audit_log', 'payouts'], ['users'])).toEqual([
       'payouts has no owner in dependency-rules.mjs',
@@ -199,7 +199,7 @@ describe('the owners of tables', () => {
     ]);
   });
 
-  it('the tables of a migration are found in either case', () => {
+  it('finds the tables of a migration in upper and lower case', () => {
     expect(createdTables('create table users (\n);\nCREATE UNLOGGED TABLE IF NOT EXISTS drafts (\n);\n-- create table nothing')).toEqual([
       'users',
       'drafts',

@@ -4,16 +4,16 @@ import { reasonFor } from './long-functions.ts';
 
 const counted = (text: string, path = 'a.ts') => countLines({ path, text });
 
-it('counts lines with code, lines with nothing but a comment, and blank lines', () => {
+it('counts lines of code, lines of comment and blank lines', () => {
   expect(counted('// why\n\nconst a = 1; // one\n/* two\n   lines */\nconst b = 2;\n')).toEqual({ code: 2, comment: 3, blank: 1 });
 });
 
-it('takes no text, pattern or template for a comment', () => {
+it('does not mistake strings, patterns or templates for comments', () => {
   const text = "const a = 'https://x1.test';\nconst b = /[/*]/;\nconst c = `\n// ' /*\n`;\n";
   expect(counted(text)).toEqual({ code: 5, comment: 0, blank: 0 });
 });
 
-it('reads the words between tags as code, and comments between them as comments', () => {
+it('counts text between tags as code, and comments between them as comments', () => {
   const text = "const a = (\n  <p>\n    Don't // stop\n    {/* why */ count}\n    {\n      // why\n    }\n  </p>\n);\n";
   expect(counted(text, 'a.tsx')).toEqual({ code: 8, comment: 1, blank: 0 });
 });
@@ -40,7 +40,7 @@ it('lists functions that are too long by name and first line', () => {
   ]);
 });
 
-it('takes a long function that only holds shorter ones for reasonable, and no other', () => {
+it('accepts a long function when it only contains shorter ones', () => {
   const factory =
     'function createOne() {\n  return {\n    a: () => {\n      return 1;\n    },\n    b: () => {\n      return 2;\n    },\n  };\n}\n';
   const [long] = findLongFunctions({ path: 'a.ts', text: factory }, 6);

@@ -22,7 +22,7 @@ const report: MutationReport = {
   },
 };
 
-it('a report is read as what was killed and the code of what survived, over several lines as well', () => {
+it('a mutation report yields the killed mutants and the code of survivors, even over several lines', () => {
   expect(readMutationReport(report)).toEqual({
     killed: 2,
     survivors: [
@@ -32,7 +32,7 @@ it('a report is read as what was killed and the code of what survived, over seve
   });
 });
 
-it('a survivor without a reason is a fault, and so is a reason without a survivor', () => {
+it('a survivor without a reason is an error, and so is a reason without a survivor', () => {
   const [file] = mutatedFiles;
   const known = { file, code: 'a > 0', replacement: 'true', reason: 'Equivalent.' };
   const survivor = { file, line: 3, code: 'a > 0', replacement: 'true' };
@@ -41,7 +41,7 @@ it('a survivor without a reason is a fault, and so is a reason without a survivo
   expect(findMutationFaults([], [known])).toEqual([`${file}: accepted, but it does not survive: a > 0 → true`]);
 });
 
-it('every accepted survivor is in a file that is mutated, and has a reason', () => {
+it('every accepted survivor is in a mutated file and has a reason', () => {
   for (const { file, reason } of acceptedSurvivors) {
     expect(mutatedFiles).toContain(file);
     expect(reason).toMatch(/\.$/);

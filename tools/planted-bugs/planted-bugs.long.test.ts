@@ -12,7 +12,7 @@ afterAll(() => copy.remove());
 /** `npm run prove` plants all of them; these two show that the simulator finds anything at all. */
 describe('a planted bug', () => {
   it.each(['a share is released when the session is marked complete, before it ends', 'a partial refund gives back nothing of the fee'])(
-    'is found by the first histories: %s',
+    'is found by the first random histories: %s',
     { timeout: 300_000 },
     async (name) => {
       const bug = plantedBugs.find((each) => each.name === name);

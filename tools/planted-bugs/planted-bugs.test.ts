@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 describe('a planted bug', () => {
-  it.each([...plantedBugs, ...plantedSessionBugs])('still has its place in the sources: $name', (bug) => {
+  it.each([...plantedBugs, ...plantedSessionBugs])('can still be inserted into the sources: $name', (bug) => {
     expect(() => plant(bug, copy)()).not.toThrow();
   });
 });

@@ -26,12 +26,12 @@ it('counts a run that failed outside every test as a failure', () => {
   expect(countPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }, 1).failed).toBe(1);
 });
 
-it('counts a journey that passed only when repeated as passed', () => {
+it('counts an end-to-end test that passed only on retry as passed', () => {
   const flaky = { stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 3 }, errors: [] };
   expect(countPlaywright(flaky, 1)).toEqual({ passed: 3, failed: 1, skipped: 3 });
 });
 
-it('sums up in one line', () => {
+it('sums up the counts in one line', () => {
   const counts = addCounts([
     { passed: 2, failed: 0, skipped: 0 },
     { passed: 10, failed: 1, skipped: 0 },
@@ -40,7 +40,7 @@ it('sums up in one line', () => {
   expect(summaryLine({ ...counts, skipped: 4 })).toBe('12 passed, 1 failed, 4 skipped');
 });
 
-it('reads what a run left, and takes a run that left nothing for a failure', () => {
+it('reads the results of a run, and treats missing results as a failure', () => {
   const directory = mkdtempSync(join(tmpdir(), 'x1-counts-'));
   const file = join(directory, 'new/test.json');
   expect(readCounts(file)).toEqual({ passed: 0, failed: 1, skipped: 0 });

@@ -8,18 +8,18 @@ const columns = 'GEOID\tALAND\tAWATER\tALAND_SQMI\tAWATER_SQMI\tINTPTLAT\tINTPTL
 const newYork = '10001\t1616192\t0\t0.624\t0\t40.750650\t-73.997293\n';
 const adjuntas = '00601\t166847909\t799292\t64.42\t0.309\t18.180555\t-66.749961\n';
 
-it('writes the middle of each zip code area, in the order of the codes', () => {
+it('prints the middle of each zip code area, ordered by code', () => {
   const rows = '00601,18.180555,-66.749961\n10001,40.75065,-73.997293\n';
   expect(printZipPlaces(columns + newYork + adjuntas, '2021')).toBe(zipPlacesHeader('2021') + rows);
 });
 
-it('takes no file of another form', () => {
+it('refuses a file in a different format', () => {
   expect(() => printZipPlaces(`${columns.replace('INTPTLAT', 'LAT')}${newYork}`, '2021')).toThrow('no column INTPTLAT');
   expect(() => printZipPlaces(`${columns}1000\t1\t0\t0\t0\t40.7\t-73.9\n`, '2021')).toThrow('not a zip code with its place');
   expect(() => printZipPlaces(`${columns}10001\t1\t0\t0\t0\t\n`, '2021')).toThrow('not a zip code with its place');
 });
 
-it('is what wrote the list of the product', () => {
+it("reproduces the product's own list of zip codes", () => {
   const list = readFileSync(join(root, 'packages/server/src/platform/us-zip-places.csv'), 'utf8');
   const header = zipPlacesHeader('2021');
   expect(list.slice(0, header.length)).toBe(header);

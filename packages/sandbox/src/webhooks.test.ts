@@ -13,8 +13,8 @@ import { startReceiver } from './testing/webhook-receiver.ts';
 const paid = { amount: 5_000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' } as const;
 const paidEvents = ['payment_intent.created', 'charge.succeeded', 'charge.updated', 'payment_intent.succeeded'];
 
-describe('webhooks', () => {
-  it('are signed, carry the whole object and go to the right endpoint', async () => {
+describe('a webhook of the sandbox', () => {
+  it('is signed, contains the whole object and goes to the right endpoint', async () => {
     const { stripe, sandbox, receiver } = await givenSandbox();
     const intent = await stripe.paymentIntents.create(paid);
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
@@ -30,7 +30,7 @@ describe('webhooks', () => {
     expect(receiver.refused).toEqual([]);
   });
 
-  it('tell of declines and of what the cardholder has to do', async () => {
+  it('reports declines and required actions', async () => {
     const { stripe, sandbox, receiver } = await givenSandbox();
     const intent = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
     await failureOf(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }));
@@ -41,7 +41,7 @@ describe('webhooks', () => {
     expect(receiver.types().sort()).toEqual([...expected, 'charge.failed'].sort());
   });
 
-  it('are tried again after a refusal, with the same event', async () => {
+  it('is retried with the same event after a refusal', async () => {
     const { stripe, sandbox, receiver } = await givenSandbox();
     receiver.answerWith(500);
     const refused = receiver.nextRefusal();
@@ -54,7 +54,7 @@ describe('webhooks', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('wait until it is known where they go', async () => {
+  it('waits until its target is known', async () => {
     const { stripe, sandbox, receiver } = await givenSandbox({ webhooks: { url: '', secrets } });
     await stripe.paymentIntents.create(paid);
     await sandbox.webhooksSettled();
@@ -65,8 +65,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('faults', () => {
-  it('decline every card', async () => {
+describe('a fault of the sandbox', () => {
+  it('declines every card', async () => {
     const { stripe, setFaults } = await givenSandbox();
     await setFaults({ declineAll: true });
     expect(await failureOf(stripe.paymentIntents.create(paid))).toMatchObject({ code: 'card_declined' });
@@ -74,7 +74,7 @@ describe('faults', () => {
     expect((await stripe.paymentIntents.create(paid)).status).toBe('succeeded');
   });
 
-  it('send copies of each webhook', async () => {
+  it('sends copies of each webhook', async () => {
     const { stripe, sandbox, receiver, setFaults } = await givenSandbox();
     await setFaults({ duplicateWebhooks: 4 });
     await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
@@ -83,14 +83,14 @@ describe('faults', () => {
     expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  it('reorder: the newest goes first', async () => {
+  it('sends the newest webhook first', async () => {
     const { stripe, receiver, setFaults } = await givenSandbox();
     await setFaults({ reorderWebhooks: true });
     await stripe.paymentIntents.create(paid);
     await expect.poll(() => receiver.types(), { timeout: 5_000 }).toEqual([...paidEvents].reverse());
   });
 
-  it('drop webhooks, while the events stay listed and can be sent by hand', async () => {
+  it('drops webhooks, whose events stay listed and can be sent again', async () => {
     const { stripe, sandbox, receiver, setFaults } = await givenSandbox();
     await setFaults({ dropWebhooks: true });
     await stripe.paymentIntents.create(paid);
@@ -106,7 +106,7 @@ describe('faults', () => {
     expect(receiver.types()).toEqual(['payment_intent.succeeded']);
   });
 
-  it('delay webhooks by the clock', async () => {
+  it('delays webhooks by the clock', async () => {
     let now = 1_800_000_000_000;
     const { stripe, sandbox, receiver, setFaults } = await givenSandbox({ clock: () => now });
     await setFaults({ webhookDelayMs: 3_600_000 });
@@ -119,7 +119,7 @@ describe('faults', () => {
     expect(receiver.types()).toEqual(['payment_intent.created']);
   });
 
-  it('take the provider down and bring it back', async () => {
+  it('takes the provider down and brings it back', async () => {
     const { stripe, sandbox, setFaults } = await givenSandbox();
     await setFaults({ providerDown: true });
     expect(await failureOf(stripe.balance.retrieve())).toMatchObject({ type: 'StripeAPIError', statusCode: 503 });
@@ -131,7 +131,7 @@ describe('faults', () => {
     expect((await stripe.balance.retrieve()).object).toBe('balance');
   });
 
-  it('are shown, checked and changed one by one', async () => {
+  it('is validated, and can be shown and changed one at a time', async () => {
     const { sandbox, setFaults } = await givenSandbox();
     expect((await setFaults({ duplicateWebhooks: -1 })).status).toBe(400);
     await setFaults({ webhookDelayMs: 20 });
@@ -141,8 +141,8 @@ describe('faults', () => {
   });
 });
 
-describe('a restart', () => {
-  it('keeps everything, and sends what was not delivered', async () => {
+describe('a restart of the sandbox', () => {
+  it('keeps everything and sends undelivered webhooks', async () => {
     const given = await givenSandbox();
     given.receiver.answerWith(503);
     const refused = given.receiver.nextRefusal();
@@ -159,7 +159,7 @@ describe('a restart', () => {
     await expect.poll(() => [...new Set(given.receiver.types())].sort(), { timeout: 10_000 }).toEqual([...paidEvents].sort());
   });
 
-  it('moves the addresses of hosted pages along with the product', async () => {
+  it('is not needed to move hosted pages to a new public URL', async () => {
     const { stripe, sandbox } = await givenSandbox();
     const session = await stripe.identity.verificationSessions.create({ type: 'document' });
     sandbox.setPublicUrl('http://elsewhere.test/');
@@ -167,7 +167,7 @@ describe('a restart', () => {
     expect(moved.url).toBe(`http://elsewhere.test/sandbox/stripe/identity/${session.id}`);
   });
 
-  it('after SIGKILL has lost nothing that was answered', async () => {
+  it('after SIGKILL has lost nothing that was acknowledged', async () => {
     const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-sandbox-'));
     const receiver = await startReceiver(secrets);
     const script = fileURLToPath(new URL('./testing/run-sandbox.ts', import.meta.url));

@@ -13,8 +13,8 @@ function anEvent(changes: calendar_v3.Schema$Event = {}): calendar_v3.Schema$Eve
   return { id: newId(), summary: 'Training', start: at(0), end: at(1), ...changes };
 }
 
-describe('an event', () => {
-  it('is kept under the id its writer chose, and read back', async () => {
+describe('an event in the Google sandbox', () => {
+  it('is stored under the id its writer chose', async () => {
     const { connect } = await givenGoogle();
     const { events, account } = await connect();
     const requestBody = anEvent({ description: 'a &lt; b', extendedProperties: { private: { x1: 'session' } } });
@@ -25,7 +25,7 @@ describe('an event', () => {
     expect((await events.insert({ calendarId, requestBody: anEvent({ id: undefined }) })).data.id).toMatch(/^[a-v0-9]{5,}$/);
   });
 
-  it('keeps its id when it is deleted, and comes back only when that is said', async () => {
+  it('keeps its id when it is deleted, and is restored only by a confirmed update', async () => {
     const { connect } = await givenGoogle();
     const { events } = await connect();
     const requestBody = anEvent();
@@ -42,7 +42,7 @@ describe('an event', () => {
     expect((await events.get({ calendarId, eventId })).data.status).toBe('confirmed');
   });
 
-  it('is written anew as a whole, patched in parts, and only over the version that is named', async () => {
+  it('is replaced by an update, changed in part by a patch, and only in the named version', async () => {
     const { connect } = await givenGoogle();
     const { events } = await connect();
     const requestBody = anEvent({ location: 'Field 3' });
@@ -63,7 +63,7 @@ describe('an event', () => {
     expect((await events.patch({ calendarId, eventId, requestBody: { summary: null } })).data).not.toHaveProperty('summary');
   });
 
-  it('loses what its owner set when it is written anew, and keeps it when it is patched', async () => {
+  it("loses the owner's color and reminders in an update, and keeps them in a patch", async () => {
     const { connect } = await givenGoogle();
     const { events } = await connect();
     const own = { colorId: '11', reminders: { useDefault: false, overrides: [{ method: 'popup', minutes: 45 }] } };
@@ -78,7 +78,7 @@ describe('an event', () => {
     expect(written.reminders).toEqual({ useDefault: true });
   });
 
-  it('that lasts whole days takes a time only when its day is taken away', async () => {
+  it('of whole days gets a time only when its date is removed', async () => {
     const { connect } = await givenGoogle();
     const { events } = await connect();
     const requestBody = anEvent({ start: { date: '2026-03-14' }, end: { date: '2026-03-15' } });
@@ -92,13 +92,13 @@ describe('an event', () => {
   });
 
   it.each([
-    ['an id of other letters', { id: 'WXYZ-1' }],
+    ['an id with other letters', { id: 'WXYZ-1' }],
     ['an id that is too short', { id: 'abcd' }],
     ['no time', { end: undefined }],
     ['an end before its start', { end: at(-1) }],
     ['a time without its zone', { start: { dateTime: '2026-03-14T12:00:00' } }],
     ['a day and a time', { start: { date: '2026-03-14' } }],
-    ['a part that is not understood here', { recurrence: ['RRULE:FREQ=DAILY'] }],
+    ['a field the sandbox does not support', { recurrence: ['RRULE:FREQ=DAILY'] }],
   ])('with %s is refused', async (_, changes) => {
     const { connect } = await givenGoogle();
     const { events } = await connect();
@@ -106,7 +106,7 @@ describe('an event', () => {
     expect((await events.list({ calendarId })).data.items).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is visible to its own account only', async () => {
     const { connect, given } = await givenGoogle();
     const [one, other] = [await connect(), await connect()];
     const requestBody = anEvent();
@@ -122,8 +122,8 @@ describe('an event', () => {
   });
 });
 
-describe('a list', () => {
-  it('goes over several pages to a token, by which only what changed is told, deleted ones by their id', async () => {
+describe('a list of events in the Google sandbox', () => {
+  it('pages to a sync token, which then returns only changes, with deleted events by id', async () => {
     const { connect, press } = await givenGoogle();
     const { events, account } = await connect();
     const written = Array.from({ length: 5 }, () => anEvent());
@@ -150,7 +150,7 @@ describe('a list', () => {
     expect((await events.list({ calendarId, syncToken: data.nextSyncToken ?? '' })).data.items).toEqual([]);
   });
 
-  it('is narrowed by time and by private properties, which do not go with a sync token', async () => {
+  it('can be filtered by time and private properties, but not together with a sync token', async () => {
     const { connect } = await givenGoogle();
     const { events } = await connect();
     const [early, late] = [anEvent(), anEvent({ start: at(48), end: at(49), extendedProperties: { private: { x1: 'session' } } })];
@@ -168,7 +168,7 @@ describe('a list', () => {
     expect(await refusalOf(events.list({ calendarId, orderBy: 'startTime' }))).toMatchObject({ status: 400 });
   });
 
-  it('shows deleted events where asked, and never for a token of another calendar or a month ago', async () => {
+  it('includes deleted events on request, and refuses a sync token of a different calendar or an old one', async () => {
     let now = noon;
     const { connect } = await givenGoogle({ clock: () => now });
     const [one, other] = [await connect(), await connect()];
@@ -185,7 +185,7 @@ describe('a list', () => {
     expect(await refusalOf(one.events.list({ calendarId, syncToken }))).toEqual({ status: 410, reason: 'fullSyncRequired' });
   });
 
-  it('answers no more than the fields that are asked for', async () => {
+  it('contains only the requested fields', async () => {
     const { connect } = await givenGoogle();
     const { events } = await connect();
     const requestBody = anEvent({ extendedProperties: { private: { x1: 'session' }, shared: { other: 'thing' } } });
@@ -201,8 +201,8 @@ describe('a list', () => {
   });
 });
 
-describe('free and busy', () => {
-  it('names the times and nothing else, cut to the range', async () => {
+describe('free/busy times in the Google sandbox', () => {
+  it('contain only times, cut to the requested range', async () => {
     const { connect } = await givenGoogle();
     const { events, calendar } = await connect();
     const inserted = [
@@ -228,8 +228,8 @@ describe('free and busy', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('meets as many calls as were asked for, and a write that is slow or unheard of is done', async () => {
+describe('a fault of the Google sandbox', () => {
+  it('affects the requested number of calls, and slow or unanswered writes still happen', async () => {
     const { connect, given } = await givenGoogle();
     const { events } = await connect();
     await given.setFaults({ googleRefusal: 429, googleRefusedCalls: 2 });
@@ -245,7 +245,7 @@ describe('what goes wrong', () => {
     expect((await events.list({ calendarId })).data.items?.map(({ id }) => id)).toEqual([requestBody.id, late.id]);
   });
 
-  it('is down for calls, tokens and pages alike, and everything is there afterwards, after a restart as well', async () => {
+  it('that takes it down affects calls, tokens and pages, and loses nothing, even after a restart', async () => {
     const { connect, given } = await givenGoogle();
     const { events, client, tokens } = await connect();
     const requestBody = anEvent();
@@ -261,15 +261,15 @@ describe('what goes wrong', () => {
     expect(await answer.json()).toMatchObject({ id: requestBody.id, status: 'confirmed' });
   });
 
-  it('takes no faults that Google does not have', async () => {
+  it('is refused when Google has no such fault', async () => {
     const { given } = await givenGoogle();
     expect((await given.setFaults({ googleRefusal: 418 })).status).toBe(400);
     expect((await given.setFaults({ googleRefusedCalls: -1 })).status).toBe(400);
   });
 });
 
-describe('the calendar’s own screen', () => {
-  it('shows what is in it, escaped, and moves, deletes and adds as its owner does', async () => {
+describe('the calendar page of the Google sandbox', () => {
+  it('shows events with escaped text, and moves, deletes and adds them', async () => {
     const { connect, given, press } = await givenGoogle();
     const { events, account } = await connect();
     const requestBody = anEvent({ summary: '<script>alert(1)</script>', description: '&lt;b&gt;' });
@@ -291,7 +291,7 @@ describe('the calendar’s own screen', () => {
     expect((await press(`/sandbox/google/events/none/move`, { account })).status).toBe(404);
   });
 
-  it('lets the consent be taken back, from the control page too', async () => {
+  it('lets its user revoke the consent, as does the control page', async () => {
     const { connect, given } = await givenGoogle();
     const { events, account } = await connect();
     const control = async () => (await fetch(`${given.sandbox.url}/sandbox`, { headers: { accept: 'text/html' } })).text();

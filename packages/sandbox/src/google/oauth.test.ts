@@ -3,8 +3,8 @@ import { givenGoogle, redirectUri, refusalOf } from '../testing/given-google.ts'
 
 const minuteMs = 60_000;
 
-describe('the consent', () => {
-  it('leads back with a code and the state, or with a refusal', async () => {
+describe('the consent page of the Google sandbox', () => {
+  it('redirects with a code and the state, or with a refusal', async () => {
     const { newClient, newPkce, consentAddress, choose } = await givenGoogle();
     const address = consentAddress(newClient(), newPkce().codeChallenge);
     const allowed = await choose(address, { outcome: 'allow' });
@@ -23,7 +23,7 @@ describe('the consent', () => {
     });
   });
 
-  it('is a page that says what it is, offers both answers and each scope, and runs nothing', async () => {
+  it('says that it is a stand-in, offers both answers and each scope, and runs no script', async () => {
     const { given, newClient, newPkce, consentAddress } = await givenGoogle();
     const { pathname, search } = new URL(consentAddress(newClient(), newPkce().codeChallenge));
     const page = await fetch(given.sandbox.url + pathname + search, { headers: { accept: 'text/html' } });
@@ -49,7 +49,7 @@ describe('the consent', () => {
     [{ code_challenge_method: 'plain' }, 'invalid_request'],
     [{ scope: 'https://www.googleapis.com/auth/drive' }, 'invalid_request'],
     [{ client_id: 'anything' }, 'invalid_request'],
-  ])('is not offered for %j', async (changes, reason) => {
+  ])('refuses a request with %j', async (changes, reason) => {
     const { given, newClient, newPkce, consentAddress, choose } = await givenGoogle();
     const address = consentAddress(newClient(), newPkce().codeChallenge);
     const wrong = new URL(address);
@@ -61,8 +61,8 @@ describe('the consent', () => {
   });
 });
 
-describe('tokens', () => {
-  it('come for a code once, and only with its verifier and address', async () => {
+describe('a token of the Google sandbox', () => {
+  it('is issued once per code, and only with its verifier and redirect URL', async () => {
     const { newClient, newPkce, consentAddress, choose } = await givenGoogle();
     const { codeVerifier, codeChallenge } = newPkce();
     const client = newClient();
@@ -79,7 +79,7 @@ describe('tokens', () => {
     expect(await refusalOf(client.getToken({ code, codeVerifier }))).toEqual(invalid);
   });
 
-  it('do not come for a code of ten minutes ago', async () => {
+  it('is not issued for a code older than ten minutes', async () => {
     let now = Date.now();
     const { newClient, newPkce, consentAddress, choose } = await givenGoogle({ clock: () => now });
     const { codeVerifier, codeChallenge } = newPkce();
@@ -89,7 +89,7 @@ describe('tokens', () => {
     expect(await refusalOf(call)).toEqual({ status: 400, reason: 'invalid_grant' });
   });
 
-  it('are renewed until the consent is taken back, which ends those that are out as well', async () => {
+  it('can be refreshed until the consent is revoked, which also ends issued access tokens', async () => {
     const { connect } = await givenGoogle();
     const { client, tokens, events } = await connect();
     const { credentials } = await client.refreshAccessToken();
@@ -101,7 +101,7 @@ describe('tokens', () => {
     expect(await refusalOf(client.revokeToken(tokens.refresh_token ?? ''))).toEqual({ status: 400, reason: 'invalid_token' });
   });
 
-  it('go all together, however often the same person let the same site in', async () => {
+  it('is revoked together with all others of the same account and client', async () => {
     const { connect } = await givenGoogle();
     const [first, second, other] = [await connect('one@gmail.test'), await connect('one@gmail.test'), await connect('other@gmail.test')];
     await first.client.revokeToken(first.tokens.refresh_token ?? '');
@@ -109,7 +109,7 @@ describe('tokens', () => {
     await expect(other.client.refreshAccessToken()).resolves.toBeDefined();
   });
 
-  it('last an hour', async () => {
+  it('expires after an hour', async () => {
     let now = Date.now();
     const { connect } = await givenGoogle({ clock: () => now });
     const { client, events } = await connect();
@@ -119,7 +119,7 @@ describe('tokens', () => {
     await expect(events.list({ calendarId: 'primary' })).resolves.toHaveProperty('status', 200);
   });
 
-  it('to stay with come only where they were asked for', async () => {
+  it('includes a refresh token only for offline access, the first time or after a new consent', async () => {
     const { newClient, newPkce, consentAddress, choose } = await givenGoogle();
     const ask = async (changes: Record<string, string>) => {
       const { codeVerifier, codeChallenge } = newPkce();
@@ -133,7 +133,7 @@ describe('tokens', () => {
     expect(await ask({ prompt: 'consent' })).toBe(true);
   });
 
-  it('open only what the person left ticked', async () => {
+  it('covers only the scopes the user left checked', async () => {
     const { connect } = await givenGoogle();
     const { tokens, calendar } = await connect(undefined, { events: 'false' });
     expect(tokens.scope).toBe('https://www.googleapis.com/auth/calendar.freebusy');

@@ -23,8 +23,8 @@ async function givenMailbox(options = {}) {
   };
 }
 
-describe('the mailbox', () => {
-  it('keeps every mail, newest first, and finds those to one person', async () => {
+describe('the sandbox mailbox', () => {
+  it('keeps every mail, newest first, and finds those to one address', async () => {
     const { send, list } = await givenMailbox();
     expect((await send('pat@x1.test')).at(-1)).toMatch(/^250/);
     await send('kim@x1.test', aMail({ subject: 'Second', html: '<p>2</p>', messageId: '<2@x1.test>' }));
@@ -35,14 +35,14 @@ describe('the mailbox', () => {
     expect(await list('nobody@x1.test')).toEqual([]);
   });
 
-  it('has a mail on the disk when it has said yes to it', async () => {
+  it('has stored a mail on disk once it was accepted', async () => {
     const given = await givenMailbox();
     await given.send('pat@x1.test');
     await given.restart();
     expect(await given.list()).toMatchObject([{ to: ['pat@x1.test'] }]);
   });
 
-  it('recognises a mail that comes once more', async () => {
+  it('counts a mail that arrives twice as copies', async () => {
     const { send, list, read } = await givenMailbox();
     await send('pat@x1.test');
     await send('pat@x1.test');
@@ -50,7 +50,7 @@ describe('the mailbox', () => {
     expect((await read('/sandbox/mailbox')).text).toContain('came 2 times');
   });
 
-  it('shows a mail as its reader sees it, in a frame where nothing of it runs and links lead out', async () => {
+  it('shows a mail in a frame that runs no scripts and opens links outside it', async () => {
     const { send, list, read } = await givenMailbox();
     await send('pat@x1.test');
     const [mail] = await list();
@@ -69,7 +69,7 @@ describe('the mailbox', () => {
     expect(frame.text).toContain(`<a href="${link}">`);
   });
 
-  it('is linked from the control page, says when it is empty, and knows no other mails', async () => {
+  it('is linked from the control page, says when it is empty and answers 404 for an unknown mail', async () => {
     const { send, read } = await givenMailbox();
     expect((await read('/sandbox/mailbox')).text).toContain('No mail was sent yet.');
     expect((await read('/sandbox/mailbox?to=pat%40x1.test')).text).toContain('No mail to pat@x1.test yet.');
@@ -81,8 +81,8 @@ describe('the mailbox', () => {
   });
 });
 
-describe('the mail server', () => {
-  it('turns everybody away while it is down, and takes mails again afterwards', async () => {
+describe('the sandbox mail server', () => {
+  it('refuses mails while it is down, and accepts them afterwards', async () => {
     const { send, setFaults } = await givenMailbox();
     await setFaults({ mailServerDown: true });
     expect((await send('pat@x1.test')).at(-1)).toMatch(/^421/);
@@ -90,14 +90,14 @@ describe('the mail server', () => {
     expect((await send('pat@x1.test')).at(-1)).toMatch(/^250/);
   });
 
-  it('refuses every address for good when it was told to', async () => {
+  it('refuses every address for good with the fault refuseMails', async () => {
     const { send, list, setFaults } = await givenMailbox();
     await setFaults({ refuseMails: true });
     expect((await send('pat@x1.test')).at(-1)).toMatch(/^550/);
     expect(await list()).toEqual([]);
   });
 
-  it('takes its time when it was told to', async () => {
+  it('delays its answer with the fault mailDelayMs', async () => {
     const { send, setFaults } = await givenMailbox();
     await setFaults({ mailDelayMs: 150 });
     const startedAt = performance.now();

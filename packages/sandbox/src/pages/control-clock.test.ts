@@ -22,8 +22,8 @@ async function givenMovable() {
   return { ...given, post };
 }
 
-describe('the clock of the control page', () => {
-  it('goes forward by hours or to an instant', async () => {
+describe('the clock of the sandbox control page', () => {
+  it('moves forward by hours or to an instant', async () => {
     const { post } = await givenMovable();
     expect(await post({ advanceHours: 24 })).toEqual({ status: 200, body: { now: '2026-01-06T12:00:00.000Z' } });
     expect(await post({ to: '2026-01-09T10:00:00-05:00' })).toEqual({ status: 200, body: { now: '2026-01-09T15:00:00.000Z' } });
@@ -39,7 +39,7 @@ describe('the clock of the control page', () => {
     },
   );
 
-  it('is a button for people', async () => {
+  it('can be moved with a button', async () => {
     const { sandbox } = await givenMovable();
     const page = await (await fetch(`${sandbox.url}/sandbox`)).text();
     expect(page).toContain('2026-01-05 12:00:00');
@@ -48,7 +48,7 @@ describe('the clock of the control page', () => {
     expect(await (await fetch(`${sandbox.url}/sandbox`)).text()).toContain('2026-01-12 12:00:00');
   });
 
-  it('is not offered where time must not be moved', async () => {
+  it('is not offered where time cannot be moved', async () => {
     const { sandbox } = await givenSandbox();
     expect(await (await fetch(`${sandbox.url}/sandbox`)).text()).not.toContain('A week later');
     const answer = await submitForm(sandbox, '/sandbox/clock', { advanceHours: '168' });

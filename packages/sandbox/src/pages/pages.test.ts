@@ -38,8 +38,8 @@ async function givenPages() {
   return { ...given, intent, account, session, pages, read };
 }
 
-describe('the hosted pages', () => {
-  it('offer their choices under the names people and tests rely on', async () => {
+describe('the hosted pages of the sandbox', () => {
+  it('offer their choices under the names tests rely on', async () => {
     const { pages, read } = await givenPages();
     const choicesOf = async (address: string) =>
       [...(await read(address)).text.matchAll(/name="outcome" value="(\w+)">([^<]+)</g)].map(([, value, label]) => `${value}: ${label}`);
@@ -56,7 +56,7 @@ describe('the hosted pages', () => {
     ]);
   });
 
-  it('say that they are stand-ins, run nothing and escape everything', async () => {
+  it('say that they are stand-ins, run no script and escape everything', async () => {
     const { pages, read } = await givenPages();
     for (const address of Object.values(pages)) {
       const { status, headers, text } = await read(address);
@@ -74,7 +74,7 @@ describe('the hosted pages', () => {
     expect((await read('/sandbox/style.css')).headers.get('content-type')).toContain('text/css');
   });
 
-  it('answer addresses and choices they do not know with a page', async () => {
+  it('answer unknown URLs and choices with a page', async () => {
     const { sandbox, stripe, intent, pages, read } = await givenPages();
     for (const address of [
       '/sandbox/stripe/3ds/pi_none',
@@ -92,7 +92,7 @@ describe('the hosted pages', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action');
   });
 
-  it('show where to go on when there is nothing left to do', async () => {
+  it('show where to continue when nothing is left to do', async () => {
     const { sandbox, pages, read } = await givenPages();
     await submitForm(sandbox, pages.authentication, { outcome: 'authenticated' });
     await submitForm(sandbox, pages.check, { outcome: 'verified' });
@@ -100,7 +100,7 @@ describe('the hosted pages', () => {
     expect((await read(pages.check)).text).toContain('http://another-origin.test/back');
   });
 
-  it('take no orders from other sites', async () => {
+  it('refuse requests from other sites', async () => {
     const { sandbox, stripe, intent, pages } = await givenPages();
     const answer = await fetch(sandbox.url + new URL(pages.authentication).pathname, {
       method: 'POST',
@@ -112,8 +112,8 @@ describe('the hosted pages', () => {
   });
 });
 
-describe('the control page', () => {
-  it('shows payments, accounts, checks and webhooks, and leads back to itself', async () => {
+describe('the sandbox control page', () => {
+  it('shows payments, accounts, checks and webhooks, and returns to itself', async () => {
     const { sandbox, stripe, intent, account, session, pages, read } = await givenPages();
     await submitForm(sandbox, pages.authentication, { outcome: 'authenticated' });
     const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 450 });
@@ -128,7 +128,7 @@ describe('the control page', () => {
     expect((await read(pages.control)).text).toContain('needs response');
   });
 
-  it('shows balances, transfers, payouts and disputes, with buttons that do what they say', async () => {
+  it('shows balances, transfers, payouts and disputes, with working buttons', async () => {
     const { sandbox, stripe, pay, onboard, funds } = await givenMarketplace();
     const read = async () => (await fetch(`${sandbox.url}/sandbox`, { headers: { accept: 'text/html' } })).text();
     const account = await onboard();
@@ -166,7 +166,7 @@ describe('the control page', () => {
     expect(after).not.toContain(`action="/sandbox/accounts/${account}/bank"`);
   });
 
-  it('keeps ticked and unticked faults as they were submitted', async () => {
+  it('keeps checked and unchecked faults as submitted', async () => {
     const { sandbox, read } = await givenPages();
     const answer = await fetch(`${sandbox.url}/sandbox/faults`, {
       method: 'POST',

@@ -10,8 +10,8 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body });
 }
 
-describe('idempotency keys', () => {
-  it('answer a repeat with the first answer and act once', async () => {
+describe('an idempotency key of the Stripe sandbox', () => {
+  it('returns the first answer to a repeated call, which acts once', async () => {
     const { stripe, sandbox } = await givenSandbox();
     const first = await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'purchase-1' });
     const again = await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'purchase-1' });
@@ -27,7 +27,7 @@ describe('idempotency keys', () => {
     expect(first.lastResponse.requestId).toMatch(/^req_/);
   });
 
-  it('are refused for other parameters and for another address', async () => {
+  it('is refused with different parameters or a different path', async () => {
     const { stripe } = await givenSandbox();
     const intent = await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'k' });
     const otherAmount = await failureOf(stripe.paymentIntents.create({ ...tenDollars, amount: 2_000 }, { idempotencyKey: 'k' }));
@@ -37,7 +37,7 @@ describe('idempotency keys', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method');
   });
 
-  it('keep a decline, but not a request that was never understood', async () => {
+  it('keeps a decline, but not an invalid request', async () => {
     const { stripe } = await givenSandbox();
     const intent = await stripe.paymentIntents.create(tenDollars);
     const tryTwice = async (method: string) => {
@@ -56,7 +56,7 @@ describe('idempotency keys', () => {
     expect((await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'amount' })).amount).toBe(1_000);
   });
 
-  it('let 20 identical calls at once make one intent', async () => {
+  it('lets 20 identical simultaneous calls create one intent', async () => {
     const { stripe, sandbox } = await givenSandbox();
     const call = () => post(`${sandbox.url}/v1/payment_intents`, { ...secretKey, 'idempotency-key': 'race' }, 'amount=1000&currency=usd');
     const answers = await Promise.all(Array.from({ length: 20 }, call));
@@ -68,7 +68,7 @@ describe('idempotency keys', () => {
     expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  it('are forgotten after a day', async () => {
+  it('expires after a day', async () => {
     let now = 1_800_000_000_000;
     const { stripe } = await givenSandbox({ clock: () => now });
     const first = await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'daily' });
@@ -77,8 +77,8 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('keys', () => {
-  it('must be there, and be test keys', async () => {
+describe('the API key of the Stripe sandbox', () => {
+  it('is required and must be a test key', async () => {
     const { sandbox } = await givenSandbox();
     expect((await fetch(`${sandbox.url}/v1/balance`)).status).toBe(401);
     expect((await fetch(`${sandbox.url}/v1/balance`, { headers: { authorization: 'Bearer sk_live_1' } })).status).toBe(401);
@@ -89,8 +89,8 @@ describe('keys', () => {
   });
 });
 
-describe('what is malformed', () => {
-  it('is answered with an error object, never with a failure of the sandbox', async () => {
+describe('a malformed request to the sandbox', () => {
+  it('is answered with an error object, never with a server error', async () => {
     const { sandbox, stripe } = await givenSandbox();
     const intent = await stripe.paymentIntents.create(tenDollars);
     const bodies = [
@@ -132,7 +132,7 @@ describe('what is malformed', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method');
   });
 
-  it('covers addresses, methods, sizes and encodings', async () => {
+  it('is refused for its path, method, size or encoding', async () => {
     const { sandbox } = await givenSandbox();
     const statusOf = async (path: string, init?: RequestInit) => {
       const answer = await fetch(sandbox.url + path, init);
@@ -151,7 +151,7 @@ describe('what is malformed', () => {
     expect(await statusOf('/sandbox/faults', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' })).toBe(400);
   });
 
-  it('survives a caller that goes away in the middle of a request', async () => {
+  it('that breaks off does not stop the sandbox', async () => {
     const { sandbox, stripe } = await givenSandbox();
     await new Promise<void>((resolve) => {
       const outgoing = request(`${sandbox.url}/v1/refunds`, { method: 'POST', headers: { ...secretKey, 'content-length': '100' } });
@@ -162,8 +162,8 @@ describe('what is malformed', () => {
   });
 });
 
-describe('expanding', () => {
-  it('refuses what is no object', async () => {
+describe('expanding a field in the Stripe sandbox', () => {
+  it('is refused for a field that is not an object', async () => {
     const { stripe } = await givenSandbox();
     const intent = await stripe.paymentIntents.create(tenDollars);
     expect(await failureOf(stripe.paymentIntents.retrieve(intent.id, { expand: ['amount'] }))).toMatchObject({
@@ -173,7 +173,7 @@ describe('expanding', () => {
     expect(await failureOf(stripe.paymentIntents.retrieve(intent.id, { expand: ['nothing'] }))).toMatchObject({ statusCode: 400 });
   });
 
-  it('reaches into lists', async () => {
+  it('works inside lists', async () => {
     const { stripe } = await givenSandbox();
     await stripe.paymentIntents.create({ ...tenDollars, confirm: true, payment_method: 'pm_card_visa' });
     const list = await stripe.paymentIntents.list({ expand: ['data.latest_charge'] });

@@ -114,7 +114,7 @@ async function checkBalances(market: Marketplace, books: Books): Promise<void> {
   }
 }
 
-it('every balance is the sum of its movements after every step of a random history, and none is lost or made', {
+it('every balance in the Stripe sandbox equals the sum of its movements after every step of a random history', {
   timeout: 120_000,
 }, async () => {
   const market = await givenMarketplace();

@@ -16,8 +16,8 @@ async function givenDispute() {
   return { ...given, charge, dispute, close, events };
 }
 
-describe('a dispute', () => {
-  it('takes the amount and the fee of $15 at once, also from money that was transferred already', async () => {
+describe('a dispute in the Stripe sandbox', () => {
+  it('takes the amount and a fee of $15 at once, even from transferred money', async () => {
     const { stripe, pay, onboard, command, funds, movements } = await givenMarketplace();
     const charge = await pay(10_000);
     await stripe.transfers.create({ amount: 10_000, currency: 'usd', destination: await onboard() });
@@ -38,7 +38,7 @@ describe('a dispute', () => {
   it.each([
     ['won', -1_500, ['created', 'funds_withdrawn', 'closed', 'funds_reinstated']],
     ['lost', -11_500, ['created', 'funds_withdrawn', 'closed']],
-  ] as const)('that is %s ends so, and the fee stays', async (outcome, left, expected) => {
+  ] as const)('that is %s ends so, and the fee is kept', async (outcome, left, expected) => {
     const { stripe, dispute, close, events, funds, pay } = await givenDispute();
     await close(outcome);
     await close(outcome === 'won' ? 'lost' : 'won');
@@ -51,14 +51,14 @@ describe('a dispute', () => {
     else expect((await refund).status).toBe('succeeded');
   });
 
-  it('forbids refunds while it is open, before and after the answer', async () => {
+  it('prevents refunds while it is open, before and after the response', async () => {
     const { stripe, charge, dispute } = await givenDispute();
     expect(await failureOf(stripe.refunds.create({ charge, amount: 100 }))).toMatchObject({ code: 'charge_disputed' });
     await stripe.disputes.update(dispute.id, { evidence: { product_description: 'Six lessons' } });
     expect(await failureOf(stripe.refunds.create({ charge, amount: 100 }))).toMatchObject({ code: 'charge_disputed' });
   });
 
-  it('is not opened by a cardholder who has got everything back before', async () => {
+  it('is not opened after a full refund', async () => {
     const { stripe, pay, passTime, funds } = await givenMarketplace();
     const charge = await pay(10_000, 'pm_card_createDispute');
     await stripe.refunds.create({ charge });
@@ -74,8 +74,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('the answer to a dispute', () => {
-  it('goes to the bank once, and then the bank decides', async () => {
+describe('the response to a dispute', () => {
+  it('can be sent once, and then the bank decides', async () => {
     const { stripe, dispute, close, events } = await givenDispute();
     const evidence = { product_description: 'Six lessons', customer_name: 'Pat Parent' };
     const answered = await stripe.disputes.update(dispute.id, { evidence, metadata: { by: 'operator' } });
@@ -109,24 +109,24 @@ describe('the answer to a dispute', () => {
   it.each([
     ['winning_evidence', 'won'],
     ['losing_evidence', 'lost'],
-  ])('%s decides it at once, as in test mode', async (words, outcome) => {
+  ])("with %s decides it at once, as in Stripe's test mode", async (words, outcome) => {
     const { stripe, dispute } = await givenDispute();
     expect((await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: words } })).status).toBe(outcome);
   });
 
-  it('needs a dispute', async () => {
+  it('is refused for an unknown dispute', async () => {
     const { stripe } = await givenDispute();
     expect(await failureOf(stripe.disputes.update('dp_none', { metadata: {} }))).toMatchObject({ statusCode: 404 });
   });
 });
 
-describe('processing fees', () => {
+describe('the processing fee', () => {
   it.each([
     [10_000, 320],
     [50, 31],
     [950, 58],
     [99_999_999, 2_900_030],
-  ])('of a payment of %i cents are %i, when they are switched on', async (amount, fee) => {
+  ])('of a payment of %i cents is %i once fees are turned on', async (amount, fee) => {
     const { stripe, pay, setFaults, funds } = await givenMarketplace();
     const free = await stripe.charges.retrieve(await pay(amount), { expand: ['balance_transaction'] });
     expect(free.balance_transaction).toMatchObject({ fee: 0, fee_details: [], net: amount });

@@ -16,8 +16,8 @@ async function givenLink(options: Parameters<typeof givenSandbox>[0] = {}) {
   return { ...given, account, newLink, url: (await newLink()).url };
 }
 
-describe('a connected account', () => {
-  it('starts with nothing enabled and says what is due', async () => {
+describe('a connected account in the Stripe sandbox', () => {
+  it('starts with nothing enabled and lists what is due', async () => {
     const { account, url } = await givenLink();
     expect(account).toMatchObject({ type: 'express', details_submitted: false, charges_enabled: false, payouts_enabled: false });
     expect(account.requirements?.currently_due).toContain('external_account');
@@ -28,7 +28,7 @@ describe('a connected account', () => {
     ['complete', returnUrl, { details_submitted: true, charges_enabled: true, payouts_enabled: true }],
     ['no_payouts', returnUrl, { details_submitted: true, charges_enabled: true, payouts_enabled: false }],
     ['left', refreshUrl, { details_submitted: false, charges_enabled: false, payouts_enabled: false }],
-  ])('after the outcome %s is sent to %s', async (outcome, goesTo, flags) => {
+  ])('with the outcome %s is redirected to %s', async (outcome, goesTo, flags) => {
     const { sandbox, stripe, receiver, account, url } = await givenLink();
     const answer = await submitForm(sandbox, url, { outcome });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, goesTo]);
@@ -42,7 +42,7 @@ describe('a connected account', () => {
     }
   });
 
-  it('ends each link with its first outcome', async () => {
+  it('accepts only the first outcome per link', async () => {
     const { sandbox, stripe, account, url } = await givenLink();
     await submitForm(sandbox, url, { outcome: 'no_payouts' });
     const again = await submitForm(sandbox, url, { outcome: 'complete' });
@@ -53,14 +53,14 @@ describe('a connected account', () => {
     expect([reopened.status, reopened.headers.get('location')]).toEqual([303, refreshUrl]);
   });
 
-  it('finishes by a second link what the first left out', async () => {
+  it('can be completed through a second link', async () => {
     const { sandbox, stripe, account, newLink, url } = await givenLink();
     await submitForm(sandbox, url, { outcome: 'no_payouts' });
     await submitForm(sandbox, (await newLink()).url, { outcome: 'complete' });
     expect((await stripe.accounts.retrieve(account.id)).payouts_enabled).toBe(true);
   });
 
-  it('does not open a link that is too old, nor one of another account', async () => {
+  it('does not open an expired link or that of a different account', async () => {
     let now = 1_800_000_000_000;
     const { sandbox, stripe, account, url } = await givenLink({ clock: () => now });
     const other = await stripe.accounts.create({ type: 'express' });
@@ -84,7 +84,7 @@ describe('a connected account', () => {
     expect((await stripe.accounts.reject(account.id, { reason: 'fraud' })).requirements?.disabled_reason).toBe('rejected.fraud');
   });
 
-  it('under review has nothing enabled and owes nothing', async () => {
+  it('under review has nothing enabled and nothing due', async () => {
     const { sandbox, stripe, account, url } = await givenLink();
     await submitForm(sandbox, url, { outcome: 'complete' });
     await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/review`, { method: 'POST' });
@@ -95,7 +95,7 @@ describe('a connected account', () => {
     });
   });
 
-  it('that was rejected gets no link, and no open one brings it back', async () => {
+  it('that was rejected gets no link, and an open link does not restore it', async () => {
     const { sandbox, stripe, account, newLink, url } = await givenLink();
     await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/reject`, { method: 'POST' });
     expect(await failureOf(newLink())).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
@@ -108,7 +108,7 @@ describe('a connected account', () => {
   });
 });
 
-describe('an identity check', () => {
+describe('an identity check in the Stripe sandbox', () => {
   const back = `${publicUrl}/verification/return`;
 
   async function givenCheck() {
@@ -121,13 +121,13 @@ describe('an identity check', () => {
     return { ...given, session, read: () => given.stripe.identity.verificationSessions.retrieve(session.id) };
   }
 
-  it('starts waiting for the person at a hosted page', async () => {
+  it('starts with a hosted page for the user', async () => {
     const { session } = await givenCheck();
     expect(session).toMatchObject({ status: 'requires_input', last_error: null, metadata: { trainer: '3' } });
     expect(session.url).toBe(`${publicUrl}/sandbox/stripe/identity/${session.id}`);
   });
 
-  it('ends verified, for good', async () => {
+  it('that is verified stays verified', async () => {
     const { sandbox, receiver, stripe, session, read } = await givenCheck();
     const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'verified' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
@@ -143,7 +143,7 @@ describe('an identity check', () => {
     ['document_expired', 'document_expired', 'The provided identity document has expired.'],
     ['The photo is blurred', 'document_unverified_other', 'The photo is blurred'],
     ['', 'document_unverified_other', 'The document could not be verified.'],
-  ])('that fails because of "%s" can be tried again', async (reason, code, sentence) => {
+  ])('that fails with "%s" can be tried again', async (reason, code, sentence) => {
     const { sandbox, receiver, session, read } = await givenCheck();
     const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'failed', reason });
     expect(answer.headers.get('location')).toBe(back);
@@ -158,7 +158,7 @@ describe('an identity check', () => {
   it.each([
     ['verified', { status: 'verified', last_error: null, url: null }],
     ['failed', { status: 'requires_input', last_error: { code: 'document_expired' }, client_secret: expect.any(String) }],
-  ])('that is handed in can take its time until it is %s', async (to, outcome) => {
+  ])('that was submitted can be processed until it is %s', async (to, outcome) => {
     const { sandbox, session, read } = await givenCheck();
     const move = (body: object) =>
       fetch(`${sandbox.url}/sandbox/checks/${session.id}/move`, {
@@ -173,7 +173,7 @@ describe('an identity check', () => {
     expect((await move({ to: 'lost' })).status).toBe(400);
   });
 
-  it('that is left stays as it was', async () => {
+  it('that the user leaves stays unchanged', async () => {
     const { sandbox, receiver, session, read } = await givenCheck();
     const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'left' });
     expect(answer.headers.get('location')).toBe(back);
@@ -182,7 +182,7 @@ describe('an identity check', () => {
     expect(receiver.types()).toEqual(['identity.verification_session.created']);
   });
 
-  it('can be canceled while it waits', async () => {
+  it('can be canceled before it is submitted', async () => {
     const { sandbox, stripe, session, read } = await givenCheck();
     expect(await stripe.identity.verificationSessions.cancel(session.id)).toMatchObject({ status: 'canceled', url: null });
     await submitForm(sandbox, session.url ?? '', { outcome: 'verified' });

@@ -3,8 +3,8 @@ import { confirmInBrowser, failureOf, givenSandbox, publicUrl, publishableKey, s
 
 const fiftyDollars = { amount: 5_000, currency: 'usd', metadata: { transaction: '7' } };
 
-describe('a payment by a secret key', () => {
-  it('succeeds at once with the Visa test card and tells of its charge and fee', async () => {
+describe('a payment with the secret key', () => {
+  it('succeeds at once with the Visa test card and has a charge and a fee', async () => {
     const { stripe, setFaults } = await givenSandbox();
     await setFaults({ processingFees: true });
     const intent = await stripe.paymentIntents.create({ ...fiftyDollars, description: 'Dribbling' });
@@ -32,7 +32,7 @@ describe('a payment by a secret key', () => {
     ['pm_card_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card', 'Your card has expired.'],
-  ])('is refused with %s and can be tried again', async (method, code, declineCode, message) => {
+  ])('is declined with %s and can be tried again', async (method, code, declineCode, message) => {
     const { stripe } = await givenSandbox();
     const intent = await stripe.paymentIntents.create(fiftyDollars);
     const failure = await failureOf(stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
@@ -50,13 +50,13 @@ describe('a payment by a secret key', () => {
     });
   });
 
-  it('can be made and confirmed in one call', async () => {
+  it('can be created and confirmed in one call', async () => {
     const { stripe } = await givenSandbox();
     const intent = await stripe.paymentIntents.create({ ...fiftyDollars, confirm: true, payment_method: 'pm_card_mastercard' });
     expect(intent.status).toBe('succeeded');
   });
 
-  it('is canceled once and for all, but not after it succeeded', async () => {
+  it('can be canceled for good, but not after it succeeded', async () => {
     const { stripe } = await givenSandbox();
     const open = await stripe.paymentIntents.create(fiftyDollars);
     expect(await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })).toMatchObject({
@@ -82,12 +82,12 @@ describe('a payment by a secret key', () => {
     [{ amount: 49, currency: 'usd' }, 'amount_too_small', 'amount'],
     [{ amount: 100_000_000, currency: 'usd' }, 'amount_too_large', 'amount'],
     [{ amount: 1_000, currency: 'dollars' }, 'parameter_invalid', 'currency'],
-  ])('is not made of %o', async (input, code, param) => {
+  ])('cannot be created with %o', async (input, code, param) => {
     const { stripe } = await givenSandbox();
     expect(await failureOf(stripe.paymentIntents.create(input))).toMatchObject({ statusCode: 400, code, param });
   });
 
-  it('lists intents newest first, page by page and by time', async () => {
+  it('is listed newest first, page by page and by time', async () => {
     let now = 1_800_000_000_000;
     const { stripe } = await givenSandbox({ clock: () => now });
     const ids: string[] = [];
@@ -110,7 +110,7 @@ describe('a payment from the card form', () => {
     ['4242 4242 4242 4242', 200, 'succeeded'],
     ['4000000000000259', 200, 'succeeded'],
     ['4000002500003155', 200, 'requires_action'],
-  ])('by %s answers %i with status %s', async (number, status, intentStatus) => {
+  ])('with card %s answers %i with status %s', async (number, status, intentStatus) => {
     const { sandbox, stripe } = await givenSandbox();
     const intent = await stripe.paymentIntents.create(fiftyDollars);
     const answer = await confirmInBrowser(sandbox, intent, number);
@@ -128,7 +128,7 @@ describe('a payment from the card form', () => {
     ['4242424242424242', { exp_year: '2001' }, 'invalid_expiry_year', undefined],
     ['4242424242424242', { exp_month: '13' }, 'invalid_expiry_month', undefined],
     ['4242424242424242', { cvc: '1' }, 'invalid_cvc', undefined],
-  ])('by %s with %o is refused as %s', async (number, card, code, declineCode) => {
+  ])('with card %s and %o is refused as %s', async (number, card, code, declineCode) => {
     const { sandbox, stripe } = await givenSandbox();
     const intent = await stripe.paymentIntents.create(fiftyDollars);
     const { status, body } = await confirmInBrowser(sandbox, intent, number, card);
@@ -138,7 +138,7 @@ describe('a payment from the card form', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method');
   });
 
-  it('reads its intent with the secret, and nothing else', async () => {
+  it('can be read with its client secret, which opens nothing else', async () => {
     const { sandbox, stripe } = await givenSandbox();
     const intent = await stripe.paymentIntents.create(fiftyDollars);
     const read = (path: string) =>
@@ -151,7 +151,7 @@ describe('a payment from the card form', () => {
   });
 });
 
-describe('3-D Secure', () => {
+describe('a 3-D Secure payment', () => {
   async function givenWaitingPayment() {
     const given = await givenSandbox();
     const intent = await given.stripe.paymentIntents.create(fiftyDollars);
@@ -163,7 +163,7 @@ describe('3-D Secure', () => {
     return { ...given, intent, page: body.next_action?.redirect_to_url?.url ?? '' };
   }
 
-  it('pays when the cardholder completes it, once', async () => {
+  it('is charged once when the cardholder completes it', async () => {
     const { sandbox, stripe, intent, page } = await givenWaitingPayment();
     const answer = await submitForm(sandbox, page, { outcome: 'authenticated' });
     expect(answer.status).toBe(303);
@@ -181,7 +181,7 @@ describe('3-D Secure', () => {
     expect((await stripe.charges.list({ payment_intent: intent.id })).data).toHaveLength(1);
   });
 
-  it('charges nothing when the cardholder fails it', async () => {
+  it('is not charged when the cardholder fails it', async () => {
     const { sandbox, stripe, intent, page } = await givenWaitingPayment();
     const answer = await submitForm(sandbox, page, { outcome: 'failed' });
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_status')).toBe('failed');
@@ -192,7 +192,7 @@ describe('3-D Secure', () => {
     });
   });
 
-  it('leaves a payment alone that was canceled meanwhile', async () => {
+  it('that was canceled meanwhile is not charged', async () => {
     const { sandbox, stripe, intent, page } = await givenWaitingPayment();
     await stripe.paymentIntents.cancel(intent.id);
     const answer = await submitForm(sandbox, page, { outcome: 'authenticated' });
@@ -200,7 +200,7 @@ describe('3-D Secure', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('canceled');
   });
 
-  it('gives way to another card', async () => {
+  it('can be paid with a different card instead', async () => {
     const { sandbox, intent } = await givenWaitingPayment();
     expect(await confirmInBrowser(sandbox, intent, '4242424242424242')).toMatchObject({ body: { status: 'succeeded', next_action: null } });
   });

@@ -20,7 +20,7 @@ async function givenBalance(interval: 'manual' | 'daily' = 'manual') {
   return { ...given, account, onBehalf, payOut, connectEvents };
 }
 
-describe('a payout by hand', () => {
+describe('a manual payout in the Stripe sandbox', () => {
   it('leaves the balance at once and reaches the bank later', async () => {
     const { stripe, account, onBehalf, payOut, passTime, funds, movements, connectEvents } = await givenBalance();
     const sent = await payOut(4_000, { metadata: { week: '3' }, expand: ['balance_transaction'] });
@@ -43,7 +43,7 @@ describe('a payout by hand', () => {
     expect(await connectEvents()).toEqual(['/api/webhooks/connect true payout.created', '/api/webhooks/connect true payout.paid']);
   });
 
-  it('happens once for its key; another account may use the same key', async () => {
+  it('is made once per idempotency key and account', async () => {
     const { stripe, account, onboard, funds } = await givenBalance();
     const other = await onboard();
     await stripe.transfers.create({ amount: 700, currency: 'usd', destination: other });
@@ -55,7 +55,7 @@ describe('a payout by hand', () => {
     expect([await funds(account), await funds(other)]).toMatchObject([{ available: 9_300 }, { available: 0 }]);
   });
 
-  it('is seen by its account alone, and listed by state', async () => {
+  it('is visible to its account only, and can be listed by status', async () => {
     const { stripe, onBehalf, onboard, payOut, passTime } = await givenBalance();
     const first = await payOut(100);
     passTime(payoutTakes);
@@ -73,7 +73,7 @@ describe('a payout by hand', () => {
     expect(await failureOf(stripe.balanceTransactions.retrieve(transaction))).toMatchObject({ statusCode: 404 });
   });
 
-  it('is refused beyond the balance, without a bank, for the platform and for strangers', async () => {
+  it('is refused beyond the balance, without a bank, for the platform and for unknown accounts', async () => {
     const { stripe, command, account, onBehalf, onboard, pay, payOut } = await givenBalance();
     expect(await failureOf(payOut(10_001))).toMatchObject({ statusCode: 400, code: 'balance_insufficient' });
     expect(await failureOf(payOut(0))).toMatchObject({ statusCode: 400, param: 'amount' });
@@ -92,7 +92,7 @@ describe('a payout by hand', () => {
     expect(await failureOf(stripe.refunds.list({}, onBehalf))).toMatchObject({ statusCode: 400 });
   });
 
-  it('is never more than the balance, however many ask at once', async () => {
+  it('never exceeds the balance when twenty are requested at once', async () => {
     const { account, payOut, funds } = await givenBalance();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => payOut(900)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
@@ -100,8 +100,8 @@ describe('a payout by hand', () => {
   });
 });
 
-describe('automatic payouts', () => {
-  it('send what is available at once, and what is pending when it becomes available', async () => {
+describe('an automatic payout in the Stripe sandbox', () => {
+  it('sends available money at once, and pending money when it becomes available', async () => {
     const { stripe, account, onBehalf, pay, passTime, funds } = await givenBalance('daily');
     expect((await stripe.payouts.list({}, onBehalf)).data).toMatchObject([{ amount: 10_000, automatic: true, status: 'pending' }]);
     const order = { amount: 3_000, currency: 'usd', destination: account, source_transaction: await pay(3_000, 'pm_card_visa') };
@@ -115,7 +115,7 @@ describe('automatic payouts', () => {
     expect(await funds(account)).toEqual({ available: 0, pending: 0 });
   });
 
-  it('begin when the schedule says so, and are what an account has by default', async () => {
+  it("starts when the schedule is daily, which is an account's default", async () => {
     const { stripe, account, onBehalf, funds } = await givenBalance('manual');
     expect(await funds(account)).toEqual({ available: 10_000, pending: 0 });
     await stripe.accounts.update(account, { settings: { payouts: { schedule: { interval: 'daily' } } } });
@@ -124,7 +124,7 @@ describe('automatic payouts', () => {
     expect(plain.settings?.payouts?.schedule.interval).toBe('daily');
   });
 
-  it('wait while the account is restricted, and go on afterwards', async () => {
+  it('waits while the account is restricted, and continues afterwards', async () => {
     const { stripe, command, account, onBehalf, passTime, funds } = await givenBalance('daily');
     await command(`accounts/${account}/restrict`);
     passTime(payoutTakes);
@@ -135,8 +135,8 @@ describe('automatic payouts', () => {
   });
 });
 
-describe('a bank that closed the account', () => {
-  it('sends the next payout back and stops all others until there is a bank again', async () => {
+describe('a bank in the Stripe sandbox that closed the account', () => {
+  it('returns the next payout and prevents others until there is a bank again', async () => {
     const { stripe, command, account, onBehalf, payOut, passTime, funds, movements, receiver, connectEvents } = await givenBalance();
     await command(`accounts/${account}/bank`, { bank: 'closed' });
     const sent = await payOut(4_000);
@@ -167,7 +167,7 @@ describe('a bank that closed the account', () => {
     expect(await stripe.payouts.retrieve(again.id, {}, onBehalf)).toMatchObject({ status: 'paid' });
   });
 
-  it('may be opened again before the payout arrives', async () => {
+  it('can reopen it before the payout arrives', async () => {
     const { stripe, command, account, onBehalf, payOut, passTime } = await givenBalance();
     await command(`accounts/${account}/bank`, { bank: 'closed' });
     const sent = await payOut(4_000);
@@ -178,7 +178,7 @@ describe('a bank that closed the account', () => {
     expect((await command(`accounts/${account}/bank`, { bank: 'robbed' })).status).toBe(400);
   });
 
-  it('returns automatic payouts too; they are sent again to the next bank', async () => {
+  it('returns automatic payouts too, which are sent to the next bank', async () => {
     const { stripe, command, account, onBehalf, passTime, funds } = await givenBalance('daily');
     await command(`accounts/${account}/bank`, { bank: 'closed' });
     passTime(payoutTakes);
@@ -189,7 +189,7 @@ describe('a bank that closed the account', () => {
     expect(states).toEqual(['pending', 'failed']);
   });
 
-  it('may send back days later what it took', async () => {
+  it('can return a payout days later', async () => {
     const { stripe, command, account, onBehalf, payOut, passTime, funds } = await givenBalance();
     const sent = await payOut(4_000);
     passTime(payoutTakes);
@@ -200,7 +200,7 @@ describe('a bank that closed the account', () => {
     expect(await stripe.accounts.retrieve(account)).toMatchObject({ payouts_enabled: false });
   });
 
-  it('answers at once when the control page is told so, and only once', async () => {
+  it('answers at once when the control page says so, and only once', async () => {
     const { command, account, payOut, funds, connectEvents } = await givenBalance();
     const [one, other] = [await payOut(1_000), await payOut(2_000)];
     expect((await command(`payouts/${one.id}/settle`, { outcome: 'paid' })).body).toMatchObject({ status: 'paid' });
@@ -213,8 +213,8 @@ describe('a bank that closed the account', () => {
   });
 });
 
-describe('a restart', () => {
-  it('keeps transfers, reversals, payouts on their way, the closed bank and every balance', async () => {
+describe('a restart of the Stripe sandbox', () => {
+  it('keeps transfers, reversals, pending payouts, the closed bank and every balance', async () => {
     const market = await givenMarketplace();
     const { passTime, command, funds, movements } = market;
     const account = await market.onboard();

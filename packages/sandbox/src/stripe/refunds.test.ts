@@ -9,8 +9,8 @@ async function givenPayment(amount = 5_000, faults: Partial<Faults> = {}) {
   return { ...given, intent, charge: String(intent.latest_charge) };
 }
 
-describe('refunds', () => {
-  it('give all back by default, and never twice', async () => {
+describe('a refund in the Stripe sandbox', () => {
+  it('returns the whole charge by default, and only once', async () => {
     const { stripe, intent, charge } = await givenPayment();
     const refund = await stripe.refunds.create({
       payment_intent: intent.id,
@@ -34,7 +34,7 @@ describe('refunds', () => {
     expect((await stripe.refunds.list({ payment_intent: 'pi_other' })).data).toHaveLength(0);
   });
 
-  it('may be parts that add up to no more than the charge', async () => {
+  it('can be made in parts up to the amount of the charge', async () => {
     const { stripe, intent, charge } = await givenPayment();
     await stripe.refunds.create({ charge, amount: 3_000 });
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: false, amount_refunded: 3_000 });
@@ -44,14 +44,14 @@ describe('refunds', () => {
     expect((await stripe.charges.retrieve(charge)).refunded).toBe(true);
   });
 
-  it('accept exactly one of ten 60 % refunds at once', async () => {
+  it('succeeds for only one of ten simultaneous refunds of 60 %', async () => {
     const { stripe, intent } = await givenPayment();
     const tries = Array.from({ length: 10 }, () => stripe.refunds.create({ payment_intent: intent.id, amount: 3_000 }));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('need a payment that succeeded', async () => {
+  it('requires a payment that succeeded', async () => {
     const { stripe } = await givenPayment();
     const open = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' });
     expect(await failureOf(stripe.refunds.create({ payment_intent: open.id }))).toMatchObject({ statusCode: 400 });
@@ -60,8 +60,8 @@ describe('refunds', () => {
   });
 });
 
-describe('the balance', () => {
-  it('is the sum of its movements, pending for two days', async () => {
+describe('the balance in the Stripe sandbox', () => {
+  it('is the sum of its movements, which are pending for two days', async () => {
     let now = 1_800_000_000_000;
     const { stripe, setFaults } = await givenSandbox({ clock: () => now });
     await setFaults({ processingFees: true });
@@ -76,8 +76,8 @@ describe('the balance', () => {
   });
 });
 
-describe('disputes', () => {
-  it('follow a payment by the disputing card after the delay that is set', async () => {
+describe('a dispute after a payment', () => {
+  it('is opened for the disputing test card after the set delay', async () => {
     const { stripe, receiver, sandbox, setFaults } = await givenSandbox();
     await setFaults({ disputeDelayMs: 0 });
     const intent = await stripe.paymentIntents.create({
@@ -98,7 +98,7 @@ describe('disputes', () => {
   it.each([
     ['won', -1_500 - 175, ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['lost', -5_000 - 1_500 - 175, ['charge.dispute.closed']],
-  ])('that are %s leave the right balance', async (outcome, net, events) => {
+  ])('that is %s leaves the right balance', async (outcome, net, events) => {
     const { stripe, sandbox, receiver, charge } = await givenPayment(5_000, { processingFees: true });
     const opened = await fetch(`${sandbox.url}/sandbox/charges/${charge}/dispute`, { method: 'POST' });
     const { id } = (await opened.json()) as { id: string };

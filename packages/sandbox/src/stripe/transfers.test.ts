@@ -12,8 +12,8 @@ async function givenMoney(cents = 10_000) {
   return { ...given, charge, account, transfer };
 }
 
-describe('a transfer', () => {
-  it('takes from the platform what it gives to the account, at once', async () => {
+describe('a transfer in the Stripe sandbox', () => {
+  it('moves money from the platform to the account at once', async () => {
     const { stripe, receiver, sandbox, account, transfer, funds, movements } = await givenMoney();
     const sent = await transfer(6_000, { transfer_group: 'week-1', metadata: { trainer: '7' }, expand: ['balance_transaction'] });
     expect(sent).toMatchObject({
@@ -36,7 +36,7 @@ describe('a transfer', () => {
     expect(created?.event.account).toBeUndefined();
   });
 
-  it('is listed by destination, group and time', async () => {
+  it('can be listed by destination, group and time', async () => {
     const { stripe, onboard, transfer, account, passTime } = await givenMoney();
     const first = await transfer(100, { transfer_group: 'week-1' });
     passTime(60_000);
@@ -50,7 +50,7 @@ describe('a transfer', () => {
     expect(await ids({ created: { lt: second.created } })).toEqual([first.id]);
   });
 
-  it('takes new metadata and a description later', async () => {
+  it('can get new metadata and a description later', async () => {
     const { stripe, transfer } = await givenMoney();
     const { id } = await transfer(100, { metadata: { week: '1', keep: 'yes' } });
     await stripe.transfers.update(id, { description: 'Week 1', metadata: { week: '' } });
@@ -58,7 +58,7 @@ describe('a transfer', () => {
     expect((await stripe.transfers.retrieve(id)).metadata).not.toHaveProperty('week');
   });
 
-  it('happens once for its idempotency key, however often it is asked for', async () => {
+  it('is made once per idempotency key', async () => {
     const { stripe, account, funds } = await givenMoney();
     const order = { amount: 6_000, currency: 'usd', destination: account };
     const first = await stripe.transfers.create(order, { idempotencyKey: 'trainer-7:2027-01-15' });
@@ -69,7 +69,7 @@ describe('a transfer', () => {
     expect(await funds(account)).toEqual({ available: 6_000, pending: 0 });
   });
 
-  it('keeps a refusal for its key, so that a repeat does not pay by surprise', async () => {
+  it('that was refused stays refused for its key', async () => {
     const { stripe, account, pay, funds } = await givenMoney(1_000);
     const ask = () => stripe.transfers.create({ amount: 5_000, currency: 'usd', destination: account }, { idempotencyKey: 'friday' });
     expect(await failureOf(ask())).toMatchObject({ code: 'balance_insufficient' });
@@ -79,7 +79,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('a transfer is refused', () => {
+describe('a transfer in the Stripe sandbox is refused', () => {
   it('when the platform has too little available', async () => {
     const { transfer, funds, pay } = await givenMoney(5_000);
     await pay(50_000, 'pm_card_visa');
@@ -91,14 +91,14 @@ describe('a transfer is refused', () => {
     expect(await funds()).toEqual({ available: 5_000, pending: 50_000 });
   });
 
-  it('when there is no such account', async () => {
+  it('when the account does not exist', async () => {
     const { transfer } = await givenMoney();
     const failure = await failureOf(transfer(100, { destination: 'acct_none' }));
     expect(failure).toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'destination' });
     expect(failure.message).toBe("No such destination: 'acct_none'");
   });
 
-  it('to an account that was not onboarded, is restricted or rejected; what it has stays', async () => {
+  it('to an account that is not onboarded, restricted or rejected, which keeps its money', async () => {
     const { stripe, transfer, command, account, funds } = await givenMoney();
     const refused = { statusCode: 400, code: 'insufficient_capabilities_for_transfer' };
     const { id: fresh } = await stripe.accounts.create({ type: 'express' });
@@ -128,7 +128,7 @@ describe('a transfer is refused', () => {
     expect(await failureOf(transfer(100, change))).toMatchObject({ statusCode: 400, code, param });
   });
 
-  it('to strangers: a browser, an unknown transfer', async () => {
+  it('to a browser key, and when it does not exist', async () => {
     const { stripe } = await givenMoney();
     expect(await failureOf(stripe.transfers.retrieve('tr_none'))).toMatchObject({ statusCode: 404, code: 'resource_missing' });
     const asBrowser = stripe.transfers.list({}, { apiKey: 'pk_test_sandbox' });
@@ -136,8 +136,8 @@ describe('a transfer is refused', () => {
   });
 });
 
-describe('a transfer out of a charge', () => {
-  it('needs no available balance, and becomes available together with the charge', async () => {
+describe('a transfer from a charge in the Stripe sandbox', () => {
+  it('needs no available balance, and becomes available with the charge', async () => {
     const { pay, transfer, account, funds, passTime } = await givenMoney(50);
     const charge = await pay(5_000, 'pm_card_visa');
     const sent = await transfer(4_000, { source_transaction: charge });
@@ -149,7 +149,7 @@ describe('a transfer out of a charge', () => {
     expect(await funds(account)).toEqual({ available: 4_000, pending: 0 });
   });
 
-  it('is never more than the charge, in all', async () => {
+  it('never exceeds the charge in total', async () => {
     const { pay, stripe, transfer } = await givenMoney(50);
     const charge = await pay(5_000, 'pm_card_visa');
     const first = await transfer(3_000, { source_transaction: charge });
@@ -158,7 +158,7 @@ describe('a transfer out of a charge', () => {
     await transfer(2_001, { source_transaction: charge });
   });
 
-  it('needs a charge that succeeded, and after two days a balance like any other', async () => {
+  it('requires a succeeded charge, and after two days an available balance', async () => {
     const { stripe, charge, pay, transfer, passTime } = await givenMoney(5_000);
     await failureOf(pay(5_000, 'pm_card_chargeDeclined'));
     const [declined] = (await stripe.charges.list()).data;
@@ -172,8 +172,8 @@ describe('a transfer out of a charge', () => {
   });
 });
 
-describe('a reversal', () => {
-  it('takes back a part, then the rest, and never more', async () => {
+describe('a reversal of a transfer', () => {
+  it('returns a part, then the rest, and never more', async () => {
     const { stripe, receiver, sandbox, account, transfer, funds, movements } = await givenMoney();
     const { id } = await transfer(6_000);
     const part = await stripe.transfers.createReversal(id, {
@@ -221,7 +221,7 @@ describe('a reversal', () => {
     expect(await funds(account)).toEqual({ available: 0, pending: 0 });
   });
 
-  it('of a transfer that is still pending is pending too', async () => {
+  it('is pending while its transfer is pending', async () => {
     const { stripe, pay, account, transfer, funds, passTime } = await givenMoney(50);
     const { id } = await transfer(4_000, { source_transaction: await pay(5_000, 'pm_card_visa') });
     await stripe.transfers.createReversal(id, { amount: 1_000 });
@@ -231,7 +231,7 @@ describe('a reversal', () => {
     expect(await funds()).toEqual({ available: 2_050, pending: 0 });
   });
 
-  it('belongs to its transfer and happens once for its key', async () => {
+  it('belongs to its transfer and is made once per key', async () => {
     const { stripe, transfer } = await givenMoney();
     const [one, other] = [await transfer(100), await transfer(100)];
     const reverse = () => stripe.transfers.createReversal(one.id, { amount: 60 }, { idempotencyKey: 'once' });
@@ -243,8 +243,8 @@ describe('a reversal', () => {
   });
 });
 
-describe('many at once', () => {
-  it('twenty transfers never overdraw the platform', async () => {
+describe('simultaneous calls in the Stripe sandbox', () => {
+  it('with twenty transfers never overdraw the platform', async () => {
     const { transfer, funds, account } = await givenMoney(10_000);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => transfer(900)));
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
@@ -255,7 +255,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('twenty with one key are one transfer', async () => {
+  it('with one idempotency key make one transfer', async () => {
     const { sandbox, account, funds } = await givenMoney(10_000);
     const order = { amount: 400, currency: 'usd', destination: account };
     const tries = Array.from({ length: 20 }, () => sdkFor(sandbox).transfers.create(order, { idempotencyKey: 'one' }));
@@ -267,7 +267,7 @@ describe('many at once', () => {
     expect(await funds(account)).toEqual({ available: 400, pending: 0 });
   });
 
-  it('twenty reversals never take more than the transfer', async () => {
+  it('with twenty reversals never return more than the transfer', async () => {
     const { stripe, transfer, funds, account } = await givenMoney(10_000);
     const { id } = await transfer(5_000);
     await transfer(5_000);
