@@ -59,17 +59,17 @@ describe('the rule for answering a request', () => {
 
 describe('choosing a first time', () => {
   it.each([
-    ['what is paid', facts(), null],
-    ['a request that waits', pending(), null],
-    ['where one of the two blocks the other', facts({ isBlocked: true }), 'conversation.blocked'],
-    ['what is not paid', facts({ terms: null }), 'appointment.not_paid'],
-    ['what was declined', facts({ approvalStatus: 'rejected' }), 'appointment.not_schedulable'],
-    ['what was cancelled', facts({ isCancelled: true }), 'appointment.not_schedulable'],
-    ['what is completed', facts({ isCompleted: true }), 'appointment.not_schedulable'],
-    ['what has a time', at(48), 'appointment.already_scheduled'],
-    ['what has no money left', facts({ terms: broke }), 'appointment.not_schedulable'],
-    ['what its trainer has ended', facts({ terms: { ...terms, isEndedByTrainer: true } }), 'appointment.not_schedulable'],
-  ] as const)('of %s', (_what, given, refusal) => {
+    ['a paid session', facts(), null],
+    ['a pending request', pending(), null],
+    ['a blocked pair', facts({ isBlocked: true }), 'conversation.blocked'],
+    ['an unpaid session', facts({ terms: null }), 'appointment.not_paid'],
+    ['a declined session', facts({ approvalStatus: 'rejected' }), 'appointment.not_schedulable'],
+    ['a canceled session', facts({ isCancelled: true }), 'appointment.not_schedulable'],
+    ['a completed session', facts({ isCompleted: true }), 'appointment.not_schedulable'],
+    ['a session that has a time', at(48), 'appointment.already_scheduled'],
+    ['a session without money left', facts({ terms: nothingLeft }), 'appointment.not_schedulable'],
+    ['a session the trainer ended', facts({ terms: { ...terms, isEndedByTrainer: true } }), 'appointment.not_schedulable'],
+  ] as const)('is decided for %s', (_what, given, refusal) => {
     for (const party of ['parent', 'trainer'] as const) expect(refusalOf('schedule', given, party, now)).toBe(refusal);
   });
 });

@@ -146,8 +146,9 @@ it('offers on the session page exactly what the server allows, with the same rea
         const offered = sessionActions(facts, role, now.getTime());
         for (const action of actionOrder) {
           const answer = serverAnswer(action, given);
-          const told = isSchedulingAction(action) ? refusalOf(action, facts, role, now.getTime()) : answer;
-          if (told !== answer || offered.includes(action) !== (answer === null)) differing.push({ action, given, answer, told, offered });
+          const onPage = isSchedulingAction(action) ? refusalOf(action, facts, role, now.getTime()) : answer;
+          if (onPage !== answer || offered.includes(action) !== (answer === null))
+            differing.push({ action, given, answer, onPage, offered });
           codes.add(answer);
           count += 1;
         }
@@ -156,7 +157,7 @@ it('offers on the session page exactly what the server allows, with the same rea
   }
   expect(differing[0]).toBeUndefined();
   expect(count).toBe(3 * 2 * 5 * 4 * 3 * 2 * surroundings.length * 2 * actionOrder.length);
-  // Every reason came up: none of these comparisons was of nothing.
+  // Every reason occurred, so no comparison was empty.
   expect([...codes].map(String).sort()).toEqual([
     'appointment.already_decided',
     'appointment.already_scheduled',
