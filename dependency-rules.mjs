@@ -52,8 +52,8 @@ export const modules = {
     ports: ['sessions', 'notifications'],
   },
   scheduling: {
-    owns: 'time slots, appointments, session notes',
-    tables: ['time_slots', 'appointments', 'session_notes'],
+    owns: 'time slots, appointments, session notes, time off',
+    tables: ['time_slots', 'appointments', 'session_notes', 'time_off'],
     calls: ['accounts', 'trainers', 'programs', 'calendar'],
     ports: ['payments', 'conversations', 'sessions'],
   },

@@ -89,6 +89,10 @@ export const errorCatalogue = {
   'appointment.time_taken': { status: 409, message: 'The trainer already has a session at that time.' },
   'appointment.slot_full': { status: 409, message: 'This group session is full.' },
   'appointment.calendar_busy': { status: 409, message: "The trainer's calendar is busy at that time." },
+  'appointment.trainer_away': { status: 409, message: 'The trainer has time off then.' },
+  'appointment.too_soon': { status: 409, message: 'The trainer needs more notice. Please choose a later time.' },
+  'appointment.too_close': { status: 409, message: "That's too close to another of the trainer's sessions." },
+  'appointment.outside_hours': { status: 409, message: 'The trainer only takes bookings within their hours.' },
   'appointment.not_movable': { status: 409, message: "This session can't be moved anymore." },
   'appointment.too_late_to_move': {
     status: 409,
@@ -102,6 +106,9 @@ export const errorCatalogue = {
   'appointment.time_skipped': { status: 422, message: 'Clocks skip this time that day. Please choose another one.' },
   'appointment.nothing_to_schedule': { status: 409, message: 'Every session in this purchase is already scheduled.' },
   'appointment.not_completed': { status: 409, message: 'You can write notes once the session is completed.' },
+  'time_off.not_found': { status: 404, message: 'Time off not found.' },
+  'time_off.overlaps': { status: 409, message: 'You already have time off then.' },
+  'time_off.too_many': { status: 409, message: 'You have a lot of time off planned. Remove some of it first.' },
   'duty.unknown': { status: 404, message: 'This program has no such duty.' },
 
   'calendar.not_connected': { status: 409, message: 'Connect your Google Calendar first.' },

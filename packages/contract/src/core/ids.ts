@@ -21,6 +21,10 @@ export type ProgramId = z.infer<typeof ProgramId>;
 export const AppointmentId = id.brand<'AppointmentId'>();
 export type AppointmentId = z.infer<typeof AppointmentId>;
 
+/** A stretch of days or hours in which a trainer is away. */
+export const TimeOffId = id.brand<'TimeOffId'>();
+export type TimeOffId = z.infer<typeof TimeOffId>;
+
 export const TransactionId = id.brand<'TransactionId'>();
 export type TransactionId = z.infer<typeof TransactionId>;
 

@@ -9,6 +9,7 @@ import {
   type WantedTime,
   whyNotFree,
 } from './availability.ts';
+import { type BookingRules, noBookingRules } from './booking-rules.ts';
 import { approvalStatuses } from './states.ts';
 
 const newYork = 'America/New_York';
@@ -26,6 +27,7 @@ function hindrances(changed: Partial<WantedTime> = {}) {
     groups: [],
     hours: [],
     timeZone: newYork,
+    rules: noBookingRules,
     ...changed,
   });
 }
@@ -47,6 +49,8 @@ describe('the reasons why a time is not free', () => {
     ['group_full', 'trainer', true],
     ['calendar', 'parent', true],
     ['calendar', 'trainer', false],
+    ['time_off', 'parent', true],
+    ['time_off', 'trainer', false],
     ['own_session', 'parent', false],
     ['own_session', 'trainer', false],
   ] as const)('for a time occupied by a %s: it refuses a %s %s', (kind, role, refuses) => {
@@ -86,7 +90,18 @@ describe('the reasons why a time is not free', () => {
   });
 
   it('are each one sentence for either side', () => {
-    for (const kind of ['past', 'session', 'group_full', 'calendar', 'own_session', 'outside_hours'] as const) {
+    for (const kind of [
+      'past',
+      'too_soon',
+      'session',
+      'group_full',
+      'calendar',
+      'time_off',
+      'buffer',
+      'own_session',
+      'outside_hours',
+      'only_within_hours',
+    ] as const) {
       for (const role of ['parent', 'trainer'] as const)
         for (const status of approvalStatuses) expect(hindranceText(kind, role, status)).toMatch(/^[A-Z].*\.$/);
     }
@@ -97,6 +112,75 @@ describe('the reasons why a time is not free', () => {
     expect(hindranceText('outside_hours', 'parent', 'pending')).toContain('the trainer has to approve it');
     expect(hindranceText('outside_hours', 'parent', 'approved')).toBe('This is outside usual hours: ask first if it suits.');
     expect(hindranceText('outside_hours', 'trainer', 'pending')).toBe('This is outside your usual hours.');
+  });
+});
+
+describe("a trainer's booking rules (R174)", () => {
+  const rules = (changed: Partial<BookingRules>): BookingRules => ({ ...noBookingRules, ...changed });
+  const tooSoon = [{ kind: 'too_soon', refuses: true }];
+  const buffer = [{ kind: 'buffer', refuses: true }];
+
+  it('refuse a parent a start before the notice is over, and no later one', () => {
+    const twoHours = { rules: rules({ minimumNoticeMinutes: 120 }) };
+    expect(hindrances({ ...twoHours, now: '2026-03-14T18:00:00.001Z' })).toEqual(tooSoon);
+    expect(hindrances({ ...twoHours, now: '2026-03-14T18:00:00.000Z' })).toEqual([]);
+    expect(hindrances({ ...twoHours, now: wanted.startTime })).toEqual([{ kind: 'past', refuses: true }]);
+  });
+
+  it('keep what follows one session and what precedes the next free between them', () => {
+    const fifteenAndThirty = rules({ bufferBeforeMinutes: 15, bufferAfterMinutes: 30 });
+    const before = (endTime: string) =>
+      hindrances({ rules: fifteenAndThirty, occupied: [occupied('session', '2026-03-14T18:00:00.000Z', endTime)] });
+    const after = (startTime: string) =>
+      hindrances({ rules: fifteenAndThirty, occupied: [occupied('session', startTime, '2026-03-14T23:00:00.000Z')] });
+    expect(before('2026-03-14T19:15:00.001Z')).toEqual(buffer);
+    expect(before('2026-03-14T19:15:00.000Z')).toEqual([]);
+    expect(after('2026-03-14T21:44:59.999Z')).toEqual(buffer);
+    expect(after('2026-03-14T21:45:00.000Z')).toEqual([]);
+  });
+
+  it('keep only the buffer of the session free from what the calendar says', () => {
+    const before = (endTime: string) =>
+      hindrances({
+        rules: rules({ bufferBeforeMinutes: 15, bufferAfterMinutes: 60 }),
+        occupied: [occupied('calendar', '2026-03-14T18:00:00.000Z', endTime)],
+      });
+    expect(before('2026-03-14T19:50:00.000Z')).toEqual(buffer);
+    expect(before('2026-03-14T19:45:00.000Z')).toEqual([]);
+  });
+
+  it('want no buffer around time off, nor around the other sessions of the parent', () => {
+    const around = (['time_off', 'own_session'] as const).map((kind) => occupied(kind, '2026-03-14T18:00:00.000Z', wanted.startTime));
+    expect(hindrances({ rules: rules({ bufferBeforeMinutes: 60 }), occupied: around })).toEqual([]);
+  });
+
+  it('name a session that overlaps as such, and not as too close', () => {
+    const overlapping = [occupied('session', '2026-03-14T19:30:00.000Z', '2026-03-14T20:30:00.000Z')];
+    expect(hindrances({ rules: rules({ bufferBeforeMinutes: 60 }), occupied: overlapping })).toEqual([{ kind: 'session', refuses: true }]);
+  });
+
+  it('refuse times outside the hours where bookings are taken within them alone', () => {
+    const morning: HoursRange[] = [{ weekday: 'Saturday', from: '09:00', to: '12:00' }];
+    const onlyWithinHours = rules({ onlyWithinHours: true });
+    expect(hindrances({ rules: onlyWithinHours, hours: morning })).toEqual([{ kind: 'only_within_hours', refuses: true }]);
+    expect(hindrances({ rules: onlyWithinHours, hours: [] })).toEqual([]);
+    expect(hindrances({ hours: morning })).toEqual([{ kind: 'outside_hours', refuses: false }]);
+  });
+
+  it('keep nobody from joining a group that meets anyway', () => {
+    const groups: OpenGroup[] = [{ ...wanted, seatsLeft: 1 }];
+    const all = rules({ minimumNoticeMinutes: 2880, bufferBeforeMinutes: 60, bufferAfterMinutes: 60, onlyWithinHours: true });
+    const next = [occupied('session', wanted.endTime, '2026-03-14T22:00:00.000Z')];
+    const morning: HoursRange[] = [{ weekday: 'Saturday', from: '09:00', to: '12:00' }];
+    expect(hindrances({ groups, rules: all, occupied: next, hours: morning, now: '2026-03-14T19:00:00.000Z' })).toEqual([
+      { kind: 'outside_hours', refuses: false },
+    ]);
+  });
+
+  it('do not bind the trainer who set them', () => {
+    const all = rules({ minimumNoticeMinutes: 2880, bufferBeforeMinutes: 60, onlyWithinHours: true });
+    const before = [occupied('session', '2026-03-14T19:00:00.000Z', wanted.startTime)];
+    expect(hindrances({ role: 'trainer', rules: all, occupied: before, now: '2026-03-14T18:00:00.000Z' })).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, TimeZone, toWallTime } from '../core/time.ts';
+import { BookingRules, noBookingRules } from './booking-rules.ts';
 import type { ApprovalStatus } from './states.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -38,11 +39,11 @@ export const TimeSpan = z.object({ startTime: Instant, endTime: Instant });
 export type TimeSpan = z.infer<typeof TimeSpan>;
 
 /** Why a stretch of a trainer's week is not free. */
-export const occupationKinds = ['session', 'group_full', 'calendar', 'own_session'] as const;
+export const occupationKinds = ['session', 'group_full', 'calendar', 'time_off', 'own_session'] as const;
 export const Occupation = z.object({
   startTime: Instant,
   endTime: Instant,
-  /** session: another session of the trainer; group_full: a group without a seat left; calendar: busy in the trainer's calendar; own_session: the viewer's own. */
+  /** session: another session of the trainer; group_full: a group without a seat left; calendar: busy in the trainer's calendar; time_off: planned by the trainer; own_session: the viewer's own. */
   kind: z.enum(occupationKinds),
 });
 export type Occupation = z.infer<typeof Occupation>;
@@ -72,6 +73,7 @@ export const FreeTimes = z.object({
   /** The trainer's usual hours, and the weekdays told without hours. */
   hours: z.array(HoursRange),
   weekdays: z.array(z.string()),
+  rules: BookingRules,
   occupied: z.array(Occupation),
   groups: z.array(OpenGroup),
   /** Times of the asked length that nothing speaks against, on the full and half hours of the clock, in order: at most 200. */
@@ -81,7 +83,7 @@ export const FreeTimes = z.object({
 });
 export type FreeTimes = z.infer<typeof FreeTimes>;
 
-export type HindranceKind = 'past' | Occupation['kind'] | 'outside_hours';
+export type HindranceKind = 'past' | 'too_soon' | 'buffer' | Occupation['kind'] | 'outside_hours' | 'only_within_hours';
 export interface Hindrance {
   readonly kind: HindranceKind;
   /** True when the server refuses the time; else it is a warning. */
@@ -97,28 +99,53 @@ export interface WantedTime {
   readonly hours: AvailabilityHours;
   /** The zone of `hours`. */
   readonly timeZone: string;
+  /** They bind parents; a trainer may book at any time. */
+  readonly rules: BookingRules;
 }
 
 /**
- * Why a time is not free, refusals first (R110, R111): the server decides by it and the dialog explains by it. Hours only warn, because the
- * two may agree on any; a calendar refuses parents and warns its owner. A group of the same program at exactly this time is joined, and
- * in no way of itself.
+ * Why a time is not free, refusals first (R110, R111, R174): the server decides by it and the dialog explains by it. Hours only warn unless the
+ * trainer takes bookings within them alone; a calendar and time off refuse parents and warn their owner. A group of the same program at exactly
+ * this time is joined, and in no way of itself.
  */
-export function whyNotFree({ range, now, role, occupied, groups, hours, timeZone }: WantedTime): Hindrance[] {
-  const isJoined = groups.some((group) => group.startTime === range.startTime && group.endTime === range.endTime);
+export function whyNotFree({ range, now, role, occupied, groups, hours, timeZone, rules }: WantedTime): Hindrance[] {
+  const binding = role === 'parent' ? rules : noBookingRules;
+  const isJoined = groups.some((group) => isSameTime(group, range));
+  const othersOfGroup = groups.filter((group) => !isSameTime(group, range));
   const kinds = new Set<HindranceKind>();
   if (range.startTime <= now) kinds.add('past');
+  else if (!isJoined && range.startTime < later(now, binding.minimumNoticeMinutes)) kinds.add('too_soon');
   for (const other of occupied) if (overlaps(range, other)) kinds.add(other.kind);
   if (!isJoined && groups.some((group) => overlaps(range, group))) kinds.add('session');
-  if (hours.length > 0 && !isWithinHours(range, hours, timeZone)) kinds.add('outside_hours');
+  const isTooClose = !isJoined && [...occupied, ...othersOfGroup].some((other) => needsBuffer(range, other, binding));
+  if (isTooClose && !kinds.has('session') && !kinds.has('group_full')) kinds.add('buffer');
+  if (hours.length > 0 && !isWithinHours(range, hours, timeZone))
+    kinds.add(binding.onlyWithinHours && !isJoined ? 'only_within_hours' : 'outside_hours');
   const all = [...kinds].map((kind) => ({ kind, refuses: isRefusal(kind, role) }));
   return all.sort((one, other) => Number(other.refuses) - Number(one.refuses));
 }
 
 function isRefusal(kind: HindranceKind, role: WantedTime['role']): boolean {
   if (kind === 'outside_hours' || kind === 'own_session') return false;
-  return kind !== 'calendar' || role === 'parent';
+  return (kind !== 'calendar' && kind !== 'time_off') || role === 'parent';
 }
+
+/** Between two sessions lies what follows the one and what precedes the other; a calendar's busy times bring no buffer of their own. */
+function needsBuffer(range: TimeSpan, other: TimeSpan & { kind?: Occupation['kind'] }, rules: BookingRules): boolean {
+  const { bufferBeforeMinutes: before, bufferAfterMinutes: after } = rules;
+  if (other.kind === 'own_session' || other.kind === 'time_off' || before + after === 0 || overlaps(range, other)) return false;
+  const isSession = other.kind !== 'calendar';
+  return overlaps(
+    { startTime: later(range.startTime, -before), endTime: later(range.endTime, after) },
+    isSession ? { startTime: later(other.startTime, -before), endTime: later(other.endTime, after) } : other,
+  );
+}
+
+function isSameTime(one: TimeSpan, other: TimeSpan): boolean {
+  return one.startTime === other.startTime && one.endTime === other.endTime;
+}
+
+const later = (instant: Instant, minutes: number): Instant => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
 /** Instants are UTC texts of one form: they compare as text. */
 function overlaps(one: TimeSpan, other: TimeSpan): boolean {
@@ -148,10 +175,14 @@ export function hindranceText(kind: HindranceKind, role: WantedTime['role'], app
       : 'This is outside usual hours: ask first if it suits.';
   const texts: Readonly<Record<HindranceKind, string>> = {
     past: 'This time is over.',
+    too_soon: role === 'parent' ? 'The trainer needs more notice.' : 'You ask for more notice.',
+    buffer: role === 'parent' ? "This is too close to another of the trainer's sessions." : 'This is too close to another session.',
     session: role === 'parent' ? 'The trainer already has a session then.' : 'You already have a session then.',
     group_full: 'This group session is full.',
     calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You may still choose it.',
+    time_off: role === 'parent' ? 'The trainer has time off then.' : 'You have time off then. You may still choose it.',
     own_session: 'You have another session then.',
+    only_within_hours: role === 'parent' ? "This is outside the trainer's hours." : 'This is outside your hours.',
     outside_hours: role === 'parent' ? outsideForParent : 'This is outside your usual hours.',
   };
   return texts[kind];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentId, pathId } from '../core/ids.ts';
+import { AppointmentId, pathId, TimeOffId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
@@ -9,8 +9,10 @@ import { FreeTimes } from './availability.ts';
 import { LOCATION_MAX_LENGTH, sessionDurationsMinutes } from './locations.ts';
 import { CancellationReason, Rejection } from './reasons.ts';
 import { NewSessionNotes, SessionNotes } from './session-notes.ts';
+import { NewTimeOff, TimeOff } from './time-off.ts';
 import { WeeklyReply, weeklyWish } from './weekly.ts';
 
+const Done = z.object({ ok: z.literal(true) });
 const ofAppointment = z.object({ appointmentId: pathId(AppointmentId) });
 const location = z._default(z.nullable(text({ max: LOCATION_MAX_LENGTH })), null);
 const chosenTime = { startTime: Instant, endTime: Instant, location, scheduledInTimezone: TimeZone };
@@ -64,6 +66,10 @@ export const schedulingRoutes = {
       'appointment.time_taken',
       'appointment.slot_full',
       'appointment.calendar_busy',
+      'appointment.trainer_away',
+      'appointment.too_soon',
+      'appointment.too_close',
+      'appointment.outside_hours',
     ],
   }),
   reschedule: defineRoute({
@@ -85,6 +91,10 @@ export const schedulingRoutes = {
       'appointment.time_taken',
       'appointment.slot_full',
       'appointment.calendar_busy',
+      'appointment.trainer_away',
+      'appointment.too_soon',
+      'appointment.too_close',
+      'appointment.outside_hours',
     ],
   }),
   cancel: defineRoute({
@@ -174,5 +184,32 @@ export const schedulingRoutes = {
     params: ofAppointment,
     reply: Appointment,
     errors: ['conversation.blocked', 'appointment.not_found', 'appointment.not_completable'],
+  }),
+  listTimeOff: defineRoute({
+    method: 'GET',
+    path: '/api/time-off',
+    access: ['trainer'],
+    summary: "The signed-in trainer's time off that isn't over, in order (R174).",
+    reply: z.array(TimeOff),
+    errors: ['trainer.not_found'],
+  }),
+  addTimeOff: defineRoute({
+    method: 'POST',
+    path: '/api/time-off',
+    access: ['trainer'],
+    summary: 'Plans time off: parents cannot choose a time then. Sessions that are booked stay (R174).',
+    body: NewTimeOff,
+    reply: TimeOff,
+    mayCreate: true,
+    errors: ['trainer.not_found', 'time_off.overlaps', 'time_off.too_many'],
+  }),
+  removeTimeOff: defineRoute({
+    method: 'DELETE',
+    path: '/api/time-off/:timeOffId',
+    access: ['trainer'],
+    summary: 'Takes back time off.',
+    params: z.object({ timeOffId: pathId(TimeOffId) }),
+    reply: Done,
+    errors: ['time_off.not_found'],
   }),
 } as const;

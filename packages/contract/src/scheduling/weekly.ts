@@ -17,7 +17,18 @@ export const weeklyWish = {
 };
 
 /** How one week would go. */
-export const weeklyOutcomes = ['free', 'taken', 'full', 'calendar_busy', 'past', 'skipped_hour'] as const;
+export const weeklyOutcomes = [
+  'free',
+  'taken',
+  'full',
+  'calendar_busy',
+  'trainer_away',
+  'too_soon',
+  'too_close',
+  'outside_hours',
+  'past',
+  'skipped_hour',
+] as const;
 export const WeeklyOccurrence = z.object({
   date: CalendarDate,
   time: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from '../core/text.ts';
 import { AvailabilityHours } from '../scheduling/availability.ts';
+import { BookingRules, noBookingRules } from '../scheduling/booking-rules.ts';
 
 export const MEETING_LINK_MAX_LENGTH = 500;
 
@@ -18,5 +19,7 @@ export const SessionSettings = z.object({
   availabilityHours: AvailabilityHours,
   /** Where online sessions take place; '' without one. */
   meetingLink: MeetingLink,
+  /** Left out: none (R174). */
+  bookingRules: z._default(BookingRules, noBookingRules),
 });
 export type SessionSettings = z.infer<typeof SessionSettings>;

@@ -1,5 +1,6 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { ProgramForm } from '@x1/contract/programs/program.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { NewTrainerProfile } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../http/actor.ts';
@@ -87,6 +88,7 @@ function toSettings({ key, availability }: DemoTrainer): SessionSettings {
       weekday === 'Saturday' || weekday === 'Sunday' ? { weekday, from: '09:00', to: '13:00' } : { weekday, from: '15:30', to: '20:00' },
     ),
     meetingLink: `https://meet.x1.test/${key}`,
+    bookingRules: noBookingRules,
   };
 }
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { afterEach } from 'vitest';
 import { ScheduleDialog } from '../features/sessions/schedule/schedule-dialog.tsx';
@@ -21,7 +22,16 @@ afterEach(() => {
 export const newYork = 'America/New_York';
 /** A Saturday. */
 const now = new Date('2026-03-14T12:00:00Z');
-const nothing: FreeTimes = { timeZone: newYork, hours: [], weekdays: [], occupied: [], groups: [], free: [], calendar: 'none' };
+const nothing: FreeTimes = {
+  timeZone: newYork,
+  hours: [],
+  weekdays: [],
+  rules: noBookingRules,
+  occupied: [],
+  groups: [],
+  free: [],
+  calendar: 'none',
+};
 export const span = (startTime: string) => ({ startTime, endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString() });
 export const monday4pm = span('2026-03-16T20:00:00.000Z');
 

@@ -1,10 +1,12 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { AvailabilityHours, Occupation, OpenGroup } from '@x1/contract/scheduling/availability.ts';
-import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { type BookingRules, noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type TimeRange, without } from '../../platform/time-ranges.ts';
 import type { SchedulingNeeds } from './needs.ts';
+import { listTimeOffIn } from './time-off.ts';
 
 export interface AvailabilityNeeds extends Pick<SchedulingNeeds, 'trainers'> {
   /** The saved zone of the trainer, null while there is none. */
@@ -34,30 +36,24 @@ interface Stretch {
 
 interface Question extends Stretch {
   /** A parent is also told of the own sessions with others. */
-  readonly viewer: { readonly userId: UserId; readonly role: 'parent' | 'trainer' };
-}
-
-/** What can refuse a time. */
-export interface Occupancy {
-  readonly occupied: Occupation[];
-  readonly groups: OpenGroup[];
+  readonly viewer: { readonly userId: UserId; readonly role: SessionParty };
 }
 
 /** What `whyNotFree` of the contract decides by. `hours` are empty while there is no zone to read them in. */
-export interface AvailabilityFacts extends Occupancy {
+export interface AvailabilityFacts {
+  readonly occupied: Occupation[];
+  readonly groups: OpenGroup[];
   readonly hours: AvailabilityHours;
   /** Weekdays told without hours. */
   readonly weekdays: readonly string[];
   /** The trainer's zone, null while there is none (R32). */
   readonly timeZone: string | null;
+  readonly rules: BookingRules;
 }
 
-/** Reads what can refuse a time of a trainer (R110), and no more: it is asked under the trainer's lock. Names nobody: only times and counts. */
-export function createLoadOccupancy({
-  capacityOfProgram,
-  calendarBusyOf,
-}: Pick<AvailabilityNeeds, 'capacityOfProgram' | 'calendarBusyOf'>) {
-  return async (tx: Tx, { trainerId, range, forSeat, moving = 'seat' }: Stretch): Promise<Occupancy> => {
+/** Reads all that speaks for and against times of a trainer (R110, R111, R174). Names nobody: only times and counts. */
+export function createLoadFacts({ trainers, timezoneOfTrainer, capacityOfProgram, calendarBusyOf }: AvailabilityNeeds) {
+  async function loadOccupancy(tx: Tx, { trainerId, range, forSeat, moving = 'seat' }: Stretch) {
     const all = await listOccupiedSlots(tx, trainerId, range);
     const slots = all.filter((slot) => !isLeftBehind(slot, forSeat?.id, moving));
     const joinable = slots.filter((slot) => isOfGroup(slot, forSeat) && !hasAnotherOf(slot, forSeat));
@@ -71,28 +67,39 @@ export function createLoadOccupancy({
       ...busy.map((time) => toOccupation(time, 'calendar')),
     ];
     return { occupied, groups };
+  }
+
+  /** What can refuse a time of this trainer, and no more: it is asked under the trainer's lock. A trainer is bound by neither rules nor time off. */
+  async function loadRefusals(tx: Tx, role: SessionParty, stretch: Stretch): Promise<AvailabilityFacts> {
+    if (role === 'trainer') return { ...(await loadOccupancy(tx, stretch)), ...unbound };
+    const { trainerId, range } = stretch;
+    const { hours, weekdays, rules } = await trainers.getUsualTimes(tx, trainerId);
+    const { occupied, groups } = await loadOccupancy(tx, { ...stretch, range: withBuffers(range, rules) });
+    const away = (await listTimeOffIn(tx, trainerId, range)).map((time) => toOccupation(time, 'time_off'));
+    const timeZone = await timezoneOfTrainer(tx, trainerId);
+    return { occupied: [...occupied, ...away], groups, hours: timeZone === null ? [] : hours, weekdays, timeZone, rules };
+  }
+
+  return {
+    loadRefusals,
+
+    /** Also what only warns, for somebody who looks. */
+    loadFacts: async (tx: Tx, { viewer, ...stretch }: Question): Promise<AvailabilityFacts> => {
+      // A trainer sees the rules, too, though they bind parents alone.
+      const facts = await loadRefusals(tx, 'parent', stretch);
+      if (viewer.role === 'trainer') return facts;
+      const own = await listTimesOfParent(tx, { parentId: viewer.userId, except: stretch.forSeat?.id ?? null }, stretch.range);
+      return { ...facts, occupied: [...facts.occupied, ...own.map((time) => toOccupation(time, 'own_session'))] };
+    },
   };
 }
 
-/** Reads all that speaks for and against times of a trainer (R110, R111), for somebody who looks. */
-export function createLoadFacts(needs: AvailabilityNeeds) {
-  const { trainers, timezoneOfTrainer } = needs;
-  const loadOccupancy = createLoadOccupancy(needs);
-  return async (tx: Tx, { viewer, ...stretch }: Question): Promise<AvailabilityFacts> => {
-    const { trainerId, range, forSeat } = stretch;
-    const { occupied, groups } = await loadOccupancy(tx, stretch);
-    const own =
-      viewer.role === 'parent' ? await listTimesOfParent(tx, { parentId: viewer.userId, except: forSeat?.id ?? null }, range) : [];
-    const timeZone = await timezoneOfTrainer(tx, trainerId);
-    const { hours, weekdays } = await trainers.getUsualTimes(tx, trainerId);
-    return {
-      occupied: [...occupied, ...own.map((time) => toOccupation(time, 'own_session'))],
-      groups,
-      hours: timeZone === null ? [] : hours,
-      weekdays,
-      timeZone,
-    };
-  };
+const unbound = { hours: [], weekdays: [], timeZone: null, rules: noBookingRules } as const;
+
+/** Sessions this near may need a buffer. */
+function withBuffers({ startsAt, endsAt }: TimeRange, { bufferBeforeMinutes, bufferAfterMinutes }: BookingRules): TimeRange {
+  const both = (bufferBeforeMinutes + bufferAfterMinutes) * 60_000;
+  return { startsAt: new Date(startsAt.getTime() - both), endsAt: new Date(endsAt.getTime() + both) };
 }
 
 /** A slot that is gone once the session has moved: nobody else sits in it, or all of them move. */

@@ -1,5 +1,6 @@
 import type { AppointmentId, AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -33,7 +34,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     trainers: {
       findTrainerByUser: async (_tx, userId) => (userId === trainer.userId ? { ...trainer, name: '', imageKey: null } : undefined),
       getTrainer: async () => ({ ...trainer, name: '', imageKey: null }),
-      getUsualTimes: async () => ({ hours: [], weekdays: [] }),
+      getUsualTimes: async () => ({ hours: [], weekdays: [], rules: noBookingRules }),
     },
     timezoneOfTrainer: async () => 'UTC',
     capacityOfProgram: async () => 4,

@@ -1,5 +1,6 @@
 import { readWallTime, toWallTime } from '@x1/contract/core/time.ts';
 import type { HoursRange, Occupation } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AvailabilityFacts } from './availability-facts.ts';
@@ -7,7 +8,7 @@ import { listFreeTimes, nextFreeTimes } from './free-times.ts';
 
 const newYork = 'America/New_York';
 const now = new Date('2026-03-01T12:00:00Z');
-const nothing: AvailabilityFacts = { occupied: [], groups: [], hours: [], weekdays: [], timeZone: newYork };
+const nothing: AvailabilityFacts = { occupied: [], groups: [], hours: [], weekdays: [], rules: noBookingRules, timeZone: newYork };
 const occupied = (startTime: string, endTime: string, kind: Occupation['kind'] = 'session'): Occupation => ({ startTime, endTime, kind });
 const range = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) });
 const wish = (facts: Partial<AvailabilityFacts> = {}) =>

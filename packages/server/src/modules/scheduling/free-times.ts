@@ -74,8 +74,8 @@ function freeTimesOfDay(wish: FreeTimesWish, date: CalendarDate): Candidate[] {
   const isToldDay = isTold(facts.weekdays, date);
   return startsOfDay(date, timeZone).flatMap(({ clockTime, instant }): Candidate[] => {
     const range = { startTime: instant, endTime: new Date(Date.parse(instant) + minutes * minuteMs).toISOString() };
-    // Times outside the usual ones are free all the same: the trainer approves anyway (R111).
-    if (whyNotFree({ ...facts, hours: [], range, now, role, timeZone }).length > 0) return [];
+    // Times outside the usual ones are free all the same, unless the trainer rules them out (R111, R174).
+    if (whyNotFree({ ...facts, range, now, role, timeZone }).some(({ kind }) => kind !== 'outside_hours')) return [];
     const isWaking = clockTime >= earliestClockTime && endOf(clockTime, minutes) <= latestClockTime;
     const isUsual = facts.hours.length > 0 ? isWithinHours(range, facts.hours, timeZone) : isToldDay && isWaking;
     return isUsual || isWaking ? [{ ...range, clockTime, isUsual }] : [];

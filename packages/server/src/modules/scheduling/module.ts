@@ -17,7 +17,10 @@ export function createSchedulingModule(
     handlers: createSchedulingHandlers(service, sessions),
     subscribe: () => {
       jobs.work(expireRequests, () => service.expireRequests());
-      events.subscribe(accountDeleted, 'scheduling.let_go', ({ userId }) => service.forgetUser(userId));
+      events.subscribe(accountDeleted, 'scheduling.let_go', async ({ userId }) => {
+        await service.forgetUser(userId);
+        await service.forgetTimeOff(userId);
+      });
     },
   };
 }

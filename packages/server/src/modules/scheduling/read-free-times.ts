@@ -41,7 +41,7 @@ const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
 /** What the scheduling dialog draws: when the trainer is free for a session, and what is in the way. */
 export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
   const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, refreshBusyTimes, timezoneOfTrainer } = needs;
-  const loadFacts = createLoadFacts(needs);
+  const { loadFacts } = createLoadFacts(needs);
 
   /** Who may not choose a time has no business in the trainer's week. */
   async function assertMayChoose(actor: Actor, seat: Seat): Promise<void> {
@@ -106,6 +106,7 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
           timeZone: facts.timeZone,
           hours: [...facts.hours],
           weekdays: [...facts.weekdays],
+          rules: facts.rules,
           occupied: facts.occupied,
           groups: facts.groups,
           free: listFreeTimes(wish, mostFreeTimes),

@@ -1,5 +1,5 @@
 import type { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
-import type { Handlers } from '../../http/handlers.ts';
+import { created, type Handlers } from '../../http/handlers.ts';
 import type { AppointmentReader } from './needs.ts';
 import type { SchedulingService } from './service.ts';
 
@@ -42,6 +42,12 @@ export function createSchedulingHandlers(
     complete: async (actor, { params }) => {
       await scheduling.complete(actor, params.appointmentId);
       return readAppointment(params.appointmentId);
+    },
+    listTimeOff: (actor) => scheduling.listTimeOff(actor),
+    addTimeOff: async (actor, { body }) => created(await scheduling.addTimeOff(actor, body)),
+    removeTimeOff: async (actor, { params }) => {
+      await scheduling.removeTimeOff(actor, params.timeOffId);
+      return { ok: true };
     },
   };
 }

@@ -41,7 +41,7 @@ interface Outcome {
 /** Several sessions of a purchase, a week apart (R38). */
 export function createWeeklyScheduling(needs: Needs) {
   const { db, clock, events, assertNotBlocked, factsOf, lockSeat, placing, requests } = needs;
-  const loadFacts = createLoadFacts(needs);
+  const { loadFacts } = createLoadFacts(needs);
 
   async function judge(tx: Tx, actor: Actor, seat: Seat, { wish, others }: { wish: WeeklyWish; others: readonly Seat[] }) {
     const weeks = readWeeks(wish);

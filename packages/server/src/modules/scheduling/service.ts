@@ -18,6 +18,7 @@ import { createSlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
 import { createFactsOf, type FactsNeeds } from './terms.ts';
+import { createTimeOff } from './time-off.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'>;
 
@@ -47,6 +48,7 @@ export function createSchedulingService(context: Needs) {
     ...createWeeklyScheduling(verbs),
     ...createReadFreeTimes(verbs),
     ...createNotes(verbs),
+    ...createTimeOff(verbs),
 
     /** A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction. @returns the first */
     createPaidAppointment: (tx: Tx, purchase: Parameters<typeof store.insertPaidSeats>[1]): Promise<AppointmentId> =>

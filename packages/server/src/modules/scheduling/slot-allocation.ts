@@ -8,7 +8,7 @@ import { isExclusionViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
-import { type AvailabilityNeeds, createLoadFacts, createLoadOccupancy, type Occupancy } from './availability-facts.ts';
+import { type AvailabilityFacts, type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
 import { nextFreeTimes, searchedRange } from './free-times.ts';
 import * as store from './store.ts';
 import { type Choice, type Seat, toLocation, toRange } from './tables.ts';
@@ -27,18 +27,21 @@ const refusals: Readonly<Partial<Record<Hindrance['kind'], ErrorCode>>> = {
   session: 'appointment.time_taken',
   group_full: 'appointment.slot_full',
   calendar: 'appointment.calendar_busy',
+  time_off: 'appointment.trainer_away',
+  too_soon: 'appointment.too_soon',
+  buffer: 'appointment.too_close',
+  only_within_hours: 'appointment.outside_hours',
 };
 const refusalCodes: readonly (ErrorCode | undefined)[] = Object.values(refusals);
 
 /** Decides whether a time can be had, and reserves it (R82, R110). */
 export function createSlotAllocation(needs: Needs) {
   const { db, clock, capacityOfProgram, timezoneOfTrainer } = needs;
-  const loadFacts = createLoadFacts(needs);
-  const loadOccupancy = createLoadOccupancy(needs);
+  const { loadFacts, loadRefusals } = createLoadFacts(needs);
 
-  function whyRefused(occupancy: Occupancy, range: TimeSpan, actor: Actor): ErrorCode | undefined {
-    const wanted = { range, now: clock.now().toISOString(), role: sideOf(actor), hours: [], timeZone: 'UTC' };
-    const refusal = whyNotFree({ ...wanted, ...occupancy }).find(({ refuses }) => refuses);
+  function whyRefused(facts: AvailabilityFacts, range: TimeSpan, actor: Actor): ErrorCode | undefined {
+    const wanted = { ...facts, range, now: clock.now().toISOString(), role: sideOf(actor), timeZone: facts.timeZone ?? 'UTC' };
+    const refusal = whyNotFree(wanted).find(({ refuses }) => refuses);
     return refusal && refusals[refusal.kind];
   }
 
@@ -86,8 +89,8 @@ export function createSlotAllocation(needs: Needs) {
     async place(tx: Tx, actor: Actor, { seats, choice }: { seats: readonly [Seat, ...Seat[]]; choice: Choice }): Promise<void> {
       const [seat] = seats;
       const range = toRange(choice);
-      const occupancy = await loadOccupancy(tx, { trainerId: seat.trainerId, range, forSeat: seat });
-      const refusal = whyRefused(occupancy, toSpan(range), actor);
+      const facts = await loadRefusals(tx, sideOf(actor), { trainerId: seat.trainerId, range, forSeat: seat });
+      const refusal = whyRefused(facts, toSpan(range), actor);
       if (refusal) throw new AppError(refusal);
       const taken = await takeSlot(tx, seats, { range, location: toLocation(choice) });
       const ids = seats.map(({ id }) => id);
@@ -96,7 +99,7 @@ export function createSlotAllocation(needs: Needs) {
         ...taken,
         scheduledAt: clock.now(),
         scheduledBy: actor.userId,
-        scheduledInTimezone: (await timezoneOfTrainer(tx, seat.trainerId)) ?? choice.scheduledInTimezone,
+        scheduledInTimezone: facts.timeZone ?? (await timezoneOfTrainer(tx, seat.trainerId)) ?? choice.scheduledInTimezone,
       });
     },
 

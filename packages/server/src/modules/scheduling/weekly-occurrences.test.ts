@@ -1,5 +1,6 @@
 import { toWallTime } from '@x1/contract/core/time.ts';
 import type { HoursRange, Occupation } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AvailabilityFacts } from './availability-facts.ts';
@@ -8,7 +9,14 @@ import { isDated, judgeWeeks, readWeeks, type WeeklyWish } from './weekly-occurr
 /** Sundays; New York's clocks skip 02:00 to 03:00 on 14 March 2027. */
 const wish: WeeklyWish = { date: '2027-02-28', time: '16:30', timeZone: 'America/New_York', durationMinutes: 60, count: 3 };
 const now = new Date('2027-02-22T12:00:00Z');
-const nothing: AvailabilityFacts = { occupied: [], groups: [], hours: [], weekdays: [], timeZone: 'America/New_York' };
+const nothing: AvailabilityFacts = {
+  occupied: [],
+  groups: [],
+  hours: [],
+  weekdays: [],
+  rules: noBookingRules,
+  timeZone: 'America/New_York',
+};
 const second = { startTime: '2027-03-07T21:30:00.000Z', endTime: '2027-03-07T22:30:00.000Z' };
 
 function outcomes(facts: Partial<AvailabilityFacts>, role: 'parent' | 'trainer' = 'parent', ofPurchase: readonly (typeof second)[] = []) {

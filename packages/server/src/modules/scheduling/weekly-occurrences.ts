@@ -26,11 +26,15 @@ interface Circumstances {
 type Outcome = WeeklyOccurrence['outcome'];
 const outcomes: Readonly<Record<HindranceKind, Outcome>> = {
   past: 'past',
+  too_soon: 'too_soon',
+  buffer: 'too_close',
   session: 'taken',
   group_full: 'full',
   calendar: 'calendar_busy',
+  time_off: 'trainer_away',
   own_session: 'free',
   outside_hours: 'free',
+  only_within_hours: 'outside_hours',
 };
 
 /** When each week's session would be; the hour may be another instant in each, or none at all (R114). */

@@ -1,6 +1,7 @@
 import { DELETED_USER_NAME } from '@x1/contract/accounts/account-links.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { recordOf } from '@x1/contract/core/records.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -25,6 +26,7 @@ const nobody = {
   imageKey: null,
   availabilityHours: '[]',
   meetingLink: null,
+  ...noBookingRules,
 };
 
 /** Empties the profile of a person who has left, and takes the photo away; forgets whom the person wanted to find again. Done twice it does nothing more. */

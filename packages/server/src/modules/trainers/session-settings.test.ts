@@ -1,4 +1,5 @@
 import type { HoursRange } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { openApp, startApp } from '../../testing/start-app.ts';
@@ -10,17 +11,18 @@ const hours: HoursRange[] = [
   { weekday: 'Monday', from: '16:00', to: '20:00' },
   { weekday: 'Saturday', from: '09:00', to: '24:00' },
 ];
+const unset = { availabilityHours: [], meetingLink: '', bookingRules: noBookingRules };
 
 describe("a trainer's session settings", () => {
   it('are empty at first, are stored in order and can be emptied again', async () => {
     const { api } = await sellingTrainer(app);
-    expect(await api.trainers.sessionSettings()).toEqual({ availabilityHours: [], meetingLink: '' });
-    const saved = { availabilityHours: hours, meetingLink };
+    expect(await api.trainers.sessionSettings()).toEqual(unset);
+    const bookingRules = { minimumNoticeMinutes: 720, bufferBeforeMinutes: 15, bufferAfterMinutes: 30, onlyWithinHours: true } as const;
+    const saved = { availabilityHours: hours, meetingLink, bookingRules };
     expect(await api.trainers.setSessionSettings({ body: { ...saved, availabilityHours: hours.toReversed() } })).toEqual(saved);
     expect(await api.trainers.sessionSettings()).toEqual(saved);
-    const empty = { availabilityHours: [], meetingLink: '' };
-    await api.trainers.setSessionSettings({ body: empty });
-    expect(await api.trainers.sessionSettings()).toEqual(empty);
+    await api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '' } });
+    expect(await api.trainers.sessionSettings()).toEqual(unset);
   });
 
   it('can be changed at most twenty times an hour, because a new link is mailed to every parent', async () => {
@@ -42,7 +44,7 @@ describe("a trainer's session settings", () => {
     });
     const [first, second] = [await sellingTrainer(app), await sellingTrainer(app)];
     await first.api.trainers.setSessionSettings({ body: { availabilityHours: hours, meetingLink } });
-    expect(await second.api.trainers.sessionSettings()).toEqual({ availabilityHours: [], meetingLink: '' });
+    expect(await second.api.trainers.sessionSettings()).toEqual(unset);
     const parent = await app.signUp('parent');
     await expect(parent.api.trainers.sessionSettings()).rejects.toMatchObject({ status: 403 });
   });

@@ -1,5 +1,6 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { AvailabilityHours } from '@x1/contract/scheduling/availability.ts';
+import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -17,7 +18,10 @@ interface UsualTimes {
   readonly hours: AvailabilityHours;
   /** Weekdays told without hours, as in the public profile. */
   readonly weekdays: readonly string[];
+  readonly rules: BookingRules;
 }
+
+const ruleColumns = ['minimumNoticeMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'onlyWithinHours'] as const;
 
 /** How a trainer holds sessions: usual hours (R111), and where the online ones take place. */
 export function createSessionSettings({ db, clock, events, accounts }: Needs) {
@@ -44,24 +48,43 @@ export function createSessionSettings({ db, clock, events, accounts }: Needs) {
 
 /** @throws AppError 'trainer.not_found' */
 async function readSettings(tx: Db | Tx, userId: UserId): Promise<SessionSettings> {
-  const row = await tx.selectFrom('trainers').select(['availabilityHours', 'meetingLink']).where('userId', '=', userId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('trainers')
+    .select(['availabilityHours', 'meetingLink', ...ruleColumns])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
   if (!row) throw new AppError('trainer.not_found');
-  return { availabilityHours: AvailabilityHours.parse(row.availabilityHours), meetingLink: row.meetingLink ?? '' };
+  const { availabilityHours, meetingLink, ...bookingRules } = row;
+  return {
+    availabilityHours: AvailabilityHours.parse(availabilityHours),
+    meetingLink: meetingLink ?? '',
+    bookingRules: BookingRules.parse(bookingRules),
+  };
 }
 
 /** @throws AppError 'trainer.not_found' */
-async function writeSettings(tx: Tx, userId: UserId, { availabilityHours, meetingLink }: SessionSettings, now: Date): Promise<void> {
+async function writeSettings(
+  tx: Tx,
+  userId: UserId,
+  { availabilityHours, meetingLink, bookingRules }: SessionSettings,
+  now: Date,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('trainers')
-    .set({ availabilityHours: JSON.stringify(availabilityHours), meetingLink: meetingLink || null, updatedAt: now })
+    .set({ availabilityHours: JSON.stringify(availabilityHours), meetingLink: meetingLink || null, ...bookingRules, updatedAt: now })
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('trainer.not_found');
 }
 
 /** @throws AppError 'trainer.not_found' */
-async function readUsualTimes(tx: Db | Tx, trainerId: TrainerId): Promise<{ hours: AvailabilityHours; weekdays: string[] }> {
-  const row = await tx.selectFrom('trainers').select(['availabilityHours', 'availability']).where('id', '=', trainerId).executeTakeFirst();
+async function readUsualTimes(tx: Db | Tx, trainerId: TrainerId): Promise<UsualTimes> {
+  const row = await tx
+    .selectFrom('trainers')
+    .select(['availabilityHours', 'availability', ...ruleColumns])
+    .where('id', '=', trainerId)
+    .executeTakeFirst();
   if (!row) throw new AppError('trainer.not_found');
-  return { hours: AvailabilityHours.parse(row.availabilityHours), weekdays: row.availability };
+  const { availabilityHours, availability, ...rules } = row;
+  return { hours: AvailabilityHours.parse(availabilityHours), weekdays: availability, rules: BookingRules.parse(rules) };
 }

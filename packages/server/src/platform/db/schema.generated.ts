@@ -1,7 +1,7 @@
 // @generated from migrations/*.sql by `npm run generate:rows`, and checked in. Do not edit: a test compares it with the migrations.
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
-import type { AppointmentId, ApprovalId, AuthSessionId, DutyRecordId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AuthSessionId, DutyRecordId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -573,6 +573,15 @@ export interface Database {
     closedBy: UserId | null;
     closingNote: string | null;
   };
+  timeOff: {
+    id: FixedGenerated<TimeOffId>;
+    trainerId: Fixed<TrainerId>;
+    startsAt: Fixed<Date>;
+    endsAt: Fixed<Date>;
+    timeZone: Fixed<string>;
+    note: Fixed<string>;
+    createdAt: Fixed<Date>;
+  };
   timeSlots: {
     id: FixedGenerated<number>;
     trainerId: Fixed<TrainerId>;
@@ -631,6 +640,10 @@ export interface Database {
     homeLongitude: number | null;
     availabilityHours: ColumnType<unknown, string | undefined, string>;
     meetingLink: string | null;
+    minimumNoticeMinutes: Generated<number>;
+    bufferBeforeMinutes: Generated<number>;
+    bufferAfterMinutes: Generated<number>;
+    onlyWithinHours: Generated<boolean>;
   };
   transactions: {
     id: FixedGenerated<TransactionId>;

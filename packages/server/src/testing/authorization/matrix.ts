@@ -18,6 +18,7 @@ const {
   payouts,
   programs,
   calendar,
+  scheduling,
   payments,
   conversations,
   referrals,
@@ -252,6 +253,18 @@ export const matrix: readonly MatrixRow[] = [
   row('B27 hours', trainers.setSessionSettings, [401, 403, 403, 200, 200, 403], async () => ({
     body: { availabilityHours: [{ weekday: 'Monday', from: '16:00', to: '20:00' }], meetingLink: 'https://meet.people.test/room' },
   })),
+  row('R174 read', scheduling.listTimeOff, [401, 403, 403, 200, 200, 403]),
+  row('R174', scheduling.addTimeOff, [401, 403, 403, 201, 201, 403], async ({ app }) => {
+    await app.db.deleteFrom('timeOff').execute();
+    const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
+    return { body: { startTime: inDays(1), endTime: inDays(2), timeZone: 'UTC' } };
+  }),
+  row('R174 removal', scheduling.removeTimeOff, [401, 403, 403, 200, 404, 403], async ({ app, trainers: { TO } }) => {
+    await app.db.deleteFrom('timeOff').execute();
+    const day = { startsAt: new Date('2026-06-01'), endsAt: new Date('2026-06-02'), timeZone: 'UTC', note: '', createdAt: new Date() };
+    const added = app.db.insertInto('timeOff').values({ trainerId: TO, ...day });
+    return { params: { timeOffId: (await added.returning('id').executeTakeFirstOrThrow()).id } };
+  }),
   row('B27 duty', programs.keepDuty, [401, 403, 403, 201, 404, 403], async (world) => ({
     params: { programId: await mentorshipOf(world) },
     body: { parentId: world.users.PO, duty: 'check-ins', requestId: crypto.randomUUID() },

@@ -11,4 +11,7 @@ export const schedulingApi = createApi(schedulingRoutes, {
   scheduleWeekly: ['sessions', 'payments'],
   complete: ['sessions', 'payments'],
   setNotes: ['sessions'],
+  // Free times depend on it.
+  addTimeOff: ['sessions'],
+  removeTimeOff: ['sessions'],
 });

@@ -13,8 +13,11 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
       .select(['id', 'name', 'gender', 'sports', ...profileTextKeys, 'trainingOptions', 'yearsPlayed', 'programType', 'hourlyRateCents'])
       .select(['availability', 'availabilityHours', 'meetingLink', 'trainingApproach', 'whoITrain', 'ratingTenths', 'reviewCount'])
       .select(sql<string | null>`'/media/' || image_key || '/portrait.webp'`.as('photo'))
-      .select(['createdAt', 'updatedAt'])
+      .select(['minimumNoticeMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'onlyWithinHours', 'createdAt', 'updatedAt'])
       .execute(),
+    timeOff: await read(sql`
+      select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", note, created_at as "createdAt"
+      from time_off where trainer_id = ${trainerId} order by starts_at`),
     identityCheck: await read(sql`
       select state, attempts, submitted_at as "submittedAt", verified_at as "verifiedAt", rejection_reason as "rejectionReason"
       from identity_checks where user_id = ${userId}`),

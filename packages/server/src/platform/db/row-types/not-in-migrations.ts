@@ -62,6 +62,7 @@ export const updatable: readonly string[] = [
 /** The contract's types of ids, by the column that gives them out. A foreign key has the type of what it points to. */
 export const idTypes: Readonly<Record<string, string>> = {
   'appointments.id': 'AppointmentId',
+  'time_off.id': 'TimeOffId',
   'approvals.id': 'ApprovalId',
   'auth_sessions.id': 'AuthSessionId',
   'duty_records.id': 'DutyRecordId',

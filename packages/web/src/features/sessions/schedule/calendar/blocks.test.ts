@@ -1,4 +1,5 @@
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from './blocks.ts';
 import { cellsOfDay } from './day-cells.ts';
@@ -6,7 +7,16 @@ import { otherClock } from './labels.ts';
 import { shownRows } from './shown-rows.ts';
 
 const zone = 'America/New_York';
-const nothing: FreeTimes = { timeZone: zone, hours: [], weekdays: [], occupied: [], groups: [], free: [], calendar: 'none' };
+const nothing: FreeTimes = {
+  timeZone: zone,
+  hours: [],
+  weekdays: [],
+  rules: noBookingRules,
+  occupied: [],
+  groups: [],
+  free: [],
+  calendar: 'none',
+};
 const draw = (freeTimes: Partial<FreeTimes>, days: string[]) =>
   blocksOf({ freeTimes: { ...nothing, ...freeTimes }, days, zone, present: null, chosen: null });
 

@@ -22,6 +22,7 @@ export const blockNames: Readonly<Record<BlockKind, string>> = {
   session: 'Another session',
   group_full: 'Full group',
   calendar: 'Calendar busy',
+  time_off: 'Time off',
   own_session: 'Your session',
   group: 'Group to join',
   present: 'Booked now',
@@ -32,6 +33,7 @@ const blockTexts: Readonly<Record<Exclude<BlockKind, 'group'>, string>> = {
   session: 'Busy',
   group_full: 'Full',
   calendar: 'Calendar',
+  time_off: 'Time off',
   own_session: 'Yours',
   present: 'Booked',
   chosen: 'Chosen',
@@ -60,7 +62,7 @@ export function blocksOf({ freeTimes, days, zone, present, chosen }: BlocksInput
 
 // A session often stands in the trainer's calendar too: the session is what people know.
 function drawingOrder(kind: Occupation['kind']): number {
-  return ['calendar', 'session', 'group_full', 'own_session'].indexOf(kind);
+  return ['time_off', 'calendar', 'session', 'group_full', 'own_session'].indexOf(kind);
 }
 
 /** '2 seats left'. */

@@ -1,10 +1,20 @@
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { type CellContext, cellsOfDay } from './day-cells.ts';
 import { cellText, isOpen } from './labels.ts';
 
 const zone = 'America/New_York';
-const nothing: FreeTimes = { timeZone: zone, hours: [], weekdays: [], occupied: [], groups: [], free: [], calendar: 'none' };
+const nothing: FreeTimes = {
+  timeZone: zone,
+  hours: [],
+  weekdays: [],
+  rules: noBookingRules,
+  occupied: [],
+  groups: [],
+  free: [],
+  calendar: 'none',
+};
 
 /** Half hours of Saturday, March 14, 2026, when New York is four hours behind UTC. */
 function cells(freeTimes: Partial<FreeTimes> | null, changed: Partial<CellContext> = {}) {

@@ -77,8 +77,7 @@ export function hindrancesOf(
   freeTimes: FreeTimes,
   { schedulingZone, role, now }: Pick<CellContext, 'schedulingZone' | 'role' | 'now'>,
 ): Hindrance[] {
-  const { occupied, groups, hours } = freeTimes;
-  return whyNotFree({ range, now: now.toISOString(), role, occupied, groups, hours, timeZone: freeTimes.timeZone ?? schedulingZone });
+  return whyNotFree({ ...freeTimes, range, now: now.toISOString(), role, timeZone: freeTimes.timeZone ?? schedulingZone });
 }
 
 /** Within the usual hours; where none were told, by day on the usual weekdays, or on any. */

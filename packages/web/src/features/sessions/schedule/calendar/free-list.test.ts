@@ -1,9 +1,19 @@
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { expect, it } from 'vitest';
 import { listFreeTimes } from './free-list.ts';
 
 const zone = 'America/New_York';
-const nothing: FreeTimes = { timeZone: zone, hours: [], weekdays: [], occupied: [], groups: [], free: [], calendar: 'none' };
+const nothing: FreeTimes = {
+  timeZone: zone,
+  hours: [],
+  weekdays: [],
+  rules: noBookingRules,
+  occupied: [],
+  groups: [],
+  free: [],
+  calendar: 'none',
+};
 const hour = (startTime: string, isUsual = true) => ({
   startTime: new Date(startTime).toISOString(),
   endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),

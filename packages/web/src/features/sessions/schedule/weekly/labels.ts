@@ -22,6 +22,14 @@ export function outcomeText({ outcome, isUsual }: WeeklyOccurrence, role: Wanted
       return hindranceText('group_full', role);
     case 'calendar_busy':
       return hindranceText('calendar', 'parent');
+    case 'trainer_away':
+      return hindranceText('time_off', 'parent');
+    case 'too_soon':
+      return hindranceText('too_soon', role);
+    case 'too_close':
+      return hindranceText('buffer', role);
+    case 'outside_hours':
+      return hindranceText('only_within_hours', role);
     case 'past':
       return hindranceText('past', role);
     case 'skipped_hour':

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** Minutes a trainer may ask for between a booking and its session, and around each session. */
+export const noticeChoices = [0, 120, 720, 1440, 2880] as const;
+export const bufferChoices = [0, 15, 30, 60] as const;
+
+const Buffer = z.literal([...bufferChoices], 'must be 0, 15, 30 or 60');
+
+/** How a trainer protects their time: what a parent's choice of a time has to keep to (R174). */
+export const BookingRules = z.object({
+  /** A session starts no earlier than this after it is booked, or moved. */
+  minimumNoticeMinutes: z.literal([...noticeChoices], 'must be 0, 120, 720, 1440 or 2880'),
+  /** Kept free before and after each session: between two of them lie both. */
+  bufferBeforeMinutes: Buffer,
+  bufferAfterMinutes: Buffer,
+  /** Off: a time outside the usual hours can be asked for (R111). Without hours it means nothing. */
+  onlyWithinHours: z.boolean('must be true or false'),
+});
+export type BookingRules = z.infer<typeof BookingRules>;
+
+/** What holds until a trainer sets something else. */
+export const noBookingRules: BookingRules = {
+  minimumNoticeMinutes: 0,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  onlyWithinHours: false,
+};

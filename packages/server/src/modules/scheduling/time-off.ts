@@ -1,0 +1,88 @@
+import type { TimeOffId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { MAX_TIME_OFF, type NewTimeOff, type TimeOff } from '@x1/contract/scheduling/time-off.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { isExclusionViolation } from '../../platform/db/database-errors.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
+import type { SchedulingNeeds } from './needs.ts';
+import { assertNotTooFarAhead } from './policy.ts';
+
+type Needs = Pick<ModuleContext, 'db' | 'clock'> & Pick<SchedulingNeeds, 'trainers'>;
+
+/** When a trainer is away (R174). It keeps parents from choosing a time then, and leaves booked sessions alone. */
+export function createTimeOff({ db, clock, trainers }: Needs) {
+  /** @throws AppError 'trainer.not_found' while the caller has no profile */
+  async function ownTrainerId(tx: Db | Tx, actor: Actor): Promise<TrainerId> {
+    const own = await trainers.findTrainerByUser(tx, actor.userId);
+    if (!own) throw new AppError('trainer.not_found');
+    return own.id;
+  }
+
+  return {
+    /** What isn't over, in order. */
+    listTimeOff: async (actor: Actor): Promise<TimeOff[]> => {
+      const rows = await ahead(db, await ownTrainerId(db, actor), clock.now())
+        .orderBy('startsAt')
+        .execute();
+      return rows.map(toTimeOff);
+    },
+
+    /** @throws AppError 'time_off.overlaps', 'time_off.too_many', 'request.invalid' for what is over or more than a year ahead */
+    addTimeOff: async (actor: Actor, { startTime, endTime, timeZone, note }: NewTimeOff): Promise<TimeOff> => {
+      const now = clock.now();
+      if (new Date(endTime) <= now) throw new AppError('request.invalid', undefined, { fields: { endTime: 'must be in the future' } });
+      assertNotTooFarAhead(new Date(startTime), now, 'startTime');
+      return inTransaction(db, async (tx) => {
+        const trainerId = await ownTrainerId(tx, actor);
+        await advisoryLock(tx, 'trainer', trainerId);
+        if ((await ahead(tx, trainerId, now).execute()).length >= MAX_TIME_OFF) throw new AppError('time_off.too_many');
+        const row = await tx
+          .insertInto('timeOff')
+          .values({ trainerId, startsAt: new Date(startTime), endsAt: new Date(endTime), timeZone, note, createdAt: now })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return toTimeOff(row);
+      }).catch((error: unknown) => {
+        throw isExclusionViolation(error) ? new AppError('time_off.overlaps', undefined, { cause: error }) : error;
+      });
+    },
+
+    /** @throws AppError 'time_off.not_found' also for somebody else's */
+    removeTimeOff: async (actor: Actor, id: TimeOffId): Promise<void> => {
+      const own = await trainers.findTrainerByUser(db, actor.userId);
+      if (!own) throw new AppError('time_off.not_found');
+      const { numDeletedRows } = await db.deleteFrom('timeOff').where('id', '=', id).where('trainerId', '=', own.id).executeTakeFirst();
+      if (numDeletedRows === 0n) throw new AppError('time_off.not_found');
+    },
+
+    /** Forgets the plans of a trainer who has left. Done twice it does nothing more. */
+    forgetTimeOff: async (userId: UserId): Promise<void> => {
+      const own = await trainers.findTrainerByUser(db, userId);
+      if (own) await db.deleteFrom('timeOff').where('trainerId', '=', own.id).execute();
+    },
+  };
+}
+
+/** A trainer's time off that shares time with `range`, in order. */
+export async function listTimeOffIn(tx: Db | Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange): Promise<TimeRange[]> {
+  return tx
+    .selectFrom('timeOff')
+    .select(['startsAt', 'endsAt'])
+    .where('trainerId', '=', trainerId)
+    .where(sql<boolean>`tstzrange(starts_at, ends_at, '[)') && tstzrange(${startsAt}, ${endsAt}, '[)')`)
+    .orderBy('startsAt')
+    .execute();
+}
+
+function ahead(tx: Db | Tx, trainerId: TrainerId, now: Date) {
+  return tx.selectFrom('timeOff').selectAll().where('trainerId', '=', trainerId).where('endsAt', '>', now);
+}
+
+function toTimeOff({ id, startsAt, endsAt, timeZone, note }: Selectable<Database['timeOff']>): TimeOff {
+  return { id, startTime: startsAt.toISOString(), endTime: endsAt.toISOString(), timeZone, note };
+}
