@@ -129,7 +129,10 @@ describe('a connection that PostgreSQL ends', () => {
 
   it('while it holds a session lock fails the work only after it has finished', async () => {
     const work = whileAlone(handle.db, { namespace: 'test', id: 1 }, async () => {
-      const { rows } = await sql<{ pid: number }>`SELECT pid FROM pg_locks WHERE locktype = 'advisory'`.execute(database.db);
+      // Other tests hold locks in databases of their own.
+      const { rows } = await sql<{ pid: number }>`
+        SELECT pid FROM pg_locks JOIN pg_database d ON d.oid = database WHERE locktype = 'advisory' AND d.datname = current_database()
+      `.execute(database.db);
       await end(rows[0]?.pid ?? 0);
     });
     await expect(work).rejects.toSatisfy(isDatabaseUnavailable);
