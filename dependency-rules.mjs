@@ -16,7 +16,17 @@
 export const modules = {
   accounts: {
     owns: 'users, auth sessions, athletes, known devices, mailed links, data exports',
-    tables: ['users', 'auth_sessions', 'athletes', 'known_devices', 'sign_in_tries', 'password_resets', 'email_changes', 'data_exports'],
+    tables: [
+      'users',
+      'auth_sessions',
+      'athletes',
+      'known_devices',
+      'sign_in_tries',
+      'password_resets',
+      'email_changes',
+      'email_confirmations',
+      'data_exports',
+    ],
     ports: ['programs', 'safety', 'support', 'notifications', 'personal-data'],
   },
   media: {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { Person } from './people.ts';
 import { productAddress } from './where.ts';
 
 /** A mail as the sandbox's mailbox keeps it. */
@@ -39,4 +40,10 @@ export function linkIn(mail: Mail): string {
   if (!url) throw new Error(`No link in '${mail.subject}'`);
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;
+}
+
+/** Answers Yes to 'Did you create this account?', as the reader of the person's mailbox (R180). */
+export async function confirmEmail({ api, email }: Person): Promise<void> {
+  const token = linkIn(await newestMail(email, 'Confirm your email')).split('token=')[1] ?? '';
+  await api.accounts.confirmAccount({ body: { token } });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '@x1/contract/core/time.ts';
+import { confirmEmail } from '../harness/mailbox.ts';
 import { buy, newProgram, newTrainer, schedule } from '../harness/marketplace.ts';
 import { useOwnProduct } from '../harness/own-product.ts';
 import { newPerson } from '../harness/people.ts';
@@ -31,6 +32,7 @@ test('A trainer refunds a part of a payment and asks for the rest', async ({ ope
   test.setTimeout(180_000);
   const monday = nextMonday();
   const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
+  await confirmEmail(trainer);
   const appointmentId = await buy(parent, await newProgram(trainer, { individualPrice: 89.5 }));
   const page = await openBrowser({ as: trainer });
 

@@ -36,7 +36,13 @@ export const conversationsRoutes = {
     body: z.object({ trainerId: TrainerId, parentId: z.optional(UserId) }),
     reply: Mentorship,
     mayCreate: true,
-    errors: ['trainer.not_found', 'trainer.not_taking_requests', 'conversation.blocked', 'conversation.too_many'],
+    errors: [
+      'trainer.not_found',
+      'trainer.not_taking_requests',
+      'conversation.blocked',
+      'conversation.too_many',
+      'conversation.email_unconfirmed',
+    ],
   }),
   unreadCount: defineRoute({
     method: 'GET',

@@ -50,6 +50,10 @@ export const errorCatalogue = {
 
   'payout.below_minimum': { status: 409, message: 'A payout needs at least $50 that has been available for 48 hours.' },
   'payout.account_not_ready': { status: 409, message: 'Finish setting up your bank account first, so we can pay you.' },
+  'payout.email_unconfirmed': {
+    status: 409,
+    message: "Please confirm your email first. Your Friday payout doesn't wait for it.",
+  },
   'payout.request_open': { status: 409, message: 'You already have a payout on its way. You can request another once it arrives.' },
 
   'program.not_found': { status: 404, message: 'Program not found.' },
@@ -127,6 +131,10 @@ export const errorCatalogue = {
   'conversation.not_found': { status: 404, message: 'Conversation not found.' },
   'conversation.blocked': { status: 403, message: 'Messages and bookings between the two of you are turned off.' },
   'conversation.too_many': { status: 429, message: "You've started a lot of conversations today. Please continue tomorrow." },
+  'conversation.email_unconfirmed': {
+    status: 429,
+    message: 'Until you confirm your email, you can start three conversations a day. Please open the link we emailed you.',
+  },
   'conversation.held_for_review': {
     status: 409,
     message: "We don't deliver the same message to many people. Please write to each person individually.",

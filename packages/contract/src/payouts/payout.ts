@@ -82,7 +82,7 @@ export const PayoutBalance = z.object({
   /** What POST /api/payouts/request would pay now, and why it would not. */
   request: z.object({
     amount: Cents,
-    blockedReason: z.nullable(z.enum([...payoutBlocks, 'request_open'])),
+    blockedReason: z.nullable(z.enum([...payoutBlocks, 'email_unconfirmed', 'request_open'])),
   }),
 });
 export type PayoutBalance = z.infer<typeof PayoutBalance>;

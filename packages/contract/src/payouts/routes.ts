@@ -55,7 +55,7 @@ export const payoutsRoutes = {
     summary: 'Pays out now what was released at least 48 hours ago, from $50 on (R98).',
     reply: Payout,
     mayCreate: true,
-    errors: ['payout.below_minimum', 'payout.account_not_ready', 'payout.request_open'],
+    errors: ['payout.below_minimum', 'payout.account_not_ready', 'payout.email_unconfirmed', 'payout.request_open'],
   }),
   webhook: defineRoute({
     method: 'POST',

@@ -27,7 +27,14 @@ export async function insertUser(
   const email = values.email ?? `${values.role}-${crypto.randomUUID()}@rows.test`;
   const { id } = await db
     .insertInto('users')
-    .values({ email, emailKey: email.toLowerCase(), passwordHash: 'no password signs in', createdAt: longAgo, ...values })
+    .values({
+      email,
+      emailKey: email.toLowerCase(),
+      passwordHash: 'no password signs in',
+      emailConfirmedAt: longAgo,
+      createdAt: longAgo,
+      ...values,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id as UserId;

@@ -34,6 +34,7 @@ const auth = lazyScreen(async () => (await import('../screens/auth/auth.tsx')).A
 const forgotPassword = lazyScreen(async () => (await import('../screens/auth/forgot-password.tsx')).ForgotPasswordScreen);
 const resetPassword = lazyScreen(async () => (await import('../screens/auth/reset-password.tsx')).ResetPasswordScreen);
 const confirmEmail = lazyScreen(async () => (await import('../screens/auth/confirm-email.tsx')).ConfirmEmailScreen);
+const confirmAccount = lazyScreen(async () => (await import('../screens/auth/confirm-account.tsx')).ConfirmAccountScreen);
 const onboarding = lazyScreen(async () => (await import('../screens/trainer-onboarding/trainer-onboarding.tsx')).TrainerOnboardingScreen);
 const trainerDashboard = lazyScreen(
   async () => (await import('../screens/trainer-dashboard/trainer-dashboard.tsx')).TrainerDashboardScreen,
@@ -115,6 +116,7 @@ export const routes: readonly RouteRule[] = [
   { path: '/forgot-password', access: 'anyone', view: { ...view('Forgot password', forgotPassword), isBare: true } },
   { path: '/reset-password', access: 'anyone', view: { ...view('New password', resetPassword), isBare: true } },
   { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your email', confirmEmail), isBare: true } },
+  { path: '/confirm-account', access: 'anyone', view: { ...view('Confirm your email', confirmAccount), isBare: true } },
   { path: '/trainer-onboarding', access: 'trainer', view: ownView('Trainer set-up', onboarding) },
   { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
   // Any signed-in person may open it (R7).

@@ -89,11 +89,11 @@ describe('changing the email', () => {
     const email = newAddress();
     const token = await askForChange(person, email);
     expect((await person.api.accounts.me()).user.email).toBe(person.email);
-    expect(await person.api.accounts.pendingEmail()).toEqual({ email: person.email, pendingEmail: email });
+    expect(await person.api.accounts.pendingEmail()).toEqual({ email: person.email, pendingEmail: email, isConfirmed: true });
     await expect(signIn(email, person.password)).rejects.toMatchObject({ status: 401 });
     expect(await confirm(token)).toEqual({ email });
     expect((await person.api.accounts.me()).user.email).toBe(email);
-    expect(await person.api.accounts.pendingEmail()).toEqual({ email, pendingEmail: null });
+    expect(await person.api.accounts.pendingEmail()).toEqual({ email, pendingEmail: null, isConfirmed: true });
     await expect(signIn(email, person.password)).resolves.toBeTruthy();
     await expect(signIn(person.email, person.password)).rejects.toMatchObject({ status: 401 });
   });

@@ -96,6 +96,7 @@ export function createEmailChange({ db, clock, logger, events, secrets, confirmP
         await linkStore.setConfirmed(tx, change.id, now);
         await linkStore.endLinks(tx, change.userId, now);
         await store.setEmail(tx, change.userId, { email: change.newEmail, emailKey: change.newEmailKey });
+        await store.setEmailConfirmed(tx, change.userId, now);
         await events.announce(tx, emailChanged, { userId: change.userId });
         return { ...confirmed, isNew: true };
       }).catch((error: unknown) => {

@@ -14,6 +14,18 @@ export const signedUp = defineEvent({
 /** Somebody tried to sign up with the email of this account: its owner is told (F55). */
 export const signUpTried = defineEvent({ name: 'accounts.sign_up_tried', schema: ofUser });
 
+/** Its reader is to be asked 'Did you create this account?'; `accounts.getConfirmation` gives what the mail needs (R180). */
+export const confirmationRequested = defineEvent({
+  name: 'accounts.confirmation_requested',
+  schema: z.object({ confirmationId: z.int() }),
+});
+
+/** The reader of its mail did not create the account: what whoever did was given to come back by ends (R180). */
+export const accountDisowned = defineEvent({
+  name: 'accounts.account_disowned',
+  schema: z.object({ userId: UserId, disownedAt: Instant }),
+});
+
 /** The link for a new password is to be mailed; `accounts.getPasswordReset` gives what the mail needs. */
 export const passwordResetRequested = defineEvent({
   name: 'accounts.password_reset_requested',

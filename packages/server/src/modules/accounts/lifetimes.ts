@@ -1,4 +1,10 @@
 const dayMs = 86_400_000;
+export const hourMs = 60 * 60_000;
+
+/** A link for a new password is good for so long (B5). */
+export const resetGoodForMs = 30 * 60_000;
+/** Links of one kind mailed to one account in an hour: whoever asks more often on its behalf fills nobody's mailbox. */
+export const mostLinksPerHour = 5;
 
 /** A sign-in ends after so long without use (L23). */
 export const idleMs = 14 * dayMs;

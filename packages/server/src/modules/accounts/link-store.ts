@@ -9,6 +9,8 @@ export type PasswordReset = Row<'passwordResets'>;
 
 export type EmailChange = Row<'emailChanges'>;
 
+export type EmailConfirmation = Row<'emailConfirmations'>;
+
 /** Writes a link for a new password. @returns its id */
 export async function insertReset(tx: Tx, userId: UserId, link: StoredLink): Promise<number> {
   const { id } = await tx
@@ -54,6 +56,7 @@ export async function endReset(tx: Tx, id: number, now: Date): Promise<boolean> 
 /** Makes every link that a person was mailed good for nothing, and forgets the export that one of them led to. */
 export async function endLinks(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx.updateTable('passwordResets').set({ endedAt: now }).where('userId', '=', userId).where('endedAt', 'is', null).execute();
+  await endConfirmations(tx, userId, now);
   await endEmailChanges(tx, userId, now);
   await deleteExport(tx, userId);
 }
@@ -67,6 +70,53 @@ export async function endEmailChanges(tx: Tx, userId: UserId, now: Date): Promis
     .where('confirmedAt', 'is', null)
     .where('endedAt', 'is', null)
     .execute();
+}
+
+/** Writes a link that asks whose the account is. @returns its id */
+export async function insertConfirmation(tx: Tx, userId: UserId, link: StoredLink): Promise<number> {
+  const { id } = await tx
+    .insertInto('emailConfirmations')
+    .values({ ...link, userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How many of these links a person was sent since an instant. */
+export async function countConfirmationsSince(tx: Tx, userId: UserId, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('emailConfirmations')
+    .where('userId', '=', userId)
+    .where('createdAt', '>', since)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One that is still good, by its id. */
+export function findConfirmation(db: Db, id: number, now: Date): Promise<EmailConfirmation | undefined> {
+  return goodConfirmations(db, now).where('id', '=', id).executeTakeFirst();
+}
+
+/** One that is still good, by the hash of its token. */
+export function findConfirmationByToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<EmailConfirmation | undefined> {
+  return goodConfirmations(tx, now).where('tokenHash', '=', tokenHash).executeTakeFirst();
+}
+
+/** Uses one up. @returns false when somebody else did, at this moment or before */
+export async function endConfirmation(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('emailConfirmations')
+    .set({ endedAt: now })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Makes every one of a person good for nothing. */
+export async function endConfirmations(tx: Tx, userId: UserId, now: Date): Promise<void> {
+  await tx.updateTable('emailConfirmations').set({ endedAt: now }).where('userId', '=', userId).where('endedAt', 'is', null).execute();
 }
 
 /** Writes a change that waits for its confirmation. @returns its id */
@@ -105,11 +155,16 @@ export async function setConfirmed(tx: Tx, id: number, now: Date): Promise<void>
 /** Forgets links that ended or ran out before an instant. */
 export async function deleteLinksBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('passwordResets').where('expiresAt', '<', before).execute();
+  await db.deleteFrom('emailConfirmations').where('expiresAt', '<', before).execute();
   await db.deleteFrom('emailChanges').where('expiresAt', '<', before).execute();
 }
 
 function goodResets(db: Db, now: Date) {
   return db.selectFrom('passwordResets').selectAll().where('endedAt', 'is', null).where('expiresAt', '>', now);
+}
+
+function goodConfirmations(db: Db | Tx, now: Date) {
+  return db.selectFrom('emailConfirmations').selectAll().where('endedAt', 'is', null).where('expiresAt', '>', now);
 }
 
 function changes(db: Db | Tx) {

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { StoredLink } from './link-store.ts';
 
 /** What a link is for: a token of one purpose is worth nothing for another. */
-export type LinkPurpose = 'password-reset' | 'email-change' | 'data-export';
+export type LinkPurpose = 'password-reset' | 'email-change' | 'email-confirmation' | 'data-export';
 
 /** A new link; only what `StoredLink` holds is written down. */
 export function newLink(secrets: Secrets, purpose: LinkPurpose, { now, goodForMs }: { now: Date; goodForMs: number }): StoredLink {

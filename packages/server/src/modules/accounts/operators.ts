@@ -15,8 +15,9 @@ export async function createOperator(
   { db, clock, passwords }: { db: Db; clock: Clock; passwords: PasswordHasher },
   { email, password }: { email: string; password: string },
 ): Promise<Account> {
+  const now = clock.now();
   const user = { email, emailKey: toEmailKey(email), passwordHash: await passwords.hash(password), role: 'admin' as const };
-  const account = await store.insertUser(db, { ...user, timezone: null, adultConfirmedAt: null, createdAt: clock.now() });
+  const account = await store.insertUser(db, { ...user, timezone: null, adultConfirmedAt: null, emailConfirmedAt: now, createdAt: now });
   if (!account) throw new AppError('account.email_taken');
   return account;
 }

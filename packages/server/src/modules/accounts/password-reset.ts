@@ -4,8 +4,9 @@ import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { toEmailKey } from './email-key.ts';
-import { passwordChanged, passwordResetRequested } from './events.ts';
+import { accountDisowned, passwordChanged, passwordResetRequested } from './events.ts';
 import { preparePasswordReset } from './jobs.ts';
+import { hourMs, mostLinksPerHour, resetGoodForMs } from './lifetimes.ts';
 import * as linkStore from './link-store.ts';
 import { newLink, tokenOf } from './links.ts';
 import type { PasswordHasher } from './passwords.ts';
@@ -26,12 +27,6 @@ export interface PasswordResetMail {
   readonly expiresAt: Date;
 }
 
-/** B5 */
-const goodForMs = 30 * 60_000;
-const hourMs = 60 * 60_000;
-/** Links mailed to one account in an hour: whoever asks more often on its behalf fills nobody's mailbox. */
-const mostPerHour = 5;
-
 /** A new password for somebody who has forgotten the old one. */
 export function createPasswordReset({ db, clock, logger, events, jobs, realtime, secrets, passwords, tries }: PasswordResetNeeds) {
   return {
@@ -49,8 +44,8 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
       inTransaction(db, async (tx) => {
         await advisoryLock(tx, 'password-reset', userId);
         const now = clock.now();
-        if ((await linkStore.countResetsSince(tx, userId, new Date(now.getTime() - hourMs))) >= mostPerHour) return;
-        const resetId = await linkStore.insertReset(tx, userId, newLink(secrets, 'password-reset', { now, goodForMs }));
+        if ((await linkStore.countResetsSince(tx, userId, new Date(now.getTime() - hourMs))) >= mostLinksPerHour) return;
+        const resetId = await linkStore.insertReset(tx, userId, newLink(secrets, 'password-reset', { now, goodForMs: resetGoodForMs }));
         await events.announce(tx, passwordResetRequested, { resetId });
       }),
 
@@ -64,7 +59,7 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
 
     /**
      * Sets a new password by the link, once. Every sign-in ends, and every other link that was mailed (B5). Whoever guessed before keeps
-     * nobody out: the line of the link's holder may sign in at once.
+     * nobody out: the line of the link's holder may sign in at once. Whoever set it reads the mailbox, so the email is confirmed (R180).
      *
      * @throws AppError 'account.link_invalid' when the link is unknown, used, or older than 30 minutes, 'server.unavailable'
      */
@@ -79,10 +74,12 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
         const account = await store.lockAccount(tx, userId);
         if (account.isDisabled || !(await linkStore.endReset(tx, reset.id, now))) throw new AppError('account.link_invalid');
         await store.setPasswordHash(tx, userId, passwordHash);
+        await store.setEmailConfirmed(tx, userId, now);
         await store.deleteAuthSessions(tx, userId);
         await linkStore.endLinks(tx, userId, now);
         await tries.welcome(tx, toEmailKey(account.email), ip);
         await events.announce(tx, passwordChanged, { userId, changedAt: now.toISOString() });
+        if (!account.isEmailConfirmed) await events.announce(tx, accountDisowned, { userId, disownedAt: now.toISOString() });
       });
       logger.info('A password was reset', { securityEvent: 'password_reset', userId });
       realtime.endUser(userId);

@@ -24,16 +24,19 @@ export const createAccountsHandlers = (accounts: AccountsService): Handlers<type
   parentProfile: (actor) => accounts.getParentProfile(actor.userId),
   saveParentProfile: async (actor, { body }) => ({ user: toUser(await accounts.saveParentProfile(actor.userId, body)) }),
   changePassword: async (actor, { body }, { ip }) => ({ user: toUser(await accounts.changePassword(actor, { ...body, ip })) }),
-  pendingEmail: async ({ userId }) => ({
-    email: (await accounts.getAccount(userId)).email,
-    pendingEmail: (await accounts.findPendingEmail(userId)) ?? null,
-  }),
+  pendingEmail: async ({ userId }) => {
+    const { email, isEmailConfirmed: isConfirmed } = await accounts.getAccount(userId);
+    return { email, isConfirmed, pendingEmail: (await accounts.findPendingEmail(userId)) ?? null };
+  },
   changeEmail: async (actor, { body }, { ip }) => ({
     user: toUser(await accounts.changeEmail(actor, { ...body, ip })),
     pendingEmail: (await accounts.findPendingEmail(actor.userId)) ?? null,
   }),
   withdrawEmailChange: ({ userId }) => ok(accounts.withdrawEmailChange(userId)),
   confirmEmail: async (_actor, { body }) => ({ email: await accounts.confirmEmail(body.token) }),
+  resendConfirmation: (actor) => ok(accounts.resendConfirmation(actor)),
+  confirmAccount: async (_actor, { body }) => ({ email: await accounts.confirmAccount(body.token) }),
+  disownAccount: async (_actor, { body }) => ({ token: await accounts.disownAccount(body.token) }),
   forgotPassword: (_actor, { body }) => ok(accounts.requestPasswordReset(body.email)),
   resetPassword: (_actor, { body }, { ip }) => ok(accounts.resetPassword({ ...body, ip })),
   listAuthSessions: async (actor) => (await accounts.listAuthSessions(actor)).map((signIn) => toAuthSession(signIn, actor)),

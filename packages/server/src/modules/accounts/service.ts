@@ -7,6 +7,7 @@ import { type ClosingNeeds, createClosing } from './closing.ts';
 import { createPasswordConfirmation } from './current-password.ts';
 import { createDataExport } from './data-export.ts';
 import { createEmailChange } from './email-change.ts';
+import { createEmailConfirmation } from './email-confirmation.ts';
 import { deleteExpiredExports } from './export-store.ts';
 import { forgetDevices } from './known-devices.ts';
 import { deviceRememberedMs, idleMs, rememberedMs, triesRememberedMs } from './lifetimes.ts';
@@ -35,6 +36,7 @@ export function createAccountsService(needs: Needs) {
     ...createPasswordReset(needs),
     ...createPasswordChange(confirming),
     ...createEmailChange(confirming),
+    ...createEmailConfirmation(needs),
     ...createDataExport(confirming),
     ...createClosing(confirming),
     ...createSwitchOff(needs),

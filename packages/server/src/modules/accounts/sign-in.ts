@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { truncateIp } from '../../platform/logger.ts';
 import { createSessionStart } from './auth-sessions.ts';
+import { requestConfirmation } from './email-confirmation.ts';
 import { toEmailKey } from './email-key.ts';
 import { signedUp, signUpTried } from './events.ts';
 import type { Origin } from './known-devices.ts';
@@ -32,7 +33,7 @@ export interface NewPerson {
   timezone?: unknown;
   /** The code of a friend's link, as it was sent; anything that is no code counts as none (R33). */
   referral?: unknown;
-  /** Unknown for people whom the product makes itself. */
+  /** Unknown for people whom the product makes itself: their email counts as confirmed. */
   origin?: Origin;
 }
 
@@ -65,12 +66,14 @@ export function createSignIn(needs: Needs) {
       if ((await store.findOwnerOfEmail(db, emailKey)) !== undefined) return refuseTaken(emailKey);
       const passwordHash = await passwords.hash(password, origin && toLine(origin.ip));
       const createdAt = clock.now();
+      const emailConfirmedAt = origin ? null : createdAt;
       const zone = typeof timezone === 'string' && isTimeZone(timezone) ? timezone : null;
       const signedIn = await inTransaction(db, async (tx) => {
-        const user = { email, emailKey, passwordHash, role, timezone: zone, adultConfirmedAt: createdAt, createdAt };
+        const user = { email, emailKey, passwordHash, role, timezone: zone, adultConfirmedAt: createdAt, emailConfirmedAt, createdAt };
         const account = await store.insertUser(tx, user);
         if (!account) return undefined;
         if (origin) await tries.welcome(tx, emailKey, origin.ip);
+        if (!account.isEmailConfirmed) await requestConfirmation(tx, account.id, needs);
         await events.announce(tx, signedUp, { userId: account.id, ...toReferral(referral) });
         return { account, token: await startSession(tx, account.id, origin) };
       });

@@ -6,7 +6,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Account, AuthSession, Credentials, SignIn } from './tables.ts';
 import { accountColumns, signInColumns, toAccount } from './tables.ts';
 
-type NewUser = Row<'users', 'email' | 'emailKey' | 'passwordHash' | 'role' | 'timezone' | 'adultConfirmedAt' | 'createdAt'>;
+type NewUser = Row<
+  'users',
+  'email' | 'emailKey' | 'passwordHash' | 'role' | 'timezone' | 'adultConfirmedAt' | 'emailConfirmedAt' | 'createdAt'
+>;
 
 /**
  * @param user `adultConfirmedAt`: when the person confirmed to be an adult or the guardian (R37); operators confirm nothing
@@ -84,6 +87,11 @@ export async function setPasswordHash(tx: Tx, userId: UserId, passwordHash: stri
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 }
 
+/** Notes that whoever reads the account's mail said it is theirs; when they first said so stays. */
+export async function setEmailConfirmed(tx: Tx, userId: UserId, emailConfirmedAt: Date): Promise<void> {
+  await tx.updateTable('users').set({ emailConfirmedAt }).where('id', '=', userId).where('emailConfirmedAt', 'is', null).execute();
+}
+
 /** @throws DatabaseError when another account has the email */
 export async function setEmail(tx: Tx, userId: UserId, { email, emailKey }: { email: string; emailKey: string }): Promise<void> {
   await tx.updateTable('users').set({ email, emailKey }).where('id', '=', userId).execute();
@@ -127,7 +135,15 @@ export async function anonymise(
     })
     .where('id', '=', userId)
     .execute();
-  for (const table of ['authSessions', 'athletes', 'knownDevices', 'passwordResets', 'emailChanges', 'dataExports'] as const) {
+  for (const table of [
+    'authSessions',
+    'athletes',
+    'knownDevices',
+    'passwordResets',
+    'emailChanges',
+    'emailConfirmations',
+    'dataExports',
+  ] as const) {
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }
 }

@@ -17,6 +17,8 @@ export interface Account {
   isDisabled: boolean;
   /** Its person has left. Whatever is closed is switched off as well. */
   isClosed: boolean;
+  /** Whoever reads its mail said that the account is theirs (R180). */
+  isEmailConfirmed: boolean;
 }
 
 /** One sign-in. */
@@ -46,11 +48,13 @@ export const accountColumns = [
   'users.timezone',
   'users.disabledAt',
   'users.closedAt',
+  'users.emailConfirmedAt',
 ] as const;
 
 export function toAccount(
-  row: Row<'users', 'id' | 'externalKey' | 'email' | 'role' | 'name' | 'timezone' | 'disabledAt' | 'closedAt'>,
+  row: Row<'users', 'id' | 'externalKey' | 'email' | 'role' | 'name' | 'timezone' | 'disabledAt' | 'closedAt' | 'emailConfirmedAt'>,
 ): Account {
-  const { disabledAt, closedAt, ...account } = row;
-  return { ...account, externalKey: externalKeyOf(row), isDisabled: disabledAt !== null, isClosed: closedAt !== null };
+  const { disabledAt, closedAt, emailConfirmedAt, ...account } = row;
+  const isEmailConfirmed = emailConfirmedAt !== null;
+  return { ...account, externalKey: externalKeyOf(row), isDisabled: disabledAt !== null, isClosed: closedAt !== null, isEmailConfirmed };
 }

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
-import { accountDeleted, passwordChanged } from '../accounts/events.ts';
+import { accountDeleted, accountDisowned, passwordChanged } from '../accounts/events.ts';
 import {
   requestApproved,
   requestRejected,
@@ -31,6 +31,11 @@ export function subscribeCalendar(calendar: CalendarService, { db, clock, events
   // Whoever had the old password may have taken the address; its owner makes a new one in a moment.
   events.subscribe(passwordChanged, 'calendar.revoke_feed', ({ userId, changedAt }) =>
     calendar.revokeFeedMadeBefore(userId, new Date(changedAt)),
+  );
+  // The calendar of whoever made somebody else's account is not the one to write sessions into.
+  events.subscribe(accountDisowned, 'calendar.let_go', ({ userId }) => calendar.forgetUser(userId));
+  events.subscribe(accountDisowned, 'calendar.revoke_feed', ({ userId, disownedAt }) =>
+    calendar.revokeFeedMadeBefore(userId, new Date(disownedAt)),
   );
   jobs.work(
     syncCalendar,

@@ -10,8 +10,9 @@ import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock'> & Pick<ConversationsNeeds, 'accounts' | 'trainers' | 'safety'>;
 
-/** New conversations of a person within a day (security.md F67). */
+/** New conversations of a person within a day (security.md F67), and while the email is not confirmed (R180). */
 const maxStartedPerDay = 20;
+const maxStartedUnconfirmed = 3;
 const dayMs = 86_400_000;
 
 /** Starting a conversation. */
@@ -26,7 +27,10 @@ export function createStart({ db, clock, accounts, trainers, safety }: Needs) {
   async function assertMayStartMore(tx: Tx, userId: UserId): Promise<void> {
     await advisoryLock(tx, 'conversation-start', userId);
     const since = new Date(clock.now().getTime() - dayMs);
-    if ((await store.countStarted(tx, userId, since)) >= maxStartedPerDay) throw new AppError('conversation.too_many');
+    const started = await store.countStarted(tx, userId, since);
+    if (started >= maxStartedPerDay) throw new AppError('conversation.too_many');
+    if (started < maxStartedUnconfirmed) return;
+    if (!(await accounts.getAccount(userId, tx)).isEmailConfirmed) throw new AppError('conversation.email_unconfirmed');
   }
 
   async function startAsParent(tx: Tx, parentId: UserId, trainerId: TrainerId): Promise<{ id: MentorshipId; isNew: boolean }> {
@@ -56,7 +60,8 @@ export function createStart({ db, clock, accounts, trainers, safety }: Needs) {
     /**
      * The conversation of the caller with a trainer, or with a parent who has bought from the caller; made when there is none.
      *
-     * @throws AppError 'auth.forbidden', 'trainer.not_found', 'trainer.not_taking_requests', 'conversation.blocked', 'conversation.too_many'
+     * @throws AppError 'auth.forbidden', 'trainer.not_found', 'trainer.not_taking_requests', 'conversation.blocked', 'conversation.too_many',
+     *   'conversation.email_unconfirmed'
      */
     start: async (
       actor: Actor,

@@ -6,7 +6,7 @@ import type { SupportService } from '../support/service.ts';
 export interface NotificationsNeeds {
   accounts: Pick<
     AccountsService,
-    'findLiveSessions' | 'getAccount' | 'getDataExport' | 'getEmailChange' | 'getNewDevice' | 'getPasswordReset'
+    'findLiveSessions' | 'getAccount' | 'getConfirmation' | 'getDataExport' | 'getEmailChange' | 'getNewDevice' | 'getPasswordReset'
   >;
   calendar: Pick<CalendarService, 'writeInvitation'>;
   support: Pick<SupportService, 'getRequest'>;

@@ -17,18 +17,24 @@ export function requestCutoff(now: Date): Date {
 /** What a trainer's money would do if nothing changed. A person without a profile has none. */
 export async function readBalance(
   tx: Db | Tx,
-  trainer: { userId: UserId; trainerId: TrainerId | undefined; isPayable: boolean },
+  trainer: { userId: UserId; trainerId: TrainerId | undefined; isPayable: boolean; isEmailConfirmed: boolean },
   { ledger, now }: { ledger: LedgerService; now: Date },
 ): Promise<PayoutBalance> {
-  const { trainerId, isPayable } = trainer;
+  const { trainerId, isPayable, isEmailConfirmed } = trainer;
   const friday = nextFriday(now);
   const empty = { payableCents: 0, shares: [] };
   const open = trainerId === undefined ? empty : await readOpenBalance(ledger, tx, trainerId);
   const weekly = planPayout({ ...open, cutoffAt: cutoffOf(friday) });
   const requested = planPayout({ ...open, cutoffAt: requestCutoff(now) });
   const isOpen = trainerId !== undefined && (await payoutStore.hasOpenRequest(tx, trainerId));
-  const request = !isPayable ? 'account_not_ready' : isOpen ? 'request_open' : requested.amountCents === 0 ? 'below_minimum' : null;
   const next = !isPayable ? 'account_not_ready' : weekly.amountCents === 0 ? 'below_minimum' : null;
+  const blockOfRequest = () => {
+    if (!isPayable) return 'account_not_ready';
+    if (isOpen) return 'request_open';
+    if (requested.amountCents === 0) return 'below_minimum';
+    return isEmailConfirmed ? null : 'email_unconfirmed';
+  };
+  const request = blockOfRequest();
   const underReview = heldBackCents(open);
   return {
     ...(await readTotals(tx, trainerId, ledger)),

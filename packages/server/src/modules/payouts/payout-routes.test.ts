@@ -98,6 +98,19 @@ describe('requesting a payout', () => {
     expect(await balanceOf(trainer)).toMatchObject({ available: 6_000, nextPayout: blocked, request: blocked });
   });
 
+  it('needs a confirmed email, which the Friday run does not', async () => {
+    const trainer = await trainerWithBank(app);
+    await app.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', trainer.user.id).execute();
+    await earn(trainer, 6_000, 24 * 4);
+    await expect(ask(trainer)).rejects.toMatchObject({ status: 409, code: 'payout.email_unconfirmed' });
+    expect(await balanceOf(trainer)).toMatchObject({
+      nextPayout: { amount: 6_000, blockedReason: null },
+      request: { amount: 0, blockedReason: 'email_unconfirmed' },
+    });
+    await app.db.updateTable('users').set({ emailConfirmedAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+    expect(await ask(trainer)).toMatchObject({ amount: 6_000 });
+  });
+
   it('is refused without a trainer profile, and without money', async () => {
     const person = await app.signUp('trainer');
     await expect(person.api.payouts.requestPayout()).rejects.toMatchObject({ code: 'payout.account_not_ready' });

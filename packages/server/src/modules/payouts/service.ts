@@ -74,17 +74,19 @@ export function createPayoutsService(needs: Needs) {
         .execute(async (tx) => {
           const trainerId = (await trainers.findTrainerByUser(tx, userId))?.id;
           const isPayable = await store.canBePaid(tx, userId);
-          return readBalance(tx, { userId, trainerId, isPayable }, { ledger, now: clock.now() });
+          const { isEmailConfirmed } = await needs.accounts.getAccount(userId, tx);
+          return readBalance(tx, { userId, trainerId, isPayable, isEmailConfirmed }, { ledger, now: clock.now() });
         }),
 
     /**
-     * Pays now what was released at least 48 hours ago (R98).
+     * Pays now what was released at least 48 hours ago (R98), to somebody who has confirmed the email; Fridays ask for no confirmation (R180).
      *
-     * @throws AppError 'payout.account_not_ready', 'payout.request_open', 'payout.below_minimum'
+     * @throws AppError 'payout.account_not_ready', 'payout.email_unconfirmed', 'payout.request_open', 'payout.below_minimum'
      */
     requestPayout: ({ userId }: Actor): Promise<PayoutId> =>
       inTransaction(db, async (tx) => {
         if (!(await store.canBePaid(tx, userId))) throw new AppError('payout.account_not_ready');
+        if (!(await needs.accounts.getAccount(userId, tx)).isEmailConfirmed) throw new AppError('payout.email_unconfirmed');
         const trainer = await trainers.findTrainerByUser(tx, userId);
         if (!trainer) throw new AppError('payout.below_minimum');
         // A second click waits here, and then finds the first one's request.

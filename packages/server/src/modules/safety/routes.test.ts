@@ -224,6 +224,16 @@ describe('a report', () => {
     await dismiss(id);
   });
 
+  it('pauses nothing while the family that has bought has not confirmed its email', async () => {
+    const { trainer, parent } = await paidRequest(app);
+    await app.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', parent.user.id).execute();
+    const { id } = await report(parent, unsafe(trainer));
+    expect((await read(id)).pausesTrainer).toBe(false);
+    expect(await startWith(trainer)).toMatchObject({ trainerId: trainer.trainerId });
+    expect(await operator.api.admin.getUser({ params: { userId: parent.user.id } })).toMatchObject({ emailConfirmedAt: null });
+    await dismiss(id);
+  });
+
   it('on which an operator pauses the trainer is written to the audit log', async () => {
     const pair = await talkingPair();
     const { id } = await report(await app.signUp('parent'), { ...unsafe(pair.trainer), reason: 'scam' });

@@ -10,7 +10,7 @@ import { reported, userWarned } from './events.ts';
 import { evidenceUntil } from './evidence.ts';
 import type { SafetyNeeds } from './needs.ts';
 import { listOwnersWhoLeft, listShownAsEvidence } from './reads/evidence-files.ts';
-import { hasDealtWith, isPausedByReport, isTrainer } from './reads/pause.ts';
+import { isPausedByReport, isTrainer, mayPause } from './reads/pause.ts';
 import { readIdentity, readReportedSubject } from './reads/reported-subject.ts';
 import * as store from './store.ts';
 
@@ -22,7 +22,7 @@ export type SafetyService = ReturnType<typeof createSafetyService>;
 export function createSafetyService({ db, clock, events, conversations }: Needs) {
   /** By a word alone a stranger could take any trainer off the market (R178). */
   const pauses = async (tx: Tx, reporterId: UserId, { reason, text }: NewReport, accusedId: UserId): Promise<boolean> =>
-    reason === 'child-safety' && text !== '' && (await hasDealtWith(tx, reporterId, accusedId));
+    reason === 'child-safety' && text !== '' && (await mayPause(tx, reporterId, accusedId));
 
   async function insert(tx: Tx, actor: Actor, report: NewReport): Promise<store.Receipt & { isNew: boolean }> {
     const subject = await readReportedSubject(tx, actor, report);

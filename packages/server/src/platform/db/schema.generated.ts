@@ -202,6 +202,15 @@ export interface Database {
     confirmedAt: Date | null;
     endedAt: Date | null;
   };
+  emailConfirmations: {
+    id: FixedGenerated<number>;
+    userId: Fixed<UserId>;
+    seed: Fixed<string>;
+    tokenHash: Fixed<Buffer>;
+    createdAt: Fixed<Date>;
+    expiresAt: Fixed<Date>;
+    endedAt: Date | null;
+  };
   expectationsAgreements: {
     userId: Fixed<UserId>;
     version: Fixed<number>;
@@ -690,6 +699,7 @@ export interface Database {
     closedAt: Date | null;
     signUpTriedAt: Date | null;
     externalKey: string | null;
+    emailConfirmedAt: Date | null;
   };
   webhookEvents: {
     id: Fixed<string>;

@@ -159,6 +159,9 @@ export const matrix: readonly MatrixRow[] = [
   row('B3 pending', accounts.pendingEmail, [401, 200, 200, 200, 200, 200]),
   row('B3 withdraw', accounts.withdrawEmailChange, [401, 200, 200, 200, 200, 200]),
   row('B3 confirm', accounts.confirmEmail, [404, 404, 404, 404, 404, 404], async () => ({ body: { token: 'a'.repeat(43) } })),
+  row('B3 resend', accounts.resendConfirmation, [401, 200, 200, 200, 200, 200]),
+  row('B3 confirm account', accounts.confirmAccount, [404, 404, 404, 404, 404, 404], async () => ({ body: { token: 'a'.repeat(43) } })),
+  row('B3 disown account', accounts.disownAccount, [404, 404, 404, 404, 404, 404], async () => ({ body: { token: 'a'.repeat(43) } })),
   row('B5 forgot', accounts.forgotPassword, [200, 200, 200, 200, 200, 200], async () => ({
     body: { email: `nobody-${fresh()}@people.test` },
   })),

@@ -4,7 +4,7 @@ import { accountKeys, pendingEmailKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useRead } from '../../lib/use-read.ts';
 
-/** The new email while it waits for its confirmation, which may be given in another browser. */
+/** Whether the email is confirmed, and the new one while it waits for that; either may be done in another browser. */
 export function usePendingEmail() {
   return useRead(pendingEmailKeys.all, accountsApi.pendingEmail, {}, { refetchOnMount: 'always' });
 }
@@ -14,7 +14,6 @@ export function useChangeEmail() {
   return useChange({
     call: (body: { email: string; currentPassword: string }) => accountsApi.changeEmail({ body }),
     stale: accountsApi.changeEmail.stale,
-    onDone: ({ user, pendingEmail }) => queryClient.setQueryData(pendingEmailKeys.all, { email: user.email, pendingEmail }),
   });
 }
 
@@ -23,6 +22,14 @@ export function useWithdrawEmailChange() {
   return useChange({
     call: () => accountsApi.withdrawEmailChange(),
     stale: accountsApi.withdrawEmailChange.stale,
+  });
+}
+
+/** Has another link mailed that confirms the email (R180). */
+export function useResendConfirmation() {
+  return useChange({
+    call: () => accountsApi.resendConfirmation(),
+    stale: accountsApi.resendConfirmation.stale,
   });
 }
 

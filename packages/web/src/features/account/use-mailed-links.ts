@@ -24,3 +24,19 @@ export function useConfirmEmail() {
     stale: accountsApi.confirmEmail.stale,
   });
 }
+
+/** Yes, the person created the account whose mail this is (R180). */
+export function useConfirmAccount() {
+  return useChange({
+    call: (token: string) => accountsApi.confirmAccount({ body: { token } }),
+    stale: accountsApi.confirmAccount.stale,
+  });
+}
+
+/** No, somebody else did; answers the token for a new password. */
+export function useDisownAccount() {
+  return useChange({
+    call: (token: string) => accountsApi.disownAccount({ body: { token } }),
+    stale: accountsApi.disownAccount.stale,
+  });
+}

@@ -42,6 +42,8 @@ export function requestBlockText({ blockedReason }: PayoutBalance['request']): s
       return 'Finish your bank set-up first.';
     case 'below_minimum':
       return `You can request from ${MINIMUM} that has been available for ${REQUEST_WAIT_HOURS} hours.`;
+    case 'email_unconfirmed':
+      return 'Confirm your email first: the link is in your mailbox. Fridays do not wait for it.';
     case 'request_open':
       return 'Your last request is still on its way. Ask again once your bank has it.';
     case null:

@@ -10,9 +10,13 @@ export const accountsApi = createApi(accountsRoutes, {
   setTimezone: [],
   saveParentProfile: ['parent-profile', 'sessions'],
   changePassword: ['auth-sessions'],
-  changeEmail: [],
+  changeEmail: ['pending-email'],
   withdrawEmailChange: ['pending-email'],
   confirmEmail: ['account'],
+  resendConfirmation: [],
+  confirmAccount: ['pending-email'],
+  // The person who is signed in here may have been signed out by it.
+  disownAccount: ['me'],
   forgotPassword: [],
   // The person who is signed in here may have been signed out by it.
   resetPassword: ['me'],

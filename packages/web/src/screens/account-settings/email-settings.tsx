@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { emailError } from '../../features/account/credential-errors.ts';
 import { EmailField } from '../../features/account/credential-fields.tsx';
+import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { useChangeEmail, usePendingEmail, useWithdrawEmailChange } from '../../features/account/use-credentials.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -19,6 +20,7 @@ const blank = { email: '', currentPassword: '' };
 export function EmailSettings({ user }: { user: User }) {
   return (
     <SettingsCard id="email-settings" title="Email Settings" note={<>You sign in with {user.email}, and our mails go there.</>}>
+      <UnconfirmedEmail user={user} className="mt-4" />
       <Pending user={user} />
       <EmailForm user={user} />
     </SettingsCard>

@@ -129,6 +129,14 @@ function Account({ user }: { user: AdminUser }) {
           { label: 'Id', value: <span className="num">{user.id}</span> },
           { label: 'Role', value: stateLabel(user.role) },
           { label: 'Email', value: user.email },
+          {
+            label: 'Email confirmed',
+            value: user.emailConfirmedAt ? (
+              <Moment at={user.emailConfirmedAt} />
+            ) : (
+              <StateBadge state="pending" label="Email not confirmed" />
+            ),
+          },
           { label: 'Phone', value: user.phone ?? '–' },
           { label: 'Time zone', value: user.timezone ?? '–' },
           { label: 'Made', value: <Moment at={user.createdAt} /> },

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { ConfirmAccountScreen } from './confirm-account.tsx';
 import { ConfirmEmailScreen } from './confirm-email.tsx';
 import { ForgotPasswordScreen } from './forgot-password.tsx';
 import { ResetPasswordScreen } from './reset-password.tsx';
@@ -102,4 +103,22 @@ it('says why an email could not be confirmed', async () => {
   press('Confirm this email');
   await screen.findByText('This link is no longer valid. Please request a new one.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('keeps everybody signed in where the person created the account', async () => {
+  open(ConfirmAccountScreen, `/confirm-account#token=${token}`);
+  expect([location.hash, sent]).toEqual(['', []]);
+  reply = () => new Response('{"email":"dana@mail.test"}');
+  press('Yes, it was me');
+  await screen.findByText('dana@mail.test is confirmed, and you stay signed in.');
+  expect(sent).toEqual([{ path: '/api/auth/confirm-account', body: { token } }]);
+});
+
+it('leads to a new password where somebody else created the account', async () => {
+  open(ConfirmAccountScreen, `/confirm-account#token=${token}`);
+  reply = () => new Response(JSON.stringify({ token: 'b'.repeat(43) }));
+  press('No, it was not me');
+  const next = await screen.findByRole('link', { name: 'Choose a new password' });
+  expect(next.getAttribute('href')).toBe(`/reset-password#token=${'b'.repeat(43)}`);
+  expect(sent).toEqual([{ path: '/api/auth/disown-account', body: { token } }]);
 });

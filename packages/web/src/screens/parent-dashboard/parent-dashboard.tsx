@@ -2,6 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { firstName } from '../../features/account/use-account.ts';
 import { FirstConversations } from '../../features/conversations/first-conversations.tsx';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
@@ -30,6 +31,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
   return (
     <>
       <PageHead title={welcomeLine(user)} subtitle={welcomeNote(sessions.data?.items, viewerTimeZone(user), now)} />
+      <UnconfirmedEmail user={user} className="mb-6" />
       {user.timezone === null && <TimezoneBanner />}
       <div className="home">
         <AvailableTrainers user={user}>

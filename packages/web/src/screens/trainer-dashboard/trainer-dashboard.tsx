@@ -2,6 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { ChartColumn, ClipboardList, Plus, ShieldCheck, UserRoundPen } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { firstName } from '../../features/account/use-account.ts';
 import { useConnectStatus } from '../../features/bank/queries.ts';
 import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
@@ -79,6 +80,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
     <div className="cols">
       <div className="stack">
         {calendar.data?.state === 'lost' && <LostBanner connection={calendar.data} zone={viewerTimeZone(user)} />}
+        <UnconfirmedEmail user={user} />
         {hasSetUpWork(lines) && <SetUpPanel lines={lines} />}
         {calendar.data && calendar.data.disagreements.length > 0 && (
           <Disagreements disagreements={calendar.data.disagreements} zone={viewerTimeZone(user)} />

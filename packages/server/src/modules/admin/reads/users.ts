@@ -30,7 +30,7 @@ export async function listUsers(tx: Tx, { limit, cursor, ...filter }: PageReques
 /** Undefined when there is nobody of this id. */
 export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | undefined> {
   const row = await userRows(tx, {})
-    .select(['u.phone', 'u.timezone', 'u.adultConfirmedAt'])
+    .select(['u.phone', 'u.timezone', 'u.adultConfirmedAt', 'u.emailConfirmedAt'])
     .select([
       sql<Date | null>`(select max(last_used_at) from auth_sessions where user_id = u.id)`.as('lastSeenAt'),
       sql<number>`(select count(*) from auth_sessions where user_id = u.id)`.as('signIns'),
@@ -56,6 +56,7 @@ export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | unde
     phone: row.phone,
     timezone: row.timezone,
     adultConfirmedAt: toInstant(row.adultConfirmedAt),
+    emailConfirmedAt: toInstant(row.emailConfirmedAt),
     lastSeenAt: toInstant(row.lastSeenAt),
     signInCount: row.signIns,
     disabledReason: row.disabledAt && row.disabledReason,

@@ -70,6 +70,33 @@ export function passwordChanged({ changedAt, timeZone }: { changedAt: Date; time
   };
 }
 
+/** What the reader of a new account's mailbox is asked (R180). The link opens a page with two buttons: mail programs open links by themselves. */
+export function confirmAccount({
+  role,
+  token,
+  expiresAt,
+  timeZone,
+}: {
+  role: Role;
+  token: string;
+  expiresAt: Date;
+  timeZone: string;
+}): Letter {
+  return {
+    subject: 'Confirm your email',
+    preheader: 'Did you create this account? Yes or no, one click.',
+    heading: 'Did you create this account?',
+    paragraphs: [`Somebody, we hope you, signed up on X1 as a ${role} with this email. Tell us whether it was you.`],
+    button: { label: 'Answer yes or no', path: `/confirm-account#token=${token}` },
+    afterButton: [
+      `The link is good until ${moment(expiresAt, timeZone)}.`,
+      'If it was not you, answer no: everybody is signed out of the account, and you alone can choose its new password.',
+    ],
+    why: 'You get this mail because this address was entered when an X1 account was created.',
+    kindOfMail: 'security',
+  };
+}
+
 /** To the new address: the change waits until its link is used. */
 export function confirmEmail({ token, expiresAt, timeZone }: { token: string; expiresAt: Date; timeZone: string }): Letter {
   return {

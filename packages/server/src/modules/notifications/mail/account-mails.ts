@@ -66,6 +66,16 @@ export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isO
       await queue({ ...mail, isConfidential: true }, letters.passwordReset({ token, expiresAt, timeZone: reader.timeZone }));
     },
 
+    confirmAccount: async (confirmationId: number): Promise<void> => {
+      const link = await accounts.getConfirmation(confirmationId);
+      const reader = link && (await findReader(link.userId));
+      if (!reader) return;
+      const { userId, to, token, expiresAt } = link;
+      const mail = { key: `accounts.confirm_account:${confirmationId}`, kind: 'accounts.confirm_account', userId, to, notAfter: expiresAt };
+      const { role, timeZone } = reader;
+      await queue({ ...mail, isConfidential: true }, letters.confirmAccount({ role, token, expiresAt, timeZone }));
+    },
+
     /** The link to the new address, the notice to the old one. */
     emailChange: async (changeId: number): Promise<void> => {
       const change = await accounts.getEmailChange(changeId);

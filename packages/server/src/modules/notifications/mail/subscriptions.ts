@@ -16,6 +16,9 @@ export function subscribeMail(
   jobs.work(deliverMail, ({ mailId }, run) => outbox.deliver(mailId, run), { concurrency: 2 });
   jobs.work(tendMails, () => outbox.tend());
   events.subscribe(accounts.signedUp, 'notifications.mail', ({ userId }) => accountMails.welcome(userId));
+  events.subscribe(accounts.confirmationRequested, 'notifications.mail', ({ confirmationId }) =>
+    accountMails.confirmAccount(confirmationId),
+  );
   events.subscribe(accounts.signUpTried, 'notifications.mail', ({ userId }, { jobId }) => accountMails.signUpTried(userId, jobId));
   events.subscribe(accounts.passwordResetRequested, 'notifications.mail', ({ resetId }) => accountMails.passwordReset(resetId));
   events.subscribe(accounts.passwordChanged, 'notifications.mail', ({ userId }, { jobId }) => accountMails.passwordChanged(userId, jobId));

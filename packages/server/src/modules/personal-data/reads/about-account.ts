@@ -7,7 +7,8 @@ export async function aboutAccount(tx: Tx, { userId }: Owner): Promise<Record<st
   const read = (query: Parameters<typeof rowsOf>[1]) => rowsOf(tx, query);
   return {
     account: await read(sql`
-      select id, email, role, name, phone, timezone, adult_confirmed_at as "adultConfirmedAt", created_at as "signedUpAt"
+      select id, email, role, name, phone, timezone, adult_confirmed_at as "adultConfirmedAt",
+        email_confirmed_at as "emailConfirmedAt", created_at as "signedUpAt"
       from users where id = ${userId}`),
     athletes: await read(sql`
       select first_name as "firstName", sports, grade_level as "gradeLevel" from athletes where user_id = ${userId} order by position`),

@@ -16,6 +16,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   data_exports: ['requested_at', 'seed', 'token_hash'],
   disputes: ['opened_at', 'provider_dispute_id'],
   email_changes: ['expires_at', 'new_email', 'new_email_key', 'old_email', 'seed', 'token_hash'],
+  email_confirmations: ['expires_at', 'seed', 'token_hash'],
   identity_checks: [],
   known_devices: [],
   mails: ['is_security', 'key', 'kind'],

@@ -1,0 +1,41 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { errorText } from '../../lib/api-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePendingEmail, useResendConfirmation } from './use-credentials.ts';
+
+const untilThen = {
+  parent: 'Until then you can write to three new trainers a day.',
+  trainer: 'Until then you are paid every Friday as always, but cannot ask for a payout in between.',
+  admin: '',
+} as const;
+
+/** Says that the email waits for its confirmation, and mails the link again (R180). Nothing once it is confirmed. */
+export function UnconfirmedEmail({ user, className }: { user: User; className?: string }) {
+  const email = usePendingEmail();
+  const resend = useResendConfirmation();
+  if (!email.data || email.data.isConfirmed) return null;
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => toast({ title: 'On its way', description: `We have sent another link to ${user.email}.` }),
+      onError: (error) => {
+        const description = errorText(error, 'The mail could not be sent. Please try again.');
+        toast({ title: 'Error', description, variant: 'destructive' });
+      },
+    });
+  return (
+    <div className={className}>
+      <Notice
+        title="Please confirm your email"
+        action={
+          <Button variant="outline" size="s" isBusy={resend.isPending} busyLabel="Please wait..." onClick={send}>
+            Send it again
+          </Button>
+        }
+      >
+        Open the link we have sent to {user.email}, so that we know the account is yours. {untilThen[user.role]}
+      </Notice>
+    </div>
+  );
+}
