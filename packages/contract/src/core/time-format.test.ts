@@ -16,9 +16,19 @@ describe('formatting a time', () => {
     expect(formatTimeRange('2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', newYork)).toBe('1:30 AM (EDT)-1:30 AM (EST)');
   });
 
+  it('still has the old year in New York when it is over in UTC', () => {
+    const newYearsEve = new Date('2027-01-01T00:00:00Z');
+    expect(formatDate('2026-12-31T22:00:00Z', newYork, newYearsEve)).toBe('Thu, Dec 31');
+    expect(formatDate('2027-01-01T20:00:00Z', newYork, newYearsEve)).toBe('Fri, Jan 1, 2027');
+    expect(formatDate('2027-01-01T12:00:00Z', 'UTC', newYearsEve, newYork)).toBe('Fri, Jan 1, 2027');
+    expect(formatSessionTime({ start: '2026-12-31T22:00:00Z', end: '2026-12-31T23:00:00Z' }, newYork, newYearsEve)).toBe(
+      'Thu, Dec 31 · 5:00-6:00 PM (EST)',
+    );
+  });
+
   it('adds the year only when it is not the current one', () => {
-    expect(formatDate('2026-03-14T20:30:00Z', newYork, 2026)).toBe('Sat, Mar 14');
-    expect(formatDate('2027-03-14T20:30:00Z', newYork, 2026)).toBe('Sun, Mar 14, 2027');
+    expect(formatDate('2026-03-14T20:30:00Z', newYork, new Date('2026-06-01T12:00:00Z'))).toBe('Sat, Mar 14');
+    expect(formatDate('2027-03-14T20:30:00Z', newYork, new Date('2026-06-01T12:00:00Z'))).toBe('Sun, Mar 14, 2027');
   });
 
   it("uses the date in the reader's time zone", () => {

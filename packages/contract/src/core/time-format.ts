@@ -2,16 +2,21 @@ import type { Instant } from './time.ts';
 
 /** How instants read on screens and in mails. Works without `Temporal`. */
 
-function parts(instant: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
+function parts(instant: Instant | Date, timeZone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
   const formatted = new Intl.DateTimeFormat('en-US', { timeZone, ...options }).formatToParts(new Date(instant));
   return Object.fromEntries(formatted.map(({ type, value }) => [type, value]));
 }
 
-/** 'Sat, Mar 14', with the year when it is not `currentYear`. */
-export function formatDate(instant: Instant, timeZone: string, currentYear?: number): string {
+/**
+ * 'Sat, Mar 14', with the year where it is not the present one.
+ *
+ * @param now which year is the present one; without it no year is written
+ * @param viewerZone in which that is decided: at 7 PM on December 31 in New York, it is still the old year
+ */
+export function formatDate(instant: Instant, timeZone: string, now?: Date, viewerZone: string = timeZone): string {
   const { weekday, month, day, year } = parts(instant, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-  const suffix = currentYear !== undefined && Number(year) !== currentYear ? `, ${year}` : '';
-  return `${weekday}, ${month} ${day}${suffix}`;
+  const isOtherYear = now !== undefined && parts(now, viewerZone, { year: 'numeric' })['year'] !== year;
+  return `${weekday}, ${month} ${day}${isOtherYear ? `, ${year}` : ''}`;
 }
 
 /** 'EDT', or 'GMT+5:30' where English has no abbreviation. */
@@ -36,8 +41,8 @@ export function formatTimeRange(start: Instant, end: Instant, timeZone: string):
 }
 
 /** 'Sat, Mar 14 · 4:30-5:30 PM (EDT)'. */
-export function formatSessionTime(range: { start: Instant; end: Instant }, timeZone: string, currentYear?: number): string {
-  return `${formatDate(range.start, timeZone, currentYear)} · ${formatTimeRange(range.start, range.end, timeZone)}`;
+export function formatSessionTime(range: { start: Instant; end: Instant }, timeZone: string, now?: Date): string {
+  return `${formatDate(range.start, timeZone, now)} · ${formatTimeRange(range.start, range.end, timeZone)}`;
 }
 
 /** 'March 14, 2026' for receipts and lists of the past. */

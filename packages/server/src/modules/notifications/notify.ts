@@ -123,8 +123,7 @@ export function createNotify({ clock, jobs, accounts, outbox, has, isPast, isLon
     );
     const happenedAt = template.happenedAt(facts);
     const timeZone = account.timezone ?? usualZone;
-    const currentYear = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(timeZone).year;
-    const message = rule.write(facts, { timeZone, currentYear });
+    const message = rule.write(facts, { timeZone, now: clock.now() });
     const delivery = {
       account,
       key: `${template.name}:${template.key(facts)}`,

@@ -7,7 +7,7 @@ export function Moment({ at }: { at: string | null }) {
   if (at === null) return <span className="muted">–</span>;
   return (
     <time dateTime={at} className="num" title={zoneAbbreviation(at, zone)}>
-      {formatDate(at, zone, now.getUTCFullYear())}, {formatTime(at, zone)}
+      {formatDate(at, zone, now)}, {formatTime(at, zone)}
     </time>
   );
 }

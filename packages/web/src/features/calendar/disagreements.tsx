@@ -23,18 +23,18 @@ export function Disagreements({ disagreements, zone }: { disagreements: readonly
 }
 
 function One({ disagreement, zone }: { disagreement: Disagreement; zone: string }) {
-  const currentYear = useNow().getUTCFullYear();
+  const now = useNow();
   const resolve = useResolveDisagreement();
   const { appointmentId, title, startTime, endTime } = disagreement;
   const isDeleted = disagreement.kind === 'deleted';
-  const there = calendarTime(disagreement, { zone, currentYear });
+  const there = calendarTime(disagreement, { zone, now });
   const words = { restore: isDeleted ? 'Put it back' : "Use X1's time", move: there ? `Move the session to ${there}` : 'Open the session' };
   return (
     <>
       <strong className="font-semibold">{title}</strong>
       <DescriptionList
         lines={[
-          { label: 'X1', value: formatSessionTime({ start: startTime, end: endTime }, zone, currentYear) },
+          { label: 'X1', value: formatSessionTime({ start: startTime, end: endTime }, zone, now) },
           { label: 'Google', value: there ?? (isDeleted ? 'Deleted' : 'Another time') },
         ]}
       />
@@ -77,9 +77,6 @@ function pathToMove({ appointmentId, calendarStartTime: start, calendarEndTime: 
 }
 
 /** When Google's calendar has it; undefined where it is deleted there, or lasts whole days. */
-function calendarTime(
-  { calendarStartTime: start, calendarEndTime: end }: Disagreement,
-  { zone, currentYear }: { zone: string; currentYear: number },
-) {
-  return start !== null && end !== null ? formatSessionTime({ start, end }, zone, currentYear) : undefined;
+function calendarTime({ calendarStartTime: start, calendarEndTime: end }: Disagreement, { zone, now }: { zone: string; now: Date }) {
+  return start !== null && end !== null ? formatSessionTime({ start, end }, zone, now) : undefined;
 }

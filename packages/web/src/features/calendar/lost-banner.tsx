@@ -7,7 +7,7 @@ import { lostText } from './messages.ts';
 
 /** Stands on top of the dashboard once Google no longer lets X1 in (R133). */
 export function LostBanner({ connection, zone }: { connection: CalendarConnection; zone: string }) {
-  const currentYear = useNow().getUTCFullYear();
+  const now = useNow();
   return (
     <Notice
       tone="warn"
@@ -20,7 +20,7 @@ export function LostBanner({ connection, zone }: { connection: CalendarConnectio
         </ConnectCalendarButton>
       }
     >
-      {lostText(connection, { zone, currentYear })}
+      {lostText(connection, { zone, now })}
     </Notice>
   );
 }

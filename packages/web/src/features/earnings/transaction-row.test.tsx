@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 async function menuOf(changes: Partial<RecipientTransaction>): Promise<string[]> {
   const noop = () => undefined;
-  render(<TransactionRow sale={{ ...held, ...changes }} zone="America/New_York" currentYear={2026} onRefund={noop} />);
+  render(<TransactionRow sale={{ ...held, ...changes }} zone="America/New_York" now={new Date('2026-06-01T12:00:00Z')} onRefund={noop} />);
   const trigger = screen.queryByRole('button', { name: /^More for Dana Whitfield/ });
   if (!trigger) return [];
   fireEvent.keyDown(trigger, { key: 'Enter' });

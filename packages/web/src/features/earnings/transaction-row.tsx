@@ -46,12 +46,12 @@ interface TransactionRowProps {
   sale: RecipientTransaction;
   /** The viewer's. */
   zone: string;
-  currentYear: number;
+  now: Date;
   onRefund: (sale: RecipientTransaction) => void;
 }
 
 /** One payment: who, for what, when, its status, how much, and what can be done with it. */
-export function TransactionRow({ sale, zone, currentYear, onRefund }: TransactionRowProps) {
+export function TransactionRow({ sale, zone, now, onRefund }: TransactionRowProps) {
   const share = shareLabels[sale.share];
   const at = sale.paidAt ?? sale.createdAt;
   return (
@@ -65,7 +65,7 @@ export function TransactionRow({ sale, zone, currentYear, onRefund }: Transactio
         <span className="sale-note">{sale.sessionType === 'group' ? 'Group' : 'Individual'}</span>
       </span>
       <time className="sale-date num" dateTime={at}>
-        {formatDate(at, zone, currentYear)}
+        {formatDate(at, zone, now)}
       </time>
       <span className="sale-status">
         <PaymentBadge status={sale.status} />
@@ -80,7 +80,7 @@ export function TransactionRow({ sale, zone, currentYear, onRefund }: Transactio
         {formatCents(sale.amount)}
         {hasOwnNet(sale) && <span className="sale-note">{formatCents(sale.netAmount)} net</span>}
       </span>
-      <SaleMenu sale={sale} label={`More for ${sale.payerName}, ${formatDate(at, zone, currentYear)}`} onRefund={onRefund} />
+      <SaleMenu sale={sale} label={`More for ${sale.payerName}, ${formatDate(at, zone, now)}`} onRefund={onRefund} />
     </li>
   );
 }

@@ -14,7 +14,6 @@ export function bellLabel(count: number): string {
 
 /** '4:30 PM' of today, else 'Sat, Mar 14 · 4:30 PM', with the year when it is another. */
 export function momentText(instant: string, timeZone: string, now: Date): string {
-  const year = Number(new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(now));
-  const [day, today] = [formatDate(instant, timeZone, year), formatDate(now.toISOString(), timeZone, year)];
+  const [day, today] = [formatDate(instant, timeZone, now), formatDate(now.toISOString(), timeZone, now)];
   return day === today ? formatTime(instant, timeZone) : `${day} · ${formatTime(instant, timeZone)}`;
 }

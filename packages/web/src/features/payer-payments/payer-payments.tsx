@@ -76,7 +76,7 @@ function PaymentRow({ payment, viewer }: { payment: PayerTransaction; viewer: { 
 
 /** With whom and when: 'Maya Torres · Mon, Mar 2 · $20.00 came back'. */
 export function paymentNote(payment: PayerTransaction, { zone, now }: { zone: string; now: Date }): string {
-  const day = formatDate(payment.paidAt ?? payment.createdAt, zone, now.getFullYear());
+  const day = formatDate(payment.paidAt ?? payment.createdAt, zone, now);
   const returned = payment.refundedAmount > 0 && payment.status !== 'refunded' && `${formatCents(payment.refundedAmount)} came back`;
   return [payment.trainerName, day, returned].filter(Boolean).join(' · ');
 }

@@ -7,8 +7,8 @@ const MINIMUM = formatCents(MINIMUM_PAYOUT_CENTS);
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** 'Fri, Mar 13, 10:00 AM (EDT)' in the viewer's zone. */
-function formatMoment(at: Instant, zone: string, currentYear: number): string {
-  return `${formatDate(at, zone, currentYear)}, ${formatTime(at, zone)} (${zoneAbbreviation(at, zone)})`;
+function formatMoment(at: Instant, zone: string, now: Date): string {
+  return `${formatDate(at, zone, now)}, ${formatTime(at, zone)} (${zoneAbbreviation(at, zone)})`;
 }
 
 /**
@@ -17,7 +17,7 @@ function formatMoment(at: Instant, zone: string, currentYear: number): string {
  * @param zone the viewer's
  */
 export function nextPayoutText({ available, nextPayout }: PayoutBalance, zone: string, now: Date): string {
-  const when = formatMoment(nextPayout.at, zone, now.getUTCFullYear());
+  const when = formatMoment(nextPayout.at, zone, now);
   switch (nextPayout.blockedReason) {
     case 'account_not_ready':
       return available > 0 ? 'It is paid to you once your bank account is ready.' : 'Payouts start once your bank account is ready.';
@@ -32,7 +32,7 @@ export function nextPayoutText({ available, nextPayout }: PayoutBalance, zone: s
 }
 
 function weekLater(at: Instant, zone: string, now: Date): string {
-  return formatDate(new Date(Date.parse(at) + WEEK_MS).toISOString(), zone, now.getUTCFullYear());
+  return formatDate(new Date(Date.parse(at) + WEEK_MS).toISOString(), zone, now);
 }
 
 /** Why nothing can be requested now, or null when it can (R98). */
@@ -58,13 +58,12 @@ export function payoutKindLabel(kind: Payout['kind']): string {
 
 /** The day one looks a payout up by: its Friday, which belongs to no zone, or the day it was asked for. */
 export function payoutDay({ friday, decidedAt }: Pick<Payout, 'friday' | 'decidedAt'>, zone: string, now: Date): string {
-  const year = now.getUTCFullYear();
-  return friday === null ? formatDate(decidedAt, zone, year) : formatDate(`${friday}T12:00:00.000Z`, 'UTC', year);
+  return friday === null ? formatDate(decidedAt, zone, now) : formatDate(`${friday}T12:00:00.000Z`, 'UTC', now, zone);
 }
 
 /** 'With your bank since Mon, Mar 16', 'Sent Fri, Mar 13'; nothing before it is sent. */
 export function payoutProgress({ status, sentAt, paidAt, returnedAt }: Payout, zone: string, now: Date): string | undefined {
-  const day = (at: Instant) => formatDate(at, zone, now.getUTCFullYear());
+  const day = (at: Instant) => formatDate(at, zone, now);
   if (status === 'returned' && returnedAt) return `Came back ${day(returnedAt)}`;
   if (status === 'paid' && paidAt) return `With your bank since ${day(paidAt)}`;
   return sentAt ? `Sent ${day(sentAt)}` : undefined;

@@ -92,7 +92,7 @@ export function ProgramCard({ program, zone, now, isBankReady, isPublishing, onA
 }
 
 function NextSession({ program, zone, now }: { program: Program; zone: string; now: Date }) {
-  if (program.nextSession) return <span className="num">{formatDate(program.nextSession, zone, now.getUTCFullYear())}</span>;
+  if (program.nextSession) return <span className="num">{formatDate(program.nextSession, zone, now)}</span>;
   return (
     <span className="muted">{program.isDraft ? 'Not published' : program.status === 'Completed' ? 'No longer on sale' : 'None yet'}</span>
   );

@@ -14,13 +14,13 @@ interface RequestListProps {
   requests: readonly Appointment[];
   /** Zone in which the trainer reads times. */
   zone: string;
-  currentYear: number;
+  now: Date;
   /** Where the focus goes when an answered request leaves. */
   onAnswered: () => void;
 }
 
 /** The requests that wait for an answer, each with Approve and Reject. */
-export function RequestList({ requests, zone, currentYear, onAnswered }: RequestListProps) {
+export function RequestList({ requests, zone, now, onAnswered }: RequestListProps) {
   const [rejecting, setRejecting] = useState<Appointment>();
   return (
     <>
@@ -30,7 +30,7 @@ export function RequestList({ requests, zone, currentYear, onAnswered }: Request
             key={request.id}
             request={request}
             zone={zone}
-            currentYear={currentYear}
+            now={now}
             onReject={() => setRejecting(request)}
             onAnswered={onAnswered}
           />
@@ -44,16 +44,16 @@ export function RequestList({ requests, zone, currentYear, onAnswered }: Request
 interface RequestRowProps {
   request: Appointment;
   zone: string;
-  currentYear: number;
+  now: Date;
   onReject: () => void;
   onAnswered: () => void;
 }
 
 /** One request: who, what, when, for how much, and the two answers. */
-function RequestRow({ request, zone, currentYear, onReject, onAnswered }: RequestRowProps) {
+function RequestRow({ request, zone, now, onReject, onAnswered }: RequestRowProps) {
   const approve = useApproveRequest({ onAnswered });
   const { parentName, startTime, endTime } = request;
-  const time = startTime && endTime ? formatSessionTime({ start: startTime, end: endTime }, zone, currentYear) : undefined;
+  const time = startTime && endTime ? formatSessionTime({ start: startTime, end: endTime }, zone, now) : undefined;
   return (
     <li className="request">
       <div className="request-main">

@@ -28,6 +28,13 @@ describe('session texts', () => {
     expect(sessionTime({ startTime: null, endTime: null }, 'America/New_York', now)).toBeNull();
   });
 
+  it("leaves out the year that it still is for the viewer, at 7 PM on New Year's Eve in New York", () => {
+    const [startTime, endTime] = ['2026-12-31T22:00:00.000Z', '2026-12-31T23:00:00.000Z'];
+    const newYearsEve = new Date('2027-01-01T00:00:00Z');
+    expect(sessionTime({ startTime, endTime }, 'America/New_York', newYearsEve)?.day).toBe('Thu, Dec 31');
+    expect(sessionTime({ startTime, endTime }, 'UTC', newYearsEve)?.day).toBe('Thu, Dec 31, 2026');
+  });
+
   it.each([
     [session, true],
     [{ ...session, startTime: '2026-03-12T12:00:00.000Z' }, false],

@@ -22,11 +22,10 @@ export function sessionTime(
 ): { day: string; hours: string; full: string } | null {
   const { startTime: start, endTime: end } = session;
   if (start === null || end === null) return null;
-  const year = now.getUTCFullYear();
   return {
-    day: formatDate(start, zone, year),
+    day: formatDate(start, zone, now),
     hours: formatTimeRange(start, end, zone),
-    full: formatSessionTime({ start, end }, zone, year),
+    full: formatSessionTime({ start, end }, zone, now),
   };
 }
 

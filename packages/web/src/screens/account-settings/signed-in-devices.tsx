@@ -84,7 +84,7 @@ export function lastUsedText(lastUsedAt: string, { now, zone }: { now: Date; zon
   const day = formatDate(lastUsedAt, zone);
   if (day === formatDate(now.toISOString(), zone)) return `Used today at ${formatTime(lastUsedAt, zone)}`;
   if (day === formatDate(new Date(now.getTime() - DAY_MS).toISOString(), zone)) return `Used yesterday at ${formatTime(lastUsedAt, zone)}`;
-  return `Last used ${formatDate(lastUsedAt, zone, now.getFullYear())}`;
+  return `Last used ${formatDate(lastUsedAt, zone, now)}`;
 }
 
 /** The second line of a device: when it was used, and from roughly where. */

@@ -83,7 +83,7 @@ function Sales({ sales, isNarrowed, zone, now, onClear }: SalesProps) {
         <TransactionColumns />
         <ul className="rows" aria-labelledby="transactions-title">
           {items.map((sale) => (
-            <TransactionRow key={sale.id} sale={sale} zone={zone} currentYear={now.getUTCFullYear()} onRefund={setRefunding} />
+            <TransactionRow key={sale.id} sale={sale} zone={zone} now={now} onRefund={setRefunding} />
           ))}
         </ul>
       </div>

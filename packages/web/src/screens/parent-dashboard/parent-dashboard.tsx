@@ -126,7 +126,7 @@ export function welcomeNote(sessions: readonly Appointment[] | undefined, zone: 
   const next = sessions?.find(
     (session) => session.status === 'scheduled' && session.startTime !== null && Date.parse(session.startTime) > now.getTime(),
   );
-  if (next?.startTime) return `Your next session is ${formatDate(next.startTime, zone, now.getUTCFullYear())}.`;
+  if (next?.startTime) return `Your next session is ${formatDate(next.startTime, zone, now)}.`;
   const isWaiting = sessions?.some((session) => session.status === 'paid' && session.approvalStatus !== 'rejected');
   return isWaiting ? 'A session is waiting for a time.' : 'Find a college athlete to train with.';
 }

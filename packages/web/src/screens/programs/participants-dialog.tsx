@@ -64,7 +64,7 @@ function ParticipantRow({ participant, zone, now }: { participant: Participant; 
       note={
         <span className="flex flex-wrap gap-x-2">
           <span>{sessionTypeLabel(sessionType)}</span>
-          <span>Booked {formatDate(bookedAt, zone, now.getUTCFullYear())}</span>
+          <span>Booked {formatDate(bookedAt, zone, now)}</span>
         </span>
       }
       aside={

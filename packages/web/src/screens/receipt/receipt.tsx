@@ -146,9 +146,12 @@ export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
   return lines;
 }
 
+/** So that the year is written: a receipt is kept. */
+const LONG_AGO = new Date(0);
+
 /** What was bought: one session with its time, or how many sessions, each of which has a time of its own (R38). */
 export function boughtText({ sessionType, sessionCount, sessionStartsAt: start, sessionEndsAt: end }: Receipt, zone: string): string {
   const kind = sessionType === 'group' ? 'Group' : 'Individual';
   if (sessionCount > 1) return `${sessionCount} ${kind.toLowerCase()} sessions`;
-  return start && end ? `${kind} session, ${formatSessionTime({ start, end }, zone, 0)}` : `${kind} session`;
+  return start && end ? `${kind} session, ${formatSessionTime({ start, end }, zone, LONG_AGO)}` : `${kind} session`;
 }

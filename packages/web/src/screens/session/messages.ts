@@ -14,7 +14,7 @@ interface ProblemLine {
 
 /** How a report stands, for the one who reads it: the parent who wrote it, or the trainer whose money waits (R97). */
 export function problemLine(report: SessionProblem, { user, zone, now }: Pick<SessionView, 'user' | 'zone' | 'now'>): ProblemLine {
-  const on = formatDate(report.reportedAt, zone, now.getUTCFullYear());
+  const on = formatDate(report.reportedAt, zone, now);
   return user.role === 'trainer' ? trainerLine(report, on) : parentLine(report, on);
 }
 
@@ -76,6 +76,6 @@ function edgeRule({ details, zone, now }: SessionView): readonly string[] {
   const startTime = details.appointment.startTime;
   if (edge === null) return startTime !== null && Date.parse(startTime) > now.getTime() ? ['The time for a full refund is over.'] : [];
   const until = new Date(edge).toISOString();
-  const day = formatDate(until, zone, now.getUTCFullYear());
+  const day = formatDate(until, zone, now);
   return [`Full refund until ${day} · ${formatTime(until, zone)} (${zoneAbbreviation(until, zone)}).`];
 }

@@ -39,7 +39,7 @@ export function PaymentCard({ view }: { view: SessionView }) {
         </Badge>
       ),
     },
-    { label: 'Payment date', value: formatDate(transaction.paidAt ?? transaction.createdAt, zone, now.getUTCFullYear()) },
+    { label: 'Payment date', value: formatDate(transaction.paidAt ?? transaction.createdAt, zone, now) },
     ...returnLines(details),
   ];
   return (

@@ -54,7 +54,7 @@ function Cancelled({ view }: { view: SessionView }) {
     <Notice tone="bad" icon={Ban} title={`${whoCancelled(view)} cancelled this session`}>
       {cancelledAt && (
         <p>
-          On {formatDate(cancelledAt, view.zone, view.now.getUTCFullYear())}. {formerTimeText(view)}
+          On {formatDate(cancelledAt, view.zone, view.now)}. {formerTimeText(view)}
         </p>
       )}
       <Quotation text={cancellationReason} />
@@ -127,5 +127,5 @@ function whoCancelled({ details: { appointment, trainer, parent }, user }: Sessi
 function formerTimeText({ details: { appointment }, zone, now }: SessionView): string {
   const { formerStartTime: start, formerEndTime: end } = appointment;
   if (start === null || end === null) return 'It had no time yet.';
-  return `It was planned for ${formatSessionTime({ start, end }, zone, now.getUTCFullYear())}.`;
+  return `It was planned for ${formatSessionTime({ start, end }, zone, now)}.`;
 }

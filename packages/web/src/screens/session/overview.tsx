@@ -20,7 +20,7 @@ export function SessionOverviewCard({ view }: { view: SessionView }) {
     { label: 'Session type', value: sessionTypeLabel(appointment.sessionType) },
     other,
     ...(isReviewDue(view) ? placeAndTime(view) : []),
-    { label: 'Booked', value: formatDate(appointment.createdAt, zone, now.getUTCFullYear()) },
+    { label: 'Booked', value: formatDate(appointment.createdAt, zone, now) },
     ...(appointment.status === 'cancelled' ? [] : [{ label: 'Approval', value: <ApprovalBadge session={appointment} /> }]),
   ];
   return (

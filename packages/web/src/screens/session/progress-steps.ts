@@ -11,7 +11,7 @@ interface Progress {
 
 /** Paid → Scheduled → Completed, each with its date or what is missing; a session that ended otherwise says how instead. */
 export function progressOf({ details: { appointment, transaction }, zone, now }: Pick<SessionView, 'details' | 'zone' | 'now'>): Progress {
-  const date = (instant: string | null | undefined) => (instant ? formatDate(instant, zone, now.getUTCFullYear()) : undefined);
+  const date = (instant: string | null | undefined) => (instant ? formatDate(instant, zone, now) : undefined);
   const paid: Step = { label: 'Paid', note: date(transaction?.paidAt ?? appointment.createdAt) };
   if (appointment.approvalStatus === 'rejected') {
     return {

@@ -61,8 +61,7 @@ export function siblingText(
   { zone, now }: Pick<SessionView, 'zone' | 'now'>,
 ): { when: string; status: string } {
   const { label } = appointmentStatusBadges[status];
-  if (startTime !== null)
-    return { when: `${formatDate(startTime, zone, now.getUTCFullYear())} · ${formatTime(startTime, zone)}`, status: label };
+  if (startTime !== null) return { when: `${formatDate(startTime, zone, now)} · ${formatTime(startTime, zone)}`, status: label };
   if (status === 'paid') return { when: 'No time yet', status: 'Needs scheduling' };
   return { when: label, status: '' };
 }

@@ -24,7 +24,8 @@ const review = (id: number, rating = 5) => ({
   createdAt: '2026-03-14T20:30:00.000Z',
 });
 
-const read = (change: Partial<NeedsAnswer>) => waitingLines({ ...nothing, ...change }, { ownPage: '/athlete/7', currentYear: 2026 });
+const read = (change: Partial<NeedsAnswer>) =>
+  waitingLines({ ...nothing, ...change }, { ownPage: '/athlete/7', now: new Date('2026-06-01T12:00:00Z') });
 
 it('shows no line when nothing waits for the trainer', () => {
   expect(read({})).toEqual([]);

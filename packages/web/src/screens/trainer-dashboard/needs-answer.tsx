@@ -32,8 +32,8 @@ export function NeedsAnswer({ user, profile }: { user: User; profile: OwnTrainer
 }
 
 function Lines({ needs, ownPage }: { needs: Needs; ownPage: string }) {
-  const currentYear = useNow().getUTCFullYear();
-  const lines = waitingLines(needs, { ownPage, currentYear });
+  const now = useNow();
+  const lines = waitingLines(needs, { ownPage, now });
   if (lines.length === 0) {
     return <EmptyState title="Nothing waits for you">Requests, sessions and reviews that need you show up here.</EmptyState>;
   }
@@ -94,7 +94,7 @@ interface WaitingLine {
 interface Reading {
   /** Where all reviews are shown: the trainer's own page. */
   readonly ownPage: string;
-  readonly currentYear: number;
+  readonly now: Date;
 }
 
 /** The id of the section in which requests are answered. */
@@ -107,10 +107,9 @@ export function countWaiting({ requests, toComplete, toSchedule, reviews }: Need
 }
 
 /** Everything that needs the trainer, the most urgent first: today's sessions, then answers, then what may wait a day. */
-export function waitingLines(needs: Needs, { ownPage, currentYear }: Reading): WaitingLine[] {
+export function waitingLines(needs: Needs, { ownPage, now }: Reading): WaitingLine[] {
   const { timezone: zone, requests, today, toComplete, toSchedule, reviews } = needs;
-  const when = ({ startTime: start, endTime: end }: WaitingSession) =>
-    start && end ? formatSessionTime({ start, end }, zone, currentYear) : null;
+  const when = ({ startTime: start, endTime: end }: WaitingSession) => (start && end ? formatSessionTime({ start, end }, zone, now) : null);
   return [
     ...today.items.map((session) => todayLine(session, zone)),
     ...more(today, { href: ALL_SESSIONS, what: 'today' }),

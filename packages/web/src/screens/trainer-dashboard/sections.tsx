@@ -93,7 +93,7 @@ export function RecentBookings({ user }: { user: User }) {
 
 function Bookings({ user }: { user: User }) {
   const dashboard = useDashboard(user.id);
-  const year = useNow().getUTCFullYear();
+  const now = useNow();
   if (dashboard.isPending) return <PlaceholderRows count={3} label="Loading your bookings" />;
   if (dashboard.isError) return <LoadFailed what="Your bookings could not be loaded." query={dashboard} />;
   const { recentBookings } = dashboard.data;
@@ -105,7 +105,7 @@ function Bookings({ user }: { user: User }) {
           key={booking.id}
           lead={<Portrait name={booking.payerName} />}
           title={booking.payerName}
-          note={`${formatDate(booking.date, viewerTimeZone(user), year)} · ${booking.programTitle}, ${booking.sessionType}`}
+          note={`${formatDate(booking.date, viewerTimeZone(user), now)} · ${booking.programTitle}, ${booking.sessionType}`}
           aside={<Amount booking={booking} />}
         />
       ))}
@@ -185,5 +185,5 @@ function Requests({ profile, requests, user, onAnswered }: RequestsProps) {
   if (requests.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
   if (requests.isError) return <LoadFailed what="Your requests could not be loaded." query={requests} />;
   if (requests.data.length === 0) return <EmptyState title="Nothing to answer">New requests of parents show up here.</EmptyState>;
-  return <RequestList requests={requests.data} zone={viewerTimeZone(user)} currentYear={now.getUTCFullYear()} onAnswered={onAnswered} />;
+  return <RequestList requests={requests.data} zone={viewerTimeZone(user)} now={now} onAnswered={onAnswered} />;
 }

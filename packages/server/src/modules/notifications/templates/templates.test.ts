@@ -71,8 +71,8 @@ const sessionWith = (changes: Partial<typeof row>): SessionFacts => toFacts({ ..
 const session = sessionWith({});
 const unscheduled = { ...session, startsAt: null, endsAt: null, timeSlotId: null, scheduledBy: null, scheduledAt: null, location: null };
 const answered = (facts: SessionFacts, isExpired = false) => ({ session: facts, isExpired });
-const phoenix = { timeZone: 'America/Phoenix', currentYear: 2026 };
-const newYork = { timeZone: 'America/New_York', currentYear: 2026 };
+const phoenix = { timeZone: 'America/Phoenix', now: new Date('2026-06-01T12:00:00Z') };
+const newYork = { timeZone: 'America/New_York', now: new Date('2026-06-01T12:00:00Z') };
 
 /** Who is notified of what: 'parent: title | sentence → path'. */
 function linesOf<Facts>(news: NotificationTemplate<Facts>, facts: Facts, reader = newYork): string[] {
@@ -293,7 +293,9 @@ describe('the notifications about money', () => {
       'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. Your earnings show what is left of it. → /billing',
     ]);
     const sentOn = (timeZone: string) =>
-      money.refunded.recipients[0]?.write(refund, { timeZone, currentYear: 2026 }).facts?.find(({ label }) => label === 'Sent on')?.value;
+      money.refunded.recipients[0]
+        ?.write(refund, { timeZone, now: new Date('2026-06-01T12:00:00Z') })
+        .facts?.find(({ label }) => label === 'Sent on')?.value;
     expect([sentOn('America/New_York'), sentOn('Europe/London')]).toEqual(['March 8, 2026', 'March 9, 2026']);
     expect(linesOf(money.refunded, { ...refund, succeededAt: null })).toEqual([]);
   });

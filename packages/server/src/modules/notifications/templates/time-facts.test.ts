@@ -7,7 +7,7 @@ const at = (startsAt: string, more: { location?: string | null; venueZone?: stri
   location: more.location === undefined ? 'gym' : more.location,
   venueZone: more.venueZone === undefined ? 'America/New_York' : more.venueZone,
 });
-const reader = (timeZone: string, currentYear = 2026) => ({ timeZone, currentYear });
+const reader = (timeZone: string, year = 2026) => ({ timeZone, now: new Date(`${year}-06-01T12:00:00Z`) });
 
 describe('the time of a session', () => {
   it.each([

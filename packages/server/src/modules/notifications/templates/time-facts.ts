@@ -7,8 +7,8 @@ import type { Fact } from '../mail/letter.ts';
 export interface Reader {
   /** Where this person sees times. */
   readonly timeZone: string;
-  /** A date of another year is told with it. */
-  readonly currentYear: number;
+  /** A date of another year includes it. */
+  readonly now: Date;
 }
 
 interface SessionTime {
@@ -60,13 +60,13 @@ function otherClock(session: SessionTime, reader: Reader, told: readonly string[
 /** The same in one line: 'Sat, Mar 14 · 4:30-5:30 PM (EDT)'. */
 export function timeLine(session: SessionTime, reader: Reader): string {
   const range = toRange(session);
-  const own = formatSessionTime(range, reader.timeZone, reader.currentYear);
+  const own = formatSessionTime(range, reader.timeZone, reader.now);
   if (!hasTwoClocks(session, reader)) return own;
-  return `${formatSessionTime(range, session.venueZone, reader.currentYear)}, for you ${own}`;
+  return `${formatSessionTime(range, session.venueZone, reader.now)}, for you ${own}`;
 }
 
-function timeIn(session: SessionTime, timeZone: string, { currentYear }: Reader): string {
-  return `${formatSessionTime(toRange(session), timeZone, currentYear)}, ${zoneName(timeZone)}`;
+function timeIn(session: SessionTime, timeZone: string, { now }: Reader): string {
+  return `${formatSessionTime(toRange(session), timeZone, now)}, ${zoneName(timeZone)}`;
 }
 
 function hasTwoClocks(session: SessionTime, { timeZone }: Reader): session is SessionTime & { venueZone: string } {

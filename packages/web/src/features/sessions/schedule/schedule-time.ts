@@ -83,12 +83,12 @@ export function choiceOf(range: SessionRange, zone: string): WallChoice {
 
 /** 'Sat, Mar 21 · 2:00-3:00 PM (EDT)' for one zone; the date stands in every line, so a change of day shows. */
 export function rangeText(range: SessionRange, zone: string, now: Date): string {
-  return formatSessionTime(range, zone, now.getUTCFullYear());
+  return formatSessionTime(range, zone, now);
 }
 
 /** 'Mar 21, 11:00 AM' for the submit button, with the year when it is another one. */
 export function shortText(range: SessionRange, zone: string, now: Date): string {
-  const day = formatDate(range.start, zone, now.getUTCFullYear()).replace(/^\w+, /, '');
+  const day = formatDate(range.start, zone, now).replace(/^\w+, /, '');
   return `${day}, ${formatTime(range.start, zone)}`;
 }
 
