@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AppointmentId, TrainerId, UserId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
-import { appointmentStatuses, approvalStatuses, sessionParties, sessionTypes } from './states.ts';
+import { appointmentStatuses, approvalStatuses, sessionParties, sessionStates, sessionTypes } from './states.ts';
 
 /** An appointment as lists and single replies carry it (S1§3, S2§3, rulings §0). */
 export const Appointment = z.object({
@@ -13,6 +13,8 @@ export const Appointment = z.object({
   sessionType: z.enum(sessionTypes),
   status: z.enum(appointmentStatuses),
   approvalStatus: z.enum(approvalStatuses),
+  /** What status, answer and money come to. */
+  state: z.enum(sessionStates),
   rejectionReason: z.nullable(z.string()),
   /** When the request was declined because nobody answered it in time (R109); null where the trainer declined it. */
   expiredAt: z.nullable(Instant),

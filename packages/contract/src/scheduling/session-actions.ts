@@ -166,7 +166,8 @@ function isUndisputed(facts: SessionProgress): boolean {
   return facts.time !== null && !isOver(facts) && facts.noShowOf === null;
 }
 
-function hasStarted({ time }: SchedulingFacts, now: number): boolean {
+/** Whether the time it has has come. */
+export function hasStarted({ time }: SchedulingFacts, now: number): boolean {
   return time !== null && time.startsAt <= now;
 }
 
@@ -202,10 +203,15 @@ export function toActionFacts({ appointment, terms, transaction, canSyncCalendar
     ...toSessionProgress(appointment),
     cancelledBy: appointment.cancelledBy,
     terms: toTermFacts({ appointment, terms }),
-    isDisputed: transaction?.status === 'disputed',
+    isDisputed: isDisputed({ transaction }),
     isBlocked,
     canSyncCalendar,
   };
+}
+
+/** Whether a bank decides about the payment. */
+export function isDisputed({ transaction }: Pick<SessionDetails, 'transaction'>): boolean {
+  return transaction?.status === 'disputed';
 }
 
 /** How far a session is, from what any reply tells of it. */

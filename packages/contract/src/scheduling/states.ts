@@ -44,22 +44,83 @@ export function appointmentStatus(facts: AppointmentFacts): AppointmentStatus {
   return facts.paidAt ? 'paid' : 'pending';
 }
 
-/** How each status is shown: one label for list and detail alike (R128), in the colors of S2§4. */
-export const appointmentStatusBadges = {
-  pending: { label: 'Pending', tone: 'warn' },
-  paid: { label: 'Paid', tone: 'ok' },
+/**
+ * What a session is for whoever looks at it; every screen decides by it. `emptied`: its money went back, or was lost at the bank, before it
+ * had a time. `expired`: declined because nobody answered (R109).
+ */
+export const sessionStates = [
+  'unpaid',
+  'needs_time',
+  'emptied',
+  'scheduled',
+  'completed',
+  'no_show',
+  'cancelled',
+  'rejected',
+  'expired',
+] as const;
+export type SessionState = (typeof sessionStates)[number];
+
+interface StateFacts {
+  readonly status: AppointmentStatus;
+  readonly approvalStatus: ApprovalStatus;
+  readonly expiredAt: Date | string | null;
+  /** Whether money is left of it. */
+  readonly isPaid: boolean;
+}
+
+/** A declined request is that before anything else; what is paid waits for its time as long as there is money for it. */
+export function sessionState({ status, approvalStatus, expiredAt, isPaid }: StateFacts): SessionState {
+  if (approvalStatus === 'rejected') return expiredAt ? 'expired' : 'rejected';
+  if (status === 'pending') return 'unpaid';
+  if (status === 'paid') return isPaid ? 'needs_time' : 'emptied';
+  return status;
+}
+
+/** Whether it is still to be held, or to be given a time. */
+export function isOpenState(state: SessionState): boolean {
+  return state === 'needs_time' || state === 'emptied' || state === 'scheduled';
+}
+
+/** Whether the request was declined, by its trainer or because nobody answered it. */
+export function isDeclined({ state }: { readonly state: SessionState }): boolean {
+  return state === 'rejected' || state === 'expired';
+}
+
+interface Answered {
+  readonly state: SessionState;
+  readonly approvalStatus: ApprovalStatus;
+}
+
+/** Whether the trainer has yet to answer the request. */
+export function isAwaitingAnswer({ state, approvalStatus }: Answered): boolean {
+  return isOpenState(state) && approvalStatus === 'pending';
+}
+
+/** Whether the trainer has accepted it, and nobody has given it up since. */
+export function isAgreed({ state, approvalStatus }: Answered): boolean {
+  return approvalStatus === 'approved' && state !== 'cancelled';
+}
+
+/** Whether it is scheduled and has not begun. */
+export function isUpcoming({ state, startTime }: { readonly state: SessionState; readonly startTime: string | null }, now: Date): boolean {
+  return state === 'scheduled' && startTime !== null && Date.parse(startTime) > now.getTime();
+}
+
+/** How each state is shown: one label for list and detail alike (R128), in the colors of S2§4. */
+export const sessionStateBadges = {
+  unpaid: { label: 'Pending', tone: 'warn' },
+  needs_time: { label: 'Paid', tone: 'ok' },
+  emptied: { label: 'Paid', tone: 'ok' },
   scheduled: { label: 'Scheduled', tone: 'info' },
   completed: { label: 'Completed', tone: 'neutral' },
   no_show: { label: 'No-show', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
-} as const satisfies Readonly<Record<AppointmentStatus, { label: string; tone: string }>>;
+  rejected: { label: 'Rejected', tone: 'bad' },
+  expired: { label: 'Rejected', tone: 'bad' },
+} as const satisfies Readonly<Record<SessionState, { label: string; tone: string }>>;
 /** The detail's text for a paid one (S2§4). */
 export const PAID_AWAITING_SCHEDULE = 'Paid - Awaiting Schedule';
-
-/** Whether a session is over without having been held; a declined request is told apart by its approval. */
-export function hasEndedOtherwise(status: AppointmentStatus): boolean {
-  return status === 'no_show' || status === 'cancelled';
-}
 
 /** The reason of a request that was declined because nobody answered it (R109). */
 export const UNANSWERED_REASON = 'The trainer did not answer in time.';

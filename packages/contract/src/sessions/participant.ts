@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../core/time.ts';
-import { appointmentStatuses, approvalStatuses, SessionType } from '../scheduling/states.ts';
+import { appointmentStatuses, approvalStatuses, SessionType, sessionStates } from '../scheduling/states.ts';
 
 /** A paid seat as the program's owner reads it: first name and state, nothing else of the person (R77). */
 export const Participant = z.object({
@@ -8,6 +8,7 @@ export const Participant = z.object({
   sessionType: SessionType,
   status: z.enum(appointmentStatuses),
   approvalStatus: z.enum(approvalStatuses),
+  state: z.enum(sessionStates),
   /** When the seat was paid. */
   bookedAt: Instant,
 });

@@ -8,7 +8,7 @@ import { SessionPayment } from '../payments/transaction.ts';
 import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
 import { SessionNotes } from '../scheduling/session-notes.ts';
-import { appointmentStatuses } from '../scheduling/states.ts';
+import { appointmentStatuses, sessionStates } from '../scheduling/states.ts';
 
 /** Everything the session page shows, cut to what each side may see (R124, security.md §2.5). */
 export const SessionDetails = z.object({
@@ -43,6 +43,7 @@ export const SessionDetails = z.object({
       id: AppointmentId,
       sessionNumber: z.int(),
       status: z.enum(appointmentStatuses),
+      state: z.enum(sessionStates),
       startTime: z.nullable(Instant),
       /** What is neither given back nor asked back of its share; 0 before the payment. */
       leftCents: Cents,

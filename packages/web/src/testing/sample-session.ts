@@ -2,6 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { sessionState } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 
 const parentId = 5 as UserId;
@@ -15,7 +16,7 @@ export function viewer(role: 'parent' | 'trainer'): User {
 
 /** A session of Dana with Maya, paid on March 9 and set by Dana for March 14, 4:30 PM in New York. */
 export function sampleAppointment(changes: Partial<Appointment> = {}): Appointment {
-  return {
+  const appointment = {
     id: 12 as AppointmentId,
     title: 'Finishing Under Pressure',
     description: null,
@@ -51,7 +52,8 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
     parentId,
     parentName: 'Dana Whitfield',
     ...changes,
-  };
+  } as const satisfies Omit<Appointment, 'state'>;
+  return { ...appointment, state: sessionState(appointment) };
 }
 
 /** What the page of that session shows. */

@@ -132,7 +132,7 @@ it('shows the details to the parent, the trainer and operators only (R124)', asy
       paidAt: expect.any(String),
     },
     terms: expect.objectContaining({ leftCents: 4_900 }),
-    purchase: [{ id, sessionNumber: 1, status: 'scheduled', startTime: inHours(24).toISOString(), leftCents: 4_900 }],
+    purchase: [{ id, sessionNumber: 1, status: 'scheduled', state: 'scheduled', startTime: inHours(24).toISOString(), leftCents: 4_900 }],
     group: null,
     meetingLink: null,
     notes: null,

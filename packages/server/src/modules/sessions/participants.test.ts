@@ -52,10 +52,17 @@ it('lists first name and status of every paid participant, newest first', async 
   const { items, total } = await readAs(owner, 'trainer', programId);
   const booked = '2026-01-05T12:00:00.000Z';
   expect(items).toEqual([
-    { name: 'Robin', sessionType: 'group', status: 'scheduled', approvalStatus: 'approved', bookedAt: booked },
-    { name: 'kim', sessionType: 'individual', status: 'cancelled', approvalStatus: 'pending', bookedAt: booked },
-    { name: 'Lee', sessionType: 'group', status: 'paid', approvalStatus: 'rejected', bookedAt: booked },
-    { name: 'Dana', sessionType: 'individual', status: 'completed', approvalStatus: 'approved', bookedAt: dayBefore.toISOString() },
+    { name: 'Robin', sessionType: 'group', status: 'scheduled', approvalStatus: 'approved', state: 'scheduled', bookedAt: booked },
+    { name: 'kim', sessionType: 'individual', status: 'cancelled', approvalStatus: 'pending', state: 'cancelled', bookedAt: booked },
+    { name: 'Lee', sessionType: 'group', status: 'paid', approvalStatus: 'rejected', state: 'rejected', bookedAt: booked },
+    {
+      name: 'Dana',
+      sessionType: 'individual',
+      status: 'completed',
+      approvalStatus: 'approved',
+      state: 'completed',
+      bookedAt: dayBefore.toISOString(),
+    },
   ]);
   expect(total).toBe(4);
 });

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { sampleDetails } from '../../testing/sample-session.ts';
 import { rejectionText } from './reject-dialog.tsx';
 
-type Sibling = [status: SessionDetails['purchase'][number]['status'], leftCents: number];
+type Sibling = [status: SessionDetails['purchase'][number]['state'], leftCents: number];
 
 const request = { parentName: 'Dana Whitfield' };
 
 /** A purchase of these sessions. */
 function purchaseOf(siblings: readonly Sibling[], status: NonNullable<SessionDetails['transaction']>['status'] = 'succeeded') {
   const { transaction } = sampleDetails();
-  const purchase = siblings.map(([state, leftCents], index) => ({ sessionNumber: index + 1, status: state, startTime: null, leftCents }));
+  const purchase = siblings.map(([state, leftCents], index) => ({ sessionNumber: index + 1, state, startTime: null, leftCents }));
   return { purchase: purchase as unknown as SessionDetails['purchase'], transaction: transaction && { ...transaction, status } };
 }
 
@@ -20,9 +20,9 @@ describe('consequence of a rejection', () => {
     [
       'a package',
       [
-        ['paid', 3_333],
+        ['needs_time', 3_333],
         ['scheduled', 3_333],
-        ['paid', 3_334],
+        ['needs_time', 3_334],
       ],
       'All 3 sessions are declined. Dana Whitfield gets $100.00 back and reads your reason.',
     ],
@@ -30,8 +30,8 @@ describe('consequence of a rejection', () => {
       'a package of which one was cancelled',
       [
         ['cancelled', 0],
-        ['paid', 3_333],
-        ['paid', 3_334],
+        ['needs_time', 3_333],
+        ['needs_time', 3_334],
       ],
       'The 2 sessions still open are declined. Dana Whitfield gets $66.67 back and reads your reason.',
     ],
@@ -40,17 +40,17 @@ describe('consequence of a rejection', () => {
       [
         ['cancelled', 0],
         ['cancelled', 0],
-        ['paid', 3_334],
+        ['needs_time', 3_334],
       ],
       'The 1 session still open is declined. Dana Whitfield gets $33.34 back and reads your reason.',
     ],
-    ['money that is gone', [['paid', 0]], 'Dana Whitfield reads your reason. There is no money left to give back.'],
+    ['money that is gone', [['needs_time', 0]], 'Dana Whitfield reads your reason. There is no money left to give back.'],
   ])('says how many sessions are declined and what is refunded: %s', (_, siblings, sentence) => {
     expect(rejectionText(request, purchaseOf(siblings))).toBe(sentence);
   });
 
   it('names no amount while a bank decides or the amount is unknown', () => {
-    expect(rejectionText(request, purchaseOf([['paid', 8_900]], 'disputed'))).toBe(
+    expect(rejectionText(request, purchaseOf([['needs_time', 8_900]], 'disputed'))).toBe(
       "Dana Whitfield reads your reason. The parent's bank is looking into this payment, and decides first who gets the money.",
     );
     expect(rejectionText(request, undefined)).toBe('Dana Whitfield gets the money back and reads your reason.');

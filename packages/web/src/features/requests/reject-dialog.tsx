@@ -3,6 +3,8 @@ import { countText, plural } from '@x1/contract/core/plural.ts';
 import { bankDecidesSentence } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { REASON_MAX_LENGTH, Rejection } from '@x1/contract/scheduling/reasons.ts';
+import { isDisputed } from '@x1/contract/scheduling/session-actions.ts';
+import { isOpenState } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -47,9 +49,9 @@ type Purchase = Pick<SessionDetails, 'purchase' | 'transaction'>;
  */
 export function rejectionText({ parentName }: Pick<Appointment, 'parentName'>, details: Purchase | undefined): string {
   if (!details) return `${parentName} gets the money back and reads your reason.`;
-  const open = details.purchase.filter(({ status }) => status === 'paid' || status === 'scheduled');
+  const open = details.purchase.filter(({ state }) => isOpenState(state));
   const declined = details.purchase.length > 1 ? `${openText(open.length, details.purchase.length)} ` : '';
-  if (details.transaction?.status === 'disputed') return `${declined}${parentName} reads your reason. ${bankDecidesSentence('trainer')}`;
+  if (isDisputed(details)) return `${declined}${parentName} reads your reason. ${bankDecidesSentence('trainer')}`;
   const backCents = open.reduce((sum, { leftCents }) => sum + leftCents, 0);
   if (backCents === 0) return `${declined}${parentName} reads your reason. There is no money left to give back.`;
   return `${declined}${parentName} gets ${formatCents(backCents)} back and reads your reason.`;

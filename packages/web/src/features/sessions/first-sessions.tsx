@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { isUpcoming } from '@x1/contract/scheduling/states.ts';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -10,7 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
-import { counterpart, isUpcoming, sessionTime } from './labels.ts';
+import { counterpart, sessionTime } from './labels.ts';
 import type { useFirstSessions } from './queries.ts';
 import { LeadBadge } from './session-badges.tsx';
 

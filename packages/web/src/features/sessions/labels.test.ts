@@ -1,6 +1,6 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { describe, expect, it } from 'vitest';
-import { countdown, counterpart, formerTime, isUpcoming, placeInPurchase, sessionTime } from './labels.ts';
+import { countdown, counterpart, formerTime, placeInPurchase, sessionTime } from './labels.ts';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const session = {
@@ -33,15 +33,6 @@ describe('session texts', () => {
     const newYearsEve = new Date('2027-01-01T00:00:00Z');
     expect(sessionTime({ startTime, endTime }, 'America/New_York', newYearsEve)?.day).toBe('Thu, Dec 31');
     expect(sessionTime({ startTime, endTime }, 'UTC', newYearsEve)?.day).toBe('Thu, Dec 31, 2026');
-  });
-
-  it.each([
-    [session, true],
-    [{ ...session, startTime: '2026-03-12T12:00:00.000Z' }, false],
-    [{ ...session, status: 'completed' }, false],
-    [{ ...session, approvalStatus: 'rejected' }, false],
-  ] as const)('knows which sessions are still to come: %#', (one, expected) => {
-    expect(isUpcoming(one, now)).toBe(expected);
   });
 
   it.each([

@@ -38,16 +38,6 @@ export function formerTime(
   return sessionTime({ startTime: formerStartTime, endTime: formerEndTime }, zone, now)?.full ?? null;
 }
 
-/** Whether a session is still to come. */
-export function isUpcoming(session: Pick<Appointment, 'status' | 'startTime' | 'approvalStatus'>, now: Date): boolean {
-  return (
-    session.status === 'scheduled' &&
-    session.approvalStatus !== 'rejected' &&
-    session.startTime !== null &&
-    Date.parse(session.startTime) > now.getTime()
-  );
-}
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

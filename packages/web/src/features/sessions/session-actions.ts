@@ -2,6 +2,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import {
   type ActionDetails,
+  hasStarted,
   isStillOn as isOn,
   refusalOf,
   type SessionAction,
@@ -17,10 +18,10 @@ export function offeredActions(details: ActionDetails, role: Role, now: Date): r
 
 /** Why a parent cannot move a session that is still to come; null where it can be moved, or nobody would ask. */
 export function whyNotMovable(details: ActionDetails, role: Role, now: Date): string | null {
-  const { terms, appointment } = details;
-  const isToCome = appointment.startTime !== null && Date.parse(appointment.startTime) > now.getTime();
-  if (role !== 'parent' || !isToCome || !terms) return null;
-  if (refusalOf('reschedule', toActionFacts(details), role, now.getTime()) !== 'appointment.too_late_to_move') return null;
+  const { terms } = details;
+  const facts = toActionFacts(details);
+  if (role !== 'parent' || !terms || hasStarted(facts, now.getTime())) return null;
+  if (refusalOf('reschedule', facts, role, now.getTime()) !== 'appointment.too_late_to_move') return null;
   return `It is less than ${terms.policy.fullRefundHoursBefore} hours before the session: only the trainer can still move it. Write if you need another time.`;
 }
 

@@ -10,7 +10,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge } from './session-badges.tsx';
 import './session-card.css';
 import { counterpart, formerTime, placeInPurchase, sessionTime, sessionTypeLabel } from './labels.ts';
-import { isAnswerTold, needsScheduling } from './session-status.ts';
+import { isAnswerTold } from './session-status.ts';
 
 /** A session of the list (S2§2); the whole card opens it. */
 export function SessionCard({ session, user, now }: { session: Appointment; user: User; now: Date }) {
@@ -75,7 +75,7 @@ function When({ session, user, now }: { session: Appointment; user: User; now: D
       </>
     );
   }
-  return needsScheduling(session) ? <NeedsSchedulingBadge session={session} /> : 'No time set';
+  return session.state === 'needs_time' ? <NeedsSchedulingBadge session={session} /> : 'No time set';
 }
 
 /** Six cards that are still loading (R158). */

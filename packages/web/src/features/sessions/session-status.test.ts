@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { needsScheduling, paymentBadge, statusBadge } from './session-status.ts';
+import { paymentBadge, statusBadge } from './session-status.ts';
 
 describe('status badge of a session', () => {
   it.each([
-    ['paid', 'pending', 'list', { label: 'Paid', tone: 'ok' }],
-    ['paid', 'approved', 'page', { label: 'Paid - Awaiting Schedule', tone: 'ok' }],
-    ['pending', 'pending', 'list', { label: 'Pending', tone: 'warn' }],
-    ['scheduled', 'approved', 'page', { label: 'Scheduled', tone: 'info' }],
-    ['completed', 'approved', 'list', { label: 'Completed', tone: 'neutral' }],
-    ['cancelled', 'approved', 'list', { label: 'Cancelled', tone: 'neutral' }],
-    ['no_show', 'approved', 'list', { label: 'No-show', tone: 'neutral' }],
-    ['paid', 'rejected', 'page', { label: 'Rejected', tone: 'bad' }],
-  ] as const)('labels a %s and %s session on the %s', (status, approvalStatus, place, sign) => {
-    expect(statusBadge({ status, approvalStatus }, place)).toEqual(sign);
+    ['needs_time', 'list', { label: 'Paid', tone: 'ok' }],
+    ['needs_time', 'page', { label: 'Paid - Awaiting Schedule', tone: 'ok' }],
+    ['emptied', 'page', { label: 'Paid', tone: 'ok' }],
+    ['unpaid', 'list', { label: 'Pending', tone: 'warn' }],
+    ['scheduled', 'page', { label: 'Scheduled', tone: 'info' }],
+    ['completed', 'list', { label: 'Completed', tone: 'neutral' }],
+    ['cancelled', 'list', { label: 'Cancelled', tone: 'neutral' }],
+    ['no_show', 'list', { label: 'No-show', tone: 'neutral' }],
+    ['rejected', 'page', { label: 'Rejected', tone: 'bad' }],
+    ['expired', 'page', { label: 'Rejected', tone: 'bad' }],
+  ] as const)('labels a session in state %s on the %s', (state, place, sign) => {
+    expect(statusBadge({ state }, place)).toEqual(sign);
   });
 
   it.each([
@@ -24,14 +26,5 @@ describe('status badge of a session', () => {
     ['partially_refunded', 'neutral'],
   ] as const)('colors a %s payment as %s', (status, tone) => {
     expect(paymentBadge(status).tone).toBe(tone);
-  });
-
-  it.each([
-    [{ isPaid: true, status: 'paid', approvalStatus: 'pending' }, true],
-    [{ isPaid: true, status: 'paid', approvalStatus: 'rejected' }, false],
-    [{ isPaid: true, status: 'scheduled', approvalStatus: 'approved' }, false],
-    [{ isPaid: false, status: 'pending', approvalStatus: 'pending' }, false],
-  ] as const)('asks for a time only where one is missing: %#', (session, expected) => {
-    expect(needsScheduling(session)).toBe(expected);
   });
 });

@@ -2,9 +2,10 @@ import { type TransactionStatus, transactionStatusLabels } from '@x1/contract/pa
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import {
   type ApprovalStatus,
-  appointmentStatusBadges,
   approvalStatusLabels,
+  isDeclined,
   PAID_AWAITING_SCHEDULE,
+  sessionStateBadges,
 } from '@x1/contract/scheduling/states.ts';
 
 /** The five looks of a badge; colour is never the only sign. */
@@ -18,18 +19,13 @@ export interface BadgeStyle {
 const approvalTones: Readonly<Record<ApprovalStatus, BadgeTone>> = { approved: 'ok', pending: 'warn', rejected: 'bad' };
 
 /**
- * The sign of a session's state: one function, two renderings (R128). Colours are those of S2§4. A declined request awaits nothing any
- * more, so it says that instead.
+ * The sign of a session's state: one function, two renderings (R128). Colors are those of S2§4.
  *
  * @param place the session page spells a paid one out: 'Paid - Awaiting Schedule'
  */
-export function statusBadge(
-  { status, approvalStatus }: Pick<Appointment, 'status' | 'approvalStatus'>,
-  place: 'list' | 'page',
-): BadgeStyle {
-  if (approvalStatus === 'rejected') return approvalBadge(approvalStatus);
-  const badge = appointmentStatusBadges[status];
-  return place === 'page' && status === 'paid' ? { ...badge, label: PAID_AWAITING_SCHEDULE } : badge;
+export function statusBadge({ state }: Pick<Appointment, 'state'>, place: 'list' | 'page'): BadgeStyle {
+  const badge = sessionStateBadges[state];
+  return place === 'page' && state === 'needs_time' ? { ...badge, label: PAID_AWAITING_SCHEDULE } : badge;
 }
 
 /** The sign of the trainer's answer. */
@@ -43,12 +39,7 @@ export function paymentBadge(status: TransactionStatus): BadgeStyle {
   return { label: transactionStatusLabels[status], tone: status === 'succeeded' ? 'ok' : isBad ? 'bad' : 'neutral' };
 }
 
-/** Whether a live session still waits for its time; lists then say 'Needs scheduling' (R125). */
-export function needsScheduling(appointment: Pick<Appointment, 'status' | 'approvalStatus' | 'isPaid'>): boolean {
-  return appointment.isPaid && appointment.status === 'paid' && appointment.approvalStatus !== 'rejected';
-}
-
 /** Whether the trainer's answer says something that the state does not: a declined request says it itself, and a cancelled one needs none. */
-export function isAnswerTold({ status, approvalStatus }: Pick<Appointment, 'status' | 'approvalStatus'>): boolean {
-  return approvalStatus !== 'rejected' && status !== 'cancelled';
+export function isAnswerTold(session: Pick<Appointment, 'state'>): boolean {
+  return !isDeclined(session) && session.state !== 'cancelled';
 }

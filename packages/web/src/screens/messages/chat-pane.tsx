@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import { isUpcoming } from '@x1/contract/scheduling/states.ts';
 import { ArrowLeft, Ban, CalendarCheck, ChevronRight, Download, Ellipsis, Flag, MessageCircle, UserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -9,7 +10,7 @@ import { useExportThread } from '../../features/conversations/queries.ts';
 import { BlockDialog } from '../../features/safety/block-dialog.tsx';
 import { useUnblock } from '../../features/safety/mutations.ts';
 import type { ReportTarget } from '../../features/safety/report-dialog.tsx';
-import { isUpcoming, sessionTime } from '../../features/sessions/labels.ts';
+import { sessionTime } from '../../features/sessions/labels.ts';
 import { useSessionPages } from '../../features/sessions/queries.ts';
 import { useTrainer } from '../../features/trainers/queries.ts';
 import { useConnectionState } from '../../lib/connection.ts';

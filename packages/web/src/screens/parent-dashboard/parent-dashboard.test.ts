@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { welcomeLine, welcomeNote } from './parent-dashboard.tsx';
 
 const now = new Date('2026-03-12T12:00:00Z');
-const scheduled = { status: 'scheduled', approvalStatus: 'approved', startTime: '2026-03-15T01:00:00.000Z' } as Appointment;
-const paid = { status: 'paid', approvalStatus: 'pending', startTime: null } as Appointment;
+const scheduled = { state: 'scheduled', startTime: '2026-03-15T01:00:00.000Z' } as Appointment;
+const paid = { state: 'needs_time', startTime: null } as Appointment;
 
 it.each([
   [{ name: 'Dana Whitfield', email: 'd@x.test' }, 'Welcome back, Dana'],
@@ -19,7 +19,7 @@ it.each([
   [[], 'Find a college athlete to train with.'],
   [[scheduled, paid], 'Your next session is Sat, Mar 14.'],
   [[{ ...scheduled, startTime: '2026-03-01T01:00:00.000Z' }, paid], 'A session is waiting for a time.'],
-  [[{ ...paid, approvalStatus: 'rejected' }], 'Find a college athlete to train with.'],
+  [[{ ...paid, state: 'rejected' }], 'Find a college athlete to train with.'],
 ] as const)('says what comes next for a parent: %#', (sessions, note) => {
   expect(welcomeNote(sessions, 'America/New_York', now)).toBe(note);
 });

@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { isUpcoming } from '@x1/contract/scheduling/states.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { firstName } from '../../features/account/use-account.ts';
@@ -123,10 +124,8 @@ export function welcomeLine(user: Pick<User, 'name' | 'email'>): string {
  * @param sessions the first ones in the order of the list; undefined while they are not loaded
  */
 export function welcomeNote(sessions: readonly Appointment[] | undefined, zone: string, now: Date): string {
-  const next = sessions?.find(
-    (session) => session.status === 'scheduled' && session.startTime !== null && Date.parse(session.startTime) > now.getTime(),
-  );
+  const next = sessions?.find((session) => isUpcoming(session, now));
   if (next?.startTime) return `Your next session is ${formatDate(next.startTime, zone, now)}.`;
-  const isWaiting = sessions?.some((session) => session.status === 'paid' && session.approvalStatus !== 'rejected');
+  const isWaiting = sessions?.some(({ state }) => state === 'needs_time');
   return isWaiting ? 'A session is waiting for a time.' : 'Find a college athlete to train with.';
 }

@@ -70,7 +70,7 @@ function ParticipantRow({ participant, zone, now }: { participant: Participant; 
       aside={
         <span className="flex flex-col items-end gap-1">
           <StatusBadge session={participant} />
-          {participant.status === 'paid' && participant.approvalStatus !== 'rejected' && <ApprovalBadge session={participant} />}
+          {participant.state === 'needs_time' && <ApprovalBadge session={participant} />}
         </span>
       }
     />

@@ -8,6 +8,7 @@ import {
   cancellationSentence,
 } from '@x1/contract/payments/refund-policy.ts';
 import { CancellationReason, REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
+import { isDisputed as isPaymentDisputed } from '@x1/contract/scheduling/session-actions.ts';
 import { useState } from 'react';
 import { cancellationFacts, isKept, refundEdge, withToldRefund } from '../../features/sessions/cancellation.ts';
 import { changedRefund, useCancelSession } from '../../features/sessions/mutations.ts';
@@ -117,7 +118,7 @@ function useCancelForm({ view: { details }, by, onClose, onRefreshed }: CancelDi
   const now = useNow(edge === null ? [] : [edge + 1]);
   const [told, setTold] = useState<Told>();
   const cancel = useCancelSession({ onDone: onClose, onRefreshed });
-  const isDisputed = details.transaction?.status === 'disputed';
+  const isDisputed = isPaymentDisputed(details);
   const facts = cancellationFacts(details, by, now);
   const own = facts && cancellationOutcome(facts);
   const isToldValid = told !== undefined && told.insteadOf === own?.refundCents;

@@ -2,7 +2,8 @@ import { formatCents } from '@x1/contract/core/money.ts';
 import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import { bankDecidesSentence, cancelledSentence, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
-import { isOpen, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
+import { isDisputed, isOpen, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
+import { isAwaitingAnswer, isUpcoming } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { refundEdge } from '../../features/sessions/cancellation.ts';
 import type { SessionView } from './session-view.ts';
@@ -51,7 +52,7 @@ export function outcomeMoney(
   const whose = reader === 'parent' ? 'to your card' : 'to the parent';
   const sentences: string[] = [];
   if (backCents > 0) sentences.push(`${formatCents(backCents)} went back ${whose}.`);
-  if (transaction?.status === 'disputed' && onTheWayCents + leftCents > 0) return [...sentences, bankDecidesSentence(reader)].join(' ');
+  if (isDisputed({ transaction }) && onTheWayCents + leftCents > 0) return [...sentences, bankDecidesSentence(reader)].join(' ');
   if (onTheWayCents > 0) sentences.push(`${formatCents(onTheWayCents)} is on its way back ${whose}.`);
   if (leftCents > 0) sentences.push(keptSentence(leftCents, { reader, isRest: sentences.length > 0 }));
   return sentences.length > 0 ? sentences.join(' ') : cancelledSentence({ refundCents: 0, isKept: false }, reader);
@@ -66,15 +67,14 @@ function keptSentence(leftCents: number, { reader, isRest }: { reader: Reader; i
 export function refundRules(view: SessionView): readonly string[] {
   const { details, user } = view;
   if (user.role !== 'parent' || !details.terms || !isOpen(toActionFacts(details))) return [];
-  return details.appointment.approvalStatus === 'pending'
+  return isAwaitingAnswer(details.appointment)
     ? [REQUEST_REFUND_RULE, 'You also get it back if you cancel before the answer.']
     : edgeRule(view);
 }
 
 function edgeRule({ details, zone, now }: SessionView): readonly string[] {
   const edge = refundEdge(details, now);
-  const startTime = details.appointment.startTime;
-  if (edge === null) return startTime !== null && Date.parse(startTime) > now.getTime() ? ['The time for a full refund is over.'] : [];
+  if (edge === null) return isUpcoming(details.appointment, now) ? ['The time for a full refund is over.'] : [];
   const until = new Date(edge).toISOString();
   const day = formatDate(until, zone, now);
   return [`Full refund until ${day} · ${formatTime(until, zone)} (${zoneAbbreviation(until, zone)}).`];

@@ -2,6 +2,7 @@ import { formatCents } from '@x1/contract/core/money.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
+import { isDisputed } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { Ban, Check, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -72,7 +73,7 @@ function returnLines({ appointment, transaction, terms }: SessionDetails): Descr
   const inAll = transaction?.refundedAmount ?? 0;
   const lines = [
     moneyLine(sessionCount > 1 ? 'Refunded for this session' : 'Refunded', refundedAmount),
-    moneyLine('On its way back', transaction?.status === 'disputed' ? 0 : (terms?.onTheWayCents ?? 0)),
+    moneyLine('On its way back', isDisputed({ transaction }) ? 0 : (terms?.onTheWayCents ?? 0)),
     moneyLine('Refunded in all', sessionCount > 1 && inAll > refundedAmount ? inAll : 0),
   ];
   return lines.filter(({ cents }) => cents > 0);

@@ -17,7 +17,7 @@ const accepts = likeBlank(blank);
 /** What the trainer wrote after the session (B39): the trainer writes it, the parent reads it. */
 export function NotesCard({ view }: { view: SessionView }) {
   const { appointment, notes } = view.details;
-  if (appointment.status !== 'completed') return null;
+  if (appointment.state !== 'completed') return null;
   if (view.user.role === 'trainer') return <OwnNotes view={view} />;
   return notes && (notes.notes || notes.homework) ? (
     <Card title={TITLE}>

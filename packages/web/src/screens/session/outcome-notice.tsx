@@ -9,10 +9,11 @@ import type { SessionView } from './session-view.ts';
 
 /** How a session ended that did not take place, told plainly: declined, expired, cancelled, no-show; and where the money is. */
 export function OutcomeNotice({ view }: { view: SessionView }) {
-  const { appointment } = view.details;
-  if (appointment.approvalStatus === 'rejected') return appointment.expiredAt === null ? <Rejected view={view} /> : <Expired view={view} />;
-  if (appointment.status === 'cancelled') return <Cancelled view={view} />;
-  if (appointment.status === 'no_show') return <NoShow view={view} />;
+  const { state } = view.details.appointment;
+  if (state === 'rejected') return <Rejected view={view} />;
+  if (state === 'expired') return <Expired view={view} />;
+  if (state === 'cancelled') return <Cancelled view={view} />;
+  if (state === 'no_show') return <NoShow view={view} />;
   return null;
 }
 

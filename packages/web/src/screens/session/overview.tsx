@@ -21,7 +21,7 @@ export function SessionOverviewCard({ view }: { view: SessionView }) {
     other,
     ...(isReviewDue(view) ? placeAndTime(view) : []),
     { label: 'Booked', value: formatDate(appointment.createdAt, zone, now) },
-    ...(appointment.status === 'cancelled' ? [] : [{ label: 'Approval', value: <ApprovalBadge session={appointment} /> }]),
+    ...(appointment.state === 'cancelled' ? [] : [{ label: 'Approval', value: <ApprovalBadge session={appointment} /> }]),
   ];
   return (
     <Card title="Session Overview">

@@ -1,5 +1,5 @@
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { appointmentStatusBadges, hasEndedOtherwise } from '@x1/contract/scheduling/states.ts';
+import { isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
 import type { Step } from '../../ui/steps.tsx';
 import type { SessionView } from './session-view.ts';
 
@@ -13,15 +13,16 @@ interface Progress {
 export function progressOf({ details: { appointment, transaction }, zone, now }: Pick<SessionView, 'details' | 'zone' | 'now'>): Progress {
   const date = (instant: string | null | undefined) => (instant ? formatDate(instant, zone, now) : undefined);
   const paid: Step = { label: 'Paid', note: date(transaction?.paidAt ?? appointment.createdAt) };
-  if (appointment.approvalStatus === 'rejected') {
+  const { state } = appointment;
+  if (isDeclined(appointment)) {
     return {
-      steps: [paid, setback(appointment.expiredAt === null ? { label: 'Rejected' } : { label: 'Expired', note: 'No answer in time' })],
+      steps: [paid, setback(state === 'rejected' ? { label: 'Rejected' } : { label: 'Expired', note: 'No answer in time' })],
       current: 1,
     };
   }
   const scheduled: Step = { label: 'Scheduled', note: date(appointment.scheduledAt) };
-  if (hasEndedOtherwise(appointment.status)) {
-    const { label } = appointmentStatusBadges[appointment.status];
+  if (state === 'no_show' || state === 'cancelled') {
+    const { label } = sessionStateBadges[state];
     const ended = setback({ label, note: date(appointment.cancelledAt ?? appointment.completedAt) });
     const hasHadTime = appointment.isScheduled || appointment.formerStartTime !== null;
     const steps = hasHadTime ? [paid, scheduled, ended] : [paid, ended];
@@ -39,7 +40,7 @@ function setback(step: Step): Step {
   return { ...step, isSetback: true };
 }
 
-function reachedStep({ status, isScheduled }: SessionView['details']['appointment']): number {
-  if (status === 'completed') return 2;
+function reachedStep({ state, isScheduled }: SessionView['details']['appointment']): number {
+  if (state === 'completed') return 2;
   return isScheduled ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatDate, formatTime } from '@x1/contract/core/time-format.ts';
-import { appointmentStatusBadges } from '@x1/contract/scheduling/states.ts';
+import { sessionStateBadges } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
@@ -57,11 +57,11 @@ function SiblingLine({ sibling, isThis, view }: { sibling: Sibling; isThis: bool
 
 /** When a session of the same purchase is, and how it stands. */
 export function siblingText(
-  { startTime, status }: SessionDetails['purchase'][number],
+  { startTime, state }: SessionDetails['purchase'][number],
   { zone, now }: Pick<SessionView, 'zone' | 'now'>,
 ): { when: string; status: string } {
-  const { label } = appointmentStatusBadges[status];
+  const { label } = sessionStateBadges[state];
   if (startTime !== null) return { when: `${formatDate(startTime, zone, now)} · ${formatTime(startTime, zone)}`, status: label };
-  if (status === 'paid') return { when: 'No time yet', status: 'Needs scheduling' };
+  if (state === 'needs_time') return { when: 'No time yet', status: 'Needs scheduling' };
   return { when: label, status: '' };
 }

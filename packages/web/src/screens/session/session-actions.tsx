@@ -1,7 +1,7 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
-import type { AppointmentStatus, SessionParty } from '@x1/contract/scheduling/states.ts';
+import type { SessionParty, SessionState } from '@x1/contract/scheduling/states.ts';
 import { CalendarClock, CalendarPlus, CalendarSync, Check, CircleCheck, Download, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
@@ -178,7 +178,7 @@ function WaiveDialog({ view: { details }, onClose }: ConfirmProps) {
       onConfirm={() => waive.mutate({ details, amount })}
     >
       <p>
-        {whyYours(details.appointment.status)} If you give it back, {details.parent.name} gets {formatCents(amount)}; that cannot be undone.
+        {whyYours(details.appointment.state)} If you give it back, {details.parent.name} gets {formatCents(amount)}; that cannot be undone.
       </p>
     </ConfirmDialog>
   );
@@ -212,6 +212,6 @@ function NoShowDialog({ view: { details }, by, onClose }: ConfirmProps & { by: S
   );
 }
 
-function whyYours(status: AppointmentStatus): string {
-  return status === 'completed' ? 'This session was held, and you are paid for it.' : 'By the terms of this purchase the money is yours.';
+function whyYours(state: SessionState): string {
+  return state === 'completed' ? 'This session was held, and you are paid for it.' : 'By the terms of this purchase the money is yours.';
 }

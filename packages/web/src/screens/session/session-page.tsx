@@ -1,5 +1,6 @@
 import './session.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { isAgreed } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { PromiseCard } from '../../features/promises/promise-card.tsx';
 import { ReviewPanel, SessionReview } from '../../features/reviews/review-panel.tsx';
@@ -70,9 +71,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           <PurchaseSessionsCard view={view} />
           <SessionOverviewCard view={view} />
           <ProgramDetailsCard program={program} />
-          {appointment.approvalStatus === 'approved' && appointment.status !== 'cancelled' && (
-            <PromiseCard details={details} role={user.role} zone={view.zone} />
-          )}
+          {isAgreed(appointment) && <PromiseCard details={details} role={user.role} zone={view.zone} />}
         </div>
         <aside className="stack tight side-sticky">
           <div className="only-wide">{actionCard(actions)}</div>
@@ -101,7 +100,7 @@ function SessionProgress({ view }: { view: SessionView }) {
   const { steps, current } = progressOf(view);
   return (
     <Card className="session-progress">
-      <Steps label="Progress" steps={steps} current={current} isCurrentReached={view.details.appointment.status !== 'pending'} />
+      <Steps label="Progress" steps={steps} current={current} isCurrentReached={view.details.appointment.state !== 'unpaid'} />
     </Card>
   );
 }

@@ -12,5 +12,5 @@ export interface SessionView {
 
 /** Whether the viewer is the parent and has not yet said how a completed session was: then that is what the page asks for (R42). */
 export function isReviewDue({ details, user }: SessionView): boolean {
-  return user.role === 'parent' && details.appointment.status === 'completed' && details.review === null;
+  return user.role === 'parent' && details.appointment.state === 'completed' && details.review === null;
 }

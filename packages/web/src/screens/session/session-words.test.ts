@@ -33,9 +33,10 @@ describe('refund that a parent may expect', () => {
 describe('other session of the purchase', () => {
   const sibling = { id: 13, sessionNumber: 2 } as Parameters<typeof siblingText>[0];
   it.each([
-    [{ status: 'scheduled', startTime: '2026-03-21T20:30:00.000Z' }, 'Sat, Mar 21 · 4:30 PM', 'Scheduled'],
-    [{ status: 'paid', startTime: null }, 'No time yet', 'Needs scheduling'],
-    [{ status: 'cancelled', startTime: null }, 'Cancelled', ''],
+    [{ state: 'scheduled', startTime: '2026-03-21T20:30:00.000Z' }, 'Sat, Mar 21 · 4:30 PM', 'Scheduled'],
+    [{ state: 'needs_time', startTime: null }, 'No time yet', 'Needs scheduling'],
+    [{ state: 'cancelled', startTime: null }, 'Cancelled', ''],
+    [{ state: 'rejected', startTime: null }, 'Rejected', ''],
   ] as const)('describes another session by its time and its status: %#', (changes, when, status) => {
     expect(siblingText({ ...sibling, ...changes }, { zone, now: new Date('2026-03-12T12:00:00Z') })).toEqual({ when, status });
   });

@@ -1,3 +1,4 @@
+import { isAwaitingAnswer, isDeclined } from '@x1/contract/scheduling/states.ts';
 import { CalendarCheck, CalendarPlus, UserRound, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { countdown, counterpart, firstName, sessionTime } from '../../features/sessions/labels.ts';
@@ -83,11 +84,11 @@ function Scheduled({ view, time, title }: { view: SessionView; time: { day: stri
 
 /** How long until it starts. A timer is read when one comes to it, and not each minute. */
 function Countdown({
-  appointment: { status, startTime, endTime },
+  appointment: { state, startTime, endTime },
   zone,
   now,
 }: Pick<SessionView, 'zone' | 'now'> & { appointment: SessionView['details']['appointment'] }) {
-  if (status !== 'scheduled' || startTime === null || endTime === null) return null;
+  if (state !== 'scheduled' || startTime === null || endTime === null) return null;
   const text = countdown({ startTime, endTime }, zone, now);
   return (
     text && (
@@ -106,18 +107,18 @@ function timeElsewhere({ details: { appointment, trainerUser }, user, now, zone 
 }
 
 function unscheduledLabel({ details: { appointment } }: SessionView): string {
-  if (appointment.approvalStatus === 'rejected') return 'Not taking place';
-  return appointment.status === 'cancelled' ? 'Cancelled' : 'Not Scheduled Yet';
+  if (isDeclined(appointment)) return 'Not taking place';
+  return appointment.state === 'cancelled' ? 'Cancelled' : 'Not Scheduled Yet';
 }
 
 function unscheduledNote({ details: { appointment, trainer, parent }, user }: SessionView): string {
-  if (appointment.approvalStatus === 'rejected') return 'This request was declined, so there is nothing to schedule.';
-  if (appointment.status === 'cancelled') {
+  if (isDeclined(appointment)) return 'This request was declined, so there is nothing to schedule.';
+  if (appointment.state === 'cancelled') {
     return appointment.formerStartTime === null ? 'This session was cancelled.' : 'This session was cancelled, and its time is free again.';
   }
   if (user.role === 'trainer') {
-    const effect = appointment.approvalStatus === 'pending' ? '; your choice of a time approves the request.' : '.';
+    const effect = isAwaitingAnswer(appointment) ? '; your choice of a time approves the request.' : '.';
     return `This session needs scheduling. ${parent.name} has paid${effect}`;
   }
-  return `This session needs scheduling. Pick a time${appointment.approvalStatus === 'pending' ? ` and ${firstName(trainer.name)} gets a request to confirm.` : '.'}`;
+  return `This session needs scheduling. Pick a time${isAwaitingAnswer(appointment) ? ` and ${firstName(trainer.name)} gets a request to confirm.` : '.'}`;
 }

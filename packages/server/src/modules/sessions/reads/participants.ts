@@ -54,12 +54,13 @@ function paidSeats(db: Db, programId: ProgramId) {
 }
 
 function toParticipant(row: SessionRow & { paidAt: Date }): Participant {
-  const { parent, sessionType, status, approvalStatus } = toSessionFacts(row);
+  const { parent, sessionType, status, approvalStatus, state } = toSessionFacts(row);
   return {
     name: parent.name.trim().split(/\s+/)[0] ?? '',
     sessionType,
     status,
     approvalStatus,
+    state,
     bookedAt: row.paidAt.toISOString(),
   };
 }

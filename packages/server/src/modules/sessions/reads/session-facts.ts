@@ -1,6 +1,6 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { HIDDEN_LOCATION, isOnlineLocation, isUsualLocation } from '@x1/contract/scheduling/locations.ts';
-import { appointmentStatus } from '@x1/contract/scheduling/states.ts';
+import { appointmentStatus, sessionState } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
@@ -46,10 +46,14 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
   const { isBlocked, location } = row;
   const priceCents = priceOfSession(row);
   const returnedCents = row.sessionsIncluded === 1 ? row.refundedCents : priceCents - leftOfSession(row, row.refundedParts);
+  // A lost dispute is borne by the sessions in proportion to what they have left, so that what is lost of all is lost of each.
+  const isPaid = row.paidAt !== null && priceCents > returnedCents && row.refundedCents + row.lostCents < row.amountCents;
+  const status = appointmentStatus(row);
   return {
     ...row,
     appointmentId: row.id,
-    status: appointmentStatus(row),
+    status,
+    state: sessionState({ ...row, status, isPaid }),
     programTitle: isBlocked ? row.title : row.currentTitle,
     location: isBlocked && !isUsualLocation(location) ? HIDDEN_LOCATION : location,
     /** Where the trainer meets people online, for the two of an online session. */
@@ -62,8 +66,7 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     /** This session's share of the payment, and what has gone back of it. */
     priceCents,
     returnedCents,
-    // A lost dispute is borne by the sessions in proportion to what they have left, so that what is lost of all is lost of each.
-    isPaid: row.paidAt !== null && priceCents > returnedCents && row.refundedCents + row.lostCents < row.amountCents,
+    isPaid,
   };
 }
 
@@ -79,7 +82,7 @@ export function atItsTime<Facts extends SessionFacts>(session: Facts): (Facts & 
 /** The specified fields of a list or a single reply (rulings §0, Appointment state). */
 export function toAppointment(session: SessionFacts): Appointment {
   const hasHadTime = session.startsAt !== null || session.formerStartsAt !== null;
-  const { title, description, sessionType, status, approvalStatus, rejectionReason, isPaid, sessionNumber, sessionCount } = session;
+  const { title, description, sessionType, status, approvalStatus, state, rejectionReason, isPaid, sessionNumber, sessionCount } = session;
   const { programTitle, location, cancelledBy, cancellationReason, noShowOf, trainerId, trainerName, parentName } = session;
   return {
     id: session.appointmentId,
@@ -89,6 +92,7 @@ export function toAppointment(session: SessionFacts): Appointment {
     sessionType,
     status,
     approvalStatus,
+    state,
     rejectionReason,
     expiredAt: toInstant(session.expiredAt),
     isPaid,

@@ -312,7 +312,7 @@ describe('moving a session', () => {
 });
 
 describe('repeating weekly', () => {
-  const purchase = [1, 2, 3].map((sessionNumber) => ({ id: sessionNumber, sessionNumber, status: 'paid', startTime: null }));
+  const purchase = [1, 2, 3].map((sessionNumber) => ({ id: sessionNumber, sessionNumber, state: 'needs_time', startTime: null }));
   const week = (date: string, outcome: string) => ({ date, time: '16:00', ...span(`${date}T20:00:00.000Z`), outcome, isUsual: true });
   const weeks = (...outcomes: string[]) => outcomes.map((outcome, index) => week(`2026-03-${16 + 7 * index}`, outcome));
   const looks =

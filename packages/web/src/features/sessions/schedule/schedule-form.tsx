@@ -135,9 +135,7 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
 
 /** The sessions of the purchase that a weekly repeat gives a time: this one and later ones (R38). */
 function countWithoutTime({ appointment, purchase }: SessionDetails): number {
-  const isOpen = ({ sessionNumber, status, startTime }: SessionDetails['purchase'][number]) =>
-    sessionNumber >= appointment.sessionNumber && status === 'paid' && startTime === null;
-  return purchase.filter(isOpen).length;
+  return purchase.filter(({ sessionNumber, state }) => sessionNumber >= appointment.sessionNumber && state === 'needs_time').length;
 }
 
 function busyLabelOf(mode: ScheduleMode, weekly: { isOn: boolean; previewed: readonly unknown[] | null }): string {
