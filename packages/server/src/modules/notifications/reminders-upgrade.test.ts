@@ -68,9 +68,15 @@ async function insertOldSession(
 }
 
 const hourMs = 3_600_000;
-const now = Math.floor(Date.now() / hourMs) * hourMs;
+
+/** The hour that has begun, by the clock of the database: a migration knows no other. */
+async function readHour(): Promise<number> {
+  const { rows } = await sql<{ hour: Date }>`select date_trunc('hour', now()) as hour`.execute(db);
+  return rows[0]?.hour.getTime() ?? Number.NaN;
+}
 
 it('the migration to reminders plans them for sessions that were already scheduled', async () => {
+  const now = await readHour();
   const [parentId, trainer] = [await insertUser(db, { role: 'parent' }), await insertReadyTrainer(db)];
   const programId = await insertProgram(db, { trainerId: trainer.id });
   const session = async (hours: number, state: SessionState = {}, scheduledHoursAgo = 200) => {
