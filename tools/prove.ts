@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { proveClock } from './clock/prove-clock.ts';
 import { proveMutations } from './mutations/prove-mutations.ts';
 import { provePlantedBugs } from './planted-bugs/prove-planted-bugs.ts';
 import { runNodeProgram, stopProgramsOnSignals } from './run-program.ts';
@@ -26,14 +27,18 @@ async function proveLongerRuns(): Promise<boolean> {
 }
 
 /**
- * `npm run prove -- mutations` runs that part alone, `--files settle` only for the files whose path contains that; `--bugs release` plants only
- * the bugs whose name contains that, and runs nothing else.
+ * `npm run prove -- mutations` runs that part alone, `--files settle` only for the files whose path contains that; `clock --at 2027` is that part at
+ * the moments whose name contains that; `--bugs release` plants only the bugs whose name contains that, and runs nothing else.
  */
-const { values, positionals } = parseArgs({ options: { bugs: { type: 'string' }, files: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { bugs: { type: 'string' }, files: { type: 'string' }, at: { type: 'string' } },
+  allowPositionals: true,
+});
 const parts: Record<string, () => Promise<boolean>> = {
   runs: proveLongerRuns,
   bugs: () => provePlantedBugs(values.bugs),
   mutations: () => proveMutations(values.files),
+  clock: () => proveClock(values.at),
 };
 const chosen = values.bugs === undefined ? positionals : ['bugs'];
 const unknown = chosen.find((name) => !(name in parts));
