@@ -153,6 +153,7 @@ export const errorCatalogue = {
   'upload.offset_conflict': { status: 409, message: 'This upload has moved ahead. Please resume it.' },
   'upload.too_large': { status: 413, message: 'File size must be less than 800MB.' },
   'upload.too_many': { status: 429, message: 'You have too many unfinished uploads. Finish or cancel some of them first.' },
+  'upload.daily_limit': { status: 429, message: 'You have uploaded 16 GB today. Please go on tomorrow.' },
   'upload.unsupported_version': { status: 412, message: 'Uploads use tus 1.0.0.' },
   'upload.no_space': { status: 507, message: "There's no room for uploads right now. Please try again later." },
 

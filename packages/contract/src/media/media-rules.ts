@@ -4,6 +4,8 @@ export const MEDIA_MAX_BYTES = 800 * 1_024 * 1_024;
 export const MEDIA_FILES_MAX = 20;
 /** What one trainer may keep altogether, finished or under way (security.md B8). */
 export const MEDIA_QUOTA_BYTES = 40 * 1_024 * 1_024 * 1_024;
+/** What one trainer may begin to upload within a day: a program with all of its files at their largest. */
+export const UPLOADED_PER_DAY_MAX_BYTES = MEDIA_FILES_MAX * MEDIA_MAX_BYTES;
 /** How many uploads of one trainer may be under way, or left unfinished, at once. */
 export const UPLOADS_MAX = 40;
 /** What one PATCH of an upload may carry (security.md F42). */

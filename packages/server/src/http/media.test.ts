@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { trainerWithProfile } from '../testing/given.ts';
 import { pdf } from '../testing/media/sample-pdf.ts';
 import { upload } from '../testing/media/tus-client.ts';
 import { openApp } from '../testing/start-app.ts';
@@ -10,7 +11,7 @@ let file: MediaFile;
 const bytes = pdf(10_000);
 const app = await openApp();
 beforeAll(async () => {
-  const { token } = await app.signUp('trainer');
+  const { token } = await trainerWithProfile(app);
   const answer = await upload({ url: app.url, token }, { name: 'Plan “für” Ämter; v2.pdf', type: 'application/pdf', bytes });
   file = (await answer.json()) as MediaFile;
 });

@@ -107,7 +107,9 @@ it(`only whole files are stored and uploads can be resumed when the server is ki
 
 async function signUp(server: ServerProcess): Promise<string> {
   const body = { email: 'sender@x1.test', password: 'correct horse', role: 'trainer' } as const;
-  return (await createApi(server.url, null).accounts.signup({ body })).token;
+  const { token } = await createApi(server.url, null).accounts.signup({ body });
+  await createApi(server.url, token).trainers.create({ body: { name: 'Maya Cole' } });
+  return token;
 }
 
 /** Behind every media row lies a file of the right length and the right SHA-256, whatever the kill interrupted. */

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const { token } = await createApi(server.url, null).accounts.signup({
     body: { email: 'large@x1.test', password: 'correct horse', role: 'trainer' },
   });
+  await createApi(server.url, token).trainers.create({ body: { name: 'Maya Cole' } });
   client = { url: server.url, token };
 }, 60_000);
 afterAll(async () => {

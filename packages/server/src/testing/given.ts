@@ -20,6 +20,13 @@ export async function sellingTrainer(app: TestApp, program: Partial<Parameters<t
   return { ...person, trainerId: trainer.id, programId };
 }
 
+/** A trainer who may upload: one with a profile. */
+export async function trainerWithProfile(app: TestApp): Promise<Person> {
+  const person = await app.signUp('trainer');
+  await person.api.trainers.create({ body: { name: 'Maya Cole' } });
+  return person;
+}
+
 export interface OpenPayment {
   readonly clientSecret: string;
   readonly transactionId: TransactionId;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closed, duringLockWait, newPassword, switchedOff } from '../../testing/during-lock-wait.ts';
-import { openPayment, sellingTrainer } from '../../testing/given.ts';
+import { openPayment, sellingTrainer, trainerWithProfile } from '../../testing/given.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { announce, locationOf, sendRest } from '../../testing/media/tus-client.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
@@ -106,7 +106,7 @@ describe.each([
   });
 
   it('neither starts an upload nor adds a media file', async () => {
-    const { user, token, api } = await app.signUp('trainer');
+    const { user, token, api } = await trainerWithProfile(app);
     const client = { url: app.url, token };
     const bytes = pdf(900);
     const start = () => announce(client, { name: 'plan.pdf', type: 'application/pdf', byteCount: bytes.length });

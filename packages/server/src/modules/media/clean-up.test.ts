@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { sellingTrainer } from '../../testing/given.ts';
+import { sellingTrainer, trainerWithProfile } from '../../testing/given.ts';
 import { photoWithPlace, png } from '../../testing/media/sample-images.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { storedFiles } from '../../testing/media/stored-files.ts';
@@ -49,7 +49,7 @@ it('the media cleanup deletes files that nothing has shown for a day', async () 
 });
 
 it('the media cleanup deletes uploads older than a day and files without a row', async () => {
-  const { token } = await app.signUp('trainer');
+  const { token } = await trainerWithProfile(app);
   const client = { url: app.url, token };
   const old = await locationOf(await announce(client, { name: 'a.pdf', type: 'application/pdf', byteCount: 9_000 }));
   await sendPiece(client, old, 0, Buffer.alloc(4_000));

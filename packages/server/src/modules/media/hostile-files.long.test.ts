@@ -4,6 +4,7 @@ import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { mediaTexts } from '@x1/contract/media/media-rules.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
+import { trainerWithProfile } from '../../testing/given.ts';
 import { animatedGif, photoWithPlace, png, webp } from '../../testing/media/sample-images.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { mp4, webm } from '../../testing/media/sample-videos.ts';
@@ -14,7 +15,7 @@ import { openApp } from '../../testing/start-app.ts';
 let client: TusClient;
 const app = await openApp();
 beforeAll(async () => {
-  client = { url: app.url, token: (await app.signUp('trainer')).token };
+  client = { url: app.url, token: (await trainerWithProfile(app)).token };
 });
 
 const html = Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>');
@@ -121,7 +122,7 @@ it.each(taken)('accepts %s', async (_name, type, make) => {
 });
 
 it('treats 500 hostile file names as names, never as paths', async () => {
-  const trainer = { url: app.url, token: (await app.signUp('trainer')).token };
+  const trainer = { url: app.url, token: (await trainerWithProfile(app)).token };
   const before = foldersOfData();
   const bytes = pdf(600);
   for (const name of fc.sample(hostileName, 500)) {

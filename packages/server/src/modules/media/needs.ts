@@ -13,8 +13,9 @@ export interface OpenReports {
   listOwnersWhoLeft(limit: number): Promise<UserId[]>;
 }
 
-/** Files that are shown without a media file: portraits. */
-export interface PortraitFiles {
+/** Profiles of trainers, and what they show without a media file: portraits. */
+export interface TrainerProfiles {
+  hasProfile(tx: Tx, userId: UserId): Promise<boolean>;
   /** Keys of files that neither a media file nor a profile shows. */
   listUnshownFiles(selection: { before: Date; limit: number }): Promise<string[]>;
 }
@@ -23,5 +24,5 @@ export interface PortraitFiles {
 export interface MediaNeeds {
   accounts: Pick<AccountsService, 'assertOpen'>;
   safety: OpenReports;
-  trainers: PortraitFiles;
+  trainers: TrainerProfiles;
 }

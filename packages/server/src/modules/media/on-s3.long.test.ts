@@ -2,6 +2,7 @@ import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bucket, openBucket } from '../../adapters/s3/bucket.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { trainerWithProfile } from '../../testing/given.ts';
 import { photoWithPlace } from '../../testing/media/sample-images.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { mp4 } from '../../testing/media/sample-videos.ts';
@@ -43,7 +44,7 @@ describe.skipIf(reason !== undefined)(`two servers with files in one object stor
     await s3?.stop();
   });
 
-  const givenTrainer = async (): Promise<TusClient> => ({ url: app.url, token: (await app.signUp('trainer')).token });
+  const givenTrainer = async (): Promise<TusClient> => ({ url: app.url, token: (await trainerWithProfile(app)).token });
   const at = (server: TestApp, { token }: TusClient): TusClient => ({ url: server.url, token });
   const uploaded = async (file: SampleFile) => (await (await upload(await givenTrainer(), file)).json()) as MediaFile;
   const objects = async () =>

@@ -5,6 +5,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import { mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { trainerWithProfile } from '../../testing/given.ts';
 import { photoWithPlace, png } from '../../testing/media/sample-images.ts';
 import { pdf } from '../../testing/media/sample-pdf.ts';
 import { mp4 } from '../../testing/media/sample-videos.ts';
@@ -24,9 +25,10 @@ import { openApp, startApp } from '../../testing/start-app.ts';
 const app = await openApp();
 
 async function givenTrainer(): Promise<TusClient> {
-  return { url: app.url, token: (await app.signUp('trainer')).token };
+  return { url: app.url, token: (await trainerWithProfile(app)).token };
 }
 
+const dayAgo = () => new Date(app.clock.now().getTime() - 25 * 3_600_000);
 const document = (byteCount: number) => ({ name: 'plan.pdf', type: 'application/pdf', byteCount });
 const problemOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
@@ -252,19 +254,30 @@ describe('starting an upload', () => {
     );
   });
 
-  it('is refused above the limits on unfinished uploads, stored bytes and free disk space', async () => {
+  it('needs a trainer profile', async () => {
+    const { token } = await app.signUp('trainer');
+    expect(await problemOf(await announce({ url: app.url, token }, document(10)))).toEqual([409, 'trainer.profile_required']);
+  });
+  it('is refused above the limits on unfinished uploads, bytes a day, stored bytes and free disk space', async () => {
     const client = await givenTrainer();
     for (let count = 0; count < UPLOADS_MAX; count += 1) await locationOf(await announce(client, document(10)));
     expect(await problemOf(await announce(client, document(10)))).toEqual([429, 'upload.too_many']);
 
-    const hoarder = await app.signUp('trainer');
-    for (let count = 0; count < 51; count += 1) await insertKeptMedia(hoarder.user.id, 838_860_800);
+    const hoarder = await trainerWithProfile(app);
+    for (let count = 0; count < 51; count += 1) await insertKeptMedia(hoarder.user.id, dayAgo());
     const rich = { url: app.url, token: hoarder.token };
     expect(await problemOf(await announce(rich, document(200_000_000)))).toEqual([409, 'media.quota_reached']);
     expect((await announce(rich, document(1_000_000))).status).toBe(201);
 
+    const keen = await trainerWithProfile(app);
+    for (let count = 0; count < 20; count += 1) await insertKeptMedia(keen.user.id, dayAgo());
+    const everyday = { url: app.url, token: keen.token };
+    expect((await announce(everyday, document(1))).status).toBe(201);
+    for (let count = 0; count < 20; count += 1) await insertKeptMedia(keen.user.id, app.clock.now());
+    expect(await problemOf(await announce(everyday, document(1)))).toEqual([429, 'upload.daily_limit']);
+
     const full = await startApp({ config: { freeSpaceFloorBytes: Number.MAX_SAFE_INTEGER } });
-    const { token, user } = await full.signUp('trainer');
+    const { token, user } = await trainerWithProfile(full);
     const onFullDisk = { url: full.url, token };
     expect(await problemOf(await announce(onFullDisk, document(10)))).toEqual([507, 'upload.no_space']);
     const underWay = { id: 'ab'.repeat(16) as MediaId, userId: user.id, name: 'a.pdf', contentType: 'application/pdf', byteSize: 10 };
@@ -281,9 +294,11 @@ describe('starting an upload', () => {
   });
 });
 
-async function insertKeptMedia(userId: UserId, byteSize: number): Promise<void> {
+const byteSize = 838_860_800;
+
+/** A film of 800 MB of which only the rows exist. */
+async function insertKeptMedia(userId: UserId, createdAt: Date): Promise<void> {
   const key = crypto.randomUUID().replaceAll('-', '');
-  const createdAt = app.clock.now();
   await app.db
     .insertInto('files')
     .values({ key, location: key, contentType: 'video/mp4', byteSize, sha256: Buffer.alloc(32), createdAt })

@@ -1,6 +1,13 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
-import { findMediaType, MEDIA_MAX_BYTES, MEDIA_QUOTA_BYTES, mediaTexts, UPLOADS_MAX } from '@x1/contract/media/media-rules.ts';
+import {
+  findMediaType,
+  MEDIA_MAX_BYTES,
+  MEDIA_QUOTA_BYTES,
+  mediaTexts,
+  UPLOADED_PER_DAY_MAX_BYTES,
+  UPLOADS_MAX,
+} from '@x1/contract/media/media-rules.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
@@ -102,8 +109,8 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
      * Makes room for a file of the caller.
      *
      * @returns the id of the upload
-     * @throws AppError 'media.refused' for a type that is not taken, 'upload.too_large', 'upload.too_many', 'media.quota_reached',
-     *   'upload.no_space', 'auth.required' when the account is switched off or closed
+     * @throws AppError 'media.refused' for a type that is not taken, 'upload.too_large', 'trainer.profile_required', 'upload.too_many',
+     *   'media.quota_reached', 'upload.daily_limit', 'upload.no_space', 'auth.required' when the account is switched off or closed
      */
     startUpload: async (actor: Actor, { name: sentName, contentType, byteSize }: Announcement): Promise<MediaId> => {
       const name = toFileName(sentName);
@@ -116,9 +123,11 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
       await inTransaction(db, async (tx) => {
         await advisoryLock(tx, 'uploads', actor.userId);
         await accounts.assertOpen(tx, actor.userId);
-        const usage = await readUsage(tx, actor.userId);
+        if (!(await rest.trainers.hasProfile(tx, actor.userId))) throw new AppError('trainer.profile_required');
+        const usage = await readUsage(tx, actor.userId, expiryOf(clock.now()));
         if (usage.uploads >= UPLOADS_MAX) throw new AppError('upload.too_many');
         if (usage.bytes + byteSize > MEDIA_QUOTA_BYTES) throw new AppError('media.quota_reached');
+        if (usage.bytesOfToday + byteSize > UPLOADED_PER_DAY_MAX_BYTES) throw new AppError('upload.daily_limit');
         await insertUpload(tx, { id, userId: actor.userId, name, contentType: type.contentType, byteSize, createdAt: clock.now() });
       });
       return id;

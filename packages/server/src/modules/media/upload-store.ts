@@ -30,9 +30,18 @@ export async function deleteUpload(tx: Db | Tx, id: MediaId): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** What a person keeps here and is about to send. */
-export async function readUsage(tx: Tx, userId: UserId): Promise<{ uploads: number; bytes: number }> {
-  const { rows } = await sql<{ uploads: number; bytes: number }>`
+interface Usage {
+  /** Uploads under way. */
+  readonly uploads: number;
+  /** Of what is kept and of what is about to be sent. */
+  readonly bytes: number;
+  /** As sent; what was given up or discarded meanwhile counts no more, since its bytes are gone. */
+  readonly bytesOfToday: number;
+}
+
+/** What a person keeps here and is about to send. @param dayStart since when bytes are those of today */
+export async function readUsage(tx: Tx, userId: UserId, dayStart: Date): Promise<Usage> {
+  const { rows } = await sql<Usage>`
     select
       (select count(*) from uploads where user_id = ${userId})::int as uploads,
       (
@@ -41,8 +50,12 @@ export async function readUsage(tx: Tx, userId: UserId): Promise<{ uploads: numb
           select coalesce(sum(f.byte_size), 0) from media m join files f on f.key in (m.file_key, m.thumbnail_key)
           where m.user_id = ${userId}
         )
-      )::float8 as bytes`.execute(tx);
-  return rows[0] ?? { uploads: 0, bytes: 0 };
+      )::float8 as bytes,
+      (
+        (select coalesce(sum(byte_size), 0) from uploads where user_id = ${userId} and created_at > ${dayStart})
+        + (select coalesce(sum(uploaded_bytes), 0) from media where user_id = ${userId} and created_at > ${dayStart})
+      )::float8 as bytes_of_today`.execute(tx);
+  return rows[0] ?? { uploads: 0, bytes: 0, bytesOfToday: 0 };
 }
 
 /** Uploads begun before an instant, at most so many. */

@@ -1,7 +1,7 @@
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import { mediaTexts } from '@x1/contract/media/media-rules.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { paidRequest, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
+import { paidRequest, type SellingTrainer, sellingTrainer, trainerWithProfile } from '../../testing/given.ts';
 import { png } from '../../testing/media/sample-images.ts';
 import { announce, locationOf, upload } from '../../testing/media/tus-client.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
@@ -146,8 +146,8 @@ describe('the media gallery of a trainer profile', () => {
     await expect(change([foreign?.id ?? ''])).rejects.toMatchObject({ status: 400, body: { fields: { mediaIds: mediaTexts.notYours } } });
   });
 
-  it('can be set when the profile is created', async () => {
-    const person = await app.signUp('trainer');
+  it('can be set when the profile is sent again', async () => {
+    const person = await trainerWithProfile(app);
     const files = await givenMedia(person, 2);
     expect((await person.api.trainers.create({ body: { name: 'Riley Stone', mediaIds: idsOf(files) } })).media).toEqual(files);
   });

@@ -148,6 +148,8 @@ export function createTrainersService({ db, clock, events, accounts, media, file
     /** The profile of a person, or undefined while there is none. */
     findTrainerByUser: store.findTrainerByUser,
 
+    hasProfile: async (tx: Db | Tx, userId: UserId): Promise<boolean> => (await store.findTrainerByUser(tx, userId)) !== undefined,
+
     /** Keys of files that neither a media file nor a profile shows. */
     listUnshownFiles: (selection: { before: Date; limit: number }): Promise<string[]> => listUnshownFiles(db, selection),
 
