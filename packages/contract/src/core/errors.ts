@@ -68,6 +68,10 @@ export const errorCatalogue = {
   'payment.trainer_not_payable': { status: 409, message: "This trainer can't take payments yet." },
   'payment.price_changed': { status: 409, message: 'The price of this program has changed. Please look at the new price and try again.' },
   'payment.wrong_trainer': { status: 400, message: 'This program belongs to another trainer.' },
+  'payment.cancelled_too_often': {
+    status: 429,
+    message: 'You have cancelled several purchases within a day. You can buy again tomorrow; cancelling stays possible.',
+  },
   'payment.group_full': { status: 409, message: 'This group is full.' },
   'payment.group_not_offered': { status: 409, message: 'This program is for one athlete only.' },
 

@@ -34,6 +34,7 @@ export const paymentsRoutes = {
       'payment.wrong_trainer',
       'payment.trainer_not_payable',
       'payment.price_changed',
+      'payment.cancelled_too_often',
       'payment.group_full',
       'payment.group_not_offered',
       'provider.unavailable',

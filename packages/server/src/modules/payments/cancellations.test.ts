@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { balancesOf, closeDispute, disputeCharge, standingOf } from '../../testing/charges.ts';
-import { type PaidRequest, paidRequest, timeIn } from '../../testing/given.ts';
+import { openPayment, type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp } from '../../testing/start-app.ts';
 
@@ -34,6 +34,25 @@ const refundedInFull = ({ appointmentId }: PaidRequest) => [
 ];
 
 describe('a parent who cancels', { timeout: 60_000 }, () => {
+  it('can go on cancelling, but not buying, after five full refunds by one trainer within a day', async () => {
+    const first = await paidRequest(app);
+    const { parent, trainer } = first;
+    const requests = [first];
+    for (let count = 1; count < 6; count += 1) requests.push(await paidRequest(app, { parent, trainer }));
+    for (const request of requests.slice(0, 4)) await cancel(request, 'parent');
+    requests.push(await paidRequest(app, { parent, trainer }));
+    await cancel(requests[4] as PaidRequest, 'trainer');
+    requests.push(await paidRequest(app, { parent, trainer }));
+    await cancel(requests[5] as PaidRequest, 'parent');
+    const tooOften = { status: 429, code: 'payment.cancelled_too_often' };
+    await expect(openPayment(parent, trainer)).rejects.toMatchObject(tooOften);
+    await cancel(requests[6] as PaidRequest, 'parent');
+    await openPayment(parent, await sellingTrainer(app));
+    await openPayment(await app.signUp('parent'), trainer);
+    app.clock.advance({ hours: 25 });
+    await openPayment(parent, trainer);
+  });
+
   it.each([
     ['more than a day before', () => scheduled(26)],
     ['without a time', () => paidRequest(app)],

@@ -11,6 +11,7 @@ import type { PaymentsNeeds } from './needs.ts';
 import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import { assertSameOffer, priceCentsOf } from './price.ts';
+import { countCancelled } from './reads/cancelled-purchases.ts';
 import type { Settle } from './settle.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
@@ -22,6 +23,9 @@ const holdMs = 15 * 60_000;
 const leastHoldMs = 5 * 60_000;
 /** A payment without an intent for this long: the provider failed, and may tell the same failure to the same key for a day. */
 const longestWithoutIntentMs = 60_000;
+/** Purchases that a family may cancel within a day for money back, and still buy: the provider's fee for each stays with the platform (decision 0028). */
+const cancelledPerDay = { ofTrainer: 5, inAll: 10 };
+const dayMs = 86_400_000;
 /** Replaced intents in a row before we give up: one stale, one new, one lost race. */
 const maxRounds = 4;
 
@@ -47,6 +51,13 @@ export interface PreparedPayment {
   transactionId: TransactionId;
   amountCents: number;
   isNew: boolean;
+}
+
+/** Buying is limited, never cancelling. @throws AppError 'payment.cancelled_too_often' */
+async function assertNotCancellingOften(tx: Tx, family: Parameters<typeof countCancelled>[1]): Promise<void> {
+  const cancelled = await countCancelled(tx, family);
+  const isOften = cancelled.ofTrainer >= cancelledPerDay.ofTrainer || cancelled.inAll >= cancelledPerDay.inAll;
+  if (isOften) throw new AppError('payment.cancelled_too_often');
 }
 
 export function createIntents(needs: Needs) {
@@ -87,8 +98,9 @@ export function createIntents(needs: Needs) {
     const open = await store.findOpenTransaction(tx, purchase);
     const { sessionsIncluded } = program;
     if (open) return isCurrent(open, { amountCents, sessionsIncluded }) ? { transaction: open, isNew: false } : { stale: open };
-    if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program);
     const now = clock.now();
+    await assertNotCancellingOften(tx, { parentId: actor.userId, trainerId: program.trainerId, since: new Date(now.getTime() - dayMs) });
+    if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program);
     const transaction = await store.insertTransaction(tx, {
       ...purchase,
       trainerId: program.trainerId,

@@ -1,0 +1,20 @@
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+
+/** How many of a family's purchases came back because the family cancelled since an instant: from one trainer, and in all. */
+export async function countCancelled(
+  tx: Tx,
+  { parentId, trainerId, since }: { parentId: UserId; trainerId: TrainerId; since: Date },
+): Promise<{ ofTrainer: number; inAll: number }> {
+  return tx
+    .selectFrom('appointments as a')
+    .innerJoin('refunds as r', 'r.appointmentId', 'a.id')
+    .select(({ fn }) => [
+      fn.count<number>('r.transactionId').distinct().filterWhere('a.trainerId', '=', trainerId).as('ofTrainer'),
+      fn.count<number>('r.transactionId').distinct().as('inAll'),
+    ])
+    .where('a.parentId', '=', parentId)
+    .where('a.cancelledBy', '=', 'parent')
+    .where('a.cancelledAt', '>', since)
+    .executeTakeFirstOrThrow();
+}
