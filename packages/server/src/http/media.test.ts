@@ -20,7 +20,7 @@ const read = (headers: Record<string, string> = {}, method = 'GET') => app.fetch
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('a media file', () => {
-  it('is served with its type and name, and may run nothing', async () => {
+  it('is served with its type and name, as a download when it is a document, and may run nothing', async () => {
     const answer = await read();
     expect([answer.status, (await bodyOf(answer)).equals(bytes)]).toEqual([200, true]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -29,7 +29,7 @@ describe('a media file', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=31536000, immutable',
-      'content-disposition': `inline; filename="Plan ?f?r? ?mter; v2.pdf"; filename*=UTF-8''Plan%20%E2%80%9Cf%C3%BCr%E2%80%9D%20%C3%84mter%3B%20v2.pdf`,
+      'content-disposition': `attachment; filename="Plan ?f?r? ?mter; v2.pdf"; filename*=UTF-8''Plan%20%E2%80%9Cf%C3%BCr%E2%80%9D%20%C3%84mter%3B%20v2.pdf`,
     });
     expect(answer.headers.get('content-security-policy')).toMatch(/sandbox$/);
   });

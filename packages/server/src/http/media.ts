@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts';
 import type { ByteRange } from '../platform/file-storage.ts';
 import type { FileStore, StoredFile } from '../platform/files.ts';
 import { readRange } from './byte-range.ts';
-import { inlineDisposition } from './content-disposition.ts';
+import { attachmentDisposition, inlineDisposition } from './content-disposition.ts';
 
 type ServedFiles = Pick<FileStore, 'find' | 'read'>;
 type MediaRequest = FastifyRequest<{ Params: { key: string; name: string } }>;
@@ -30,9 +30,14 @@ function describe(reply: FastifyReply, file: StoredFile): FastifyReply {
     etag: etagOf(file),
     'last-modified': file.createdAt.toUTCString(),
     'cache-control': 'private, max-age=31536000, immutable',
-    'content-disposition': inlineDisposition(file.fileName),
+    'content-disposition': dispositionOf(file),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
+}
+
+/** A document may hold scripts and attachments that readers act upon: it is saved, never opened by an address of ours (decision 0007). */
+function dispositionOf({ contentType, fileName }: StoredFile): string {
+  return contentType === 'application/pdf' ? attachmentDisposition(fileName ?? 'document.pdf') : inlineDisposition(fileName);
 }
 
 async function answer(

@@ -81,11 +81,13 @@ export function Lightbox({ label, files, first, onClose }: LightboxProps) {
   );
 }
 
+const unscanned = 'Documents are saved as they were sent, and X1 does not scan them. Open one only if you trust who sent it.';
+
 /** One file in full; its thumbnail shows behind a picture until that has loaded. */
 function Large({ file }: { file: ShownFile }) {
   const [isBroken, setBroken] = useState(false);
   const onError = () => setBroken(true);
-  if (file.type === 'pdf') return <Instead icon={FileText} text="Documents open in a tab of their own." file={file} />;
+  if (file.type === 'pdf') return <Instead icon={FileText} text={unscanned} file={file} verb="Download" />;
   if (isBroken) return <Instead icon={ImageOff} text="This file cannot be shown here." file={file} />;
   if (file.type === 'video') {
     return (
@@ -98,13 +100,23 @@ function Large({ file }: { file: ShownFile }) {
   return <img src={file.url} alt={altOf(file.name)} style={behind} draggable={false} onError={onError} {...size} />;
 }
 
-function Instead({ icon, text, file }: { icon: typeof FileText; text: string; file: ShownFile }) {
+function Instead({
+  icon,
+  text,
+  file,
+  verb = 'Open',
+}: {
+  icon: typeof FileText;
+  text: string;
+  file: ShownFile;
+  verb?: 'Open' | 'Download';
+}) {
   return (
     <div className="lightbox-instead">
       <Icon of={icon} />
       <p>{text}</p>
       <a className="btn second" href={file.url} target="_blank" rel="noopener">
-        Open {file.name}
+        {verb} {file.name}
       </a>
     </div>
   );

@@ -36,14 +36,11 @@ describe('gallery', () => {
     expect(open('grid', []).container.innerHTML).toBe('');
   });
 
-  it('opens a document in a new tab, by its name', () => {
+  it('says that documents are not scanned before one is downloaded', async () => {
     open();
-    const link = screen.getByRole('link', { name: 'Open plan.pdf in a new tab' });
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      '/media/plan.pdf',
-      '_blank',
-      'noopener',
-    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Open plan' }));
+    expect((await lightbox()).textContent).toContain('X1 does not scan them');
+    expect(screen.getByRole('link', { name: 'Download plan.pdf' }).getAttribute('href')).toBe('/media/plan.pdf');
   });
 
   it('says how many more files there are, and shows them', async () => {

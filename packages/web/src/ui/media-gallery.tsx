@@ -16,7 +16,7 @@ interface MediaGalleryProps {
 
 const SHOWN = { grid: Number.POSITIVE_INFINITY, strip: 4, cover: 1 };
 
-/** Files to look at: pictures and videos open large, one after the other; documents open in a tab of their own. Nothing is drawn without files. */
+/** Files to look at: pictures and videos open large, one after the other; documents are saved from there. Nothing is drawn without files. */
 export function MediaGallery({ label, files, look = 'grid' }: MediaGalleryProps) {
   const [open, setOpen] = useState<ShownFile>();
   const shown = look === 'cover' ? coverOf(files) : files.slice(0, SHOWN[look]);
@@ -66,13 +66,6 @@ function Tile({ file, hasName, more, onOpen }: TileProps) {
       {hasName && file.type === 'pdf' && <span className="media-name">{file.name}</span>}
     </>
   );
-  if (file.type === 'pdf' && more === 0) {
-    return (
-      <a className="media-tile" href={file.url} target="_blank" rel="noopener" aria-label={`Open ${file.name} in a new tab`}>
-        {face}
-      </a>
-    );
-  }
   const others = more > 0 ? `, and ${more} more` : '';
   return (
     <button type="button" className="media-tile" onClick={onOpen} aria-label={`Open ${altOf(file.name)}${others}`}>

@@ -142,7 +142,7 @@ it('treats 500 hostile file names as names, never as paths', async () => {
     const served = await app.fetch(file.url, { method: 'HEAD' });
     expect([served.status, served.headers.get('content-disposition')]).toEqual([
       200,
-      expect.stringMatching(/^inline; filename=([^\s"]+|"([^"\\]|\\.)*")(; filename\*=UTF-8''[^\s"';,]+)?$/),
+      expect.stringMatching(/^attachment; filename=([^\s"]+|"([^"\\]|\\.)*")(; filename\*=UTF-8''[^\s"';,]+)?$/),
     ]);
   }
   expect(foldersOfData()).toEqual(before);
