@@ -120,14 +120,14 @@ describe("a trainer's booking rules (R174)", () => {
   const tooSoon = [{ kind: 'too_soon', refuses: true }];
   const buffer = [{ kind: 'buffer', refuses: true }];
 
-  it('refuse a parent a start before the notice is over, and no later one', () => {
+  it('refuse a parent a start before the minimum notice is over', () => {
     const twoHours = { rules: rules({ minimumNoticeMinutes: 120 }) };
     expect(hindrances({ ...twoHours, now: '2026-03-14T18:00:00.001Z' })).toEqual(tooSoon);
     expect(hindrances({ ...twoHours, now: '2026-03-14T18:00:00.000Z' })).toEqual([]);
     expect(hindrances({ ...twoHours, now: wanted.startTime })).toEqual([{ kind: 'past', refuses: true }]);
   });
 
-  it('keep what follows one session and what precedes the next free between them', () => {
+  it('keep the longer of the two buffers free between two sessions', () => {
     const fifteenAndThirty = rules({ bufferBeforeMinutes: 15, bufferAfterMinutes: 30 });
     const before = (endTime: string) =>
       hindrances({ rules: fifteenAndThirty, occupied: [occupied('session', '2026-03-14T18:00:00.000Z', endTime)] });
@@ -139,7 +139,7 @@ describe("a trainer's booking rules (R174)", () => {
     expect(after('2026-03-14T21:45:00.000Z')).toEqual([]);
   });
 
-  it('keep only the buffer of the session free from what the calendar says', () => {
+  it("keep only the session's own buffer free next to a calendar event", () => {
     const before = (endTime: string) =>
       hindrances({
         rules: rules({ bufferBeforeMinutes: 15, bufferAfterMinutes: 60 }),
@@ -149,17 +149,17 @@ describe("a trainer's booking rules (R174)", () => {
     expect(before('2026-03-14T19:45:00.000Z')).toEqual([]);
   });
 
-  it('want no buffer around time off, nor around the other sessions of the parent', () => {
+  it("keep no buffer next to time off or the parent's other sessions", () => {
     const around = (['time_off', 'own_session'] as const).map((kind) => occupied(kind, '2026-03-14T18:00:00.000Z', wanted.startTime));
     expect(hindrances({ rules: rules({ bufferBeforeMinutes: 60 }), occupied: around })).toEqual([]);
   });
 
-  it('name a session that overlaps as such, and not as too close', () => {
+  it('report an overlapping session as a session, not as too close', () => {
     const overlapping = [occupied('session', '2026-03-14T19:30:00.000Z', '2026-03-14T20:30:00.000Z')];
     expect(hindrances({ rules: rules({ bufferBeforeMinutes: 60 }), occupied: overlapping })).toEqual([{ kind: 'session', refuses: true }]);
   });
 
-  it('refuse times outside the hours where bookings are taken within them alone', () => {
+  it('refuse times outside the usual hours only when bookings are limited to them', () => {
     const morning: HoursRange[] = [{ weekday: 'Saturday', from: '09:00', to: '12:00' }];
     const onlyWithinHours = rules({ onlyWithinHours: true });
     expect(hindrances({ rules: onlyWithinHours, hours: morning })).toEqual([{ kind: 'only_within_hours', refuses: true }]);
@@ -167,7 +167,7 @@ describe("a trainer's booking rules (R174)", () => {
     expect(hindrances({ hours: morning })).toEqual([{ kind: 'outside_hours', refuses: false }]);
   });
 
-  it('keep nobody from joining a group that meets anyway', () => {
+  it('do not apply to joining a group session that takes place anyway', () => {
     const groups: OpenGroup[] = [{ ...wanted, seatsLeft: 1 }];
     const all = rules({ minimumNoticeMinutes: 2880, bufferBeforeMinutes: 60, bufferAfterMinutes: 60, onlyWithinHours: true });
     const next = [occupied('session', wanted.endTime, '2026-03-14T22:00:00.000Z')];
@@ -177,7 +177,7 @@ describe("a trainer's booking rules (R174)", () => {
     ]);
   });
 
-  it('do not bind the trainer who set them', () => {
+  it('do not apply to the trainer who set them', () => {
     const all = rules({ minimumNoticeMinutes: 2880, bufferBeforeMinutes: 60, onlyWithinHours: true });
     const before = [occupied('session', '2026-03-14T19:00:00.000Z', wanted.startTime)];
     expect(hindrances({ role: 'trainer', rules: all, occupied: before, now: '2026-03-14T18:00:00.000Z' })).toEqual([]);

@@ -166,13 +166,13 @@ it('a session is still on until it ends', () => {
   expect(isStillOn(at(48, { noShowOf: 'parent' }), now)).toBe(false);
 });
 
-describe('a calendar', () => {
+describe('whether a session can be sent to a calendar', () => {
   it.each([
     ['one that is on', at(48), null, null],
     ['one without a time', facts(), 'calendar.not_scheduled', 'calendar.not_scheduled'],
     ['one that has ended', at(-1), 'calendar.session_over', 'calendar.session_over'],
     ['a request', at(48, { approvalStatus: 'pending' }), null, 'calendar.not_approved'],
-  ] as const)('is written again for %s', (_what, given, forParent, forTrainer) => {
+  ] as const)('is decided for %s', (_what, given, forParent, forTrainer) => {
     expect(refusalToSync({ ...given, isConnected: false }, 'parent', now)).toBe(forParent);
     expect(refusalToSync({ ...given, isConnected: true }, 'trainer', now)).toBe(forTrainer);
     const unconnected = forTrainer === null || forTrainer === 'calendar.not_approved' ? 'calendar.not_connected' : forTrainer;

@@ -139,13 +139,13 @@ describe('raw connections', () => {
   });
 
   it.each(['/sandbox/../v1/accounts', '/sandbox/..%2fv1', '/sandbox/%2e%2e/v1', '/sandbox/..\\v1'])(
-    'find nothing at %s, which leads out of the sandbox',
+    'outside the sandbox path, such as %s, are answered 404',
     async (path) => {
       expect(await say(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404 /);
     },
   );
 
-  it('that ask for a tunnel are refused', async () => {
+  it('that ask for a tunnel are answered 405', async () => {
     expect(await say('CONNECT x1.test:443 HTTP/1.1\r\nHost: x1.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /);
   });
 

@@ -92,8 +92,8 @@ describe('the calendar file of one session', () => {
   });
 });
 
-describe('the page of a session', () => {
-  it('offers its file, and the invitation again, exactly while the server hands them out', async () => {
+describe('the session page', () => {
+  it('offers the calendar file and the invitation exactly when the server provides them', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const params = { appointmentId };
     const check = async (refusal: string | null) => {

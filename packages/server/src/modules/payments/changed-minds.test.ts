@@ -50,7 +50,7 @@ const dispute = (id: TransactionId, state: ProviderDispute['state'], returnedCen
 it.each([
   ['at each step', ['open', 'lost']],
   ['only when it is over', ['lost']],
-] as const)('a partly lost dispute takes only the lost part when X1 hears of it %s', async (_, states) => {
+] as const)('a partly lost dispute takes only the lost part when X1 learns of it %s', async (_, states) => {
   const request = await paidRequest(app);
   await release(app, request);
   const { transactionId } = request;

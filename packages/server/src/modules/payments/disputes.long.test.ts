@@ -162,7 +162,7 @@ describe('a dispute', () => {
     expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
   });
 
-  it('is booked once, however often and concurrently X1 hears of it', async () => {
+  it('is booked once, however often and concurrently X1 learns of it', async () => {
     const { transactionId } = await paidRequest(app);
     const disputeId = await disputeCharge(app, transactionId);
     const intentId = await intentOf(app, transactionId);

@@ -72,7 +72,7 @@ describe('a trainer', () => {
     await expect(refund(request, { amount: 1 })).rejects.toMatchObject(refusal('refund.nothing_left'));
   });
 
-  it('cannot give back of a cancelled session whose money is back already, and is not offered it on the page', async () => {
+  it('cannot refund a canceled session that was refunded already, and is not offered it on the page', async () => {
     const request = await paidRequest(app);
     const { parent, trainer, appointmentId } = request;
     await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });

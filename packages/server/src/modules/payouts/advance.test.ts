@@ -145,7 +145,7 @@ describe('several processes that work on one payout at once', () => {
     await app.drainJobs();
   });
 
-  it('process news that arrives while one of them is waiting for the provider', async () => {
+  it('process a provider event that arrives while one of them is waiting for the provider', async () => {
     const { trainer, payoutId } = await decided();
     const underWay = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();

@@ -79,7 +79,7 @@ describe('a report', () => {
     });
   });
 
-  it('keeps the words of a program, a review and its answer, which everybody reads', async () => {
+  it('keeps the text of a reported program, review or answer, which any signed-in user can report', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const state = { startsAt: new Date(Date.UTC(2026, 2, 2, 12)), isCompleted: true };
@@ -105,7 +105,7 @@ describe('a report', () => {
     expect(await seen(parent, 'program', trainer.programId), 'who has bought it still reads it').toMatchObject({ subject: 'program' });
   });
 
-  it('keeps place, reasons and notes of a session for its two parties alone', async () => {
+  it('keeps the rejection reason of a reported session, which only its two parties can report', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Meet me somewhere else.' } });
     const about = { subject: 'session', id: appointmentId, reason: 'harassment' } as const;

@@ -34,11 +34,11 @@ const timeOff = (from: ReturnType<typeof at>, to = from) => ({
 const planTimeOff = ({ api }: SellingTrainer, ...stretch: Parameters<typeof timeOff>) =>
   api.scheduling.addTimeOff({ body: timeOff(...stretch) });
 
-describe("what a parent's choice of a time has to keep to (R174)", () => {
+describe("a trainer's booking rules (R174)", () => {
   it.each([
     ['too little notice', { minimumNoticeMinutes: 2880 }, 'appointment.too_soon'],
     ['a time outside the hours', { onlyWithinHours: true }, 'appointment.outside_hours'],
-  ] as const)('refuses %s with the next free times, and the trainer may choose it', async (_what, rules, code) => {
+  ] as const)('refuse a parent %s and suggest free times, but let the trainer choose the time', async (_what, rules, code) => {
     const trainer = await trainerWith(rules);
     const request = await paidRequest(app, { trainer });
     await expect(schedule(request.parent, request, at('18:00'))).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe("what a parent's choice of a time has to keep to (R174)", () => {
     expect(await schedule(trainer, request, at('18:00'))).toMatchObject({ isScheduled: true });
   });
 
-  it('refuses a time too close to another session, whether it is chosen first or moved there', async () => {
+  it('refuse a time too close to another session, whether it is chosen first or by moving a session', async () => {
     const trainer = await trainerWith({ bufferBeforeMinutes: 15, bufferAfterMinutes: 15 });
     const [other, request] = [await paidRequest(app, { trainer }), await paidRequest(app, { trainer })];
     await schedule(other.parent, other, at('10:00'));
@@ -61,7 +61,7 @@ describe("what a parent's choice of a time has to keep to (R174)", () => {
     expect(await reschedule(request.parent, request, at('08:30'))).toMatchObject(at('08:30'));
   });
 
-  it('offers no free time that it would refuse', async () => {
+  it('leave no free time in the list that they would refuse', async () => {
     const trainer = await trainerWith({ minimumNoticeMinutes: 1440, bufferAfterMinutes: 60, onlyWithinHours: true });
     const [other, request] = [await paidRequest(app, { trainer }), await paidRequest(app, { trainer })];
     await schedule(other.parent, other, at('11:00'));
@@ -80,7 +80,7 @@ describe("what a parent's choice of a time has to keep to (R174)", () => {
     for (const time of others) expect(await reschedule(request.parent, request, time)).toMatchObject({ startTime: time.startTime });
   });
 
-  it('leaves out of a weekly plan the weeks that break a rule', async () => {
+  it('leave weeks that break them out of a weekly plan', async () => {
     const trainer = await trainerWith({ onlyWithinHours: true });
     const request = await paidRequest(app, { trainer });
     const look = (time: string) =>
@@ -94,8 +94,8 @@ describe("what a parent's choice of a time has to keep to (R174)", () => {
   });
 });
 
-describe('time off (R174)', () => {
-  it('keeps parents from choosing a time in it until it is taken back, and leaves what is booked', async () => {
+describe("a trainer's time off (R174)", () => {
+  it('stops parents from choosing a time in it until it is removed, but keeps booked sessions', async () => {
     const trainer = await trainerWith({});
     const [booked, request] = [await paidRequest(app, { trainer }), await paidRequest(app, { trainer })];
     await schedule(booked.parent, booked, at('10:00'));
@@ -107,7 +107,7 @@ describe('time off (R174)', () => {
     expect(await schedule(request.parent, request, at('11:00'))).toMatchObject({ isScheduled: true });
   });
 
-  it('is listed in order while it is not over, with its note for the trainer alone', async () => {
+  it('is listed in order, and shown to parents without its note', async () => {
     const trainer = await trainerWith({});
     const late = await planTimeOff(trainer, at('10:00', '2027-03-20'));
     const early = await planTimeOff(trainer, at('10:00', '2027-03-10'));
@@ -121,7 +121,7 @@ describe('time off (R174)', () => {
     expect(JSON.stringify(week)).not.toContain('Spring break');
   });
 
-  it('never overlaps, also when it is sent twice at once', async () => {
+  it('never overlaps other time off, even when two requests arrive at once', async () => {
     const trainer = await trainerWith({});
     const outcomes = await Promise.allSettled([planTimeOff(trainer, at('10:00')), planTimeOff(trainer, at('10:30'))]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -134,12 +134,12 @@ describe('time off (R174)', () => {
     ['is over', at('10:00', '2027-02-20'), 'endTime'],
     ['begins more than a year ahead', at('10:00', '2028-03-01'), 'startTime'],
     ['ends before it begins', { startTime: at('12:00').startTime, endTime: at('09:00').endTime }, 'endTime'],
-  ])('is refused where it %s', async (_what, stretch, field) => {
+  ])('is refused when it %s', async (_what, stretch, field) => {
     const call = planTimeOff(await trainerWith({}), stretch);
     await expect(call).rejects.toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  it('belongs to its trainer alone', async () => {
+  it('is visible to and removed by its own trainer only', async () => {
     const [owner, stranger] = [await trainerWith({}), await trainerWith({})];
     const { id } = await planTimeOff(owner, at('10:00'));
     expect(await stranger.api.scheduling.listTimeOff()).toEqual([]);

@@ -28,24 +28,24 @@ const noEnd = { completedAt: null, cancelledAt: null };
 const actorWith = (actor: Partial<Actor>): Actor => ({ userId: parentId, role: 'parent', sessionId: 1 as AuthSessionId, ...actor });
 const refusal = (code: string) => expect.objectContaining({ code });
 
-describe('a session is found', () => {
-  it('by its own trainer alone, when it is theirs to answer', () => {
+describe('a session is available', () => {
+  it('to the trainer who sells it, as the one to answer it', () => {
     expect(() => assertTrainerOf(trainerId, seatWith({}))).not.toThrow();
     for (const other of [3 as TrainerId, undefined])
       expect(() => assertTrainerOf(other, seatWith({}))).toThrow(refusal('appointment.not_found'));
   });
 
-  it('by its parent and its trainer', () => {
+  it('to its parent and its trainer', () => {
     expect(() => assertPartyOf(actorWith({}), undefined, seatWith({}))).not.toThrow();
     expect(() => assertPartyOf(actorWith({ userId: 9 as UserId, role: 'trainer' }), trainerId, seatWith({}))).not.toThrow();
   });
 
   it.each<[string, Partial<Actor>, number | undefined]>([
     ['another parent', { userId: 8 as UserId }, undefined],
-    ['another parent whose trainer number would fit', { userId: 8 as UserId }, trainerId],
+    ["another parent, even with the trainer's ID", { userId: 8 as UserId }, trainerId],
     ['another trainer', { role: 'trainer', userId: 9 as UserId }, 3],
-    ['a trainer with the user number of the parent', { role: 'trainer' }, 3],
-  ])('never by %s', (_who, actor, ownTrainerId) => {
+    ["another trainer with the parent's user ID", { role: 'trainer' }, 3],
+  ])('but not to %s', (_who, actor, ownTrainerId) => {
     const check = () => assertPartyOf(actorWith(actor), ownTrainerId as TrainerId | undefined, seatWith({}));
     expect(check).toThrow(refusal('appointment.not_found'));
   });
@@ -58,7 +58,7 @@ describe('a refused action on a session', () => {
     assertAllowed(action, { seat, facts: toSchedulingFacts(seat, { terms, isBlocked: false }) }, actorWith({ role }), now);
   };
 
-  it('names the time of the session when that is the reason', () => {
+  it('includes the time of the session when the time is the reason', () => {
     const [startsAt, endsAt] = [afterNow(hourMs), afterNow(2 * hourMs)];
     expect(check('schedule', { startsAt, endsAt }, 'parent')).toThrow(
       expect.objectContaining({
@@ -68,17 +68,17 @@ describe('a refused action on a session', () => {
     );
   });
 
-  it('says nothing but its reason otherwise, also when the session has a time', () => {
+  it('includes only the reason when the time is not the reason', () => {
     const seat = { startsAt: afterNow(hourMs), endsAt: afterNow(2 * hourMs) };
     expect(check('complete', seat, 'parent')).toThrow(expect.objectContaining({ code: 'auth.forbidden', details: undefined }));
   });
 
-  it('is no refusal when the rule allows it', () => {
+  it('is not refused when the rule allows it', () => {
     expect(check('schedule', {}, 'parent')).not.toThrow();
   });
 });
 
-describe('a time is chosen for a session', () => {
+describe('a time can be chosen for a session', () => {
   it('that is paid and open', () => {
     expect(() => assertOpen(seatWith({ paidAt: now }))).not.toThrow();
     expect(() => assertOpen(seatWith({ paidAt: now, approvalStatus: 'approved' }))).not.toThrow();
@@ -87,28 +87,28 @@ describe('a time is chosen for a session', () => {
   it.each<[string, Partial<Seat>, string]>([
     ['that is not paid', { paidAt: null }, 'appointment.not_paid'],
     ['that was declined', { paidAt: now, approvalStatus: 'rejected' }, 'appointment.not_schedulable'],
-    ['that was cancelled', { paidAt: now, cancelledAt: now }, 'appointment.not_schedulable'],
+    ['that was canceled', { paidAt: now, cancelledAt: now }, 'appointment.not_schedulable'],
     ['that was completed', { paidAt: now, completedAt: now }, 'appointment.not_schedulable'],
-  ])('never for one %s', (_which, columns, code) => {
+  ])('but not for one %s', (_which, columns, code) => {
     expect(() => assertOpen(seatWith(columns))).toThrow(refusal(code));
   });
 });
 
-describe('a session that is booked', () => {
+describe('a booked session', () => {
   const lasting = (minutes: number) => () =>
     assertBookableTime({ startsAt: afterNow(dayMs), endsAt: afterNow(dayMs + minutes * minuteMs) }, now);
 
-  it.each([30, 60, 90, 120])('may last %i minutes', (minutes) => {
+  it.each([30, 60, 90, 120])('can last %i minutes', (minutes) => {
     expect(lasting(minutes)).not.toThrow();
   });
 
-  it.each([0, 29, 31, 45, 150, -60])('never lasts %i minutes', (minutes) => {
+  it.each([0, 29, 31, 45, 150, -60])('cannot last %i minutes', (minutes) => {
     expect(lasting(minutes)).toThrow(
       expect.objectContaining({ code: 'request.invalid', fields: { endTime: 'The session must last 30, 60, 90 or 120 minutes' } }),
     );
   });
 
-  it('starts within 366 days, to the millisecond, and a refusal names the input that is wrong', () => {
+  it('starts within 366 days, to the millisecond, and otherwise the error names the invalid field', () => {
     const last = afterNow(366 * dayMs);
     const tooFar = (field: string) =>
       expect.objectContaining({ code: 'request.invalid', fields: { [field]: 'The session must start within 366 days' } });
@@ -120,17 +120,17 @@ describe('a session that is booked', () => {
   });
 });
 
-describe('a request that waits for its answer', () => {
-  it('has until 72 hours after the payment, and no longer than its session has not begun', () => {
+describe('a request without an answer', () => {
+  it('expires 72 hours after the payment or when its session begins', () => {
     expect(requestDeadline(now)).toEqual({ paidBefore: new Date('2026-03-11T12:00:00Z'), startedBefore: now });
   });
 
   it.each<[string, Partial<Seat>, boolean]>([
-    ['has time left a moment before 72 hours are over', { paidAt: afterNow(1 - 72 * hourMs) }, false],
-    ['has run out when 72 hours are over', { paidAt: afterNow(-72 * hourMs) }, true],
-    ['has time left a moment before its session begins', { paidAt: now, startsAt: afterNow(1) }, false],
-    ['has run out when its session begins', { paidAt: now, startsAt: now }, true],
-    ['has time without end while it is neither paid nor has a time', {}, false],
+    ['is open just before 72 hours are over', { paidAt: afterNow(1 - 72 * hourMs) }, false],
+    ['has expired when 72 hours are over', { paidAt: afterNow(-72 * hourMs) }, true],
+    ['is open just before its session begins', { paidAt: now, startsAt: afterNow(1) }, false],
+    ['has expired when its session begins', { paidAt: now, startsAt: now }, true],
+    ['never expires while it is neither paid nor scheduled', {}, false],
   ])('%s', (_when, columns, isOver) => {
     expect(isUnanswered(seatWith(columns), now)).toBe(isOver);
   });

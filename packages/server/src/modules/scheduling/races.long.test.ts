@@ -171,7 +171,7 @@ describe('of simultaneous calls about sessions', () => {
     });
   });
 
-  it('only one side cancels a session, and payments hears of it once', { timeout: patienceMs }, async () => {
+  it('only one side cancels a session, and payments receives one event', { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const appointmentId = await scheduled();
       const params = { appointmentId };

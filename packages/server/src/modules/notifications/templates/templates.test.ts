@@ -75,7 +75,7 @@ const phoenix = { timeZone: 'America/Phoenix', now: new Date('2026-06-01T12:00:0
 const newYork = { timeZone: 'America/New_York', now: new Date('2026-06-01T12:00:00Z') };
 
 /** Who is notified of what: 'parent: title | sentence → path'. */
-function linesOf<Facts>(news: NotificationTemplate<Facts>, facts: Facts, reader = newYork): string[] {
+function sent<Facts>(news: NotificationTemplate<Facts>, facts: Facts, reader = newYork): string[] {
   if (!news.stillApplies(facts)) return [];
   return news.recipients
     .filter(({ when }) => !when || when(facts))
@@ -90,44 +90,44 @@ function linesOf<Facts>(news: NotificationTemplate<Facts>, facts: Facts, reader 
 describe('the notifications of a booking', () => {
   it('tell the trainer about the request and the parent about the payment', () => {
     const bought = { ...unscheduled, approvalStatus: 'pending' as const, decidedAt: null };
-    expect(linesOf(money.purchaseSucceeded, bought)).toEqual([
+    expect(sent(money.purchaseSucceeded, bought)).toEqual([
       'parent: Payment received | You paid $49.00 for First Touch with Maya Brooks. → /session/17',
       'trainer: New request from Pat Reyes | Pat Reyes paid $49.00 for First Touch. Accept it, or propose a time. → /session/17',
     ]);
   });
 
   it('tell only the parent when the group was already full', () => {
-    expect(linesOf(money.purchaseSucceeded, { ...unscheduled, approvalStatus: 'rejected' })).toEqual([
+    expect(sent(money.purchaseSucceeded, { ...unscheduled, approvalStatus: 'rejected' })).toEqual([
       'parent: Payment received | You paid $49.00 for First Touch with Maya Brooks. → /receipts/40',
     ]);
   });
 
   it('show the time in both time zones when they differ', () => {
-    expect(linesOf(time.sessionScheduled, session, phoenix)).toEqual([
+    expect(sent(time.sessionScheduled, session, phoenix)).toEqual([
       'parent by mail: You scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT), for you Sun, Mar 8 · 9:00-10:00 AM (MST). → /session/17',
       'trainer: Pat Reyes scheduled First Touch | With Pat Reyes: Sun, Mar 8 · 12:00-1:00 PM (EDT), for you Sun, Mar 8 · 9:00-10:00 AM (MST). → /session/17',
     ]);
-    expect(linesOf(time.sessionScheduled, { ...session, scheduledBy: maya.userId })).toEqual([
+    expect(sent(time.sessionScheduled, { ...session, scheduledBy: maya.userId })).toEqual([
       'parent: Maya Brooks scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
       'trainer by mail: You scheduled First Touch | With Pat Reyes: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
   });
 
   it('ask the trainer to answer a pending request', () => {
-    const [, trainers] = linesOf(time.sessionScheduled, { ...session, approvalStatus: 'pending' });
+    const [, trainers] = sent(time.sessionScheduled, { ...session, approvalStatus: 'pending' });
     expect(trainers).toContain('Sun, Mar 8 · 12:00-1:00 PM (EDT). Please accept or decline the request.');
   });
 
   it("tell the parent the trainer's answer", () => {
-    expect(linesOf(booking.requestApproved, answered(session))).toEqual([
+    expect(sent(booking.requestApproved, answered(session))).toEqual([
       'parent: Maya Brooks accepted your request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
       "trainer by mail: You accepted Pat Reyes's request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17",
     ]);
-    expect(linesOf(booking.requestApproved, answered(unscheduled))).toEqual([
+    expect(sent(booking.requestApproved, answered(unscheduled))).toEqual([
       'parent: Maya Brooks accepted your request | Now choose a time for First Touch. → /session/17',
     ]);
     const rejected = { ...unscheduled, approvalStatus: 'rejected' as const, rejectionReason: 'I am away that month.' };
-    expect(linesOf(booking.requestRejected, answered(rejected))).toEqual([
+    expect(sent(booking.requestRejected, answered(rejected))).toEqual([
       'parent: Maya Brooks could not take your request | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
     ]);
     expect(booking.requestRejected.recipients[0]?.write(answered(rejected), newYork).quote).toEqual({
@@ -137,15 +137,15 @@ describe('the notifications of a booking', () => {
   });
 
   it('are not sent when they no longer apply', () => {
-    expect(linesOf(booking.requestApproved, answered({ ...session, approvalStatus: 'rejected' }))).toEqual([]);
-    expect(linesOf(booking.requestRejected, answered(session))).toEqual([]);
-    expect(linesOf(time.sessionScheduled, unscheduled)).toEqual([]);
-    expect(linesOf(time.sessionScheduled, { ...session, cancelledAt: at('2026-03-07T12:00:00Z') })).toEqual([]);
+    expect(sent(booking.requestApproved, answered({ ...session, approvalStatus: 'rejected' }))).toEqual([]);
+    expect(sent(booking.requestRejected, answered(session))).toEqual([]);
+    expect(sent(time.sessionScheduled, unscheduled)).toEqual([]);
+    expect(sent(time.sessionScheduled, { ...session, cancelledAt: at('2026-03-07T12:00:00Z') })).toEqual([]);
   });
 
   it('tell both sides that a request has expired', () => {
     const expired = { ...unscheduled, approvalStatus: 'rejected' as const, rejectionReason: 'The trainer did not answer in time.' };
-    expect(linesOf(booking.requestRejected, answered(expired, true))).toEqual([
+    expect(sent(booking.requestRejected, answered(expired, true))).toEqual([
       'parent: Maya Brooks did not answer in time | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
       'trainer: The request from Pat Reyes expired | It was not answered in time, so Pat Reyes gets the money for First Touch back. → /session/17',
     ]);
@@ -157,17 +157,17 @@ describe('the notifications of a booking', () => {
     const changedAt = at('2026-03-07T09:00:00Z');
     const move = { session, eventId: 'one', movedBy: maya.userId, changedAt, startsAt: at('2026-03-08T16:00:00Z'), former };
     expect(time.sessionRescheduled.happenedAt(move)).toEqual(changedAt);
-    expect(linesOf(time.sessionRescheduled, move)).toEqual([
+    expect(sent(time.sessionRescheduled, move)).toEqual([
       'parent: Maya Brooks moved First Touch | Now Sun, Mar 8 · 12:00-1:00 PM (EDT). It was Sat, Mar 7 · 11:00 AM-12:00 PM (EST). → /session/17',
       'trainer by mail: You moved First Touch | Now Sun, Mar 8 · 12:00-1:00 PM (EDT). It was Sat, Mar 7 · 11:00 AM-12:00 PM (EST). → /session/17',
     ]);
     const place = { ...move, former: { startsAt: at('2026-03-08T16:00:00Z'), endsAt: at('2026-03-08T17:00:00Z') } };
-    expect(linesOf(time.sessionRescheduled, place)[0]).toBe(
+    expect(sent(time.sessionRescheduled, place)[0]).toBe(
       'parent: Maya Brooks changed the place of First Touch | Sun, Mar 8 · 12:00-1:00 PM (EDT). The place is now: Local Gym. → /session/17',
     );
     // Moved again since: the later move sends its own.
-    expect(linesOf(time.sessionRescheduled, { ...move, startsAt: at('2026-03-09T16:00:00Z') })).toEqual([]);
-    expect(linesOf(time.sessionRescheduled, { ...move, session: { ...session, cancelledAt: at('2026-03-07T12:00:00Z') } })).toEqual([]);
+    expect(sent(time.sessionRescheduled, { ...move, startsAt: at('2026-03-09T16:00:00Z') })).toEqual([]);
+    expect(sent(time.sessionRescheduled, { ...move, session: { ...session, cancelledAt: at('2026-03-07T12:00:00Z') } })).toEqual([]);
   });
 
   it('tell each side why a session was canceled and what happens to the money', () => {
@@ -180,21 +180,21 @@ describe('the notifications of a booking', () => {
       cancellationReason: 'Fever',
     };
     const facts = { session: cancelled, refundCents: 4_900, isKept: false };
-    expect(linesOf(time.sessionCancelled, facts)).toEqual([
+    expect(sent(time.sessionCancelled, facts)).toEqual([
       'parent by mail: You cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). You get $49.00 back. → /session/17',
       'trainer: Pat Reyes cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). The parent gets $49.00 back. → /session/17',
     ]);
     expect(time.sessionCancelled.recipients[1]?.write(facts, newYork).quote).toEqual({ text: 'Fever', by: 'Pat Reyes' });
-    const kept = linesOf(time.sessionCancelled, { session: cancelled, refundCents: 0, isKept: true });
+    const kept = sent(time.sessionCancelled, { session: cancelled, refundCents: 0, isKept: true });
     expect(kept[0]).toContain('The money stays with the trainer, who may still give it back.');
     expect(kept[1]).toContain('The money stays with you. You may still give it back.');
     const never = { ...cancelled, formerStartsAt: null, formerEndsAt: null, cancelledBy: 'trainer' as const };
-    expect(linesOf(time.sessionCancelled, { ...facts, session: never })).toEqual([
+    expect(sent(time.sessionCancelled, { ...facts, session: never })).toEqual([
       'parent: Maya Brooks cancelled First Touch | You get $49.00 back. → /session/17',
       'trainer by mail: You cancelled First Touch | The parent gets $49.00 back. → /session/17',
     ]);
     expect(time.sessionCancelled.recipients.map(({ invites }) => invites?.({ ...facts, session: never }))).toEqual([undefined, undefined]);
-    expect(linesOf(time.sessionCancelled, { ...facts, session })).toEqual([]);
+    expect(sent(time.sessionCancelled, { ...facts, session })).toEqual([]);
   });
 
   it('tell each side that it was reported as a no-show', () => {
@@ -203,25 +203,25 @@ describe('the notifications of a booking', () => {
       noShowAt: at('2026-03-08T16:20:00Z'),
       completedAt: at('2026-03-08T16:20:00Z'),
     });
-    expect(linesOf(after.noShowReported, missed).map((line) => line.split(' |')[0])).toEqual([
+    expect(sent(after.noShowReported, missed).map((line) => line.split(' |')[0])).toEqual([
       'parent: You were missed at First Touch',
       'trainer by mail: You noted that Pat Reyes did not come',
     ]);
     // No review of a session that did not happen.
-    expect(linesOf(after.sessionCompleted, missed)).toEqual([]);
+    expect(sent(after.sessionCompleted, missed)).toEqual([]);
     const absent = {
       ...session,
       noShowOf: 'trainer' as const,
       noShowAt: at('2026-03-08T16:20:00Z'),
       reportedAt: at('2026-03-08T16:20:00Z'),
     };
-    expect(linesOf(after.noShowReported, absent).map((line) => line.split(' |')[0])).toEqual([
+    expect(sent(after.noShowReported, absent).map((line) => line.split(' |')[0])).toEqual([
       'trainer: Pat Reyes says that you did not come',
       'parent by mail: We are looking into First Touch',
     ]);
     // The report this opened sends no second notification.
-    expect(linesOf(after.problemReported, absent)).toEqual([]);
-    expect(linesOf(after.noShowReported, session)).toEqual([]);
+    expect(sent(after.problemReported, absent)).toEqual([]);
+    expect(sent(after.noShowReported, session)).toEqual([]);
   });
 
   it('contain the meeting link of a paid online session', () => {
@@ -241,23 +241,23 @@ describe('the notifications of a booking', () => {
 
   it('about weekly sessions ring once and say how many were scheduled', () => {
     const weekly = { ...session, sessionCount: 4, scheduledTogether: 4 };
-    const first = linesOf(time.sessionScheduled, weekly)[1];
+    const first = sent(time.sessionScheduled, weekly)[1];
     expect(first).toContain('trainer: Pat Reyes scheduled First Touch');
     expect(first).toContain('3 more sessions have their times, too.');
-    const second = linesOf(time.sessionScheduled, { ...weekly, sessionNumber: 2, isFirstOfThem: false })[1];
+    const second = sent(time.sessionScheduled, { ...weekly, sessionNumber: 2, isFirstOfThem: false })[1];
     expect(second).toContain('trainer by mail: Pat Reyes scheduled First Touch');
     expect(second).not.toContain('more session');
   });
 
   it('about a package name the number of its sessions', () => {
     const bought = { ...unscheduled, sessionCount: 4 };
-    expect(linesOf(money.purchaseSucceeded, bought)[0]).toContain('You paid $49.00 for 4 sessions of First Touch with Maya Brooks.');
+    expect(sent(money.purchaseSucceeded, bought)[0]).toContain('You paid $49.00 for 4 sessions of First Touch with Maya Brooks.');
     expect(money.purchaseSucceeded.recipients[1]?.write(bought, newYork).facts).toContainEqual({ label: 'Sessions', value: '4' });
   });
 
   it('announce notes without their text, once a day', () => {
     const notes = { session, hasHomework: true, writtenAt: at('2026-03-08T19:00:00Z') };
-    expect(linesOf(after.notesWritten, notes)).toEqual([
+    expect(sent(after.notesWritten, notes)).toEqual([
       "parent: Maya Brooks wrote to you about First Touch | Notes and homework are on the session's page, for you alone. → /session/17",
     ]);
     const later = { ...notes, writtenAt: at('2026-03-08T21:00:00Z') };
@@ -267,17 +267,17 @@ describe('the notifications of a booking', () => {
   });
 
   it('ask the parent for a review', () => {
-    expect(linesOf(after.sessionCompleted, sessionWith({ completedAt: at('2026-03-08T17:05:00Z') }))[0]).toMatch(
+    expect(sent(after.sessionCompleted, sessionWith({ completedAt: at('2026-03-08T17:05:00Z') }))[0]).toMatch(
       /^parent: How was First Touch\?/,
     );
   });
 
   it('remind of a session, and the trainer of a group once', () => {
     const facts = { session, kind: 'day' as const, seatCount: 3 };
-    expect(linesOf(sessionReminder('parent'), facts)).toEqual([
+    expect(sent(sessionReminder('parent'), facts)).toEqual([
       'parent: Coming up: First Touch with Maya Brooks | Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
-    expect(linesOf(sessionReminder('trainer'), { ...facts, kind: 'hour' })).toEqual([
+    expect(sent(sessionReminder('trainer'), { ...facts, kind: 'hour' })).toEqual([
       'trainer: Starting soon: First Touch with a group of 3 | Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
     expect(sessionReminder('trainer').key(facts)).toBe('day:slot-5:2026-03-08T16:00:00.000Z');
@@ -288,7 +288,7 @@ describe('the notifications of a booking', () => {
 describe('the notifications about money', () => {
   it("tell both sides about a refund, with the date in the reader's time zone", () => {
     const refund = { session, refundId: 3, amountCents: 2_450, succeededAt: at('2026-03-09T03:30:00Z') };
-    expect(linesOf(money.refunded, refund)).toEqual([
+    expect(sent(money.refunded, refund)).toEqual([
       'parent: $24.50 refunded | We sent $24.50 for First Touch back to your card. Banks show it within 5 to 10 days. → /receipts/40',
       'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. Your earnings show what is left of it. → /billing',
     ]);
@@ -297,7 +297,7 @@ describe('the notifications about money', () => {
         ?.write(refund, { timeZone, now: new Date('2026-06-01T12:00:00Z') })
         .facts?.find(({ label }) => label === 'Sent on')?.value;
     expect([sentOn('America/New_York'), sentOn('Europe/London')]).toEqual(['March 8, 2026', 'March 9, 2026']);
-    expect(linesOf(money.refunded, { ...refund, succeededAt: null })).toEqual([]);
+    expect(sent(money.refunded, { ...refund, succeededAt: null })).toEqual([]);
   });
 
   it("tell about disputes and reports without the other side's text", () => {
@@ -309,15 +309,14 @@ describe('the notifications about money', () => {
       openedAt: at('2026-03-10T12:00:00Z'),
       closedAt: null,
     };
-    expect(linesOf(money.disputeOpened, dispute)[0]).toMatch(/^trainer: A bank is looking into \$49\.00 \|/);
-    const closed = (status: 'won' | 'lost') =>
-      linesOf(money.disputeClosed, { ...dispute, status, closedAt: at('2026-03-20T12:00:00Z') })[0];
+    expect(sent(money.disputeOpened, dispute)[0]).toMatch(/^trainer: A bank is looking into \$49\.00 \|/);
+    const closed = (status: 'won' | 'lost') => sent(money.disputeClosed, { ...dispute, status, closedAt: at('2026-03-20T12:00:00Z') })[0];
     expect(closed('won')).toMatch(/^trainer: The bank decided for you: \$49\.00 \|/);
     expect(closed('lost')).toMatch(/^trainer: The bank gave back \$49\.00 \|/);
     const reported = { ...session, reportedAt: at('2026-03-08T18:00:00Z') };
-    expect(linesOf(after.problemReported, reported)[0]).toMatch(/^trainer: First Touch is under review \| Pat Reyes reported a problem/);
+    expect(sent(after.problemReported, reported)[0]).toMatch(/^trainer: First Touch is under review \| Pat Reyes reported a problem/);
     const decided = (reportDecision: 'release' | 'refund') =>
-      linesOf(after.problemDecided, { ...reported, reportDecision, reportDecidedAt: at('2026-03-09T12:00:00Z') });
+      sent(after.problemDecided, { ...reported, reportDecision, reportDecidedAt: at('2026-03-09T12:00:00Z') });
     expect(decided('refund').map((line) => line.split(':')[0])).toEqual(['parent', 'trainer']);
     expect(decided('release')[0]).toContain('was as agreed, so your payment goes to Maya Brooks');
   });
@@ -335,41 +334,37 @@ describe('the notifications about money', () => {
       returnedAt: null,
       returnReason: null,
     };
-    expect(linesOf(money.payoutDecided, payout)[0]).toMatch(/^trainer: \$120\.00 is on its way to your bank \| This Friday's payout/);
+    expect(sent(money.payoutDecided, payout)[0]).toMatch(/^trainer: \$120\.00 is on its way to your bank \| This Friday's payout/);
     const returned = {
       ...payout,
       status: 'returned' as const,
       returnedAt: at('2026-03-16T14:00:00Z'),
       returnReason: 'Your bank sent it back.',
     };
-    expect(linesOf(money.payoutFailed, returned)[0]).toContain('Your bank sent it back. The money is in your balance again. → /billing');
-    expect([
-      ...linesOf(money.payoutDecided, returned),
-      ...linesOf(money.payoutPaid, returned),
-      ...linesOf(money.payoutFailed, payout),
-    ]).toEqual([]);
+    expect(sent(money.payoutFailed, returned)[0]).toContain('Your bank sent it back. The money is in your balance again. → /billing');
+    expect([...sent(money.payoutDecided, returned), ...sent(money.payoutPaid, returned), ...sent(money.payoutFailed, payout)]).toEqual([]);
   });
 });
 
 describe('the notifications of a trainer', () => {
   it('tell about the payout account and the identity check while they apply', () => {
     const account = (state: 'ACTIVE' | 'RESTRICTED' | 'REJECTED') => ({ trainer: maya, state, changedAt: at('2026-03-01T12:00:00Z') });
-    expect(linesOf(trainer.accountRestricted, account('RESTRICTED'))[0]).toMatch(/^trainer: Your payout account needs your attention \|/);
-    expect(linesOf(trainer.accountRestricted, account('REJECTED'))[0]).toMatch(/^trainer: Your payout account was closed \|/);
-    expect(linesOf(trainer.accountRestricted, account('ACTIVE'))).toEqual([]);
-    expect(linesOf(trainer.accountRestored, account('ACTIVE'))[0]).toMatch(/^trainer: Your bank is connected \|/);
+    expect(sent(trainer.accountRestricted, account('RESTRICTED'))[0]).toMatch(/^trainer: Your payout account needs your attention \|/);
+    expect(sent(trainer.accountRestricted, account('REJECTED'))[0]).toMatch(/^trainer: Your payout account was closed \|/);
+    expect(sent(trainer.accountRestricted, account('ACTIVE'))).toEqual([]);
+    expect(sent(trainer.accountRestored, account('ACTIVE'))[0]).toMatch(/^trainer: Your bank is connected \|/);
     const identity = (state: 'verified' | 'failed') => ({ ...account('ACTIVE'), state, rejectionReason: 'The document has expired.' });
-    expect(linesOf(trainer.identityVerified, identity('verified'))[0]).toMatch(/→ \/verification-status$/);
-    expect(linesOf(trainer.identityFailed, identity('failed'))[0]).toContain('The document has expired. You can try again.');
-    expect(linesOf(trainer.identityFailed, identity('verified'))).toEqual([]);
+    expect(sent(trainer.identityVerified, identity('verified'))[0]).toMatch(/→ \/verification-status$/);
+    expect(sent(trainer.identityFailed, identity('failed'))[0]).toContain('The document has expired. You can try again.');
+    expect(sent(trainer.identityFailed, identity('verified'))).toEqual([]);
   });
 
   it('tell about a lost calendar connection until it is restored', () => {
     const lost = { trainer: maya, lostAt: at('2026-03-01T12:00:00Z') };
-    expect(linesOf(trainer.calendarLost, lost)[0]).toMatch(
+    expect(sent(trainer.calendarLost, lost)[0]).toMatch(
       /^trainer: Your Google Calendar is no longer connected \|.* → \/trainer-dashboard$/,
     );
-    expect(linesOf(trainer.calendarLost, { ...lost, lostAt: null })).toEqual([]);
+    expect(sent(trainer.calendarLost, { ...lost, lostAt: null })).toEqual([]);
   });
 
   it("tell about reviews, and the parent about the trainer's reply", () => {
@@ -382,10 +377,10 @@ describe('the notifications of a trainer', () => {
       answer: null,
       answeredAt: null,
     };
-    expect(linesOf(trainer.reviewWritten, review)[0]).toMatch(/^trainer: Pat Reyes gave you 1 star \|/);
-    expect(linesOf(trainer.reviewAnswered, review)).toEqual([]);
+    expect(sent(trainer.reviewWritten, review)[0]).toMatch(/^trainer: Pat Reyes gave you 1 star \|/);
+    expect(sent(trainer.reviewAnswered, review)).toEqual([]);
     const answered = { ...review, answer: 'Sorry.', answeredAt: at('2026-03-10T12:00:00Z') };
-    expect(linesOf(trainer.reviewAnswered, answered)[0]).toMatch(/^parent: Maya Brooks answered your review \|/);
+    expect(sent(trainer.reviewAnswered, answered)[0]).toMatch(/^parent: Maya Brooks answered your review \|/);
   });
 });
 
@@ -400,7 +395,7 @@ it('the notification about unread messages names the sender but not the text', (
     newestMessageId: 8 as MessageId,
     newestAt: at('2026-03-08T16:00:00Z'),
   };
-  expect(linesOf(messagesUnread, facts)).toEqual([
+  expect(sent(messagesUnread, facts)).toEqual([
     'parent: 2 new messages from Maya Brooks | Maya Brooks wrote to you on X1. → /messages/1007?conversation=3',
   ]);
 });
