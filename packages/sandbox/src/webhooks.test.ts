@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import Stripe from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from './start-sandbox.ts';
-import { failureOf, givenSandbox, publicUrl, sdkFor, secrets, submitForm } from './testing/given-sandbox.ts';
+import { failureOf, openSandbox, publicUrl, sdkFor, secrets, submitForm } from './testing/open-sandbox.ts';
 import { startReceiver } from './testing/webhook-receiver.ts';
 
 const paid = { amount: 5_000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' } as const;
@@ -15,7 +15,7 @@ const paidEvents = ['payment_intent.created', 'charge.succeeded', 'charge.update
 
 describe('a webhook of the sandbox', () => {
   it('is signed, contains the whole object and goes to the right endpoint', async () => {
-    const { stripe, sandbox, receiver } = await givenSandbox();
+    const { stripe, sandbox, receiver } = await openSandbox();
     const intent = await stripe.paymentIntents.create(paid);
     const refund = await stripe.refunds.create({ payment_intent: intent.id });
     await sandbox.webhooksSettled();
@@ -31,7 +31,7 @@ describe('a webhook of the sandbox', () => {
   });
 
   it('reports declines and required actions', async () => {
-    const { stripe, sandbox, receiver } = await givenSandbox();
+    const { stripe, sandbox, receiver } = await openSandbox();
     const intent = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
     await failureOf(stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_chargeDeclined' }));
     await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_threeDSecure2Required', return_url: publicUrl });
@@ -42,7 +42,7 @@ describe('a webhook of the sandbox', () => {
   });
 
   it('is retried with the same event after a refusal', async () => {
-    const { stripe, sandbox, receiver } = await givenSandbox();
+    const { stripe, sandbox, receiver } = await openSandbox();
     receiver.answerWith(500);
     const refused = receiver.nextRefusal();
     await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
@@ -55,7 +55,7 @@ describe('a webhook of the sandbox', () => {
   });
 
   it('waits until its target is known', async () => {
-    const { stripe, sandbox, receiver } = await givenSandbox({ webhooks: { url: '', secrets } });
+    const { stripe, sandbox, receiver } = await openSandbox({ webhooks: { url: '', secrets } });
     await stripe.paymentIntents.create(paid);
     await sandbox.webhooksSettled();
     expect(receiver.received).toEqual([]);
@@ -67,7 +67,7 @@ describe('a webhook of the sandbox', () => {
 
 describe('a fault of the sandbox', () => {
   it('declines every card', async () => {
-    const { stripe, setFaults } = await givenSandbox();
+    const { stripe, setFaults } = await openSandbox();
     await setFaults({ declineAll: true });
     expect(await failureOf(stripe.paymentIntents.create(paid))).toMatchObject({ code: 'card_declined' });
     await setFaults({ declineAll: false });
@@ -75,7 +75,7 @@ describe('a fault of the sandbox', () => {
   });
 
   it('sends copies of each webhook', async () => {
-    const { stripe, sandbox, receiver, setFaults } = await givenSandbox();
+    const { stripe, sandbox, receiver, setFaults } = await openSandbox();
     await setFaults({ duplicateWebhooks: 4 });
     await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
     await sandbox.webhooksSettled();
@@ -84,14 +84,14 @@ describe('a fault of the sandbox', () => {
   });
 
   it('sends the newest webhook first', async () => {
-    const { stripe, receiver, setFaults } = await givenSandbox();
+    const { stripe, receiver, setFaults } = await openSandbox();
     await setFaults({ reorderWebhooks: true });
     await stripe.paymentIntents.create(paid);
     await expect.poll(() => receiver.types(), { timeout: 5_000 }).toEqual([...paidEvents].reverse());
   });
 
   it('drops webhooks, whose events stay listed and can be sent again', async () => {
-    const { stripe, sandbox, receiver, setFaults } = await givenSandbox();
+    const { stripe, sandbox, receiver, setFaults } = await openSandbox();
     await setFaults({ dropWebhooks: true });
     await stripe.paymentIntents.create(paid);
     await sandbox.webhooksSettled();
@@ -108,7 +108,7 @@ describe('a fault of the sandbox', () => {
 
   it('delays webhooks by the clock', async () => {
     let now = 1_800_000_000_000;
-    const { stripe, sandbox, receiver, setFaults } = await givenSandbox({ clock: () => now });
+    const { stripe, sandbox, receiver, setFaults } = await openSandbox({ clock: () => now });
     await setFaults({ webhookDelayMs: 3_600_000 });
     await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd' });
     now += 3_599_000;
@@ -120,7 +120,7 @@ describe('a fault of the sandbox', () => {
   });
 
   it('takes the provider down and brings it back', async () => {
-    const { stripe, sandbox, setFaults } = await givenSandbox();
+    const { stripe, sandbox, setFaults } = await openSandbox();
     await setFaults({ providerDown: true });
     expect(await failureOf(stripe.balance.retrieve())).toMatchObject({ type: 'StripeAPIError', statusCode: 503 });
     expect((await fetch(`${sandbox.url}/sandbox/stripe/3ds/pi_1`)).status).toBe(503);
@@ -132,7 +132,7 @@ describe('a fault of the sandbox', () => {
   });
 
   it('is validated, and can be shown and changed one at a time', async () => {
-    const { sandbox, setFaults } = await givenSandbox();
+    const { sandbox, setFaults } = await openSandbox();
     expect((await setFaults({ duplicateWebhooks: -1 })).status).toBe(400);
     await setFaults({ webhookDelayMs: 20 });
     await submitForm(sandbox, '/sandbox/faults', { declineAll: 'true' });
@@ -143,7 +143,7 @@ describe('a fault of the sandbox', () => {
 
 describe('a restart of the sandbox', () => {
   it('keeps everything and sends undelivered webhooks', async () => {
-    const given = await givenSandbox();
+    const given = await openSandbox();
     given.receiver.answerWith(503);
     const refused = given.receiver.nextRefusal();
     const intent = await given.stripe.paymentIntents.create(paid, { idempotencyKey: 'kept' });
@@ -160,7 +160,7 @@ describe('a restart of the sandbox', () => {
   });
 
   it('is not needed to move hosted pages to a new public URL', async () => {
-    const { stripe, sandbox } = await givenSandbox();
+    const { stripe, sandbox } = await openSandbox();
     const session = await stripe.identity.verificationSessions.create({ type: 'document' });
     sandbox.setPublicUrl('http://elsewhere.test/');
     const moved = await stripe.identity.verificationSessions.retrieve(session.id);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { calendar_v3 } from '@googleapis/calendar';
 import { describe, expect, it } from 'vitest';
-import { givenGoogle, refusalOf } from '../testing/given-google.ts';
+import { openGoogle, refusalOf } from '../testing/open-google.ts';
 
 const calendarId = 'primary';
 const hourMs = 3_600_000;
@@ -15,7 +15,7 @@ function anEvent(changes: calendar_v3.Schema$Event = {}): calendar_v3.Schema$Eve
 
 describe('an event in the Google sandbox', () => {
   it('is stored under the id its writer chose', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { events, account } = await connect();
     const requestBody = anEvent({ description: 'a &lt; b', extendedProperties: { private: { x1: 'session' } } });
     const { data } = await events.insert({ calendarId, requestBody });
@@ -26,7 +26,7 @@ describe('an event in the Google sandbox', () => {
   });
 
   it('keeps its id when it is deleted, and is restored only by a confirmed update', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { events } = await connect();
     const requestBody = anEvent();
     const eventId = requestBody.id ?? '';
@@ -43,7 +43,7 @@ describe('an event in the Google sandbox', () => {
   });
 
   it('is replaced by an update, changed in part by a patch, and only in the named version', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { events } = await connect();
     const requestBody = anEvent({ location: 'Field 3' });
     const eventId = requestBody.id ?? '';
@@ -64,7 +64,7 @@ describe('an event in the Google sandbox', () => {
   });
 
   it("loses the owner's color and reminders in an update, and keeps them in a patch", async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { events } = await connect();
     const own = { colorId: '11', reminders: { useDefault: false, overrides: [{ method: 'popup', minutes: 45 }] } };
     const requestBody = anEvent({ extendedProperties: { private: { x1: 'session' } } });
@@ -79,7 +79,7 @@ describe('an event in the Google sandbox', () => {
   });
 
   it('of whole days gets a time only when its date is removed', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { events } = await connect();
     const requestBody = anEvent({ start: { date: '2026-03-14' }, end: { date: '2026-03-15' } });
     const eventId = requestBody.id ?? '';
@@ -100,14 +100,14 @@ describe('an event in the Google sandbox', () => {
     ['a day and a time', { start: { date: '2026-03-14' } }],
     ['a field the sandbox does not support', { recurrence: ['RRULE:FREQ=DAILY'] }],
   ])('with %s is refused', async (_, changes) => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { events } = await connect();
     expect(await refusalOf(events.insert({ calendarId, requestBody: anEvent(changes) }))).toEqual({ status: 400, reason: 'invalid' });
     expect((await events.list({ calendarId })).data.items).toEqual([]);
   });
 
   it('is visible to its own account only', async () => {
-    const { connect, given } = await givenGoogle();
+    const { connect, given } = await openGoogle();
     const [one, other] = [await connect(), await connect()];
     const requestBody = anEvent();
     await one.events.insert({ calendarId, requestBody });
@@ -124,7 +124,7 @@ describe('an event in the Google sandbox', () => {
 
 describe('a list of events in the Google sandbox', () => {
   it('pages to a sync token, which then returns only changes, with deleted events by id', async () => {
-    const { connect, press } = await givenGoogle();
+    const { connect, press } = await openGoogle();
     const { events, account } = await connect();
     const written = Array.from({ length: 5 }, () => anEvent());
     for (const requestBody of written) await events.insert({ calendarId, requestBody });
@@ -151,7 +151,7 @@ describe('a list of events in the Google sandbox', () => {
   });
 
   it('can be filtered by time and private properties, but not together with a sync token', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { events } = await connect();
     const [early, late] = [anEvent(), anEvent({ start: at(48), end: at(49), extendedProperties: { private: { x1: 'session' } } })];
     for (const requestBody of [early, late]) await events.insert({ calendarId, requestBody });
@@ -170,7 +170,7 @@ describe('a list of events in the Google sandbox', () => {
 
   it('includes deleted events on request, and refuses a sync token of a different calendar or an old one', async () => {
     let now = noon;
-    const { connect } = await givenGoogle({ clock: () => now });
+    const { connect } = await openGoogle({ clock: () => now });
     const [one, other] = [await connect(), await connect()];
     const requestBody = anEvent();
     await one.events.insert({ calendarId, requestBody });
@@ -186,7 +186,7 @@ describe('a list of events in the Google sandbox', () => {
   });
 
   it('contains only the requested fields', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { events } = await connect();
     const requestBody = anEvent({ extendedProperties: { private: { x1: 'session' }, shared: { other: 'thing' } } });
     await events.insert({ calendarId, requestBody });
@@ -203,7 +203,7 @@ describe('a list of events in the Google sandbox', () => {
 
 describe('free/busy times in the Google sandbox', () => {
   it('contain only times, cut to the requested range', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { events, calendar } = await connect();
     const inserted = [
       anEvent({ start: at(-1), end: at(1) }),
@@ -230,7 +230,7 @@ describe('free/busy times in the Google sandbox', () => {
 
 describe('a fault of the Google sandbox', () => {
   it('affects the requested number of calls, and slow or unanswered writes still happen', async () => {
-    const { connect, given } = await givenGoogle();
+    const { connect, given } = await openGoogle();
     const { events } = await connect();
     await given.setFaults({ googleRefusal: 429, googleRefusedCalls: 2 });
     for (const _ of [1, 2]) expect(await refusalOf(events.list({ calendarId }))).toEqual({ status: 429, reason: 'rateLimitExceeded' });
@@ -246,7 +246,7 @@ describe('a fault of the Google sandbox', () => {
   });
 
   it('that takes it down affects calls, tokens and pages, and loses nothing, even after a restart', async () => {
-    const { connect, given } = await givenGoogle();
+    const { connect, given } = await openGoogle();
     const { events, client, tokens } = await connect();
     const requestBody = anEvent();
     await events.insert({ calendarId, requestBody });
@@ -262,7 +262,7 @@ describe('a fault of the Google sandbox', () => {
   });
 
   it('is refused when Google has no such fault', async () => {
-    const { given } = await givenGoogle();
+    const { given } = await openGoogle();
     expect((await given.setFaults({ googleRefusal: 418 })).status).toBe(400);
     expect((await given.setFaults({ googleRefusedCalls: -1 })).status).toBe(400);
   });
@@ -270,7 +270,7 @@ describe('a fault of the Google sandbox', () => {
 
 describe('the calendar page of the Google sandbox', () => {
   it('shows events with escaped text, and moves, deletes and adds them', async () => {
-    const { connect, given, press } = await givenGoogle();
+    const { connect, given, press } = await openGoogle();
     const { events, account } = await connect();
     const requestBody = anEvent({ summary: '<script>alert(1)</script>', description: '&lt;b&gt;' });
     await events.insert({ calendarId, requestBody });
@@ -292,7 +292,7 @@ describe('the calendar page of the Google sandbox', () => {
   });
 
   it('lets its user revoke the consent, as does the control page', async () => {
-    const { connect, given } = await givenGoogle();
+    const { connect, given } = await openGoogle();
     const { events, account } = await connect();
     const control = async () => (await fetch(`${given.sandbox.url}/sandbox`, { headers: { accept: 'text/html' } })).text();
     const action = `/sandbox/google/accounts/${encodeURIComponent(account)}/revoke`;

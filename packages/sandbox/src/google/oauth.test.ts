@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { givenGoogle, redirectUri, refusalOf } from '../testing/given-google.ts';
+import { openGoogle, redirectUri, refusalOf } from '../testing/open-google.ts';
 
 const minuteMs = 60_000;
 
 describe('the consent page of the Google sandbox', () => {
   it('redirects with a code and the state, or with a refusal', async () => {
-    const { newClient, newPkce, consentAddress, choose } = await givenGoogle();
+    const { newClient, newPkce, consentAddress, choose } = await openGoogle();
     const address = consentAddress(newClient(), newPkce().codeChallenge);
     const allowed = await choose(address, { outcome: 'allow' });
     expect(allowed.origin + allowed.pathname).toBe(redirectUri);
@@ -24,7 +24,7 @@ describe('the consent page of the Google sandbox', () => {
   });
 
   it('says that it is a stand-in, offers both answers and each scope, and runs no script', async () => {
-    const { given, newClient, newPkce, consentAddress } = await givenGoogle();
+    const { given, newClient, newPkce, consentAddress } = await openGoogle();
     const { pathname, search } = new URL(consentAddress(newClient(), newPkce().codeChallenge));
     const page = await fetch(given.sandbox.url + pathname + search, { headers: { accept: 'text/html' } });
     const text = await page.text();
@@ -50,7 +50,7 @@ describe('the consent page of the Google sandbox', () => {
     [{ scope: 'https://www.googleapis.com/auth/drive' }, 'invalid_request'],
     [{ client_id: 'anything' }, 'invalid_request'],
   ])('refuses a request with %j', async (changes, reason) => {
-    const { given, newClient, newPkce, consentAddress, choose } = await givenGoogle();
+    const { given, newClient, newPkce, consentAddress, choose } = await openGoogle();
     const address = consentAddress(newClient(), newPkce().codeChallenge);
     const wrong = new URL(address);
     for (const [name, value] of Object.entries(changes)) wrong.searchParams.set(name, value);
@@ -63,7 +63,7 @@ describe('the consent page of the Google sandbox', () => {
 
 describe('a token of the Google sandbox', () => {
   it('is issued once per code, and only with its verifier and redirect URL', async () => {
-    const { newClient, newPkce, consentAddress, choose } = await givenGoogle();
+    const { newClient, newPkce, consentAddress, choose } = await openGoogle();
     const { codeVerifier, codeChallenge } = newPkce();
     const client = newClient();
     const back = await choose(consentAddress(client, codeChallenge), { outcome: 'allow' });
@@ -81,7 +81,7 @@ describe('a token of the Google sandbox', () => {
 
   it('is not issued for a code older than ten minutes', async () => {
     let now = Date.now();
-    const { newClient, newPkce, consentAddress, choose } = await givenGoogle({ clock: () => now });
+    const { newClient, newPkce, consentAddress, choose } = await openGoogle({ clock: () => now });
     const { codeVerifier, codeChallenge } = newPkce();
     const back = await choose(consentAddress(newClient(), codeChallenge), { outcome: 'allow' });
     now += 10 * minuteMs;
@@ -90,7 +90,7 @@ describe('a token of the Google sandbox', () => {
   });
 
   it('can be refreshed until the consent is revoked, which also ends issued access tokens', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { client, tokens, events } = await connect();
     const { credentials } = await client.refreshAccessToken();
     expect(credentials.access_token).not.toBe(tokens.access_token);
@@ -102,7 +102,7 @@ describe('a token of the Google sandbox', () => {
   });
 
   it('is revoked together with all others of the same account and client', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const [first, second, other] = [await connect('one@gmail.test'), await connect('one@gmail.test'), await connect('other@gmail.test')];
     await first.client.revokeToken(first.tokens.refresh_token ?? '');
     expect(await refusalOf(second.client.refreshAccessToken())).toEqual({ status: 400, reason: 'invalid_grant' });
@@ -111,7 +111,7 @@ describe('a token of the Google sandbox', () => {
 
   it('expires after an hour', async () => {
     let now = Date.now();
-    const { connect } = await givenGoogle({ clock: () => now });
+    const { connect } = await openGoogle({ clock: () => now });
     const { client, events } = await connect();
     now += 61 * minuteMs;
     expect(await refusalOf(events.list({ calendarId: 'primary' }))).toEqual({ status: 401, reason: 'authError' });
@@ -120,7 +120,7 @@ describe('a token of the Google sandbox', () => {
   });
 
   it('includes a refresh token only for offline access, the first time or after a new consent', async () => {
-    const { newClient, newPkce, consentAddress, choose } = await givenGoogle();
+    const { newClient, newPkce, consentAddress, choose } = await openGoogle();
     const ask = async (changes: Record<string, string>) => {
       const { codeVerifier, codeChallenge } = newPkce();
       const back = await choose(consentAddress(newClient(), codeChallenge, changes), { outcome: 'allow', account: 'one@gmail.test' });
@@ -134,7 +134,7 @@ describe('a token of the Google sandbox', () => {
   });
 
   it('covers only the scopes the user left checked', async () => {
-    const { connect } = await givenGoogle();
+    const { connect } = await openGoogle();
     const { tokens, calendar } = await connect(undefined, { events: 'false' });
     expect(tokens.scope).toBe('https://www.googleapis.com/auth/calendar.freebusy');
     expect(await refusalOf(calendar.events.list({ calendarId: 'primary' }))).toEqual({ status: 403, reason: 'insufficientPermissions' });

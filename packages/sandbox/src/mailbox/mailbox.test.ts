@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { givenSandbox, publicUrl } from '../testing/given-sandbox.ts';
+import { openSandbox, publicUrl } from '../testing/open-sandbox.ts';
 import { aMail, sendMail } from '../testing/smtp-client.ts';
 
 const link = `${publicUrl}/reset-password#token=abc`;
 const html = `<!doctype html><html><head><title>T</title></head><body><script>alert(1)</script><a href="${link}">Set a new password</a></body></html>`;
 const raw = aMail({ subject: 'A new <b>password</b>', html, text: `Open ${link} now` });
 
-async function givenMailbox(options = {}) {
-  const given = await givenSandbox(options);
+async function openMailbox(options = {}) {
+  const given = await openSandbox(options);
   return {
     ...given,
     get sandbox() {
@@ -25,7 +25,7 @@ async function givenMailbox(options = {}) {
 
 describe('the sandbox mailbox', () => {
   it('keeps every mail, newest first, and finds those to one address', async () => {
-    const { send, list } = await givenMailbox();
+    const { send, list } = await openMailbox();
     expect((await send('pat@x1.test')).at(-1)).toMatch(/^250/);
     await send('kim@x1.test', aMail({ subject: 'Second', html: '<p>2</p>', messageId: '<2@x1.test>' }));
     expect(await list()).toMatchObject([{ subject: 'Second' }, { subject: 'A new <b>password</b>' }]);
@@ -36,14 +36,14 @@ describe('the sandbox mailbox', () => {
   });
 
   it('has stored a mail on disk once it was accepted', async () => {
-    const given = await givenMailbox();
+    const given = await openMailbox();
     await given.send('pat@x1.test');
     await given.restart();
     expect(await given.list()).toMatchObject([{ to: ['pat@x1.test'] }]);
   });
 
   it('counts a mail that arrives twice as copies', async () => {
-    const { send, list, read } = await givenMailbox();
+    const { send, list, read } = await openMailbox();
     await send('pat@x1.test');
     await send('pat@x1.test');
     expect(await list()).toMatchObject([{ copies: 2 }]);
@@ -51,7 +51,7 @@ describe('the sandbox mailbox', () => {
   });
 
   it('shows a mail in a frame that runs no scripts and opens links outside it', async () => {
-    const { send, list, read } = await givenMailbox();
+    const { send, list, read } = await openMailbox();
     await send('pat@x1.test');
     const [mail] = await list();
     const page = await read(`/sandbox/mailbox/${mail?.id}`);
@@ -70,7 +70,7 @@ describe('the sandbox mailbox', () => {
   });
 
   it('is linked from the control page, says when it is empty and answers 404 for an unknown mail', async () => {
-    const { send, read } = await givenMailbox();
+    const { send, read } = await openMailbox();
     expect((await read('/sandbox/mailbox')).text).toContain('No mail was sent yet.');
     expect((await read('/sandbox/mailbox?to=pat%40x1.test')).text).toContain('No mail to pat@x1.test yet.');
     expect((await read('/sandbox/mailbox/mail_none')).status).toBe(404);
@@ -83,7 +83,7 @@ describe('the sandbox mailbox', () => {
 
 describe('the sandbox mail server', () => {
   it('refuses mails while it is down, and accepts them afterwards', async () => {
-    const { send, setFaults } = await givenMailbox();
+    const { send, setFaults } = await openMailbox();
     await setFaults({ mailServerDown: true });
     expect((await send('pat@x1.test')).at(-1)).toMatch(/^421/);
     await setFaults({ mailServerDown: false });
@@ -91,14 +91,14 @@ describe('the sandbox mail server', () => {
   });
 
   it('refuses every address for good with the fault refuseMails', async () => {
-    const { send, list, setFaults } = await givenMailbox();
+    const { send, list, setFaults } = await openMailbox();
     await setFaults({ refuseMails: true });
     expect((await send('pat@x1.test')).at(-1)).toMatch(/^550/);
     expect(await list()).toEqual([]);
   });
 
   it('delays its answer with the fault mailDelayMs', async () => {
-    const { send, setFaults } = await givenMailbox();
+    const { send, setFaults } = await openMailbox();
     await setFaults({ mailDelayMs: 150 });
     const startedAt = performance.now();
     expect((await send('pat@x1.test')).at(-1)).toMatch(/^250/);
@@ -106,7 +106,7 @@ describe('the sandbox mail server', () => {
   });
 
   it('refuses a mail of more than 10 MB', async () => {
-    const { send, list } = await givenMailbox();
+    const { send, list } = await openMailbox();
     const line = `${'x'.repeat(998)}\r\n`;
     const large = aMail({ subject: 'Large', html: line.repeat(10_700) });
     expect((await send('pat@x1.test', large)).at(-1)).toMatch(/^552/);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { givenSandbox, submitForm } from '../testing/given-sandbox.ts';
+import { openSandbox, submitForm } from '../testing/open-sandbox.ts';
 
 const start = Date.parse('2026-01-05T12:00:00Z');
 
-async function givenMovable() {
+async function openMovableSandbox() {
   let now = start;
-  const given = await givenSandbox({
+  const given = await openSandbox({
     clock: () => now,
     moveClock: async (to) => {
       now = to;
@@ -24,7 +24,7 @@ async function givenMovable() {
 
 describe('the clock of the sandbox control page', () => {
   it('moves forward by hours or to an instant', async () => {
-    const { post } = await givenMovable();
+    const { post } = await openMovableSandbox();
     expect(await post({ advanceHours: 24 })).toEqual({ status: 200, body: { now: '2026-01-06T12:00:00.000Z' } });
     expect(await post({ to: '2026-01-09T10:00:00-05:00' })).toEqual({ status: 200, body: { now: '2026-01-09T15:00:00.000Z' } });
   });
@@ -32,7 +32,7 @@ describe('the clock of the sandbox control page', () => {
   it.each([{ to: '2026-01-05T11:59:59Z' }, { to: '2028-01-01T00:00:00Z' }, { to: 'Friday' }, { advanceHours: 0 }, {}])(
     'refuses %j',
     async (body) => {
-      const { post, sandbox } = await givenMovable();
+      const { post, sandbox } = await openMovableSandbox();
       expect((await post(body)).status).toBe(400);
       const read = await fetch(`${sandbox.url}/sandbox/clock`);
       expect(await read.json()).toEqual({ now: new Date(start).toISOString() });
@@ -40,7 +40,7 @@ describe('the clock of the sandbox control page', () => {
   );
 
   it('can be moved with a button', async () => {
-    const { sandbox } = await givenMovable();
+    const { sandbox } = await openMovableSandbox();
     const page = await (await fetch(`${sandbox.url}/sandbox`)).text();
     expect(page).toContain('2026-01-05 12:00:00');
     const answer = await submitForm(sandbox, '/sandbox/clock', { advanceHours: '168' });
@@ -49,7 +49,7 @@ describe('the clock of the sandbox control page', () => {
   });
 
   it('is not offered where time cannot be moved', async () => {
-    const { sandbox } = await givenSandbox();
+    const { sandbox } = await openSandbox();
     expect(await (await fetch(`${sandbox.url}/sandbox`)).text()).not.toContain('A week later');
     const answer = await submitForm(sandbox, '/sandbox/clock', { advanceHours: '168' });
     expect(answer.status).toBe(400);

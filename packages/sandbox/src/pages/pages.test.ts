@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { givenMarketplace } from '../testing/given-marketplace.ts';
-import { givenSandbox, publicUrl, submitForm } from '../testing/given-sandbox.ts';
+import { openMarketplace } from '../testing/open-marketplace.ts';
+import { openSandbox, publicUrl, submitForm } from '../testing/open-sandbox.ts';
 
 const hostile = '"><script>alert(1)</script><b a=\'';
 
-async function givenPages() {
-  const given = await givenSandbox();
+async function openPages() {
+  const given = await openSandbox();
   const { stripe } = given;
   const returnUrl = 'http://another-origin.test/back';
   const intent = await stripe.paymentIntents.create({
@@ -40,7 +40,7 @@ async function givenPages() {
 
 describe('the hosted pages of the sandbox', () => {
   it('offer their choices under the names tests rely on', async () => {
-    const { pages, read } = await givenPages();
+    const { pages, read } = await openPages();
     const choicesOf = async (address: string) =>
       [...(await read(address)).text.matchAll(/name="outcome" value="(\w+)">([^<]+)</g)].map(([, value, label]) => `${value}: ${label}`);
     expect(await choicesOf(pages.authentication)).toEqual(['authenticated: Complete authentication', 'failed: Fail authentication']);
@@ -57,7 +57,7 @@ describe('the hosted pages of the sandbox', () => {
   });
 
   it('say that they are stand-ins, run no script and escape everything', async () => {
-    const { pages, read } = await givenPages();
+    const { pages, read } = await openPages();
     for (const address of Object.values(pages)) {
       const { status, headers, text } = await read(address);
       expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('the hosted pages of the sandbox', () => {
   });
 
   it('answer unknown URLs and choices with a page', async () => {
-    const { sandbox, stripe, intent, pages, read } = await givenPages();
+    const { sandbox, stripe, intent, pages, read } = await openPages();
     for (const address of [
       '/sandbox/stripe/3ds/pi_none',
       '/sandbox/stripe/identity/vs_none',
@@ -93,7 +93,7 @@ describe('the hosted pages of the sandbox', () => {
   });
 
   it('show where to continue when nothing is left to do', async () => {
-    const { sandbox, pages, read } = await givenPages();
+    const { sandbox, pages, read } = await openPages();
     await submitForm(sandbox, pages.authentication, { outcome: 'authenticated' });
     await submitForm(sandbox, pages.check, { outcome: 'verified' });
     expect((await read(pages.authentication)).text).toContain('Nothing to confirm');
@@ -101,7 +101,7 @@ describe('the hosted pages of the sandbox', () => {
   });
 
   it('refuse requests from other sites', async () => {
-    const { sandbox, stripe, intent, pages } = await givenPages();
+    const { sandbox, stripe, intent, pages } = await openPages();
     const answer = await fetch(sandbox.url + new URL(pages.authentication).pathname, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -114,7 +114,7 @@ describe('the hosted pages of the sandbox', () => {
 
 describe('the sandbox control page', () => {
   it('shows payments, accounts, checks and webhooks, and returns to itself', async () => {
-    const { sandbox, stripe, intent, account, session, pages, read } = await givenPages();
+    const { sandbox, stripe, intent, account, session, pages, read } = await openPages();
     await submitForm(sandbox, pages.authentication, { outcome: 'authenticated' });
     const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 450 });
     const charge = String((await stripe.paymentIntents.retrieve(intent.id)).latest_charge);
@@ -129,7 +129,7 @@ describe('the sandbox control page', () => {
   });
 
   it('shows balances, transfers, payouts and disputes, with working buttons', async () => {
-    const { sandbox, stripe, pay, onboard, funds } = await givenMarketplace();
+    const { sandbox, stripe, pay, onboard, funds } = await openMarketplace();
     const read = async () => (await fetch(`${sandbox.url}/sandbox`, { headers: { accept: 'text/html' } })).text();
     const account = await onboard();
     const charge = await pay(90_000);
@@ -167,7 +167,7 @@ describe('the sandbox control page', () => {
   });
 
   it('keeps checked and unchecked faults as submitted', async () => {
-    const { sandbox, read } = await givenPages();
+    const { sandbox, read } = await openPages();
     const answer = await fetch(`${sandbox.url}/sandbox/faults`, {
       method: 'POST',
       redirect: 'manual',

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { failureOf, givenSandbox } from '../testing/given-sandbox.ts';
+import { failureOf, openSandbox } from '../testing/open-sandbox.ts';
 
 const tenDollars = { amount: 1_000, currency: 'usd' };
 const secretKey = { authorization: 'Bearer sk_test_sandbox' };
@@ -12,7 +12,7 @@ function post(url: string, headers: Record<string, string>, body: string): Promi
 
 describe('an idempotency key of the Stripe sandbox', () => {
   it('returns the first answer to a repeated call, which acts once', async () => {
-    const { stripe, sandbox } = await givenSandbox();
+    const { stripe, sandbox } = await openSandbox();
     const first = await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'purchase-1' });
     const again = await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'purchase-1' });
     expect(again.id).toBe(first.id);
@@ -28,7 +28,7 @@ describe('an idempotency key of the Stripe sandbox', () => {
   });
 
   it('is refused with different parameters or a different path', async () => {
-    const { stripe } = await givenSandbox();
+    const { stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'k' });
     const otherAmount = await failureOf(stripe.paymentIntents.create({ ...tenDollars, amount: 2_000 }, { idempotencyKey: 'k' }));
     expect(otherAmount).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
@@ -38,7 +38,7 @@ describe('an idempotency key of the Stripe sandbox', () => {
   });
 
   it('keeps a decline, but not an invalid request', async () => {
-    const { stripe } = await givenSandbox();
+    const { stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create(tenDollars);
     const tryTwice = async (method: string) => {
       const first = await failureOf(
@@ -57,7 +57,7 @@ describe('an idempotency key of the Stripe sandbox', () => {
   });
 
   it('lets 20 identical simultaneous calls create one intent', async () => {
-    const { stripe, sandbox } = await givenSandbox();
+    const { stripe, sandbox } = await openSandbox();
     const call = () => post(`${sandbox.url}/v1/payment_intents`, { ...secretKey, 'idempotency-key': 'race' }, 'amount=1000&currency=usd');
     const answers = await Promise.all(Array.from({ length: 20 }, call));
     expect([200, 409]).toEqual(expect.arrayContaining([...new Set(answers.map(({ status }) => status))]));
@@ -70,7 +70,7 @@ describe('an idempotency key of the Stripe sandbox', () => {
 
   it('expires after a day', async () => {
     let now = 1_800_000_000_000;
-    const { stripe } = await givenSandbox({ clock: () => now });
+    const { stripe } = await openSandbox({ clock: () => now });
     const first = await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'daily' });
     now += 25 * 60 * 60 * 1_000;
     expect((await stripe.paymentIntents.create(tenDollars, { idempotencyKey: 'daily' })).id).not.toBe(first.id);
@@ -79,7 +79,7 @@ describe('an idempotency key of the Stripe sandbox', () => {
 
 describe('the API key of the Stripe sandbox', () => {
   it('is required and must be a test key', async () => {
-    const { sandbox } = await givenSandbox();
+    const { sandbox } = await openSandbox();
     expect((await fetch(`${sandbox.url}/v1/balance`)).status).toBe(401);
     expect((await fetch(`${sandbox.url}/v1/balance`, { headers: { authorization: 'Bearer sk_live_1' } })).status).toBe(401);
     const basic = Buffer.from('sk_test_sandbox:').toString('base64');
@@ -91,7 +91,7 @@ describe('the API key of the Stripe sandbox', () => {
 
 describe('a malformed request to the sandbox', () => {
   it('is answered with an error object, never with a server error', async () => {
-    const { sandbox, stripe } = await givenSandbox();
+    const { sandbox, stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create(tenDollars);
     const bodies = [
       '',
@@ -133,7 +133,7 @@ describe('a malformed request to the sandbox', () => {
   });
 
   it('is refused for its path, method, size or encoding', async () => {
-    const { sandbox } = await givenSandbox();
+    const { sandbox } = await openSandbox();
     const statusOf = async (path: string, init?: RequestInit) => {
       const answer = await fetch(sandbox.url + path, init);
       expect(await answer.json()).toMatchObject({ error: { type: expect.any(String), message: expect.any(String) } });
@@ -152,7 +152,7 @@ describe('a malformed request to the sandbox', () => {
   });
 
   it('that breaks off does not stop the sandbox', async () => {
-    const { sandbox, stripe } = await givenSandbox();
+    const { sandbox, stripe } = await openSandbox();
     await new Promise<void>((resolve) => {
       const outgoing = request(`${sandbox.url}/v1/refunds`, { method: 'POST', headers: { ...secretKey, 'content-length': '100' } });
       outgoing.on('error', () => resolve());
@@ -164,7 +164,7 @@ describe('a malformed request to the sandbox', () => {
 
 describe('expanding a field in the Stripe sandbox', () => {
   it('is refused for a field that is not an object', async () => {
-    const { stripe } = await givenSandbox();
+    const { stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create(tenDollars);
     expect(await failureOf(stripe.paymentIntents.retrieve(intent.id, { expand: ['amount'] }))).toMatchObject({
       statusCode: 400,
@@ -174,7 +174,7 @@ describe('expanding a field in the Stripe sandbox', () => {
   });
 
   it('works inside lists', async () => {
-    const { stripe } = await givenSandbox();
+    const { stripe } = await openSandbox();
     await stripe.paymentIntents.create({ ...tenDollars, confirm: true, payment_method: 'pm_card_visa' });
     const list = await stripe.paymentIntents.list({ expand: ['data.latest_charge'] });
     expect(list.data[0]?.latest_charge).toMatchObject({ object: 'charge', status: 'succeeded' });

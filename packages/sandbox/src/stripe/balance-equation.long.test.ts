@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { givenMarketplace } from '../testing/given-marketplace.ts';
-import { failureOf } from '../testing/given-sandbox.ts';
+import { openMarketplace } from '../testing/open-marketplace.ts';
+import { failureOf } from '../testing/open-sandbox.ts';
 
 /** One thing somebody does; `pick` chooses what it is done to. */
 const amount = fc.integer({ min: 1, max: 2_500 });
@@ -22,7 +22,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('time' as const), hours: fc.integer({ min: 1, max: 40 }) }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-type Marketplace = Awaited<ReturnType<typeof givenMarketplace>>;
+type Marketplace = Awaited<ReturnType<typeof openMarketplace>>;
 
 interface Books {
   charges: string[];
@@ -117,7 +117,7 @@ async function checkBalances(market: Marketplace, books: Books): Promise<void> {
 it('every balance in the Stripe sandbox equals the sum of its movements after every step of a random history', {
   timeout: 120_000,
 }, async () => {
-  const market = await givenMarketplace();
+  const market = await openMarketplace();
   await market.setFaults({ dropWebhooks: true, payoutDelayMs: 3_600_000 });
   const history = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
     const accounts = [await market.onboard(), await market.onboard()];

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { givenMarketplace } from '../testing/given-marketplace.ts';
-import { failureOf } from '../testing/given-sandbox.ts';
+import { openMarketplace } from '../testing/open-marketplace.ts';
+import { failureOf } from '../testing/open-sandbox.ts';
 
-async function givenDispute() {
-  const given = await givenMarketplace();
+async function createDispute() {
+  const given = await openMarketplace();
   const charge = await given.pay(10_000);
   const { body } = await given.command(`charges/${charge}/dispute`);
   const dispute = body as unknown as Stripe.Dispute;
@@ -18,7 +18,7 @@ async function givenDispute() {
 
 describe('a dispute in the Stripe sandbox', () => {
   it('takes the amount and a fee of $15 at once, even from transferred money', async () => {
-    const { stripe, pay, onboard, command, funds, movements } = await givenMarketplace();
+    const { stripe, pay, onboard, command, funds, movements } = await openMarketplace();
     const charge = await pay(10_000);
     await stripe.transfers.create({ amount: 10_000, currency: 'usd', destination: await onboard() });
     const { body } = await command(`charges/${charge}/dispute`);
@@ -39,7 +39,7 @@ describe('a dispute in the Stripe sandbox', () => {
     ['won', -1_500, ['created', 'funds_withdrawn', 'closed', 'funds_reinstated']],
     ['lost', -11_500, ['created', 'funds_withdrawn', 'closed']],
   ] as const)('that is %s ends so, and the fee is kept', async (outcome, left, expected) => {
-    const { stripe, dispute, close, events, funds, pay } = await givenDispute();
+    const { stripe, dispute, close, events, funds, pay } = await createDispute();
     await close(outcome);
     await close(outcome === 'won' ? 'lost' : 'won');
     expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({ status: outcome });
@@ -52,14 +52,14 @@ describe('a dispute in the Stripe sandbox', () => {
   });
 
   it('prevents refunds while it is open, before and after the response', async () => {
-    const { stripe, charge, dispute } = await givenDispute();
+    const { stripe, charge, dispute } = await createDispute();
     expect(await failureOf(stripe.refunds.create({ charge, amount: 100 }))).toMatchObject({ code: 'charge_disputed' });
     await stripe.disputes.update(dispute.id, { evidence: { product_description: 'Six lessons' } });
     expect(await failureOf(stripe.refunds.create({ charge, amount: 100 }))).toMatchObject({ code: 'charge_disputed' });
   });
 
   it('is not opened after a full refund', async () => {
-    const { stripe, pay, passTime, funds } = await givenMarketplace();
+    const { stripe, pay, passTime, funds } = await openMarketplace();
     const charge = await pay(10_000, 'pm_card_createDispute');
     await stripe.refunds.create({ charge });
     passTime(60_000);
@@ -69,14 +69,14 @@ describe('a dispute in the Stripe sandbox', () => {
   });
 
   it('is accepted as lost by closing it', async () => {
-    const { stripe, dispute } = await givenDispute();
+    const { stripe, dispute } = await createDispute();
     expect((await stripe.disputes.close(dispute.id)).status).toBe('lost');
   });
 });
 
 describe('the response to a dispute', () => {
   it('can be sent once, and then the bank decides', async () => {
-    const { stripe, dispute, close, events } = await givenDispute();
+    const { stripe, dispute, close, events } = await createDispute();
     const evidence = { product_description: 'Six lessons', customer_name: 'Pat Parent' };
     const answered = await stripe.disputes.update(dispute.id, { evidence, metadata: { by: 'operator' } });
     expect(answered).toMatchObject({
@@ -93,7 +93,7 @@ describe('the response to a dispute', () => {
   });
 
   it('can be prepared without sending it', async () => {
-    const { stripe, dispute, passTime } = await givenDispute();
+    const { stripe, dispute, passTime } = await createDispute();
     await stripe.disputes.update(dispute.id, { evidence: { customer_name: 'Pat', receipt: 'file_1' }, submit: false });
     const prepared = await stripe.disputes.update(dispute.id, { evidence: { receipt: '' }, submit: false });
     expect(prepared).toMatchObject({
@@ -110,12 +110,12 @@ describe('the response to a dispute', () => {
     ['winning_evidence', 'won'],
     ['losing_evidence', 'lost'],
   ])("with %s decides it at once, as in Stripe's test mode", async (words, outcome) => {
-    const { stripe, dispute } = await givenDispute();
+    const { stripe, dispute } = await createDispute();
     expect((await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: words } })).status).toBe(outcome);
   });
 
   it('is refused for an unknown dispute', async () => {
-    const { stripe } = await givenDispute();
+    const { stripe } = await createDispute();
     expect(await failureOf(stripe.disputes.update('dp_none', { metadata: {} }))).toMatchObject({ statusCode: 404 });
   });
 });
@@ -127,7 +127,7 @@ describe('the processing fee', () => {
     [950, 58],
     [99_999_999, 2_900_030],
   ])('of a payment of %i cents is %i once fees are turned on', async (amount, fee) => {
-    const { stripe, pay, setFaults, funds } = await givenMarketplace();
+    const { stripe, pay, setFaults, funds } = await openMarketplace();
     const free = await stripe.charges.retrieve(await pay(amount), { expand: ['balance_transaction'] });
     expect(free.balance_transaction).toMatchObject({ fee: 0, fee_details: [], net: amount });
     await setFaults({ processingFees: true });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, givenSandbox, publicUrl, submitForm } from '../testing/given-sandbox.ts';
+import { failureOf, openSandbox, publicUrl, submitForm } from '../testing/open-sandbox.ts';
 
 const returnUrl = `${publicUrl}/trainer/connect/success`;
 const refreshUrl = `${publicUrl}/trainer/connect/refresh`;
 
-async function givenLink(options: Parameters<typeof givenSandbox>[0] = {}) {
-  const given = await givenSandbox(options);
+async function createLink(options: Parameters<typeof openSandbox>[0] = {}) {
+  const given = await openSandbox(options);
   const account = await given.stripe.accounts.create({
     type: 'express',
     email: 'coach@x1.test',
@@ -18,7 +18,7 @@ async function givenLink(options: Parameters<typeof givenSandbox>[0] = {}) {
 
 describe('a connected account in the Stripe sandbox', () => {
   it('starts with nothing enabled and lists what is due', async () => {
-    const { account, url } = await givenLink();
+    const { account, url } = await createLink();
     expect(account).toMatchObject({ type: 'express', details_submitted: false, charges_enabled: false, payouts_enabled: false });
     expect(account.requirements?.currently_due).toContain('external_account');
     expect(url).toMatch(new RegExp(`^${publicUrl}/sandbox/stripe/connect/${account.id}\\?link=\\w{24}$`));
@@ -29,7 +29,7 @@ describe('a connected account in the Stripe sandbox', () => {
     ['no_payouts', returnUrl, { details_submitted: true, charges_enabled: true, payouts_enabled: false }],
     ['left', refreshUrl, { details_submitted: false, charges_enabled: false, payouts_enabled: false }],
   ])('with the outcome %s is redirected to %s', async (outcome, goesTo, flags) => {
-    const { sandbox, stripe, receiver, account, url } = await givenLink();
+    const { sandbox, stripe, receiver, account, url } = await createLink();
     const answer = await submitForm(sandbox, url, { outcome });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, goesTo]);
     expect(await stripe.accounts.retrieve(account.id)).toMatchObject(flags);
@@ -43,7 +43,7 @@ describe('a connected account in the Stripe sandbox', () => {
   });
 
   it('accepts only the first outcome per link', async () => {
-    const { sandbox, stripe, account, url } = await givenLink();
+    const { sandbox, stripe, account, url } = await createLink();
     await submitForm(sandbox, url, { outcome: 'no_payouts' });
     const again = await submitForm(sandbox, url, { outcome: 'complete' });
     expect(again.headers.get('location')).toBe(returnUrl);
@@ -54,7 +54,7 @@ describe('a connected account in the Stripe sandbox', () => {
   });
 
   it('can be completed through a second link', async () => {
-    const { sandbox, stripe, account, newLink, url } = await givenLink();
+    const { sandbox, stripe, account, newLink, url } = await createLink();
     await submitForm(sandbox, url, { outcome: 'no_payouts' });
     await submitForm(sandbox, (await newLink()).url, { outcome: 'complete' });
     expect((await stripe.accounts.retrieve(account.id)).payouts_enabled).toBe(true);
@@ -62,7 +62,7 @@ describe('a connected account in the Stripe sandbox', () => {
 
   it('does not open an expired link or that of a different account', async () => {
     let now = 1_800_000_000_000;
-    const { sandbox, stripe, account, url } = await givenLink({ clock: () => now });
+    const { sandbox, stripe, account, url } = await createLink({ clock: () => now });
     const other = await stripe.accounts.create({ type: 'express' });
     expect((await submitForm(sandbox, url.replace(account.id, other.id), { outcome: 'complete' })).status).toBe(404);
     now += 301_000;
@@ -71,7 +71,7 @@ describe('a connected account in the Stripe sandbox', () => {
   });
 
   it('can be restricted, restored and rejected', async () => {
-    const { sandbox, stripe, account, url } = await givenLink();
+    const { sandbox, stripe, account, url } = await createLink();
     await submitForm(sandbox, url, { outcome: 'complete' });
     await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/restrict`, { method: 'POST' });
     expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a connected account in the Stripe sandbox', () => {
   });
 
   it('under review has nothing enabled and nothing due', async () => {
-    const { sandbox, stripe, account, url } = await givenLink();
+    const { sandbox, stripe, account, url } = await createLink();
     await submitForm(sandbox, url, { outcome: 'complete' });
     await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/review`, { method: 'POST' });
     expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a connected account in the Stripe sandbox', () => {
   });
 
   it('that was rejected gets no link, and an open link does not restore it', async () => {
-    const { sandbox, stripe, account, newLink, url } = await givenLink();
+    const { sandbox, stripe, account, newLink, url } = await createLink();
     await fetch(`${sandbox.url}/sandbox/accounts/${account.id}/reject`, { method: 'POST' });
     expect(await failureOf(newLink())).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' });
     await submitForm(sandbox, url, { outcome: 'complete' });
@@ -111,8 +111,8 @@ describe('a connected account in the Stripe sandbox', () => {
 describe('an identity check in the Stripe sandbox', () => {
   const back = `${publicUrl}/verification/return`;
 
-  async function givenCheck() {
-    const given = await givenSandbox();
+  async function createCheck() {
+    const given = await openSandbox();
     const session = await given.stripe.identity.verificationSessions.create({
       type: 'document',
       metadata: { trainer: '3' },
@@ -122,13 +122,13 @@ describe('an identity check in the Stripe sandbox', () => {
   }
 
   it('starts with a hosted page for the user', async () => {
-    const { session } = await givenCheck();
+    const { session } = await createCheck();
     expect(session).toMatchObject({ status: 'requires_input', last_error: null, metadata: { trainer: '3' } });
     expect(session.url).toBe(`${publicUrl}/sandbox/stripe/identity/${session.id}`);
   });
 
   it('that is verified stays verified', async () => {
-    const { sandbox, receiver, stripe, session, read } = await givenCheck();
+    const { sandbox, receiver, stripe, session, read } = await createCheck();
     const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'verified' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
     await submitForm(sandbox, session.url ?? '', { outcome: 'failed', reason: 'document_expired' });
@@ -144,7 +144,7 @@ describe('an identity check in the Stripe sandbox', () => {
     ['The photo is blurred', 'document_unverified_other', 'The photo is blurred'],
     ['', 'document_unverified_other', 'The document could not be verified.'],
   ])('that fails with "%s" can be tried again', async (reason, code, sentence) => {
-    const { sandbox, receiver, session, read } = await givenCheck();
+    const { sandbox, receiver, session, read } = await createCheck();
     const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'failed', reason });
     expect(answer.headers.get('location')).toBe(back);
     const failed = await read();
@@ -159,7 +159,7 @@ describe('an identity check in the Stripe sandbox', () => {
     ['verified', { status: 'verified', last_error: null, url: null }],
     ['failed', { status: 'requires_input', last_error: { code: 'document_expired' }, client_secret: expect.any(String) }],
   ])('that was submitted can be processed until it is %s', async (to, outcome) => {
-    const { sandbox, session, read } = await givenCheck();
+    const { sandbox, session, read } = await createCheck();
     const move = (body: object) =>
       fetch(`${sandbox.url}/sandbox/checks/${session.id}/move`, {
         method: 'POST',
@@ -174,7 +174,7 @@ describe('an identity check in the Stripe sandbox', () => {
   });
 
   it('that the user leaves stays unchanged', async () => {
-    const { sandbox, receiver, session, read } = await givenCheck();
+    const { sandbox, receiver, session, read } = await createCheck();
     const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'left' });
     expect(answer.headers.get('location')).toBe(back);
     expect(await read()).toMatchObject({ status: 'requires_input', last_error: null, last_verification_report: null, url: session.url });
@@ -183,7 +183,7 @@ describe('an identity check in the Stripe sandbox', () => {
   });
 
   it('can be canceled before it is submitted', async () => {
-    const { sandbox, stripe, session, read } = await givenCheck();
+    const { sandbox, stripe, session, read } = await createCheck();
     expect(await stripe.identity.verificationSessions.cancel(session.id)).toMatchObject({ status: 'canceled', url: null });
     await submitForm(sandbox, session.url ?? '', { outcome: 'verified' });
     expect((await read()).status).toBe('canceled');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { confirmInBrowser, failureOf, givenSandbox, publicUrl, publishableKey, submitForm } from '../testing/given-sandbox.ts';
+import { confirmInBrowser, failureOf, openSandbox, publicUrl, publishableKey, submitForm } from '../testing/open-sandbox.ts';
 
 const fiftyDollars = { amount: 5_000, currency: 'usd', metadata: { transaction: '7' } };
 
 describe('a payment with the secret key', () => {
   it('succeeds at once with the Visa test card and has a charge and a fee', async () => {
-    const { stripe, setFaults } = await givenSandbox();
+    const { stripe, setFaults } = await openSandbox();
     await setFaults({ processingFees: true });
     const intent = await stripe.paymentIntents.create({ ...fiftyDollars, description: 'Dribbling' });
     expect(intent).toMatchObject({
@@ -33,7 +33,7 @@ describe('a payment with the secret key', () => {
     ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', 'expired_card', 'Your card has expired.'],
   ])('is declined with %s and can be tried again', async (method, code, declineCode, message) => {
-    const { stripe } = await givenSandbox();
+    const { stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create(fiftyDollars);
     const failure = await failureOf(stripe.paymentIntents.confirm(intent.id, { payment_method: method }));
     expect(failure).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code: declineCode, message });
@@ -51,13 +51,13 @@ describe('a payment with the secret key', () => {
   });
 
   it('can be created and confirmed in one call', async () => {
-    const { stripe } = await givenSandbox();
+    const { stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create({ ...fiftyDollars, confirm: true, payment_method: 'pm_card_mastercard' });
     expect(intent.status).toBe('succeeded');
   });
 
   it('can be canceled for good, but not after it succeeded', async () => {
-    const { stripe } = await givenSandbox();
+    const { stripe } = await openSandbox();
     const open = await stripe.paymentIntents.create(fiftyDollars);
     expect(await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' })).toMatchObject({
       status: 'canceled',
@@ -71,7 +71,7 @@ describe('a payment with the secret key', () => {
   });
 
   it('keeps changed metadata and drops emptied keys', async () => {
-    const { stripe } = await givenSandbox();
+    const { stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create(fiftyDollars);
     const changed = await stripe.paymentIntents.update(intent.id, { amount: 6_000, metadata: { transaction: '', attempt: '2' } });
     expect(changed).toMatchObject({ amount: 6_000, metadata: { attempt: '2' } });
@@ -83,13 +83,13 @@ describe('a payment with the secret key', () => {
     [{ amount: 100_000_000, currency: 'usd' }, 'amount_too_large', 'amount'],
     [{ amount: 1_000, currency: 'dollars' }, 'parameter_invalid', 'currency'],
   ])('cannot be created with %o', async (input, code, param) => {
-    const { stripe } = await givenSandbox();
+    const { stripe } = await openSandbox();
     expect(await failureOf(stripe.paymentIntents.create(input))).toMatchObject({ statusCode: 400, code, param });
   });
 
   it('is listed newest first, page by page and by time', async () => {
     let now = 1_800_000_000_000;
-    const { stripe } = await givenSandbox({ clock: () => now });
+    const { stripe } = await openSandbox({ clock: () => now });
     const ids: string[] = [];
     for (const amount of [1_000, 2_000, 3_000]) {
       ids.unshift((await stripe.paymentIntents.create({ amount, currency: 'usd' })).id);
@@ -111,7 +111,7 @@ describe('a payment from the card form', () => {
     ['4000000000000259', 200, 'succeeded'],
     ['4000002500003155', 200, 'requires_action'],
   ])('with card %s answers %i with status %s', async (number, status, intentStatus) => {
-    const { sandbox, stripe } = await givenSandbox();
+    const { sandbox, stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create(fiftyDollars);
     const answer = await confirmInBrowser(sandbox, intent, number);
     expect(answer).toMatchObject({ status, body: { id: intent.id, status: intentStatus } });
@@ -129,7 +129,7 @@ describe('a payment from the card form', () => {
     ['4242424242424242', { exp_month: '13' }, 'invalid_expiry_month', undefined],
     ['4242424242424242', { cvc: '1' }, 'invalid_cvc', undefined],
   ])('with card %s and %o is refused as %s', async (number, card, code, declineCode) => {
-    const { sandbox, stripe } = await givenSandbox();
+    const { sandbox, stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create(fiftyDollars);
     const { status, body } = await confirmInBrowser(sandbox, intent, number, card);
     expect(status).toBe(402);
@@ -139,7 +139,7 @@ describe('a payment from the card form', () => {
   });
 
   it('can be read with its client secret, which opens nothing else', async () => {
-    const { sandbox, stripe } = await givenSandbox();
+    const { sandbox, stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create(fiftyDollars);
     const read = (path: string) =>
       fetch(`${sandbox.url}/sandbox/stripe/v1/${path}`, { headers: { authorization: `Bearer ${publishableKey}` } });
@@ -152,8 +152,8 @@ describe('a payment from the card form', () => {
 });
 
 describe('a 3-D Secure payment', () => {
-  async function givenWaitingPayment() {
-    const given = await givenSandbox();
+  async function createWaitingPayment() {
+    const given = await openSandbox();
     const intent = await given.stripe.paymentIntents.create(fiftyDollars);
     const { body } = await confirmInBrowser(given.sandbox, intent, '4000002500003155');
     expect(body.next_action?.redirect_to_url).toEqual({
@@ -164,7 +164,7 @@ describe('a 3-D Secure payment', () => {
   }
 
   it('is charged once when the cardholder completes it', async () => {
-    const { sandbox, stripe, intent, page } = await givenWaitingPayment();
+    const { sandbox, stripe, intent, page } = await createWaitingPayment();
     const answer = await submitForm(sandbox, page, { outcome: 'authenticated' });
     expect(answer.status).toBe(303);
     const back = new URL(answer.headers.get('location') ?? '');
@@ -182,7 +182,7 @@ describe('a 3-D Secure payment', () => {
   });
 
   it('is not charged when the cardholder fails it', async () => {
-    const { sandbox, stripe, intent, page } = await givenWaitingPayment();
+    const { sandbox, stripe, intent, page } = await createWaitingPayment();
     const answer = await submitForm(sandbox, page, { outcome: 'failed' });
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('redirect_status')).toBe('failed');
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
@@ -193,7 +193,7 @@ describe('a 3-D Secure payment', () => {
   });
 
   it('that was canceled meanwhile is not charged', async () => {
-    const { sandbox, stripe, intent, page } = await givenWaitingPayment();
+    const { sandbox, stripe, intent, page } = await createWaitingPayment();
     await stripe.paymentIntents.cancel(intent.id);
     const answer = await submitForm(sandbox, page, { outcome: 'authenticated' });
     expect(answer.headers.get('location')).toContain('redirect_status=failed');
@@ -201,7 +201,7 @@ describe('a 3-D Secure payment', () => {
   });
 
   it('can be paid with a different card instead', async () => {
-    const { sandbox, intent } = await givenWaitingPayment();
+    const { sandbox, intent } = await createWaitingPayment();
     expect(await confirmInBrowser(sandbox, intent, '4242424242424242')).toMatchObject({ body: { status: 'succeeded', next_action: null } });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { givenMarketplace } from '../testing/given-marketplace.ts';
-import { failureOf } from '../testing/given-sandbox.ts';
+import { openMarketplace } from '../testing/open-marketplace.ts';
+import { failureOf } from '../testing/open-sandbox.ts';
 
 const twoDays = 2 * 24 * 60 * 60 * 1_000;
 const payoutTakes = 5_000;
 
-async function givenBalance(interval: 'manual' | 'daily' = 'manual') {
-  const given = await givenMarketplace();
+async function createBalance(interval: 'manual' | 'daily' = 'manual') {
+  const given = await openMarketplace();
   await given.pay(50_000);
   const account = await given.onboard(interval);
   const onBehalf = { stripeAccount: account };
@@ -22,7 +22,7 @@ async function givenBalance(interval: 'manual' | 'daily' = 'manual') {
 
 describe('a manual payout in the Stripe sandbox', () => {
   it('leaves the balance at once and reaches the bank later', async () => {
-    const { stripe, account, onBehalf, payOut, passTime, funds, movements, connectEvents } = await givenBalance();
+    const { stripe, account, onBehalf, payOut, passTime, funds, movements, connectEvents } = await createBalance();
     const sent = await payOut(4_000, { metadata: { week: '3' }, expand: ['balance_transaction'] });
     const bank = (await stripe.accounts.retrieve(account)).external_accounts?.data[0]?.id;
     expect(sent).toMatchObject({
@@ -44,7 +44,7 @@ describe('a manual payout in the Stripe sandbox', () => {
   });
 
   it('is made once per idempotency key and account', async () => {
-    const { stripe, account, onboard, funds } = await givenBalance();
+    const { stripe, account, onboard, funds } = await createBalance();
     const other = await onboard();
     await stripe.transfers.create({ amount: 700, currency: 'usd', destination: other });
     const order = { amount: 700, currency: 'usd' };
@@ -56,7 +56,7 @@ describe('a manual payout in the Stripe sandbox', () => {
   });
 
   it('is visible to its account only, and can be listed by status', async () => {
-    const { stripe, onBehalf, onboard, payOut, passTime } = await givenBalance();
+    const { stripe, onBehalf, onboard, payOut, passTime } = await createBalance();
     const first = await payOut(100);
     passTime(payoutTakes);
     const second = await payOut(200);
@@ -74,7 +74,7 @@ describe('a manual payout in the Stripe sandbox', () => {
   });
 
   it('is refused beyond the balance, without a bank, for the platform and for unknown accounts', async () => {
-    const { stripe, command, account, onBehalf, onboard, pay, payOut } = await givenBalance();
+    const { stripe, command, account, onBehalf, onboard, pay, payOut } = await createBalance();
     expect(await failureOf(payOut(10_001))).toMatchObject({ statusCode: 400, code: 'balance_insufficient' });
     expect(await failureOf(payOut(0))).toMatchObject({ statusCode: 400, param: 'amount' });
     expect(await failureOf(payOut(100, { currency: 'eur' }))).toMatchObject({ statusCode: 400, param: 'currency' });
@@ -93,7 +93,7 @@ describe('a manual payout in the Stripe sandbox', () => {
   });
 
   it('never exceeds the balance when twenty are requested at once', async () => {
-    const { account, payOut, funds } = await givenBalance();
+    const { account, payOut, funds } = await createBalance();
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => payOut(900)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
     expect(await funds(account)).toEqual({ available: 100, pending: 0 });
@@ -102,7 +102,7 @@ describe('a manual payout in the Stripe sandbox', () => {
 
 describe('an automatic payout in the Stripe sandbox', () => {
   it('sends available money at once, and pending money when it becomes available', async () => {
-    const { stripe, account, onBehalf, pay, passTime, funds } = await givenBalance('daily');
+    const { stripe, account, onBehalf, pay, passTime, funds } = await createBalance('daily');
     expect((await stripe.payouts.list({}, onBehalf)).data).toMatchObject([{ amount: 10_000, automatic: true, status: 'pending' }]);
     const order = { amount: 3_000, currency: 'usd', destination: account, source_transaction: await pay(3_000, 'pm_card_visa') };
     await stripe.transfers.create(order);
@@ -116,7 +116,7 @@ describe('an automatic payout in the Stripe sandbox', () => {
   });
 
   it("starts when the schedule is daily, which is an account's default", async () => {
-    const { stripe, account, onBehalf, funds } = await givenBalance('manual');
+    const { stripe, account, onBehalf, funds } = await createBalance('manual');
     expect(await funds(account)).toEqual({ available: 10_000, pending: 0 });
     await stripe.accounts.update(account, { settings: { payouts: { schedule: { interval: 'daily' } } } });
     expect((await stripe.payouts.list({}, onBehalf)).data).toMatchObject([{ amount: 10_000, automatic: true }]);
@@ -125,7 +125,7 @@ describe('an automatic payout in the Stripe sandbox', () => {
   });
 
   it('waits while the account is restricted, and continues afterwards', async () => {
-    const { stripe, command, account, onBehalf, passTime, funds } = await givenBalance('daily');
+    const { stripe, command, account, onBehalf, passTime, funds } = await createBalance('daily');
     await command(`accounts/${account}/restrict`);
     passTime(payoutTakes);
     expect((await stripe.payouts.list({}, onBehalf)).data).toMatchObject([{ status: 'paid' }]);
@@ -137,7 +137,7 @@ describe('an automatic payout in the Stripe sandbox', () => {
 
 describe('a bank in the Stripe sandbox that closed the account', () => {
   it('returns the next payout and prevents others until there is a bank again', async () => {
-    const { stripe, command, account, onBehalf, payOut, passTime, funds, movements, receiver, connectEvents } = await givenBalance();
+    const { stripe, command, account, onBehalf, payOut, passTime, funds, movements, receiver, connectEvents } = await createBalance();
     await command(`accounts/${account}/bank`, { bank: 'closed' });
     const sent = await payOut(4_000);
     expect(await funds(account)).toEqual({ available: 6_000, pending: 0 });
@@ -168,7 +168,7 @@ describe('a bank in the Stripe sandbox that closed the account', () => {
   });
 
   it('can reopen it before the payout arrives', async () => {
-    const { stripe, command, account, onBehalf, payOut, passTime } = await givenBalance();
+    const { stripe, command, account, onBehalf, payOut, passTime } = await createBalance();
     await command(`accounts/${account}/bank`, { bank: 'closed' });
     const sent = await payOut(4_000);
     await command(`accounts/${account}/bank`, { bank: 'open' });
@@ -179,7 +179,7 @@ describe('a bank in the Stripe sandbox that closed the account', () => {
   });
 
   it('returns automatic payouts too, which are sent to the next bank', async () => {
-    const { stripe, command, account, onBehalf, passTime, funds } = await givenBalance('daily');
+    const { stripe, command, account, onBehalf, passTime, funds } = await createBalance('daily');
     await command(`accounts/${account}/bank`, { bank: 'closed' });
     passTime(payoutTakes);
     expect(await funds(account)).toEqual({ available: 10_000, pending: 0 });
@@ -190,7 +190,7 @@ describe('a bank in the Stripe sandbox that closed the account', () => {
   });
 
   it('can return a payout days later', async () => {
-    const { stripe, command, account, onBehalf, payOut, passTime, funds } = await givenBalance();
+    const { stripe, command, account, onBehalf, payOut, passTime, funds } = await createBalance();
     const sent = await payOut(4_000);
     passTime(payoutTakes);
     expect(await stripe.payouts.retrieve(sent.id, {}, onBehalf)).toMatchObject({ status: 'paid' });
@@ -201,7 +201,7 @@ describe('a bank in the Stripe sandbox that closed the account', () => {
   });
 
   it('answers at once when the control page says so, and only once', async () => {
-    const { command, account, payOut, funds, connectEvents } = await givenBalance();
+    const { command, account, payOut, funds, connectEvents } = await createBalance();
     const [one, other] = [await payOut(1_000), await payOut(2_000)];
     expect((await command(`payouts/${one.id}/settle`, { outcome: 'paid' })).body).toMatchObject({ status: 'paid' });
     expect((await command(`payouts/${other.id}/settle`, { outcome: 'failed' })).body).toMatchObject({ status: 'failed' });
@@ -215,7 +215,7 @@ describe('a bank in the Stripe sandbox that closed the account', () => {
 
 describe('a restart of the Stripe sandbox', () => {
   it('keeps transfers, reversals, pending payouts, the closed bank and every balance', async () => {
-    const market = await givenMarketplace();
+    const market = await openMarketplace();
     const { passTime, command, funds, movements } = market;
     const account = await market.onboard();
     const onBehalf = { stripeAccount: account };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Faults } from '../faults.ts';
-import { failureOf, givenSandbox } from '../testing/given-sandbox.ts';
+import { failureOf, openSandbox } from '../testing/open-sandbox.ts';
 
-async function givenPayment(amount = 5_000, faults: Partial<Faults> = {}) {
-  const given = await givenSandbox();
+async function createPayment(amount = 5_000, faults: Partial<Faults> = {}) {
+  const given = await openSandbox();
   await given.setFaults(faults);
   const intent = await given.stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' });
   return { ...given, intent, charge: String(intent.latest_charge) };
@@ -11,7 +11,7 @@ async function givenPayment(amount = 5_000, faults: Partial<Faults> = {}) {
 
 describe('a refund in the Stripe sandbox', () => {
   it('returns the whole charge by default, and only once', async () => {
-    const { stripe, intent, charge } = await givenPayment();
+    const { stripe, intent, charge } = await createPayment();
     const refund = await stripe.refunds.create({
       payment_intent: intent.id,
       reason: 'requested_by_customer',
@@ -35,7 +35,7 @@ describe('a refund in the Stripe sandbox', () => {
   });
 
   it('can be made in parts up to the amount of the charge', async () => {
-    const { stripe, intent, charge } = await givenPayment();
+    const { stripe, intent, charge } = await createPayment();
     await stripe.refunds.create({ charge, amount: 3_000 });
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: false, amount_refunded: 3_000 });
     const tooMuch = await failureOf(stripe.refunds.create({ payment_intent: intent.id, amount: 2_001 }));
@@ -45,14 +45,14 @@ describe('a refund in the Stripe sandbox', () => {
   });
 
   it('succeeds for only one of ten simultaneous refunds of 60 %', async () => {
-    const { stripe, intent } = await givenPayment();
+    const { stripe, intent } = await createPayment();
     const tries = Array.from({ length: 10 }, () => stripe.refunds.create({ payment_intent: intent.id, amount: 3_000 }));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('requires a payment that succeeded', async () => {
-    const { stripe } = await givenPayment();
+    const { stripe } = await createPayment();
     const open = await stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' });
     expect(await failureOf(stripe.refunds.create({ payment_intent: open.id }))).toMatchObject({ statusCode: 400 });
     expect(await failureOf(stripe.refunds.create({}))).toMatchObject({ statusCode: 400, code: 'parameter_missing' });
@@ -63,7 +63,7 @@ describe('a refund in the Stripe sandbox', () => {
 describe('the balance in the Stripe sandbox', () => {
   it('is the sum of its movements, which are pending for two days', async () => {
     let now = 1_800_000_000_000;
-    const { stripe, setFaults } = await givenSandbox({ clock: () => now });
+    const { stripe, setFaults } = await openSandbox({ clock: () => now });
     await setFaults({ processingFees: true });
     const intent = await stripe.paymentIntents.create({ amount: 5_000, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' });
     expect((await stripe.balance.retrieve()).pending).toMatchObject([{ amount: 4_825, currency: 'usd' }]);
@@ -78,7 +78,7 @@ describe('the balance in the Stripe sandbox', () => {
 
 describe('a dispute after a payment', () => {
   it('is opened for the disputing test card after the set delay', async () => {
-    const { stripe, receiver, sandbox, setFaults } = await givenSandbox();
+    const { stripe, receiver, sandbox, setFaults } = await openSandbox();
     await setFaults({ disputeDelayMs: 0 });
     const intent = await stripe.paymentIntents.create({
       amount: 5_000,
@@ -99,7 +99,7 @@ describe('a dispute after a payment', () => {
     ['won', -1_500 - 175, ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['lost', -5_000 - 1_500 - 175, ['charge.dispute.closed']],
   ])('that is %s leaves the right balance', async (outcome, net, events) => {
-    const { stripe, sandbox, receiver, charge } = await givenPayment(5_000, { processingFees: true });
+    const { stripe, sandbox, receiver, charge } = await createPayment(5_000, { processingFees: true });
     const opened = await fetch(`${sandbox.url}/sandbox/charges/${charge}/dispute`, { method: 'POST' });
     const { id } = (await opened.json()) as { id: string };
     const close = () => fetch(`${sandbox.url}/sandbox/disputes/${id}/close`, { method: 'POST', body: new URLSearchParams({ outcome }) });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { givenMarketplace } from '../testing/given-marketplace.ts';
-import { failureOf, sdkFor } from '../testing/given-sandbox.ts';
+import { openMarketplace } from '../testing/open-marketplace.ts';
+import { failureOf, sdkFor } from '../testing/open-sandbox.ts';
 
 const twoDays = 2 * 24 * 60 * 60 * 1_000;
 
-async function givenMoney(cents = 10_000) {
-  const given = await givenMarketplace();
+async function createFunds(cents = 10_000) {
+  const given = await openMarketplace();
   const charge = await given.pay(cents);
   const account = await given.onboard();
   const transfer = (amount: number, more = {}) => given.stripe.transfers.create({ amount, currency: 'usd', destination: account, ...more });
@@ -14,7 +14,7 @@ async function givenMoney(cents = 10_000) {
 
 describe('a transfer in the Stripe sandbox', () => {
   it('moves money from the platform to the account at once', async () => {
-    const { stripe, receiver, sandbox, account, transfer, funds, movements } = await givenMoney();
+    const { stripe, receiver, sandbox, account, transfer, funds, movements } = await createFunds();
     const sent = await transfer(6_000, { transfer_group: 'week-1', metadata: { trainer: '7' }, expand: ['balance_transaction'] });
     expect(sent).toMatchObject({
       object: 'transfer',
@@ -37,7 +37,7 @@ describe('a transfer in the Stripe sandbox', () => {
   });
 
   it('can be listed by destination, group and time', async () => {
-    const { stripe, onboard, transfer, account, passTime } = await givenMoney();
+    const { stripe, onboard, transfer, account, passTime } = await createFunds();
     const first = await transfer(100, { transfer_group: 'week-1' });
     passTime(60_000);
     const second = await transfer(200, { transfer_group: 'week-2' });
@@ -51,7 +51,7 @@ describe('a transfer in the Stripe sandbox', () => {
   });
 
   it('can get new metadata and a description later', async () => {
-    const { stripe, transfer } = await givenMoney();
+    const { stripe, transfer } = await createFunds();
     const { id } = await transfer(100, { metadata: { week: '1', keep: 'yes' } });
     await stripe.transfers.update(id, { description: 'Week 1', metadata: { week: '' } });
     expect(await stripe.transfers.retrieve(id)).toMatchObject({ description: 'Week 1', metadata: { keep: 'yes' }, amount: 100 });
@@ -59,7 +59,7 @@ describe('a transfer in the Stripe sandbox', () => {
   });
 
   it('is made once per idempotency key', async () => {
-    const { stripe, account, funds } = await givenMoney();
+    const { stripe, account, funds } = await createFunds();
     const order = { amount: 6_000, currency: 'usd', destination: account };
     const first = await stripe.transfers.create(order, { idempotencyKey: 'trainer-7:2027-01-15' });
     const again = await stripe.transfers.create(order, { idempotencyKey: 'trainer-7:2027-01-15' });
@@ -70,7 +70,7 @@ describe('a transfer in the Stripe sandbox', () => {
   });
 
   it('that was refused stays refused for its key', async () => {
-    const { stripe, account, pay, funds } = await givenMoney(1_000);
+    const { stripe, account, pay, funds } = await createFunds(1_000);
     const ask = () => stripe.transfers.create({ amount: 5_000, currency: 'usd', destination: account }, { idempotencyKey: 'friday' });
     expect(await failureOf(ask())).toMatchObject({ code: 'balance_insufficient' });
     await pay(10_000);
@@ -81,7 +81,7 @@ describe('a transfer in the Stripe sandbox', () => {
 
 describe('a transfer in the Stripe sandbox is refused', () => {
   it('when the platform has too little available', async () => {
-    const { transfer, funds, pay } = await givenMoney(5_000);
+    const { transfer, funds, pay } = await createFunds(5_000);
     await pay(50_000, 'pm_card_visa');
     expect(await failureOf(transfer(5_001))).toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -92,14 +92,14 @@ describe('a transfer in the Stripe sandbox is refused', () => {
   });
 
   it('when the account does not exist', async () => {
-    const { transfer } = await givenMoney();
+    const { transfer } = await createFunds();
     const failure = await failureOf(transfer(100, { destination: 'acct_none' }));
     expect(failure).toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'destination' });
     expect(failure.message).toBe("No such destination: 'acct_none'");
   });
 
   it('to an account that is not onboarded, restricted or rejected, which keeps its money', async () => {
-    const { stripe, transfer, command, account, funds } = await givenMoney();
+    const { stripe, transfer, command, account, funds } = await createFunds();
     const refused = { statusCode: 400, code: 'insufficient_capabilities_for_transfer' };
     const { id: fresh } = await stripe.accounts.create({ type: 'express' });
     expect(await failureOf(transfer(100, { destination: fresh }))).toMatchObject(refused);
@@ -124,12 +124,12 @@ describe('a transfer in the Stripe sandbox is refused', () => {
     [{ destination: undefined }, 'parameter_missing', 'destination'],
     [{ source_transaction: 'ch_none' }, 'resource_missing', 'source_transaction'],
   ])('with %o', async (change, code, param) => {
-    const { transfer } = await givenMoney();
+    const { transfer } = await createFunds();
     expect(await failureOf(transfer(100, change))).toMatchObject({ statusCode: 400, code, param });
   });
 
   it('to a browser key, and when it does not exist', async () => {
-    const { stripe } = await givenMoney();
+    const { stripe } = await createFunds();
     expect(await failureOf(stripe.transfers.retrieve('tr_none'))).toMatchObject({ statusCode: 404, code: 'resource_missing' });
     const asBrowser = stripe.transfers.list({}, { apiKey: 'pk_test_sandbox' });
     expect(await failureOf(asBrowser)).toMatchObject({ statusCode: 403, code: 'secret_key_required' });
@@ -138,7 +138,7 @@ describe('a transfer in the Stripe sandbox is refused', () => {
 
 describe('a transfer from a charge in the Stripe sandbox', () => {
   it('needs no available balance, and becomes available with the charge', async () => {
-    const { pay, transfer, account, funds, passTime } = await givenMoney(50);
+    const { pay, transfer, account, funds, passTime } = await createFunds(50);
     const charge = await pay(5_000, 'pm_card_visa');
     const sent = await transfer(4_000, { source_transaction: charge });
     expect(sent.source_transaction).toBe(charge);
@@ -150,7 +150,7 @@ describe('a transfer from a charge in the Stripe sandbox', () => {
   });
 
   it('never exceeds the charge in total', async () => {
-    const { pay, stripe, transfer } = await givenMoney(50);
+    const { pay, stripe, transfer } = await createFunds(50);
     const charge = await pay(5_000, 'pm_card_visa');
     const first = await transfer(3_000, { source_transaction: charge });
     expect(await failureOf(transfer(2_001, { source_transaction: charge }))).toMatchObject({ statusCode: 400, param: 'amount' });
@@ -159,7 +159,7 @@ describe('a transfer from a charge in the Stripe sandbox', () => {
   });
 
   it('requires a succeeded charge, and after two days an available balance', async () => {
-    const { stripe, charge, pay, transfer, passTime } = await givenMoney(5_000);
+    const { stripe, charge, pay, transfer, passTime } = await createFunds(5_000);
     await failureOf(pay(5_000, 'pm_card_chargeDeclined'));
     const [declined] = (await stripe.charges.list()).data;
     expect(await failureOf(transfer(10, { source_transaction: declined?.id }))).toMatchObject({
@@ -174,7 +174,7 @@ describe('a transfer from a charge in the Stripe sandbox', () => {
 
 describe('a reversal of a transfer', () => {
   it('returns a part, then the rest, and never more', async () => {
-    const { stripe, receiver, sandbox, account, transfer, funds, movements } = await givenMoney();
+    const { stripe, receiver, sandbox, account, transfer, funds, movements } = await createFunds();
     const { id } = await transfer(6_000);
     const part = await stripe.transfers.createReversal(id, {
       amount: 1_500,
@@ -212,7 +212,7 @@ describe('a reversal of a transfer', () => {
   });
 
   it('is refused when the account no longer has the money', async () => {
-    const { stripe, account, transfer, funds } = await givenMoney();
+    const { stripe, account, transfer, funds } = await createFunds();
     const { id } = await transfer(6_000);
     await stripe.payouts.create({ amount: 5_000, currency: 'usd' }, { stripeAccount: account });
     const refused = await failureOf(stripe.transfers.createReversal(id, { amount: 1_001 }));
@@ -222,7 +222,7 @@ describe('a reversal of a transfer', () => {
   });
 
   it('is pending while its transfer is pending', async () => {
-    const { stripe, pay, account, transfer, funds, passTime } = await givenMoney(50);
+    const { stripe, pay, account, transfer, funds, passTime } = await createFunds(50);
     const { id } = await transfer(4_000, { source_transaction: await pay(5_000, 'pm_card_visa') });
     await stripe.transfers.createReversal(id, { amount: 1_000 });
     expect(await funds(account)).toEqual({ available: 0, pending: 3_000 });
@@ -232,7 +232,7 @@ describe('a reversal of a transfer', () => {
   });
 
   it('belongs to its transfer and is made once per key', async () => {
-    const { stripe, transfer } = await givenMoney();
+    const { stripe, transfer } = await createFunds();
     const [one, other] = [await transfer(100), await transfer(100)];
     const reverse = () => stripe.transfers.createReversal(one.id, { amount: 60 }, { idempotencyKey: 'once' });
     const reversal = await reverse();
@@ -245,7 +245,7 @@ describe('a reversal of a transfer', () => {
 
 describe('simultaneous calls in the Stripe sandbox', () => {
   it('with twenty transfers never overdraw the platform', async () => {
-    const { transfer, funds, account } = await givenMoney(10_000);
+    const { transfer, funds, account } = await createFunds(10_000);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => transfer(900)));
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
     expect(refusals).toEqual(Array(9).fill('balance_insufficient'));
@@ -256,7 +256,7 @@ describe('simultaneous calls in the Stripe sandbox', () => {
   });
 
   it('with one idempotency key make one transfer', async () => {
-    const { sandbox, account, funds } = await givenMoney(10_000);
+    const { sandbox, account, funds } = await createFunds(10_000);
     const order = { amount: 400, currency: 'usd', destination: account };
     const tries = Array.from({ length: 20 }, () => sdkFor(sandbox).transfers.create(order, { idempotencyKey: 'one' }));
     const results = await Promise.allSettled(tries);
@@ -268,7 +268,7 @@ describe('simultaneous calls in the Stripe sandbox', () => {
   });
 
   it('with twenty reversals never return more than the transfer', async () => {
-    const { stripe, transfer, funds, account } = await givenMoney(10_000);
+    const { stripe, transfer, funds, account } = await createFunds(10_000);
     const { id } = await transfer(5_000);
     await transfer(5_000);
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => stripe.transfers.createReversal(id, { amount: 900 })));

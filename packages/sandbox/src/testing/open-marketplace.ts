@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { SandboxOptions } from '../start-sandbox.ts';
-import { givenSandbox, publicUrl, submitForm } from './given-sandbox.ts';
+import { openSandbox, publicUrl, submitForm } from './open-sandbox.ts';
 
 /** What a balance says, in cents. */
 export interface SeenFunds {
@@ -9,9 +9,9 @@ export interface SeenFunds {
 }
 
 /** A sandbox whose clock is set by hand, with what selling takes: payers, trainers with a bank, and a look at every balance. */
-export async function givenMarketplace(options: Partial<SandboxOptions> = {}) {
+export async function openMarketplace(options: Partial<SandboxOptions> = {}) {
   let now = 1_800_000_000_000;
-  const given = await givenSandbox({ clock: () => now, ...options });
+  const given = await openSandbox({ clock: () => now, ...options });
   const on = (account: string | undefined) => (account === undefined ? {} : { stripeAccount: account });
   return {
     ...given,

@@ -28,7 +28,7 @@ export function submitForm(sandbox: Sandbox, address: string, fields: Record<str
 }
 
 /** A sandbox with a receiver for its webhooks; both end with the test. */
-export async function givenSandbox(options: Partial<SandboxOptions> = {}) {
+export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-sandbox-'));
   const receiver = await startReceiver(secrets);
   const start = () => startSandbox({ dataDirectory, publicUrl, webhooks: { url: receiver.url, secrets }, ...options });

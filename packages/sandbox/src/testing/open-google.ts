@@ -3,7 +3,7 @@ import { calendar_v3 } from '@googleapis/calendar';
 import { CodeChallengeMethod, gaxios, OAuth2Client } from 'google-auth-library';
 import { scopes } from '../google/scopes.ts';
 import type { SandboxOptions } from '../start-sandbox.ts';
-import { givenSandbox, publicUrl, submitForm } from './given-sandbox.ts';
+import { openSandbox, publicUrl, submitForm } from './open-sandbox.ts';
 
 export const redirectUri = `${publicUrl}/back`;
 const asked = Object.values(scopes).map(({ scope }) => scope);
@@ -28,8 +28,8 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
 }
 
 /** A sandbox, and Google's own client libraries pointed at it. */
-export async function givenGoogle(options: Partial<SandboxOptions> = {}) {
-  const given = await givenSandbox(options);
+export async function openGoogle(options: Partial<SandboxOptions> = {}) {
+  const given = await openSandbox(options);
 
   const newClient = () =>
     new OAuth2Client({
