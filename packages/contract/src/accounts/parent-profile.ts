@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { personName } from '../core/person-name.ts';
 import { clearableText, textList } from '../core/text.ts';
+import { SPORT_MAX_LENGTH, SPORTS_MAX } from '../trainers/sports.ts';
 
 export const ATHLETES_MAX = 6;
 export const ATHLETE_NAME_MAX_LENGTH = 60;
 export const PHONE_MAX_LENGTH = 30;
-export const ATHLETE_SPORTS_MAX = 20;
 
 /** Grades to choose from; the server takes any short text beside them, as everywhere (R53). */
 export const gradeLevels = [
@@ -27,7 +27,7 @@ export const gradeLevels = [
 
 const AthleteInput = z.object({
   firstName: personName({ min: 1, max: ATHLETE_NAME_MAX_LENGTH, tooShort: 'First name is required' }),
-  sports: z._default(textList({ maxItems: ATHLETE_SPORTS_MAX, maxLength: 40 }), []),
+  sports: z._default(textList({ maxItems: SPORTS_MAX, maxLength: SPORT_MAX_LENGTH }), []),
   gradeLevel: clearableText(30),
 });
 

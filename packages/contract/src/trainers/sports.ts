@@ -56,3 +56,31 @@ export function sportsFor(gender: Gender | undefined): readonly string[] {
 
 /** The six sports with a colour of their own, also the sport filter after 'All' (S1§9, R168). */
 export const filterSports = ['Basketball', 'Soccer', 'Tennis', 'Football', 'Baseball', 'Track & Field'] as const;
+
+/** How long the name of a sport may be, and how many a person may have (R45). */
+export const SPORT_MAX_LENGTH = 40;
+export const SPORTS_MAX = 20;
+
+/** Either the new list of sports, or the sentence that says why nothing was added. */
+type Addition = { readonly sports: readonly string[] } | { readonly problem: string };
+
+/**
+ * Adds a typed sport to those of a trainer or an athlete (S1§5): trimmed, 40 characters, 20 sports, and 'soccer' is 'Soccer' (R45).
+ *
+ * @param chosen the sports so far; never changed
+ */
+export function addSport(chosen: readonly string[], typed: string): Addition {
+  const sport = typed.trim().replace(/\s+/g, ' ');
+  if (sport === '') return { problem: 'Type the name of the sport' };
+  if (sport.length > SPORT_MAX_LENGTH) return { problem: `Use at most ${SPORT_MAX_LENGTH} characters` };
+  // 'Other' is a control, never a value.
+  if (isSame(sport, 'other')) return { problem: 'Type the name of the sport' };
+  if (chosen.some((one) => isSame(one, sport))) return { problem: `${sport} is already chosen` };
+  if (chosen.length >= SPORTS_MAX) return { problem: `Choose at most ${SPORTS_MAX} sports` };
+  const known = sportsFor(undefined).find((one) => isSame(one, sport));
+  return { sports: [...chosen, known ?? sport] };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLocaleLowerCase('en-US') === other.toLocaleLowerCase('en-US');
+}

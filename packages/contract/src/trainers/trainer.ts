@@ -9,10 +9,8 @@ import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 import { PublicVerificationStatus } from '../verification/status.ts';
 import { deliveryTypes } from './profile-options.ts';
 import { type ProfileTextKey, profileTextKeys, profileTextKeysWith, profileTexts } from './profile-texts.ts';
-import { toGender } from './sports.ts';
+import { SPORT_MAX_LENGTH, SPORTS_MAX, toGender } from './sports.ts';
 
-export const SPORT_MAX_LENGTH = 40;
-export const SPORTS_MAX = 20;
 export const APPROACH_MAX = 3;
 
 const Gender = z.pipe(

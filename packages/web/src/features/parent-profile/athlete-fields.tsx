@@ -1,11 +1,11 @@
 import { ATHLETE_NAME_MAX_LENGTH, gradeLevels } from '@x1/contract/accounts/parent-profile.ts';
-import { sportsFor } from '@x1/contract/trainers/sports.ts';
+import { addSport, SPORT_MAX_LENGTH, sportsFor } from '@x1/contract/trainers/sports.ts';
 import { AddField } from '../../ui/add-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type AthleteValues, withSport } from './parent-values.ts';
+import type { AthleteValues } from './parent-values.ts';
 
 interface AthleteFieldsProps {
   /** 1 for the first. */
@@ -51,11 +51,16 @@ export function AthleteFields({ number, values, errors, onChange, onRemove }: At
         <AddField
           label="Add a sport"
           isOptional
-          maxLength={40}
+          maxLength={SPORT_MAX_LENGTH}
           suggestions={sportsFor(undefined)}
           error={Object.entries(errors).find(([path]) => path.startsWith('sports'))?.[1]}
           addLabel={`Add sport for ${called}`}
-          onAdd={(typed) => changeSports(withSport(values.sports, typed))}
+          onAdd={(typed) => {
+            const result = addSport(values.sports, typed);
+            if ('problem' in result) return result.problem;
+            changeSports(result.sports);
+            return undefined;
+          }}
         />
       </div>
       <Chips

@@ -1,6 +1,6 @@
 import { ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import { describe, expect, it } from 'vitest';
-import { acceptsParentField, blankAthlete, toParentPayload, toParentValues, withSport } from './parent-values.ts';
+import { acceptsParentField, blankAthlete, toParentPayload, toParentValues } from './parent-values.ts';
 
 describe('parent form', () => {
   const stored = { name: null, phone: '919 555 0100', athletes: [{ firstName: 'Sam', sports: ['Soccer'], gradeLevel: null }] };
@@ -24,14 +24,5 @@ describe('parent form', () => {
     ['role', 'admin', false],
   ])('decides whether a draft with %s %j fits the parent form: %s', (field, value, isAccepted) => {
     expect(acceptsParentField(field, value)).toBe(isAccepted);
-  });
-
-  it.each([
-    ['  ', ['Soccer']],
-    ['SOCCER', ['Soccer']],
-    ['golf', ['Soccer', 'Golf']],
-    [' Ultimate   Frisbee', ['Soccer', 'Ultimate Frisbee']],
-  ])('adds the sport %j only once', (typed, sports) => {
-    expect(withSport(['Soccer'], typed)).toEqual(sports);
   });
 });

@@ -1,7 +1,5 @@
 import type { ParentProfile } from '@x1/contract/accounts/parent-profile.ts';
-import { ATHLETE_SPORTS_MAX } from '@x1/contract/accounts/parent-profile.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { sportsFor } from '@x1/contract/trainers/sports.ts';
 
 /** One athlete as the fields hold it. */
 export interface AthleteValues {
@@ -47,13 +45,4 @@ function isAthlete(value: unknown): value is AthleteValues {
   const { firstName, gradeLevel, sports } = value as Record<string, unknown>;
   const isText = typeof firstName === 'string' && typeof gradeLevel === 'string';
   return isText && Array.isArray(sports) && sports.every((sport) => typeof sport === 'string');
-}
-
-/** A typed sport added once, however it is spelled; the same list when there is nothing to add (R45). */
-export function withSport(sports: readonly string[], typed: string): readonly string[] {
-  const trimmed = typed.trim().replace(/\s+/g, ' ');
-  const isSame = (one: string) => one.toLocaleLowerCase('en-US') === trimmed.toLocaleLowerCase('en-US');
-  const sport = sportsFor(undefined).find(isSame) ?? trimmed;
-  const isThere = sports.some(isSame);
-  return sport === '' || isThere || sports.length >= ATHLETE_SPORTS_MAX ? sports : [...sports, sport];
 }

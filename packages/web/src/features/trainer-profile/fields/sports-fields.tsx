@@ -1,9 +1,9 @@
-import { SPORT_MAX_LENGTH } from '@x1/contract/trainers/trainer.ts';
+import { addSport, SPORT_MAX_LENGTH } from '@x1/contract/trainers/sports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { AddField } from '../../../ui/add-field.tsx';
 import { ChipChecks } from '../../../ui/chip-group.tsx';
 import { Chips } from '../../../ui/chips.tsx';
-import { addSport, offeredSports } from '../sports-choice.ts';
+import { offeredSports } from '../sports-choice.ts';
 import type { ProfileFieldsProps } from './profile-text-fields.tsx';
 
 const OTHER = 'Other';
