@@ -7,23 +7,19 @@ import {
   bookedHere,
   dateOf,
   earningsHere,
-  openSession,
-  parties,
+  ofSession,
   partiesOf,
-  readSession,
   sessionPath,
+  sessionSummary,
   toParent,
   toTrainer,
-  whenAndWhere,
   whyOf,
 } from './session-parts.ts';
 
 /** What both sides are told once a session is over: held, missed, written about, reported. */
 
 export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
-  read: readSession,
-  concerns: parties,
-  refreshes: ['sessions', 'payments'],
+  ...ofSession,
   // Who did not come is told so instead.
   stillApplies: ({ status }) => status === 'completed',
   key: ({ appointmentId }) => String(appointmentId),
@@ -36,7 +32,7 @@ export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
       write: (session, reader) => ({
         title: `How was ${session.programTitle}?`,
         sentence: `${session.trainer.name} marked your session as held. A short review helps other families; if something was not right, tell us there.`,
-        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+        ...sessionSummary(session, reader),
         button: { label: 'Review the session', path: sessionPath(session) },
         why: bookedHere,
       }),
@@ -56,8 +52,7 @@ const ofParent: RecipientRule<SessionFacts>[] = [
     write: (session, reader) => ({
       title: `You were missed at ${session.programTitle}`,
       sentence: `${session.trainer.name} says that nobody came, so the session counts as held. If it was otherwise, report a problem on its page.`,
-      facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-      button: openSession(session),
+      ...sessionSummary(session, reader),
       why: whyOf('parent'),
     }),
   },
@@ -69,8 +64,7 @@ const ofParent: RecipientRule<SessionFacts>[] = [
     write: (session, reader) => ({
       title: `You noted that ${session.parent.name} did not come`,
       sentence: `${session.programTitle} is closed, and your share is paid out like that of a session that was held.`,
-      facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-      button: openSession(session),
+      ...sessionSummary(session, reader),
       why: whyOf('trainer'),
     }),
   },
@@ -85,8 +79,7 @@ const ofTrainer: RecipientRule<SessionFacts>[] = [
     write: (session, reader) => ({
       title: `${session.parent.name} says that you did not come`,
       sentence: `Your share of ${session.programTitle} waits until we have looked into it. If it was otherwise, please write to us.`,
-      facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-      button: openSession(session),
+      ...sessionSummary(session, reader),
       why: whyOf('trainer'),
     }),
   },
@@ -98,8 +91,7 @@ const ofTrainer: RecipientRule<SessionFacts>[] = [
     write: (session, reader) => ({
       title: `We are looking into ${session.programTitle}`,
       sentence: `You told us that ${session.trainer.name} did not come. Your payment waits until we have decided, and then we write to you.`,
-      facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-      button: openSession(session),
+      ...sessionSummary(session, reader),
       why: whyOf('parent'),
     }),
   },
@@ -107,9 +99,7 @@ const ofTrainer: RecipientRule<SessionFacts>[] = [
 
 /** One of the two says that the other did not come (R119). */
 export const noShowReported = notificationOn(scheduling.noShowReported, {
-  read: readSession,
-  concerns: parties,
-  refreshes: ['sessions', 'payments'],
+  ...ofSession,
   stillApplies: ({ noShowOf }) => noShowOf !== null,
   key: ({ appointmentId, noShowOf }) => `${appointmentId}:${noShowOf}`,
   happenedAt: ({ noShowAt }) => dateOf(noShowAt),
@@ -143,9 +133,7 @@ export const notesWritten = notificationOn(scheduling.notesWritten, {
 });
 
 export const problemReported = notificationOn(payments.problemReported, {
-  read: readSession,
-  concerns: parties,
-  refreshes: ['sessions', 'payments'],
+  ...ofSession,
   stillApplies: ({ reportedAt }) => reportedAt !== null,
   key: ({ appointmentId }) => String(appointmentId),
   happenedAt: ({ reportedAt }) => dateOf(reportedAt),
@@ -159,8 +147,7 @@ export const problemReported = notificationOn(payments.problemReported, {
       write: (session, reader) => ({
         title: `${session.programTitle} is under review`,
         sentence: `${session.parent.name} reported a problem with a session. Your share of it waits until we have looked into it.`,
-        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-        button: openSession(session),
+        ...sessionSummary(session, reader),
         why: earningsHere,
       }),
     },
@@ -168,9 +155,7 @@ export const problemReported = notificationOn(payments.problemReported, {
 });
 
 export const problemDecided = notificationOn(payments.problemDecided, {
-  read: readSession,
-  concerns: parties,
-  refreshes: ['sessions', 'payments'],
+  ...ofSession,
   stillApplies: ({ reportDecidedAt }) => reportDecidedAt !== null,
   key: ({ appointmentId }) => String(appointmentId),
   happenedAt: ({ reportDecidedAt }) => dateOf(reportDecidedAt),
@@ -185,8 +170,7 @@ export const problemDecided = notificationOn(payments.problemDecided, {
           session.reportDecision === 'refund'
             ? `You get back what was left of your payment for ${session.programTitle}.`
             : `We found that ${session.programTitle} was as agreed, so your payment goes to ${session.trainer.name}. Please write to us if you see it differently.`,
-        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-        button: openSession(session),
+        ...sessionSummary(session, reader),
         why: 'You get this mail because you reported a problem on X1.',
       }),
     },
@@ -200,8 +184,7 @@ export const problemDecided = notificationOn(payments.problemDecided, {
           session.reportDecision === 'refund'
             ? `We gave the payment back to ${session.parent.name}. Your earnings show what that means.`
             : 'Your share is released and comes with a next payout.',
-        facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
-        button: openSession(session),
+        ...sessionSummary(session, reader),
         why: earningsHere,
       }),
     },

@@ -13,9 +13,8 @@ import {
   dateOf,
   earningsHere,
   isScheduled,
-  parties,
+  ofSession,
   partiesOf,
-  readSession,
   sessionPath,
   toParent,
   toTrainer,
@@ -37,9 +36,7 @@ const aboutPurchase = ({ programTitle, sessionType, sessionCount }: SessionFacts
 ];
 
 export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
-  read: readSession,
-  concerns: parties,
-  refreshes: ['sessions', 'payments'],
+  ...ofSession,
   stillApplies: ({ paidAt }) => paidAt !== null,
   key: ({ transactionId }) => String(transactionId),
   happenedAt: ({ paidAt }) => dateOf(paidAt),

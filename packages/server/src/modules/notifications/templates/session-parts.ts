@@ -2,6 +2,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Fact } from '../mail/letter.ts';
 import { findSession, type Party, type SessionFacts } from '../reads/facts.ts';
+import type { RefreshTopics } from '../template.ts';
 import { type Reader, timeFacts } from './time-facts.ts';
 
 /** What the notifications about a session share. */
@@ -38,6 +39,12 @@ export const aboutProgram = ({ programTitle, sessionType, sessionNumber, session
   { label: 'Program', value: `${programTitle} (${sessionType}${sessionCount > 1 ? `, session ${sessionNumber} of ${sessionCount}` : ''})` },
 ];
 
+/** What one wants to see of a session, and the way to it. */
+export const sessionSummary = (session: SessionFacts, reader: Reader) => ({
+  facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
+  button: openSession(session),
+});
+
 /** An invitation needs a time: the one a session has, or had until it was given up. */
 export const invitesAtItsTime = (session: SessionFacts) => (isScheduled(session) || session.formerStartsAt !== null ? session : undefined);
 
@@ -47,8 +54,12 @@ export function dateOf(date: Date | null): Date {
   return date;
 }
 
-/** For notifications whose facts are the session that the event names. */
-export const readSession = (tx: Tx, { appointmentId }: { appointmentId: AppointmentId }) => findSession(tx, appointmentId);
-
 export const parties = ({ parent, trainer }: SessionFacts): Party[] => [parent, trainer];
 export const partiesOf = ({ session }: { session: SessionFacts }): Party[] => parties(session);
+
+/** For notifications whose facts are the session that the event names: both of its sides see at once what has changed of it and its money. */
+export const ofSession = {
+  read: (tx: Tx, { appointmentId }: { appointmentId: AppointmentId }) => findSession(tx, appointmentId),
+  concerns: parties,
+  refreshes: ['sessions', 'payments'] satisfies RefreshTopics,
+};
