@@ -2,26 +2,15 @@ import * as z from 'zod/mini';
 import { AppointmentId, ApprovalId, PayoutId, ProgramId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
-import { transactionStatuses } from '../payments/transaction.ts';
+import { ProgramPayment } from '../payments/transaction.ts';
 import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
-import { appointmentStatuses, sessionTypes } from '../scheduling/states.ts';
+import { appointmentStatuses } from '../scheduling/states.ts';
 import { Person } from './person.ts';
 
 /** Above this a refund needs a second operator (security.md B24); what operators gave back of the payment before counts too. */
 export const REFUND_ALONE_MAX_CENTS = 50_000;
 
-export const AdminTransactionListItem = z.object({
-  id: TransactionId,
-  status: z.enum(transactionStatuses),
-  amount: Cents,
-  refundedAmount: Cents,
-  payer: Person,
-  trainer: Person,
-  programTitle: z.string(),
-  sessionType: z.enum(sessionTypes),
-  createdAt: Instant,
-  paidAt: z.nullable(Instant),
-});
+export const AdminTransactionListItem = z.extend(ProgramPayment, { payer: Person, trainer: Person });
 export type AdminTransactionListItem = z.infer<typeof AdminTransactionListItem>;
 
 export const AdminDispute = z.object({

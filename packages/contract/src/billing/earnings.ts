@@ -2,28 +2,18 @@ import * as z from 'zod/mini';
 import { AppointmentId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
-import { transactionStatuses } from '../payments/transaction.ts';
+import { ProgramPayment, transactionStatuses } from '../payments/transaction.ts';
 import { sessionTypes } from '../scheduling/states.ts';
 
 /** One sale as its trainer sees it (S2§3). */
-export const RecipientTransaction = z.object({
-  id: TransactionId,
-  programTitle: z.string(),
+export const RecipientTransaction = z.extend(ProgramPayment, {
   payerName: z.string(),
-  sessionType: z.enum(sessionTypes),
-  /** What the parent paid. */
-  amount: Cents,
-  /** What went back to the parent by refunds and lost disputes. */
-  refundedAmount: Cents,
   /** What the platform kept of the rest (R96). */
   feeAmount: Cents,
   /** What the trainer has of it: amount − refunded − fee; 0 while it is not paid (M18). */
   netAmount: Cents,
-  status: z.enum(transactionStatuses),
   /** Where the trainer's share is: nowhere, held, available, kept back, in a payout, or with the bank. */
   share: z.enum(['none', 'held', 'available', 'under_review', 'on_the_way', 'paid_out']),
-  createdAt: Instant,
-  paidAt: z.nullable(Instant),
   /** The session it bought. */
   appointmentId: z.nullable(AppointmentId),
 });
@@ -96,18 +86,8 @@ export function paymentNumber(transactionId: TransactionId): string {
 }
 
 /** One payment as its payer sees it (B36). */
-export const PayerTransaction = z.object({
-  id: TransactionId,
-  programTitle: z.string(),
+export const PayerTransaction = z.extend(ProgramPayment, {
   trainerName: z.string(),
-  sessionType: z.enum(sessionTypes),
-  amount: Cents,
-  /** What came back by refunds and lost disputes. */
-  refundedAmount: Cents,
-  status: z.enum(transactionStatuses),
-  createdAt: Instant,
-  /** Null while it is not paid: then there is no receipt. */
-  paidAt: z.nullable(Instant),
   /** The session it bought. */
   appointmentId: z.nullable(AppointmentId),
 });
