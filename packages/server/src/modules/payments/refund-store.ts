@@ -1,5 +1,4 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { newExternalKey } from '../../platform/db/external-key.ts';
 import type { IdPage } from '../../platform/db/paging.ts';
@@ -66,26 +65,6 @@ export function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Promise<R
 /** Everything asked back of a payment so far, paid or not, in cents; what was canceled does not count. */
 export async function sumOfRefunds(tx: Tx, transactionId: TransactionId): Promise<number> {
   return (await asked(tx, transactionId).executeTakeFirstOrThrow()).sum ?? 0;
-}
-
-/**
- * What went back of a payment, by refunds and by lost disputes, in the order in which it was asked for.
- *
- * @param what `asked`: with refunds that are on their way; `paid`: without them
- */
-export async function listReturns(
-  tx: Tx | Db,
-  transactionId: TransactionId,
-  what: 'asked' | 'paid',
-): Promise<{ amountCents: number; appointmentId: AppointmentId | null }[]> {
-  const { rows } = await sql<{ amountCents: number; appointmentId: AppointmentId | null }>`
-    select amount_cents, appointment_id from (
-      select amount_cents, appointment_id, requested_at as at, 1 as kind, id from refunds
-      where transaction_id = ${transactionId} and status <> 'canceled' and (status = 'succeeded' or ${what === 'asked'})
-      union all
-      select amount_cents, null, closed_at, 0, id from disputes where transaction_id = ${transactionId} and status = 'lost') as returned
-    order by at, kind, id`.execute(tx);
-  return rows;
 }
 
 /** What operators asked back of a payment, themselves or in answer to a problem report, in cents; what was canceled does not count. */

@@ -3,11 +3,10 @@ import { platformFeeCents } from '@x1/contract/core/money.ts';
 import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { leftOfSessions, releasableCents } from '@x1/contract/payments/session-shares.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { invariant } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import * as refundStore from './refund-store.ts';
+import { findSoldSession, listReturns } from './reads/session-terms.ts';
 import * as releaseStore from './release-store.ts';
-import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
 
 type Needs = Pick<PaymentsNeeds, 'scheduling'>;
@@ -31,15 +30,7 @@ export function createSessionMoney({ scheduling }: Needs) {
     what: 'asked' | 'paid',
   ): Promise<ReadonlyMap<AppointmentId, number>> {
     const sessions = await scheduling.listSessions(tx, id);
-    const numbers = new Map(sessions.map((session) => [session.id, session.sessionNumber]));
-    const returns = await refundStore.listReturns(tx, id, what);
-    const left = leftOfSessions(
-      { grossCents: amountCents, count: sessionsIncluded },
-      returns.map((part) => ({
-        amountCents: part.amountCents,
-        sessionNumber: part.appointmentId === null ? null : (numbers.get(part.appointmentId) ?? null),
-      })),
-    );
+    const left = leftOfSessions({ grossCents: amountCents, count: sessionsIncluded }, await listReturns(tx, id, what));
     return new Map(sessions.map((session) => [session.id, left[session.sessionNumber - 1] ?? 0]));
   }
 
@@ -71,11 +62,11 @@ export function createSessionMoney({ scheduling }: Needs) {
      * @throws AppError 'appointment.not_found'
      */
     sessionTerms: async (tx: Tx | Db, appointmentId: AppointmentId): Promise<SessionTerms> => {
-      const { transactionId } = await scheduling.getSession(tx, appointmentId);
-      const transaction = await store.findTransaction(tx, transactionId);
-      invariant(transaction?.paidAt, `session ${appointmentId} was never paid`);
-      const left = await leftBySession(tx, transaction, 'asked');
-      return { policy: RefundPolicy.parse(transaction.refundPolicy), paidAt: transaction.paidAt, leftCents: left.get(appointmentId) ?? 0 };
+      const sold = await findSoldSession(tx, appointmentId);
+      if (!sold) throw new AppError('appointment.not_found');
+      invariant(sold.paidAt, `session ${appointmentId} was never paid`);
+      const left = leftOfSessions({ grossCents: sold.amountCents, count: sold.sessionsIncluded }, sold.asked);
+      return { policy: RefundPolicy.parse(sold.refundPolicy), paidAt: sold.paidAt, leftCents: left[sold.sessionNumber - 1] ?? 0 };
     },
   };
 }
