@@ -27,8 +27,9 @@ export function createNotes({ db, clock, events, trainers, assertNotBlocked }: N
     setNotes: (actor: Actor, id: AppointmentId, { notes, homework }: { notes: string; homework: string }): Promise<SessionNotes> =>
       inTransaction(db, async (tx) => {
         const own = await trainers.findTrainerByUser(tx, actor.userId);
-        const seat = await store.getSeatForUpdate(tx, id);
-        assertTrainerOf(own?.id, seat);
+        if (!own) throw new AppError('appointment.not_found');
+        const seat = await store.getSeatForUpdate(tx, id, own.id);
+        assertTrainerOf(own.id, seat);
         await assertNotBlocked(tx, seat);
         if (appointmentStatus(seat) !== 'completed') throw new AppError('appointment.not_completed');
         const writtenAt = clock.now();

@@ -1,7 +1,8 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { TrainersService } from '../trainers/service.ts';
 import { assertPartyOf } from './policy.ts';
 import * as store from './store.ts';
@@ -15,11 +16,23 @@ export type LockSeat = (tx: Tx, actor: Actor, id: AppointmentId) => Promise<Seat
  * once, and somebody may be joining the slot that a rejection frees.
  */
 export function createLockSeat({ trainers }: { trainers: Pick<TrainersService, 'findTrainerByUser'> }): LockSeat {
-  return async (tx, actor, id) => {
-    const own = await trainers.findTrainerByUser(tx, actor.userId);
+  /** Whose lock it is: a parent's session tells, a trainer has the own one. */
+  async function trainerToLock(tx: Tx, actor: Actor, id: AppointmentId): Promise<TrainerId> {
+    if (actor.role !== 'parent') {
+      const own = await trainers.findTrainerByUser(tx, actor.userId);
+      if (!own) throw new AppError('appointment.not_found');
+      return own.id;
+    }
     const unlocked = await store.getSeat(tx, id);
-    assertPartyOf(actor, own?.id, unlocked);
-    await advisoryLock(tx, 'trainer', unlocked.trainerId);
-    return store.getSeatForUpdate(tx, id);
+    assertPartyOf(actor, undefined, unlocked);
+    return unlocked.trainerId;
+  }
+
+  return async (tx, actor, id) => {
+    const trainerId = await trainerToLock(tx, actor, id);
+    await advisoryLock(tx, 'trainer', trainerId);
+    const seat = await store.getSeatForUpdate(tx, id, trainerId);
+    assertPartyOf(actor, trainerId, seat);
+    return seat;
   };
 }

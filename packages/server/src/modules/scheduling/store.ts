@@ -16,9 +16,10 @@ export async function getSeat(tx: Tx | Db, id: AppointmentId): Promise<Seat> {
   return row;
 }
 
-/** Locks the row until the transaction ends. @throws AppError 'appointment.not_found' */
-export async function getSeatForUpdate(tx: Tx, id: AppointmentId): Promise<Seat> {
-  const row = await tx.selectFrom('appointments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Locks a trainer's session until the transaction ends. @throws AppError 'appointment.not_found' also where it is another trainer's */
+export async function getSeatForUpdate(tx: Tx, id: AppointmentId, trainerId: TrainerId): Promise<Seat> {
+  const own = tx.selectFrom('appointments').selectAll().where('id', '=', id).where('trainerId', '=', trainerId);
+  const row = await own.forUpdate().executeTakeFirst();
   if (!row) throw new AppError('appointment.not_found');
   return row;
 }
