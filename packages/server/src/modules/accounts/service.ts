@@ -98,6 +98,6 @@ const accountStatus = {
     if (isDisabled) throw new AppError('auth.required');
   },
 
-  /** Whether a person has left for good; who has not stays until the transaction ends. */
-  hasLeft: async (tx: Tx, userId: UserId): Promise<boolean> => (await store.getCredentialsForShare(tx, userId)).account.isClosed,
+  /** Who of some people has left for good; who has not stays until the transaction ends. */
+  whoHasLeft: store.listClosedForShare,
 };

@@ -78,6 +78,12 @@ export async function getCredentialsForShare(tx: Tx, userId: UserId): Promise<Cr
   return toCredentials(await credentialsOf(tx, userId).forShare().executeTakeFirst());
 }
 
+/** Who of some people has left, as it stays until the transaction ends. */
+export async function listClosedForShare(tx: Tx, userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> {
+  const rows = await tx.selectFrom('users').select(['id', 'closedAt']).where('id', 'in', userIds).orderBy('id').forShare().execute();
+  return new Set(rows.filter(({ closedAt }) => closedAt !== null).map(({ id }) => id));
+}
+
 /** Makes those who change one account pass one after the other. @throws AppError 'auth.required' when there is no such person */
 export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
   return (await getCredentialsForUpdate(tx, userId)).account;

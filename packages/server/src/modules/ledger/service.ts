@@ -43,10 +43,11 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     invariant(total === 0 && journal.postings.length >= 2, `journal ${journal.businessKey} does not balance`);
     const journalId = await store.insertJournal(tx, journal, clock.now());
     if (journalId === undefined) return false;
-    const postings = [];
-    for (const { account, amountCents } of journal.postings) {
-      postings.push({ accountId: await store.ensureAccount(tx, account), amountCents });
-    }
+    const idOf = await store.ensureAccounts(
+      tx,
+      journal.postings.map(({ account }) => account),
+    );
+    const postings = journal.postings.map(({ account, amountCents }) => ({ accountId: idOf(account), amountCents }));
     await store.insertPostings(tx, journalId, postings);
     return true;
   }

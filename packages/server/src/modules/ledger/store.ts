@@ -2,6 +2,7 @@ import type { AppointmentId, PayoutId, TrainerId, TransactionId } from '@x1/cont
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { IdPage } from '../../platform/db/paging.ts';
+import { invariant } from '../../platform/errors.ts';
 import { type LedgerAccount, payable, providerBalance } from './accounts.ts';
 import type { Journal, JournalKind } from './journals.ts';
 import type { PayableMove } from './released-shares.ts';
@@ -18,18 +19,26 @@ export async function insertJournal(tx: Tx, journal: Journal, occurredAt: Date):
   return row?.id;
 }
 
-/** The account's id; an account comes into being with its first posting. */
-export async function ensureAccount(tx: Tx, { code, trainerId }: LedgerAccount): Promise<number> {
-  const find = () => tx.selectFrom('ledgerAccounts').select('id').where('code', '=', code).executeTakeFirst();
-  const found = await find();
-  if (found) return found.id;
-  const inserted = await tx
-    .insertInto('ledgerAccounts')
-    .values({ code, trainerId })
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id ?? (await find())?.id ?? Promise.reject(new Error(`ledger account ${code} vanished`));
+/** The ids of accounts; an account comes into being with its first posting. */
+export async function ensureAccounts(tx: Tx, accounts: readonly LedgerAccount[]): Promise<(account: LedgerAccount) => number> {
+  const codes = accounts.map(({ code }) => code);
+  const find = () => tx.selectFrom('ledgerAccounts').select(['code', 'id']).where('code', 'in', codes).execute();
+  let found = await find();
+  const missing = accounts.filter(({ code }) => !found.some((account) => account.code === code));
+  if (missing.length > 0) {
+    const rows = missing.map(({ code, trainerId }) => ({ code, trainerId }));
+    await tx
+      .insertInto('ledgerAccounts')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute();
+    found = await find();
+  }
+  return ({ code }) => {
+    const account = found.find((each) => each.code === code);
+    invariant(account, `ledger account ${code} vanished`);
+    return account.id;
+  };
 }
 
 export async function insertPostings(

@@ -87,10 +87,16 @@ export function createPaymentsService(needs: Needs) {
       claim: 'succeeded' | 'failed',
     ): Promise<{ status: TransactionStatus; appointmentId: AppointmentId | null }> {
       const transaction = await store.getTransactionOf(db, id, actor.userId);
-      if (transaction.status === 'pending' && transaction.providerIntentId) await settle(transaction.providerIntentId);
-      const isStillOpen = (await store.getTransactionOf(db, id, actor.userId)).status === 'pending';
-      if (isStillOpen && claim === 'failed') await intents.endOpen(transaction, 'given up by the payer');
-      const { status } = await store.getTransactionOf(db, id, actor.userId);
+      const readStatus = async () => (await store.getTransactionOf(db, id, actor.userId)).status;
+      let { status } = transaction;
+      if (status === 'pending' && transaction.providerIntentId) {
+        await settle(transaction.providerIntentId);
+        status = await readStatus();
+      }
+      if (status === 'pending' && claim === 'failed') {
+        await intents.endOpen(transaction, 'given up by the payer');
+        status = await readStatus();
+      }
       return { status, appointmentId: (await scheduling.findAppointmentOfTransaction(db, id)) ?? null };
     },
 

@@ -41,17 +41,23 @@ export function createSettle(needs: Needs): Settle {
 
   /** Who of the two has left, in words for both; who has not stays until the transaction ends (L20). */
   async function findWhoLeft(tx: Tx, { trainerId, parentId }: PaymentTransaction): Promise<string | undefined> {
-    if (await accounts.hasLeft(tx, (await needs.trainers.getTrainer(tx, trainerId)).userId)) return TRAINER_LEFT;
-    return (await accounts.hasLeft(tx, parentId)) ? PARENT_LEFT : undefined;
+    const { userId } = await needs.trainers.getTrainer(tx, trainerId);
+    const left = await accounts.whoHasLeft(tx, [userId, parentId]);
+    if (left.has(userId)) return TRAINER_LEFT;
+    return left.has(parentId) ? PARENT_LEFT : undefined;
   }
 
-  async function succeed(tx: Tx, transaction: PaymentTransaction, { receivedCents, processingFeeCents }: ProviderIntent): Promise<void> {
+  async function succeed(
+    tx: Tx,
+    transaction: PaymentTransaction,
+    { receivedCents, processingFeeCents: providerFeeCents }: ProviderIntent,
+  ): Promise<void> {
     const now = clock.now();
     // Accounts before programs, as whoever closes an account locks them.
     const whoLeft = await findWhoLeft(tx, transaction);
     const program = await programs.getProgramOfPurchase(tx, transaction.programId);
     const isOverfull = await isGroupOverfull(tx, transaction, program.maxCapacity);
-    await store.setSucceeded(tx, transaction.id, receivedCents, now);
+    await store.setSucceeded(tx, transaction.id, { providerReceivedCents: receivedCents, providerFeeCents, paidAt: now });
     await ledger.recordCharge(tx, {
       transactionId: transaction.id,
       trainerId: transaction.trainerId,
@@ -59,10 +65,7 @@ export function createSettle(needs: Needs): Settle {
       feeBasisPoints: transaction.feeBasisPoints,
     });
     // Where the provider does not know yet what it keeps, `follow-charge.ts` writes it down later.
-    if (processingFeeCents !== undefined) {
-      await store.setProviderFee(tx, transaction.id, processingFeeCents);
-      await ledger.recordProviderFee(tx, { transactionId: transaction.id, feeCents: processingFeeCents });
-    }
+    if (providerFeeCents !== undefined) await ledger.recordProviderFee(tx, { transactionId: transaction.id, feeCents: providerFeeCents });
     const appointmentId = await scheduling.createPaidAppointment(tx, {
       transactionId: transaction.id,
       trainerId: transaction.trainerId,

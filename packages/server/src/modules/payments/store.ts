@@ -101,10 +101,15 @@ export async function setFailed(tx: Tx | Db, id: TransactionId, reason: string):
   return numUpdatedRows > 0n;
 }
 
-export async function setSucceeded(tx: Tx, id: TransactionId, receivedCents: number, paidAt: Date): Promise<void> {
+/** @param providerFeeCents undefined where the provider does not know yet what it keeps */
+export async function setSucceeded(
+  tx: Tx,
+  id: TransactionId,
+  { providerFeeCents, ...paid }: { providerReceivedCents: number; providerFeeCents: number | undefined; paidAt: Date },
+): Promise<void> {
   await tx
     .updateTable('transactions')
-    .set({ status: 'succeeded', providerReceivedCents: receivedCents, paidAt })
+    .set({ status: 'succeeded', ...paid, ...(providerFeeCents !== undefined && { providerFeeCents }) })
     .where('id', '=', id)
     .execute();
 }
