@@ -38,9 +38,7 @@ export interface Events {
 export function createEvents(jobs: Jobs): Events {
   const subscriptions = new Map<string, JobDefinition[]>();
   return {
-    announce: async (tx: Tx | Db, event, payload) => {
-      for (const job of subscriptions.get(event.name) ?? []) await jobs.send(tx, job, payload);
-    },
+    announce: (tx: Tx | Db, event, payload) => jobs.sendEach(tx, subscriptions.get(event.name) ?? [], payload),
     subscribe: (event, subscriber, handler, options = {}) => {
       const job = defineJob({ ...options, name: `${event.name}/${subscriber}`, schema: event.schema });
       const others = subscriptions.get(event.name) ?? [];

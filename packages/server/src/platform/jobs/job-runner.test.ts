@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClock } from '../../testing/clock.ts';
@@ -8,6 +9,7 @@ import { createEvents, defineEvent, type Events } from '../events.ts';
 import { createLogger } from '../logger.ts';
 import { defineJob } from './define-job.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
+import { wakeChannel } from './send-each.ts';
 
 const Payload = z.object({ id: z.number() });
 const plain = defineJob({ name: 'test.plain', schema: Payload });
@@ -109,6 +111,54 @@ it('an event reaches every subscriber once, and none after a rollback', async ()
   });
   await expect(undone).rejects.toThrow('undone');
   expect((await drain()).done.sort()).toEqual(['one 5', 'two 5']);
+});
+
+it('writes for several queues at once the rows that pg-boss writes for each', async () => {
+  const { rows } = await inTransaction(database.db, async (tx) => {
+    for (const job of [plain, failing]) await jobs.send(tx, job, { id: 7 });
+    await jobs.sendEach(tx, [plain, failing], { id: 7 });
+    return sql<{ row: object }>`SELECT to_jsonb(job) - 'id' AS row FROM pgboss.job WHERE data = '{"id": 7}' ORDER BY name`.execute(tx);
+  });
+  const [failing1, failing2, plain1, plain2] = rows.map(({ row }) => row);
+  expect(rows).toHaveLength(4);
+  expect([failing2, plain2]).toEqual([failing1, plain1]);
+  expect([failing1, plain1]).toMatchObject([{ name: 'test.failing', retry_limit: 1, data: { id: 7 } }, { name: 'test.plain' }]);
+  await jobs.drain();
+  clock.advance({ days: 1 });
+  await jobs.drain();
+});
+
+it('queues nothing when one of several jobs has no handler', async () => {
+  const unknown = defineJob({ name: 'test.unknown', schema: Payload });
+  await expect(jobs.sendEach(database.db, [plain, unknown], { id: 8 })).rejects.toThrow('nobody does the job test.unknown');
+  expect((await drain()).done).toEqual([]);
+});
+
+it('wakes the workers of several queues on the channel that pg-boss uses', async () => {
+  const automatic = createJobRunner({ url: database.url, clock, logger, mode: 'automatic' });
+  const pair = ['test.left', 'test.right'].map((name) => defineJob({ name, schema: Payload }));
+  const [left, right] = pair as [(typeof pair)[0], (typeof pair)[0]];
+  for (const job of pair) automatic.work(job, async () => {});
+  await automatic.start();
+  const listener = new pg.Client(database.url);
+  await listener.connect();
+  try {
+    const { rows } = await sql<{ channel: string }>`SELECT ${wakeChannel} AS channel`.execute(database.db);
+    await listener.query(`LISTEN ${rows[0]?.channel}`);
+    const heard: (string | undefined)[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    listener.on('notification', ({ payload }) => {
+      heard.push(payload);
+      if (heard.length === 3) resolve();
+    });
+    await automatic.send(database.db, right, { id: 1 });
+    await automatic.sendEach(database.db, [left, right], { id: 2 });
+    await promise;
+    expect(heard).toEqual(['test.right', 'test.left', 'test.right']);
+  } finally {
+    await listener.end();
+    await automatic.stop();
+  }
 });
 
 it('an invalid payload fails its job, and a job without a handler cannot be sent', async () => {

@@ -8,6 +8,7 @@ import { type DrainResult, drainQueues } from './drain.ts';
 import { findGivenUp } from './job-admin.ts';
 import { type Jobs, type RegisteredJob, registerJob } from './jobs.ts';
 import { prepareQueues, prepareSchedules, retriesOf } from './queues.ts';
+import { sendEach } from './send-each.ts';
 
 export interface JobRunner extends Jobs {
   /** Does work that was given up once more, from the commit on. @returns false when it is not among the failed any more */
@@ -55,6 +56,12 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
         // The product's connections do not share the moved time of a test.
         startAfter: startAt ?? (isManual ? clock.now() : undefined),
       });
+    },
+    sendEach: async (tx, jobs, payload) => {
+      const unknown = jobs.find(({ name }) => !registered.has(name));
+      invariant(!unknown, `nobody does the job ${unknown?.name}`);
+      const queues = jobs.map(({ name }) => name);
+      if (queues.length > 0) await sendEach(tx, queues, payload, isManual ? clock.now() : undefined);
     },
     work: (job, handler, options) => {
       invariant(!registered.has(job.name), `two handlers for the job ${job.name}`);

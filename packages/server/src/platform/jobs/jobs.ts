@@ -22,6 +22,8 @@ export type JobHandler<Payload extends object> = (payload: Payload, run: JobRun)
 export interface Jobs {
   /** Queues a job in the transaction: it runs after the commit, and not at all after a rollback. */
   send<Payload extends object>(tx: Tx | Db, job: JobDefinition<Payload>, payload: Payload, options?: SendOptions): Promise<void>;
+  /** Queues one payload for several kinds of work without a policy, in their order; otherwise as `send`. */
+  sendEach<Payload extends object>(tx: Tx | Db, jobs: readonly JobDefinition<Payload>[], payload: Payload): Promise<void>;
   /** Says who does a kind of work; before the application starts, once per kind. */
   work<Payload extends object>(job: JobDefinition<Payload>, handler: JobHandler<Payload>, options?: WorkOptions): void;
 }

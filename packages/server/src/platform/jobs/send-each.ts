@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+import { invariant } from '../errors.ts';
+
+/** Where pg-boss listens for work that can begin at once; a test compares it with what pg-boss itself tells. */
+export const wakeChannel = sql<string>`'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`;
+
+/**
+ * Queues one payload in several queues by one statement: pg-boss would send one for each of them, and an event has up to four subscribers. The
+ * rows are those that pg-boss writes (a test compares every column); queues with a policy are not for this.
+ *
+ * @param startAt now by the database's clock unless told
+ */
+export async function sendEach(tx: Tx | Db, queues: readonly string[], payload: object, startAt?: Date): Promise<void> {
+  const { rows } = await sql`
+    with queued as (
+      insert into pgboss.job (name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
+        retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+      select q.name, ${JSON.stringify(payload)}::jsonb, begins.at, pgboss.job_now(), begins.at + q.retention_seconds * interval '1 second',
+        q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter,
+        q.heartbeat_seconds
+      from unnest(${queues}::text[]) with ordinality as wanted (name, position)
+      join pgboss.queue q on q.name = wanted.name,
+      coalesce(${startAt ?? null}::timestamptz, pgboss.job_now()) as begins (at)
+      order by wanted.position
+      returning name, start_after)
+    select name, case when start_after <= pgboss.job_now() then pg_notify(${wakeChannel}, name) end from queued`.execute(tx);
+  invariant(rows.length === queues.length, `not every queue exists: ${queues.join(', ')}`);
+}
