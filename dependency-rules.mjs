@@ -64,7 +64,7 @@ export const modules = {
   scheduling: {
     owns: 'time slots, appointments, session notes, time off',
     tables: ['time_slots', 'appointments', 'session_notes', 'time_off'],
-    calls: ['accounts', 'trainers', 'programs', 'calendar'],
+    calls: ['trainers', 'programs', 'calendar'],
     ports: ['payments', 'conversations', 'sessions'],
   },
   payments: {

@@ -5,16 +5,14 @@ import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.t
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type TimeRange, without } from '../../platform/time-ranges.ts';
-import type { SchedulingNeeds } from './needs.ts';
+import type { SchedulingNeeds, TrainerAccount } from './needs.ts';
 import { listTimeOffIn } from './time-off.ts';
 
 export interface AvailabilityNeeds extends Pick<SchedulingNeeds, 'trainers'> {
-  /** The saved zone of the trainer, null while there is none. */
-  timezoneOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<string | null>;
   /** How many seats a group session of the program has. */
   capacityOfProgram: (tx: Tx, programId: ProgramId) => Promise<number>;
   /** When the trainer's own calendar is busy, as it was last told: never asked of the provider here (decided inside transactions). */
-  calendarBusyOf: (tx: Tx, trainerId: TrainerId, range: TimeRange) => Promise<TimeRange[]>;
+  calendarBusyOf: (tx: Tx, trainerUserId: UserId, range: TimeRange) => Promise<TimeRange[]>;
 }
 
 /** Whose session looks for a time: a group seat can join a group of its program. */
@@ -27,6 +25,7 @@ interface SeatInNeed {
 
 interface Stretch {
   readonly trainerId: TrainerId;
+  readonly account: Pick<TrainerAccount, 'userId' | 'timezone'>;
   readonly range: TimeRange;
   /** Its own present time is in no way of it. */
   readonly forSeat?: SeatInNeed | undefined;
@@ -43,6 +42,8 @@ interface Question extends Stretch {
 export interface AvailabilityFacts {
   readonly occupied: Occupation[];
   readonly groups: OpenGroup[];
+  /** The trainer's slot at exactly the time that was asked about. */
+  readonly slotAtRange?: number | undefined;
   readonly hours: AvailabilityHours;
   /** Weekdays told without hours. */
   readonly weekdays: readonly string[];
@@ -52,32 +53,33 @@ export interface AvailabilityFacts {
 }
 
 /** Reads all that speaks for and against times of a trainer (R110, R111, R174). Names nobody: only times and counts. */
-export function createLoadFacts({ trainers, timezoneOfTrainer, capacityOfProgram, calendarBusyOf }: AvailabilityNeeds) {
-  async function loadOccupancy(tx: Tx, { trainerId, range, forSeat, moving = 'seat' }: Stretch) {
-    const all = await listOccupiedSlots(tx, trainerId, range);
+export function createLoadFacts({ trainers, capacityOfProgram, calendarBusyOf }: AvailabilityNeeds) {
+  /** @param around what is read: the wanted range, or more */
+  async function loadOccupancy(tx: Tx, { trainerId, account, range, forSeat, moving = 'seat' }: Stretch, around = range) {
+    const all = await listOccupiedSlots(tx, trainerId, around);
     const slots = all.filter((slot) => !isLeftBehind(slot, forSeat?.id, moving));
     const joinable = slots.filter((slot) => isOfGroup(slot, forSeat) && !hasAnotherOf(slot, forSeat));
     const capacity = forSeat && joinable.length > 0 ? await capacityOfProgram(tx, forSeat.programId) : 0;
     const groups = joinable.map((slot) => toGroup(slot, capacity, forSeat?.id)).filter(({ seatsLeft }) => seatsLeft > 0);
     const taken = slots.filter((slot) => !groups.some(({ startTime }) => startTime === slot.startsAt.toISOString()));
     // Our own sessions are in the trainer's calendar as well, where they would stand in their own way.
-    const busy = without(await calendarBusyOf(tx, trainerId, range), all);
+    const busy = without(await calendarBusyOf(tx, account.userId, around), all);
     const occupied = [
       ...taken.map((slot) => toOccupation(slot, joinable.includes(slot) ? 'group_full' : 'session')),
       ...busy.map((time) => toOccupation(time, 'calendar')),
     ];
-    return { occupied, groups };
+    return { occupied, groups, slotAtRange: all.find((slot) => isSameTime(slot, range))?.id };
   }
 
   /** What can refuse a time of this trainer, and no more: it is asked under the trainer's lock. A trainer is bound by neither rules nor time off. */
   async function loadRefusals(tx: Tx, role: SessionParty, stretch: Stretch): Promise<AvailabilityFacts> {
     if (role === 'trainer') return { ...(await loadOccupancy(tx, stretch)), ...unbound };
-    const { trainerId, range } = stretch;
+    const { trainerId, account, range } = stretch;
     const { hours, weekdays, rules } = await trainers.getUsualTimes(tx, trainerId);
-    const { occupied, groups } = await loadOccupancy(tx, { ...stretch, range: withBuffers(range, rules) });
+    const { occupied, ...others } = await loadOccupancy(tx, stretch, withBuffers(range, rules));
     const away = (await listTimeOffIn(tx, trainerId, range)).map((time) => toOccupation(time, 'time_off'));
-    const timeZone = await timezoneOfTrainer(tx, trainerId);
-    return { occupied: [...occupied, ...away], groups, hours: timeZone === null ? [] : hours, weekdays, timeZone, rules };
+    const { timezone: timeZone } = account;
+    return { ...others, occupied: [...occupied, ...away], hours: timeZone === null ? [] : hours, weekdays, timeZone, rules };
   }
 
   return {
@@ -100,6 +102,10 @@ const unbound = { hours: [], weekdays: [], timeZone: null, rules: noBookingRules
 function withBuffers({ startsAt, endsAt }: TimeRange, { bufferBeforeMinutes, bufferAfterMinutes }: BookingRules): TimeRange {
   const both = (bufferBeforeMinutes + bufferAfterMinutes) * 60_000;
   return { startsAt: new Date(startsAt.getTime() - both), endsAt: new Date(endsAt.getTime() + both) };
+}
+
+function isSameTime(one: TimeRange, other: TimeRange): boolean {
+  return one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime();
 }
 
 /** A slot that is gone once the session has moved: nobody else sits in it, or all of them move. */
@@ -128,6 +134,7 @@ function toOccupation({ startsAt, endsAt }: TimeRange, kind: Occupation['kind'])
 
 /** A trainer's reserved time with those who sit in it. */
 interface OccupiedSlot extends TimeRange {
+  readonly id: number;
   readonly programId: ProgramId;
   readonly sessionType: SessionType;
   readonly seatIds: readonly AppointmentId[];
@@ -141,7 +148,7 @@ interface OccupiedSlot extends TimeRange {
 async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange): Promise<OccupiedSlot[]> {
   const rows = await tx
     .selectFrom('timeSlots as slot')
-    .select(['slot.programId', 'slot.sessionType', 'slot.startsAt', 'slot.endsAt'])
+    .select(['slot.id', 'slot.programId', 'slot.sessionType', 'slot.startsAt', 'slot.endsAt'])
     .select(sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('seatIds'))
     .select([
       sql<number[]>`array(select a.transaction_id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('transactionIds'),
@@ -156,6 +163,7 @@ async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { startsAt, 
     .orderBy('slot.startsAt')
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     programId: row.programId as ProgramId,
     sessionType: row.sessionType,
     startsAt: row.startsAt,

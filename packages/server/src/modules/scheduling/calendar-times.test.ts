@@ -33,10 +33,9 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     clock: { now: () => now },
     trainers: {
       findTrainerByUser: async (_tx, userId) => (userId === trainer.userId ? { ...trainer, name: '', imageKey: null } : undefined),
-      getTrainer: async () => ({ ...trainer, name: '', imageKey: null }),
+      getTrainerAccount: async () => ({ userId: trainer.userId, timezone: 'UTC', isDisabled: false }),
       getUsualTimes: async () => ({ hours: [], weekdays: [], rules: noBookingRules }),
     },
-    timezoneOfTrainer: async () => 'UTC',
     capacityOfProgram: async () => 4,
     factsOf: createFactsOf({
       blocksBetween: async () => ({ parent: false, trainer: false }),

@@ -8,9 +8,9 @@ import { createSchedulingService } from './service.ts';
 /** The life of training sessions. */
 export function createSchedulingModule(
   context: ModuleContext,
-  { accounts, trainers, programs, calendar, payments, conversations, sessions }: SchedulingNeeds,
+  { trainers, programs, calendar, payments, conversations, sessions }: SchedulingNeeds,
 ) {
-  const service = createSchedulingService({ ...context, accounts, trainers, programs, calendar, payments, conversations });
+  const service = createSchedulingService({ ...context, trainers, programs, calendar, payments, conversations });
   const { events, jobs } = context;
   return {
     service,

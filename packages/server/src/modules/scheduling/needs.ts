@@ -2,10 +2,11 @@ import type { AppointmentId, TrainerId, UserId } from '@x1/contract/core/ids.ts'
 import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
+
+export type TrainerAccount = Awaited<ReturnType<TrainersService['getTrainerAccount']>>;
 
 /** What a session was sold under. */
 export interface Terms {
@@ -37,8 +38,7 @@ export interface BlockGuard {
 
 /** What module scheduling takes from other modules. */
 export interface SchedulingNeeds {
-  accounts: Pick<AccountsService, 'getAccount'>;
-  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer' | 'getUsualTimes'>;
+  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainerAccount' | 'getUsualTimes'>;
   programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
   calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusyTimes'>;
   payments: SessionTerms;

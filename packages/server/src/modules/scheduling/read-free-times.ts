@@ -40,7 +40,7 @@ const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
 
 /** What the scheduling dialog draws: when the trainer is free for a session, and what is in the way. */
 export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
-  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, refreshBusyTimes, timezoneOfTrainer } = needs;
+  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, refreshBusyTimes } = needs;
   const { loadFacts } = createLoadFacts(needs);
 
   /** Who may not choose a time has no business in the trainer's week. */
@@ -85,10 +85,11 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
       const seat = await store.getSeat(db, id);
       assertPartyOf(actor, own?.id, seat);
       await assertMayChoose(actor, seat);
-      const calendar = await refreshCalendar((await trainers.getTrainer(db, seat.trainerId)).userId);
+      const calendar = await refreshCalendar((await trainers.getTrainerAccount(db, seat.trainerId)).userId);
       const role = sideOf(actor);
       return inTransaction(db, async (tx) => {
-        const zone = (await timezoneOfTrainer(tx, seat.trainerId)) ?? timeZone ?? fallbackTimeZone;
+        const account = await trainers.getTrainerAccount(tx, seat.trainerId);
+        const zone = account.timezone ?? timeZone ?? fallbackTimeZone;
         const { from, days } = fromWhen(question, role, zone);
         const range = { startsAt: new Date(startOfDay(from, zone)), endsAt: new Date(startOfDay(addDays(from, days), zone)) };
         // A session that begins late on the last day reaches into the next.
@@ -96,6 +97,7 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
         const moving = role === 'trainer' && isPlaced(seat) ? 'slot' : 'seat';
         const facts = await loadFacts(tx, {
           trainerId: seat.trainerId,
+          account,
           range: read,
           forSeat: seat,
           viewer: { userId: actor.userId, role },

@@ -51,7 +51,9 @@ export function createWeeklyScheduling(needs: Needs) {
     assertNotTooFarAhead(new Date(last.startTime), clock.now(), 'date');
     const range = { startsAt: new Date(first.startTime), endsAt: new Date(last.endTime) };
     const role = sideOf(actor);
-    const facts = await loadFacts(tx, { trainerId: seat.trainerId, range, forSeat: seat, viewer: { userId: actor.userId, role } });
+    const { trainerId } = seat;
+    const account = await needs.trainers.getTrainerAccount(tx, trainerId);
+    const facts = await loadFacts(tx, { trainerId, account, range, forSeat: seat, viewer: { userId: actor.userId, role } });
     const ofPurchase = others
       .filter(isPlaced)
       .map(({ startsAt, endsAt }) => ({ startTime: startsAt.toISOString(), endTime: endsAt.toISOString() }));

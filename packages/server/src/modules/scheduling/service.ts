@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createAnswering } from './answer.ts';
@@ -77,20 +77,16 @@ export function createSchedulingService(context: Needs) {
 /** What scheduling asks other modules, by what a session knows. */
 function createQuestions({
   db,
-  accounts,
   trainers,
   programs,
   calendar,
   payments,
   conversations,
 }: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf'> & FactsNeeds & { assertNotBlocked: AssertNotBlocked } {
-  const userIdOf = async (tx: Db | Tx, trainerId: TrainerId) => (await trainers.getTrainer(tx, trainerId)).userId;
-  const accountOf = async (tx: Tx, trainerId: TrainerId) => accounts.getAccount(await userIdOf(tx, trainerId), tx);
   return {
-    timezoneOfTrainer: async (tx, trainerId) => (await accountOf(tx, trainerId)).timezone,
-    isTrainerDisabled: async (tx, trainerId) => (await accountOf(tx, trainerId)).isDisabled,
+    isTrainerDisabled: async (tx, trainerId) => (await trainers.getTrainerAccount(tx, trainerId)).isDisabled,
     capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,
-    calendarBusyOf: async (tx, trainerId, range) => calendar.busyOf(tx, await userIdOf(tx, trainerId), range),
+    calendarBusyOf: calendar.busyOf,
     calendarStateOf: (trainerUserId) => calendar.calendarStateOf(db, trainerUserId),
     refreshBusyTimes: calendar.refreshBusyTimes,
     termsOf: (tx, { id }) => payments.sessionTerms(tx, id),

@@ -36,7 +36,7 @@ const refusalCodes: readonly (ErrorCode | undefined)[] = Object.values(refusals)
 
 /** Decides whether a time can be had, and reserves it (R82, R110). */
 export function createSlotAllocation(needs: Needs) {
-  const { db, clock, capacityOfProgram, timezoneOfTrainer } = needs;
+  const { db, clock, capacityOfProgram, trainers } = needs;
   const { loadFacts, loadRefusals } = createLoadFacts(needs);
 
   function whyRefused(facts: AvailabilityFacts, range: TimeSpan, actor: Actor): ErrorCode | undefined {
@@ -46,16 +46,15 @@ export function createSlotAllocation(needs: Needs) {
   }
 
   /**
-   * The group's slot at exactly this time with room for all of them, or a new one. Who joins meets the group where it meets, and nobody sits in
-   * a slot twice for one purchase: two sessions of one athlete are two times.
+   * The group's slot at exactly this time, `shared`, if it has room for all of them; a new one where there is none. Who joins meets the group
+   * where it meets, and nobody sits in a slot twice for one purchase: two sessions of one athlete are two times.
    */
   async function takeSlot(
     tx: Tx,
     seats: readonly [Seat, ...Seat[]],
-    { range, location }: { range: TimeRange; location: string | null },
+    { shared, range, location }: { shared: number | undefined; range: TimeRange; location: string | null },
   ): Promise<{ timeSlotId: number; location: string | null }> {
     const [seat] = seats;
-    const shared = await timeSlots.findSlotAt(tx, seat.trainerId, range);
     if (!shared) return { timeSlotId: await timeSlots.insertSlot(tx, { ...seat, ...range }), location };
     const taken = await timeSlots.listSeats(tx, shared);
     const isSecond = seats.some(({ transactionId }) => taken.some((other) => other.transactionId === transactionId));
@@ -74,7 +73,9 @@ export function createSlotAllocation(needs: Needs) {
     const facts = await inTransaction(db, async (tx) => {
       const seat = await store.getSeat(tx, id);
       const moving = actor.role === 'trainer' ? 'slot' : 'seat';
-      return loadFacts(tx, { trainerId: seat.trainerId, range: searchedRange(wanted), forSeat: seat, viewer: toViewer(actor), moving });
+      const { trainerId } = seat;
+      const account = await trainers.getTrainerAccount(tx, trainerId);
+      return loadFacts(tx, { trainerId, account, range: searchedRange(wanted), forSeat: seat, viewer: toViewer(actor), moving });
     });
     return nextFreeTimes({ facts, now, role: sideOf(actor), timeZone: facts.timeZone ?? choice.scheduledInTimezone }, wanted, offeredTimes);
   }
@@ -89,17 +90,19 @@ export function createSlotAllocation(needs: Needs) {
     async place(tx: Tx, actor: Actor, { seats, choice }: { seats: readonly [Seat, ...Seat[]]; choice: Choice }): Promise<void> {
       const [seat] = seats;
       const range = toRange(choice);
-      const facts = await loadRefusals(tx, sideOf(actor), { trainerId: seat.trainerId, range, forSeat: seat });
+      const { trainerId } = seat;
+      const account = await trainers.getTrainerAccount(tx, trainerId);
+      const facts = await loadRefusals(tx, sideOf(actor), { trainerId, account, range, forSeat: seat });
       const refusal = whyRefused(facts, toSpan(range), actor);
       if (refusal) throw new AppError(refusal);
-      const taken = await takeSlot(tx, seats, { range, location: toLocation(choice) });
+      const taken = await takeSlot(tx, seats, { shared: facts.slotAtRange, range, location: toLocation(choice) });
       const ids = seats.map(({ id }) => id);
       await store.setTime(tx, ids, {
         ...range,
         ...taken,
         scheduledAt: clock.now(),
         scheduledBy: actor.userId,
-        scheduledInTimezone: facts.timeZone ?? (await timezoneOfTrainer(tx, seat.trainerId)) ?? choice.scheduledInTimezone,
+        scheduledInTimezone: account.timezone ?? choice.scheduledInTimezone,
       });
     },
 

@@ -22,18 +22,6 @@ export async function insertSlot(
   return row.id;
 }
 
-/** The trainer's slot at exactly this time. */
-export async function findSlotAt(tx: Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom('timeSlots')
-    .select('id')
-    .where('trainerId', '=', trainerId)
-    .where('startsAt', '=', startsAt)
-    .where('endsAt', '=', endsAt)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 interface SeatInSlot {
   readonly transactionId: TransactionId;
   readonly location: string | null;

@@ -1,10 +1,32 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 
 /** The profile of a person; undefined while there is none. */
 export async function findTrainerId(db: Db, userId: UserId): Promise<TrainerId | undefined> {
   const row = await db.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
   return row?.id;
+}
+
+/** What a trainer's account says about the trainer's sessions. */
+export interface TrainerAccount {
+  readonly userId: UserId;
+  /** The saved zone, null while there is none (R32). */
+  readonly timezone: string | null;
+  /** Whether an operator has disabled the account, or the trainer has closed it. */
+  readonly isDisabled: boolean;
+}
+
+/** @throws AppError 'trainer.not_found' */
+export async function getTrainerAccount(tx: Db | Tx, trainerId: TrainerId): Promise<TrainerAccount> {
+  const row = await tx
+    .selectFrom('trainers as t')
+    .innerJoin('users as u', 'u.id', 't.userId')
+    .select(['u.id', 'u.timezone', 'u.disabledAt'])
+    .where('t.id', '=', trainerId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('trainer.not_found');
+  return { userId: row.id, timezone: row.timezone, isDisabled: row.disabledAt !== null };
 }
 
 /** Whether the public pages show this trainer at all: those of disabled people are nowhere. */

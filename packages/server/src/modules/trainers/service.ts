@@ -11,7 +11,7 @@ import type { TrainersNeeds } from './needs.ts';
 import { takePhoto } from './photo.ts';
 import type { MakePortrait } from './port.ts';
 import { toChangedColumns, toNewColumns } from './profile.ts';
-import { listUnshownFiles } from './reads.ts';
+import { getTrainerAccount, listUnshownFiles } from './reads.ts';
 import { createSessionSettings } from './session-settings.ts';
 import type { Trainer } from './store.ts';
 import * as store from './store.ts';
@@ -144,6 +144,9 @@ export function createTrainersService({ db, clock, events, accounts, media, file
       await db.deleteFrom('favourites').where('userId', '=', userId).where('trainerId', '=', trainerId).execute();
       return { trainerId, isFavourite: false };
     },
+
+    /** Whose a profile is, the zone, and whether that account is switched off or closed. @throws AppError 'trainer.not_found' */
+    getTrainerAccount,
 
     /** The profile of a person, or undefined while there is none. */
     findTrainerByUser: store.findTrainerByUser,
