@@ -3,7 +3,6 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import type { ModuleContext } from '../../../module-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { invariant } from '../../../platform/errors.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { type MailAttachment, type MailInvitation, MailNotTaken, type MailSender } from '../port.ts';
@@ -68,19 +67,18 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }
   const toMessageId = (mailId: MailId) => `<mail-${mailId}-${secrets.deriveToken('mail-id', mailId).slice(0, 16)}@${hostname}>`;
 
   /** Notes that a try begins. @returns the mail, or undefined when it is not to be sent (any more) */
-  const begin = (mailId: MailId): Promise<store.StoredMail | undefined> =>
-    inTransaction(db, async (tx) => {
-      const now = clock.now();
-      const mail = await store.findForUpdate(tx, mailId);
-      if (mail?.state !== 'queued') return undefined;
-      invariant(!isUnderWay(mail, now), `mail ${mailId} is being delivered by somebody else`);
-      if (mail.notAfter && mail.notAfter < now) {
-        await store.setFailed(tx, mail, 'too_late');
-        return undefined;
-      }
-      await store.beginTry(tx, mail, { messageId: toMessageId(mailId), now });
-      return mail;
-    });
+  async function begin(mailId: MailId): Promise<store.StoredMail | undefined> {
+    const now = clock.now();
+    const triedBefore = new Date(now.getTime() - DELIVERY_LEASE_MS);
+    const begun = await store.beginTry(db, mailId, { messageId: toMessageId(mailId), now, triedBefore });
+    if (begun) return begun;
+    const mail = await store.findMail(db, mailId);
+    if (mail?.state !== 'queued') return undefined;
+    const isTooLate = mail.notAfter !== null && mail.notAfter < now;
+    invariant(isTooLate && !isUnderWay(mail, triedBefore), `mail ${mailId} is being delivered by somebody else`);
+    await store.setFailed(db, mail, 'too_late');
+    return undefined;
+  }
 
   const handOver = async (mail: store.StoredMail): Promise<void> => {
     invariant(mail.body, `mail ${mail.id} has no body`);
@@ -152,6 +150,6 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }
   };
 }
 
-function isUnderWay({ lastTriedAt, lastError }: store.StoredMail, now: Date): boolean {
-  return lastError === 'interrupted' && lastTriedAt !== null && now.getTime() - lastTriedAt.getTime() < DELIVERY_LEASE_MS;
+function isUnderWay({ lastTriedAt, lastError }: store.StoredMail, triedBefore: Date): boolean {
+  return lastError === 'interrupted' && lastTriedAt !== null && lastTriedAt > triedBefore;
 }

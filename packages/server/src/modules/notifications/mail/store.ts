@@ -1,6 +1,7 @@
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Tx } from '../../../platform/db/database.ts';
 import type { MailProblem } from '../port.ts';
 
 /** Why the last try did not end well. `interrupted`: it was begun, and nobody wrote down how it ended. */
@@ -31,7 +32,6 @@ export interface StoredMail {
   readonly state: 'queued' | 'sent' | 'failed';
   readonly createdAt: Date;
   readonly notAfter: Date | null;
-  readonly tries: number;
   readonly lastTriedAt: Date | null;
   readonly lastError: LastError | null;
 }
@@ -57,34 +57,36 @@ export async function insertMail(tx: Tx, mail: NewMailRow): Promise<MailId | und
   return row?.id;
 }
 
-/** Locks the row until the transaction ends. */
-export async function findForUpdate(tx: Tx, id: MailId): Promise<StoredMail | undefined> {
-  const row = await tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      userId: row.userId as UserId | null,
-      to: row.toAddress,
-      subject: row.subject,
-      body: row.body,
-      isSecurity: row.isSecurity,
-      state: row.state,
-      createdAt: row.createdAt,
-      notAfter: row.notAfter,
-      tries: row.tries,
-      lastTriedAt: row.lastTriedAt,
-      lastError: row.lastError,
-    }
-  );
+export async function findMail(db: Db, id: MailId): Promise<StoredMail | undefined> {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toStoredMail(row);
 }
 
-/** Writes down that a try begins, before it does. */
-export async function beginTry(tx: Tx, { id, tries }: StoredMail, { messageId, now }: { messageId: string; now: Date }): Promise<void> {
-  await tx
+/**
+ * Writes down that a try begins, before it does: of two at once one begins.
+ *
+ * @param triedBefore a try that began later may still be under way
+ * @returns undefined when the mail is not to be sent, or somebody else is at it
+ */
+export async function beginTry(
+  db: Db,
+  id: MailId,
+  { messageId, now, triedBefore }: { messageId: string; now: Date; triedBefore: Date },
+): Promise<StoredMail | undefined> {
+  const row = await db
     .updateTable('mails')
-    .set({ tries: tries + 1, lastTriedAt: now, lastError: 'interrupted', messageId })
+    .set({ tries: sql<number>`tries + 1`, lastTriedAt: now, lastError: 'interrupted', messageId })
     .where('id', '=', id)
-    .execute();
+    .where('state', '=', 'queued')
+    .where(({ or, eb }) => or([eb('notAfter', 'is', null), eb('notAfter', '>=', now)]))
+    .where(({ or, eb }) => or([eb('lastError', 'is distinct from', 'interrupted'), eb('lastTriedAt', '<=', triedBefore)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row && toStoredMail(row);
+}
+
+function toStoredMail({ toAddress: to, ...row }: Row<'mails'>): StoredMail {
+  return { ...row, to };
 }
 
 export async function setSent(db: Db, mail: StoredMail, now: Date): Promise<void> {
