@@ -48,13 +48,13 @@ export function createSync(needs: Needs) {
     store.want(tx, { ...session, eventId: eventIdOf(secrets, session.appointmentId) });
 
   /**
-   * Without a calendar nothing is kept for it: connecting marks what is to come then.
-   *
    * @param about what may have changed: an answer alone leaves an event as it is that is wanted as before
    */
-  async function mark(tx: Tx, { appointmentId, trainerUserId: userId, time, isApproved }: SessionFacts, about: NoteAbout): Promise<void> {
-    const entry = await store.findEntry(tx, appointmentId);
-    if (!entry && !(await connections.findConnection(tx, userId))) return;
+  async function mark(
+    tx: Tx,
+    { appointmentId, trainerUserId: userId, time, isApproved }: SessionFacts,
+    { entry, about }: { entry: EventEntry | undefined; about: NoteAbout },
+  ): Promise<void> {
     const isWanted = time !== null && isApproved;
     if (about === 'answer' && (entry?.isWanted ?? false) === isWanted) return;
     if (isWanted) await want(tx, { appointmentId, userId, time });
@@ -129,12 +129,15 @@ export function createSync(needs: Needs) {
 
   const noteSession = (appointmentId: AppointmentId, about: NoteAbout = 'everything'): Promise<void> =>
     inTransaction(db, async (tx) => {
+      const userId = await sessions.findTrainerUser(appointmentId, tx);
+      if (userId === undefined) return;
+      await lockConnection(tx, userId);
+      const entry = await store.findEntry(tx, appointmentId);
+      // Without a calendar nothing is kept for it: connecting marks what is to come then.
+      if (!entry && !(await connections.findConnection(tx, userId))) return;
+      // Read behind the lock: an earlier word about the session must not follow a later one.
       const session = await sessions.find(appointmentId, tx);
-      if (!session) return;
-      await lockConnection(tx, session.trainerUserId);
-      // Read again behind the lock: an earlier word about the session must not follow a later one.
-      const now = await sessions.find(appointmentId, tx);
-      if (now) await mark(tx, now, about);
+      if (session) await mark(tx, session, { entry, about });
     });
 
   async function wakeDue(): Promise<void> {

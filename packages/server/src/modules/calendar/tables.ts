@@ -22,6 +22,8 @@ export interface SessionFacts {
 export interface SessionReader {
   /** Within `tx` it sees what that transaction sees. */
   find(appointmentId: AppointmentId, tx?: Tx): Promise<(SessionFacts & { readonly progress: SessionProgress }) | undefined>;
+  /** The trainer whose session it is. */
+  findTrainerUser(appointmentId: AppointmentId, tx: Tx): Promise<UserId | undefined>;
   /** Titles of sessions. */
   titlesOf(appointmentIds: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, string>>;
   /** Approved sessions of a trainer that end after an instant, in their order. */

@@ -27,6 +27,11 @@ export function createWantedEvents(db: Db) {
       };
     },
 
+    findTrainerUser: async (appointmentId: AppointmentId, tx: Tx): Promise<UserId | undefined> => {
+      const query = tx.selectFrom('appointments as a').innerJoin('trainers as t', 't.id', 'a.trainerId');
+      return (await query.select('t.userId').where('a.id', '=', appointmentId).executeTakeFirst())?.userId;
+    },
+
     /** Approved sessions of a trainer that end after an instant, in their order. */
     listUpcoming: async (tx: Tx, trainerUserId: UserId, after: Date): Promise<{ appointmentId: AppointmentId; time: TimeRange }[]> => {
       const rows = await tx
