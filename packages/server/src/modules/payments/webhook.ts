@@ -13,6 +13,8 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'verifyWebhook' | 'jobs'> & { 
 export function createPaymentsWebhook({ db, clock, verifyWebhook, jobs, payouts }: Needs) {
   return async (rawBody: Buffer, signature: string | undefined): Promise<void> => {
     const event = verifyWebhook('payments', rawBody, signature);
+    // We made it ourselves and nobody has paid yet: there is nothing to ask about.
+    if (event.type === 'payment_intent.created') return;
     const intentId = intentOf(event);
     await inTransaction(db, async (tx) => {
       const isNew = await recordOnce(tx, { id: event.id, endpoint: 'payments', type: event.type, receivedAt: clock.now() });

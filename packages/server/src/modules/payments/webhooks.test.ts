@@ -131,6 +131,15 @@ describe('a signed event', () => {
     expect(await traceOf(id)).toMatchObject({ status: 'succeeded', seats: 1 });
   });
 
+  it('about an intent that was just created queues no work', async () => {
+    const { transactionId } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+    const { providerIntentId: intentId } = await transaction(transactionId);
+    await app.sandbox.webhooksSettled();
+    await takeSigned(app, { ...succeeded(intentId ?? ''), type: 'payment_intent.created' });
+    await app.drainJobs();
+    expect(await countWork(intentId ?? '')).toBe(0);
+  });
+
   it('of an unused type is accepted and queues no work', async () => {
     await takeSigned(app, { id: 'evt_other', type: 'customer.created', object: { id: 'cus_1' } });
     expect((await app.jobs.drain()).ran).toBe(0);
