@@ -46,8 +46,10 @@ export async function recordJourney(databaseUrl: string, dataDirectory: string, 
   }
 }
 
+/** Statements as one connection sends them: webhooks and requests overlap, and a transaction must not end in the middle of another one. */
 async function listen(journey: (run: Parameters<typeof book>[3]) => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
+  const open = new Map<pg.Client, Statement[]>();
   let current: Step = 'purchase';
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
@@ -56,7 +58,14 @@ async function listen(journey: (run: Parameters<typeof book>[3]) => Promise<void
     const [first, second] = given;
     const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values: unknown });
     const statement: Statement = { step: current, text, values: Array.isArray(values) ? values : [], rows: [] };
-    statements.push(statement);
+    const transaction = open.get(this) ?? [];
+    transaction.push(statement);
+    if (/^(begin|start transaction)\b/i.test(text)) open.set(this, transaction);
+    else if (!open.has(this)) statements.push(...transaction);
+    else if (/^(commit|rollback)\b/i.test(text)) {
+      statements.push(...transaction);
+      open.delete(this);
+    }
     if (result instanceof Promise) {
       result.then(
         (answer: { rows: Record<string, unknown>[] }) => {
