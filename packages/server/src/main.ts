@@ -7,8 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import { assertDurable } from './platform/db/durability.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMovableClock } from './platform/movable-clock.ts';
-
-const stopPatienceMs = 10_000;
+import { stopOnSignals } from './stop-on-signals.ts';
 
 await main();
 
@@ -61,46 +60,6 @@ async function prepare({ config, sandbox, stripe, ...composed }: Composed, clock
   const { fillDemo } = await import('./demo/fill-demo.ts');
   const announce = (sentence: string) => console.log(sentence);
   await fillDemo({ ...composed, clock, sandboxUrl: sandbox.url, publishableKey: stripe.publishableKey, announce });
-}
-
-/** Stops once, however often it is asked to: npm passes a Ctrl-C on, so it arrives twice. */
-function stopOnSignals(logger: Logger) {
-  let stop: (() => Promise<void>) | undefined;
-  let isAsked = false;
-  let isStopping = false;
-  const stopIfPossible = () => {
-    if (!isAsked || !stop || isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), stopPatienceMs).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error('Could not stop cleanly', { error });
-        process.exit(1);
-      },
-    );
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      isAsked = true;
-      stopIfPossible();
-    });
-  }
-  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(event, (error: unknown) => {
-      // What is broken is not known, so nothing goes on; whoever watches over the process starts it again.
-      logger.error('An error that nobody caught', { error });
-      process.exitCode = 1;
-      isAsked = true;
-      stopIfPossible();
-    });
-  }
-  return {
-    whenAsked: (action: () => Promise<void>) => {
-      stop = action;
-      stopIfPossible();
-    },
-  };
 }
 
 function describe(config: Config, { publicUrl }: Composed): void {

@@ -1,0 +1,47 @@
+import type { Logger } from './platform/logger.ts';
+
+const stopPatienceMs = 10_000;
+
+/**
+ * Stops the process by what `whenAsked` was given, once, however often it is asked to: npm passes a Ctrl-C on, so it arrives twice. It ends
+ * with 0 after SIGTERM and SIGINT, with 1 after an error that nobody caught, or when it could not stop cleanly or in time.
+ */
+export function stopOnSignals(logger: Logger) {
+  let stop: (() => Promise<void>) | undefined;
+  let isAsked = false;
+  let isStopping = false;
+  const stopIfPossible = () => {
+    if (!isAsked || !stop || isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), stopPatienceMs).unref();
+    stop().then(
+      // With the exit code that was set, 0 unless one was.
+      () => process.exit(),
+      (error: unknown) => {
+        logger.error('Could not stop cleanly', { error });
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      isAsked = true;
+      stopIfPossible();
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      // What is broken is not known, so nothing goes on; whoever watches over the process starts it again.
+      logger.error('An error that nobody caught', { error });
+      process.exitCode = 1;
+      isAsked = true;
+      stopIfPossible();
+    });
+  }
+  return {
+    whenAsked: (action: () => Promise<void>) => {
+      stop = action;
+      stopIfPossible();
+    },
+  };
+}
