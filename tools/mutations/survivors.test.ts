@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { acceptedSurvivors, mutatedFiles } from './mutated.ts';
+import { root } from '../repository.ts';
+import { acceptedSurvivors, mutationGroups } from './mutated.ts';
 import { findMutationFaults, type MutationReport, readMutationReport } from './survivors.ts';
 
 const source = 'const a = 1;\nconst b =\n  a > 0;\n';
@@ -33,7 +36,7 @@ it('a mutation report yields the killed mutants and the code of survivors, even 
 });
 
 it('a survivor without a reason is an error, and so is a reason without a survivor', () => {
-  const [file] = mutatedFiles;
+  const file = 'one.ts';
   const known = { file, code: 'a > 0', replacement: 'true', reason: 'Equivalent.' };
   const survivor = { file, line: 3, code: 'a > 0', replacement: 'true' };
   expect(findMutationFaults([survivor], [known])).toEqual([]);
@@ -43,7 +46,13 @@ it('a survivor without a reason is an error, and so is a reason without a surviv
 
 it('every accepted survivor is in a mutated file and has a reason', () => {
   for (const { file, reason } of acceptedSurvivors) {
-    expect(mutatedFiles).toContain(file);
+    expect(mutationGroups.flatMap(({ files }) => files)).toContain(file);
     expect(reason).toMatch(/\.$/);
+  }
+});
+
+it('every file that is mutated, and every test of the groups with a database, is there', () => {
+  for (const { files, tests, needsDatabase } of mutationGroups) {
+    for (const path of needsDatabase ? [...files, ...tests] : files) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
   }
 });
