@@ -40,7 +40,7 @@ export interface TestApp
   db: Db;
   clock: TestClock;
   sandbox: NonNullable<Composed['sandbox']>;
-  /** What the server logged as warning or error so far. */
+  /** What the server logged so far: warnings and errors, or from the `logLevel` of the config on. */
   logged: Record<string, unknown>[];
   api(token?: string): Api;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -81,7 +81,10 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     config: { ...toConfig(dataDirectory, database.url, options.limits ?? 'off'), ...options.config },
     clock,
     ...(options.sandboxClock && { sandboxClock: options.sandboxClock }),
-    logger: createLogger({ level: 'warn', destination: { write: (line) => void logged.push(JSON.parse(line)) } }),
+    logger: createLogger({
+      level: options.config?.logLevel ?? 'warn',
+      destination: { write: (line) => void logged.push(JSON.parse(line)) },
+    }),
     jobMode: 'manual',
     onUndeclaredError: (error) => void undeclared.push(error),
     announce: () => {},

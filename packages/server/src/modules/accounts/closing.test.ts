@@ -11,7 +11,7 @@ import { findInDatabase } from '../../testing/scan-database.ts';
 import { openApp, type TestApp } from '../../testing/start-app.ts';
 import { tidyTrainerSearch } from '../trainers/jobs.ts';
 
-const app = await openApp();
+const app = await openApp({ config: { logLevel: 'info' } });
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
@@ -30,6 +30,21 @@ describe('closing an account', () => {
         status: 401,
       });
     }
+  });
+
+  it('leaves a name and an email that say nothing of the person, and is logged as a security event', async () => {
+    const person = await app.signUp('parent');
+    await close(person);
+    const userId = person.user.id;
+    const account = await app.db
+      .selectFrom('users')
+      .select(['name', 'email', 'closedAt'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const email = expect.stringMatching(/^deleted-[\w-]{20,}@deleted\.invalid$/);
+    expect(account).toEqual({ name: 'Deleted user', email, closedAt: app.clock.now() });
+    const logged = { msg: 'An account was closed', securityEvent: 'account_closed', userId };
+    expect(app.logged).toContainEqual(expect.objectContaining(logged));
   });
 
   it('requires the password', async () => {
@@ -74,7 +89,11 @@ describe('an account cannot be closed', () => {
       ...cannotClose('open_session'),
       body: { ...cannotClose('open_session').body, message: "Your account can't be deleted yet: a paid session is still open." },
     });
-    await expect(close(trainer)).rejects.toMatchObject(cannotClose('open_session', 'balance'));
+    const both = 'a paid session is still open and there is money in your balance that has not reached your bank';
+    await expect(close(trainer)).rejects.toMatchObject({
+      status: 409,
+      body: { ...cannotClose('open_session', 'balance').body, message: `Your account can't be deleted yet: ${both}.` },
+    });
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away' } });
     await app.drainJobs();
     await close(parent);
