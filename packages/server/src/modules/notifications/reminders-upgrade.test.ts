@@ -1,12 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Db, openDatabase } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { runOnServer, withDatabase } from '../../testing/database-server.ts';
-import { insertProgram, insertReadyTrainer, insertSucceededTransaction, insertUser } from '../../testing/rows.ts';
+import { insertProgram, insertReadyTrainer, insertSucceededTransaction } from '../../testing/rows.ts';
 
 const { serverUrl } = inject('testDatabase');
 const name = `x1_upgrade_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -33,6 +34,17 @@ interface SessionState {
   readonly approval?: 'pending' | 'approved' | 'rejected';
   readonly isCancelled?: boolean;
   readonly isCompleted?: boolean;
+}
+
+/** A user in the tables of that time. */
+async function insertOldUser(role: 'parent' | 'trainer'): Promise<UserId> {
+  const email = `${role}@rows.test`;
+  const { rows } = await sql<{ id: UserId }>`
+    insert into users (email, email_key, password_hash, role, created_at)
+    values (${email}, ${email}, 'no password signs in', ${role}, '2026-01-01') returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no user was written');
+  return row.id;
 }
 
 /** A session in the tables of that time: the helpers of other tests write today's. */
@@ -77,7 +89,7 @@ async function readHour(): Promise<number> {
 
 it('the migration to reminders plans them for sessions that were already scheduled', async () => {
   const now = await readHour();
-  const [parentId, trainer] = [await insertUser(db, { role: 'parent' }), await insertReadyTrainer(db)];
+  const [parentId, trainer] = [await insertOldUser('parent'), await insertReadyTrainer(db, { userId: await insertOldUser('trainer') })];
   const programId = await insertProgram(db, { trainerId: trainer.id });
   const session = async (hours: number, state: SessionState = {}, scheduledHoursAgo = 200) => {
     const startsAt = new Date(now + hours * hourMs);
