@@ -24,12 +24,12 @@ export function createSharedWindow(name: string, rate: Rate, { db, clock, secret
   const windowMs = rate.windowSeconds * 1_000;
   const refusedUntil = new Map<string, number>();
 
-  /** Counts one. @returns how many there are now in this and the former fixed period */
-  async function count(key: string, windowStart: number): Promise<{ current: number; former: number }> {
+  /** Counts some. @returns how many there are now in this and the former fixed period */
+  async function count(key: string, amount: number, windowStart: number): Promise<{ current: number; former: number }> {
     const hashed = hashToken(secrets.deriveToken('rate-limit', `${name}:${key}`));
     const { rows } = await sql<{ current: number; former: number }>`
-      insert into rate_counts as counts (limit_name, key_hash, started_at, used) values (${name}, ${hashed}, ${new Date(windowStart)}, 1)
-      on conflict (limit_name, key_hash, started_at) do update set used = counts.used + 1
+      insert into rate_counts as counts (limit_name, key_hash, started_at, used) values (${name}, ${hashed}, ${new Date(windowStart)}, ${amount})
+      on conflict (limit_name, key_hash, started_at) do update set used = counts.used + ${amount}
       returning used as current, coalesce((
         select former.used from rate_counts former
         where former.limit_name = ${name} and former.key_hash = ${hashed} and former.started_at = ${new Date(windowStart - windowMs)}
@@ -45,14 +45,14 @@ export function createSharedWindow(name: string, rate: Rate, { db, clock, secret
   }
 
   return {
-    /** Counts one, unless the limit is reached: then the seconds to wait before the next. */
-    take: async (key: string): Promise<Wait | undefined> => {
+    /** Counts one, or several at once, unless the limit is reached: then the seconds to wait before the next. */
+    take: async (key: string, amount = 1): Promise<Wait | undefined> => {
       const now = clock.now().getTime();
       const windowStart = now - (now % windowMs);
       const wait = (until: number): Wait => ({ retryAfterSeconds: Math.max(1, Math.ceil((until - now) / 1_000)) });
       const refused = refusedUntil.get(key) ?? 0;
       if (refused > now) return wait(refused);
-      const { current, former } = await count(key, windowStart);
+      const { current, former } = await count(key, amount, windowStart);
       const used = current + former * (1 - (now - windowStart) / windowMs);
       if (used <= rate.max) return undefined;
       refuse(key, windowStart + windowMs);

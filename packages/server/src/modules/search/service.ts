@@ -16,9 +16,10 @@ export type SearchService = ReturnType<typeof createSearchService>;
 export function createSearchService({
   db,
   clock,
+  secrets,
   config,
-}: Pick<ModuleContext, 'db' | 'clock'> & { config: Pick<ModuleContext['config'], 'limits'> }) {
-  const views = config.limits === 'off' ? unlimitedProfileViews : createProfileViewLimit(clock);
+}: Pick<ModuleContext, 'db' | 'clock' | 'secrets'> & { config: Pick<ModuleContext['config'], 'limits'> }) {
+  const views = config.limits === 'off' ? unlimitedProfileViews : createProfileViewLimit({ db, clock, secrets });
   return {
     /**
      * Search by name or sport, filters and orders (R46-R48).
