@@ -5,6 +5,7 @@ import { createSmsSender } from './adapters/sns/sms-sender.ts';
 import { composeModules, type Foundation, type Services } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { describeShowroom } from './describe-showroom.ts';
+import { createProxyCheck } from './http/client-address.ts';
 import { toErrorBody } from './http/error-handler.ts';
 import { listen } from './http/listener.ts';
 import type { MountOptions, UndeclaredError } from './http/mount-routes.ts';
@@ -24,6 +25,7 @@ import { createEvents } from './platform/events.ts';
 import { createFileStore } from './platform/file-store.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
+import { isLoopbackAddress } from './platform/loopback.ts';
 import { createSecrets, readOrMakeDataKey } from './platform/secrets.ts';
 import { createSocketServer, type SocketServer } from './socket/socket-server.ts';
 
@@ -117,7 +119,9 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const { config, clock, logger, announce } = options;
   let handler: RequestListener = answerStarting;
   let sockets: SocketServer | undefined;
-  const server = await listen((request, response) => void (sockets?.answer(request, response) || handler(request, response)), config, {
+  const isTrusted = createProxyCheck(config.trustProxy);
+  const place = { ...config, isProxy: (address: string) => isLoopbackAddress(address) || isTrusted(address) };
+  const server = await listen((request, response) => void (sockets?.answer(request, response) || handler(request, response)), place, {
     accepts: (request) => sockets?.upgrades.accepts(request) ?? false,
     take: (...connection) => sockets?.upgrades.take(...connection),
   });

@@ -32,6 +32,12 @@ export function createClientAddress(trustProxy: boolean | number | string): (req
   };
 }
 
+/** Whether a connection from an address is one of a proxy, as far as the setting says; with a number of proxies each one is. */
+export function createProxyCheck(trustProxy: boolean | number | string): (address: string) => boolean {
+  const trusts = toTrusts(trustProxy);
+  return (address) => trusts(address, 0);
+}
+
 function toTrusts(trustProxy: boolean | number | string): Trusts {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;

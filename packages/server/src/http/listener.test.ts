@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { listen } from './listener.ts';
+import { createProxyCheck } from './client-address.ts';
+import { listen, maxConnectionsOfLine } from './listener.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +13,7 @@ it('the listener closes within five seconds even when an upgraded connection nev
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const listener = await listen(
     (_request, response) => response.end(),
-    { host: '127.0.0.1', port: 0 },
+    { host: '127.0.0.1', port: 0, isProxy: () => true },
     {
       accepts: () => true,
       take: (_request, connection) =>
@@ -35,4 +36,39 @@ it('the listener closes within five seconds even when an upgraded connection nev
   await closing;
   sleeping.end();
   await ended;
+});
+
+const answering = (isProxy: (address: string) => boolean) =>
+  listen((_request, response) => response.end(), { host: '127.0.0.1', port: 0, isProxy });
+
+/** Opens idle connections. @returns them, and those of them that the server has cut so far */
+async function openIdle(port: number, count: number): Promise<{ opened: Socket[]; cut: Set<Socket> }> {
+  const cut = new Set<Socket>();
+  const opened = Array.from({ length: count }, () => connect({ host: '127.0.0.1', port }));
+  for (const socket of opened) socket.on('error', () => {}).once('close', () => cut.add(socket));
+  await Promise.all(opened.map((socket) => once(socket, 'connect')));
+  return { opened, cut };
+}
+
+const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).status === 200;
+
+it('cuts connections of one address beyond its share, and takes new ones when old ones are closed', async () => {
+  const listener = await answering(() => false);
+  const { opened, cut } = await openIdle(listener.port, maxConnectionsOfLine + 20);
+  await vi.waitFor(() => expect(cut.size).toBe(20));
+  await expect(answers(listener.port)).rejects.toThrow();
+  const kept = opened.filter((socket) => !cut.has(socket));
+  for (const socket of kept.slice(0, 5)) socket.destroy();
+  await vi.waitFor(async () => expect(await answers(listener.port)).toBe(true));
+  for (const socket of kept) socket.destroy();
+  await listener.close();
+});
+
+it('takes all connections of a trusted proxy, which stand for many people', async () => {
+  const listener = await answering(createProxyCheck('loopback'));
+  const { opened, cut } = await openIdle(listener.port, maxConnectionsOfLine + 20);
+  expect(await answers(listener.port)).toBe(true);
+  expect(cut.size).toBe(0);
+  for (const socket of opened) socket.destroy();
+  await listener.close();
 });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { toLine } from '../platform/address-block.ts';
 import { rawErrorAnswer } from './error-handler.ts';
 
 /** Takes over connections that ask to become something else than HTTP. */
@@ -18,6 +19,8 @@ export interface Listener {
 
 interface Place {
   host: string;
+  /** Whose connections are many people's: a proxy in front, this machine. Those of everybody else are bounded by line. */
+  isProxy: (address: string) => boolean;
   /** 0 takes any free port. */
   port: number;
 }
@@ -31,6 +34,8 @@ const timeouts = {
 };
 const maxHeaderSize = 16_384;
 const maxConnections = 5_000;
+/** Of one line (IPv4 address, IPv6 /64): enough for a school behind one address, and twenty lines must not fill the server. */
+export const maxConnectionsOfLine = 250;
 const closePatienceMs = 5_000;
 const idleCheckMs = 100;
 
@@ -39,14 +44,15 @@ const idleCheckMs = 100;
  *
  * @throws Error when the port is taken
  */
-export async function listen(handler: RequestListener, { host, port }: Place, given?: Upgrades): Promise<Listener> {
+export async function listen(handler: RequestListener, { host, port, isProxy }: Place, given?: Upgrades): Promise<Listener> {
   const { upgrades, cutUpgraded } = rememberUpgraded(given);
   const [first = host, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
-  const server = await openServer(handler, { host: first, port }, upgrades);
+  const admit = createAdmission(isProxy);
+  const server = await openServer(handler, { host: first, port }, { upgrades, admit });
   const chosen = (server.address() as AddressInfo).port;
   const servers = [server];
   for (const other of others) {
-    const second = await openServer(handler, { host: other, port: chosen }, upgrades).catch(ignoreMissingAddress);
+    const second = await openServer(handler, { host: other, port: chosen }, { upgrades, admit }).catch(ignoreMissingAddress);
     if (second) servers.push(second);
   }
   return { port: chosen, close: () => closeServers(servers, cutUpgraded) };
@@ -68,11 +74,35 @@ function rememberUpgraded(upgrades: Upgrades | undefined): { upgrades: Upgrades 
   };
 }
 
-async function openServer(handler: RequestListener, { host, port }: Place, upgrades: Upgrades | undefined): Promise<Server> {
+/** Cuts connections of a line that has too many. Idle ones count: a page that is never asked for takes a place from others all the same. */
+function createAdmission(isProxy: Place['isProxy']): (connection: Socket) => void {
+  const open = new Map<string, number>();
+  return (connection) => {
+    const address = connection.remoteAddress ?? '';
+    if (isProxy(address)) return;
+    const line = toLine(address);
+    const count = (open.get(line) ?? 0) + 1;
+    if (count > maxConnectionsOfLine) return void connection.destroy();
+    open.set(line, count);
+    connection.once('close', () => {
+      const left = (open.get(line) ?? 1) - 1;
+      if (left > 0) open.set(line, left);
+      else open.delete(line);
+    });
+  };
+}
+
+interface Doors {
+  upgrades: Upgrades | undefined;
+  admit: (connection: Socket) => void;
+}
+
+async function openServer(handler: RequestListener, { host, port }: Omit<Place, 'isProxy'>, { upgrades, admit }: Doors): Promise<Server> {
   const server = createServer(
     { ...timeouts, maxHeaderSize, shouldUpgradeCallback: (request) => upgrades?.accepts(request) ?? false },
     handler,
   );
+  server.on('connection', admit);
   server.on('upgrade', (request, connection, head) => upgrades?.take(request, connection, head));
   server.maxConnections = maxConnections;
   server.on('connect', (_request, socket) => socket.end(rawErrorAnswer('405 Method Not Allowed')));
