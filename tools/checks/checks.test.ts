@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findForbiddenLines } from './clock-and-randomness.ts';
 import { deadCodes, deadPaths } from './dead-references.ts';
+import { isAllowed } from './licenses.ts';
 import { findLockFileFaults } from './lock-file.ts';
 import { moduleTable, replaceModuleTable } from './module-table.ts';
 import { compare } from './production-dependencies.ts';
@@ -30,6 +31,20 @@ describe('the check of the lock file', () => {
 
   it('reports the address of a registry', () => {
     expect(faultsOf({ 'node_modules/one': { resolved: 'https://registry.example/one.tgz' } })).toHaveLength(1);
+  });
+});
+
+describe('the check of licenses', () => {
+  it.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0-only)', true],
+    ['Apache-2.0 AND LGPL-3.0-or-later', true],
+    ['Apache-2.0 AND GPL-3.0-only', false],
+    ['AGPL-3.0-or-later', false],
+    ['UNLICENSED', false],
+    ['none', false],
+  ])('knows whether %s is allowed', (license, isFine) => {
+    expect(isAllowed(license)).toBe(isFine);
   });
 });
 

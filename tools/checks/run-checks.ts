@@ -6,6 +6,7 @@ import { root } from '../repository.ts';
 import { runNodeProgram } from '../run-program.ts';
 import { findClockAndRandomness } from './clock-and-randomness.ts';
 import { findDeadReferences } from './dead-references.ts';
+import { findLicenseFaults } from './licenses.ts';
 import { findLockFileFaults } from './lock-file.ts';
 import { replaceModuleTable } from './module-table.ts';
 import { findProductionFaults } from './production-dependencies.ts';
@@ -28,6 +29,7 @@ const checks: Record<string, Check> = {
   'dead code and dependencies': program('knip/bin/knip.js', ['--no-progress']),
   'production dependencies': () => findProductionFaults(root).join('\n'),
   'lock file': () => findLockFileFaults(readFileSync(join(root, 'package-lock.json'), 'utf8')).join('\n'),
+  licenses: () => findLicenseFaults(root).join('\n'),
   'clock and randomness': () => findClockAndRandomness(root).join('\n'),
   'codes and paths that are named': () => findDeadReferences(root).join('\n'),
   'table of modules': checkModuleTable,
