@@ -9,7 +9,6 @@ const dayMs = 86_400_000;
 /** Users remembered at once; beyond it the least recent are forgotten. */
 const USERS_AT_MOST = 20_000;
 
-
 export interface ProfileViewLimit {
   /**
    * Reads something that shows trainers, unless the caller has seen enough for today.
