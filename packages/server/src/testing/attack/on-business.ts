@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import { openPayment, sellingTrainer, timeIn } from '../given.ts';
+import { type Attacks, bought, call, statusesOf } from './attacker.ts';
+
+/** Attacks on other people's data and money, and on what people may do to each other. */
+export const onBusiness: Attacks = {
+  '1-2': async ({ app }) => {
+    const { appointmentId, transactionId, trainer } = await bought(app);
+    const strangers = [await app.signUp('parent'), await sellingTrainer(app)];
+    const paths = [
+      ['GET', `/api/appointments/${appointmentId}/details`],
+      ['POST', `/api/appointments/${appointmentId}/cancel`],
+      ['POST', `/api/appointments/${appointmentId}/approve`],
+      ['POST', `/api/appointments/${appointmentId}/complete`],
+      ['PUT', `/api/transactions/${transactionId}/status`],
+      ['GET', `/api/trainers/user/${trainer.user.id}`],
+      ['GET', `/api/trainers/dashboard/${trainer.user.id}`],
+    ] as const;
+    for (const { token } of strangers) {
+      for (const [method, path] of paths) {
+        const body = method === 'GET' ? undefined : { status: 'succeeded' };
+        expect([400, 403, 404], `${method} ${path}`).toContain((await call(app, method, path, { token, body })).status);
+      }
+    }
+  },
+  '3': async ({ app }) => {
+    const { appointmentId } = await bought(app);
+    for (const path of [
+      '/api/auth/me',
+      '/api/trainers',
+      '/api/trainers/1',
+      '/api/notifications',
+      `/api/appointments/${appointmentId}/details`,
+    ])
+      expect((await call(app, 'GET', path)).status, path).toBe(401);
+  },
+  '86-90': async ({ app }) => {
+    const trainer = await sellingTrainer(app);
+    const { token } = await app.signUp('parent');
+    const { programId, trainerId } = trainer;
+    const of = { programId, trainerId, sessionType: 'individual' };
+    for (const amount of [50, -1, 0, 1e21, '49'])
+      expect((await call(app, 'POST', '/api/create-payment-intent', { token, body: { ...of, amount } })).status, String(amount)).not.toBe(
+        201,
+      );
+    for (const change of [{ trainerId: trainerId + 1 }, { sessionsIncluded: 99 }])
+      expect((await call(app, 'POST', '/api/create-payment-intent', { token, body: { ...of, ...change } })).status).not.toBe(201);
+    const unpaid = await openPayment(await app.signUp('parent'), trainer);
+    const hint = await call(app, 'PUT', `/api/transactions/${unpaid.transactionId}/status`, { token, body: { status: 'succeeded' } });
+    expect(hint.status).toBe(404);
+  },
+  B3: async ({ app }) => {
+    const { parent, trainer, appointmentId } = await bought(app);
+    const { id } = await parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
+    await trainer.api.safety.block({ params: { mentorshipId: id } });
+    const threat = 'I KNOW WHERE YOU LIVE';
+    const { programId, trainerId } = trainer;
+    const buy = { programId, trainerId, sessionType: 'individual' };
+    const schedule = { appointmentId, ...timeIn(app, 48), location: threat };
+    const { token } = parent;
+    expect((await call(app, 'POST', '/api/create-payment-intent', { token, body: buy })).status).toBe(403);
+    expect((await call(app, 'POST', '/api/appointments/schedule', { token, body: schedule })).status).not.toBe(200);
+    await call(app, 'POST', `/api/appointments/${appointmentId}/cancel`, { token, body: { reason: threat } });
+    await app.drainJobs();
+    const mails = await (await fetch(`${app.sandbox.url}/sandbox/mailbox?to=${encodeURIComponent(trainer.email)}`)).text();
+    expect(mails).not.toContain(threat);
+  },
+  R180: async ({ app }) => {
+    const { token } = await app.signUpUnconfirmed('parent');
+    const calls: Promise<{ status: number; text: string; headers: Headers }>[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const { trainerId } = await sellingTrainer(app);
+      calls.push(call(app, 'POST', '/api/conversations/start', { token, body: { trainerId } }));
+    }
+    const statuses = await statusesOf(calls);
+    expect(statuses[201], 'conversations of an unconfirmed account on one day').toBeLessThanOrEqual(3);
+  },
+  M1: async ({ app }) => {
+    const trainer = await sellingTrainer(app);
+    const { token } = await app.signUp('parent');
+    for (const text of ['', 'He is dangerous.']) {
+      const body = { subject: 'trainer', id: trainer.trainerId, reason: 'child-safety', text };
+      await call(app, 'POST', '/api/reports', { token, body });
+    }
+    await openPayment(await app.signUp('parent'), trainer);
+  },
+  m1: async ({ app }) => {
+    const trainer = await app.signUp('trainer');
+    await call(app, 'POST', '/api/trainers', { token: trainer.token, body: { name: 'Maya Cole', homeZipcode: '27514' } });
+    const { token } = await app.signUp('parent');
+    const bands = new Set<unknown>();
+    for (const zip of ['27514', '27516', '27517', '27510']) {
+      const { text } = await call(app, 'GET', `/api/trainers?near=${zip}`, { token });
+      const found = (JSON.parse(text) as { userId?: number; distanceMiles: number | null }[])[0];
+      bands.add(found?.distanceMiles);
+    }
+    expect(bands.size, 'neighboring zip codes told apart').toBe(1);
+  },
+  m5: async ({ app }) => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const { programId, trainerId } = trainer;
+      const body = { programId, trainerId, sessionType: 'individual' };
+      const { status } = await call(app, 'POST', '/api/create-payment-intent', { token: parent.token, body });
+      statuses.push(status);
+      if (status !== 201) continue;
+      const { appointmentId } = await bought(app, parent, trainer);
+      await call(app, 'POST', `/api/appointments/${appointmentId}/cancel`, { token: parent.token, body: {} });
+      await app.drainJobs();
+    }
+    expect(statuses.filter((status) => status === 201).length, 'rounds of buying and cancelling').toBe(5);
+  },
+  R179: async ({ app }) => {
+    const { parent, trainer, appointmentId } = await bought(app);
+    const stranger = await app.signUp('parent');
+    const statusOf = (token: string) =>
+      call(app, 'POST', '/api/reports', { token, body: { subject: 'session', id: appointmentId, reason: 'harassment' } });
+    expect(await statusesOf([statusOf(stranger.token), statusOf(trainer.token), statusOf(parent.token)])).toEqual({ 201: 2, 404: 1 });
+  },
+};
