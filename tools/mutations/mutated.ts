@@ -30,6 +30,7 @@ export const mutationGroups: readonly MutationGroup[] = [
     needsDatabase: false,
   },
   onDatabase('payments/settle.ts', ['payments/settle', 'payments/left-meanwhile', 'payments/processing-fees', 'payments/webhooks']),
+  onDatabase('scheduling/close.ts', ['scheduling/completing', 'scheduling/no-show']),
 ];
 
 /** A mutant that no test kills, and why none has to. */
@@ -71,6 +72,12 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     code: 'transaction.holdExpiresAt !== null',
     replacement: 'true',
     reason: 'Equivalent: no hold is not later than now, either; the compiler wants to know.',
+  },
+  {
+    file: 'packages/server/src/modules/scheduling/close.ts',
+    code: "'only what has a time is closed'",
+    replacement: '""',
+    reason: 'The message of an invariant: the rules of the contract have refused a session without a time before.',
   },
   {
     file: 'packages/server/src/modules/scheduling/policy.ts',
