@@ -1,3 +1,4 @@
+import { factorRoutes } from './accounts/factor-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
@@ -23,7 +24,8 @@ import { verificationRoutes } from './verification/routes.ts';
 /** Every call of the product by module: what the server mounts, the API document shows and the tests walk. */
 export const allRoutes = {
   system: systemRoutes,
-  accounts: accountsRoutes,
+  // Two tables: the sign-in page loads the first alone.
+  accounts: { ...accountsRoutes, ...factorRoutes },
   media: mediaRoutes,
   trainers: trainersRoutes,
   verification: verificationRoutes,

@@ -32,6 +32,8 @@ import { createSocketServer, type SocketServer } from './socket/socket-server.ts
 export interface ComposeOptions {
   config: Config;
   clock: Clock;
+  /** What people's own devices go by, where that is not `clock`. */
+  deviceClock?: Clock;
   /** What the stand-in for outside services goes by, where that is not `clock`: it takes no part in the past that the demo tells. */
   sandboxClock?: Clock;
   /** Moves `clock` forward, where it may be moved: then the sandbox's control page offers it. */
@@ -160,6 +162,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   return {
     config,
     clock,
+    deviceClock: options.deviceClock ?? clock,
     logger,
     db,
     jobs,

@@ -42,6 +42,7 @@ async function start(config: Config, logger: Logger): Promise<Composed> {
     config,
     clock,
     sandboxClock,
+    deviceClock: systemClock,
     moveClock: movable?.moveTo,
     logger,
     jobMode: 'automatic',

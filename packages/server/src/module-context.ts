@@ -17,6 +17,8 @@ export interface ModuleContext {
   /** Settings without the keys of outside services, which only adapters see. */
   config: Pick<Config, 'limits' | 'mailFrom' | 'platformFeeBasisPoints' | 'supportEmail'>;
   clock: Clock;
+  /** The time of people's own devices, such as their authenticator apps: unlike `clock` it's never moved. */
+  deviceClock: Clock;
   logger: Logger;
   db: Db;
   jobs: Jobs;

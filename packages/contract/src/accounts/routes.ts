@@ -5,10 +5,10 @@ import { TimeZone } from '../core/time.ts';
 import { AuthSession, DataExport, LinkToken } from './account-links.ts';
 import { credentialTexts, EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './credential-rules.ts';
 import { ParentProfile, ParentProfileChange } from './parent-profile.ts';
+import { Done, SessionReply, typedPassword } from './replies.ts';
 import { Email, Password, SignUpRole, User } from './user.ts';
 
 const UserReply = z.object({ user: User });
-const SessionReply = z.object({ user: User, token: z.string() });
 
 /** Sign-in does not validate the password's form: it is compared as typed. */
 const Credentials = z.object({
@@ -20,12 +20,6 @@ const Credentials = z.object({
     .check(z.minLength(1, credentialTexts.passwordRequired), z.maxLength(PASSWORD_MAX_LENGTH, 'is too long')),
 });
 
-/** The password of the signed-in person, typed again: whatever was typed is compared. */
-const typedPassword = z
-  .string(credentialTexts.passwordRequired)
-  .check(z.minLength(1, credentialTexts.passwordRequired), z.maxLength(PASSWORD_MAX_LENGTH, 'is too long'));
-
-const Done = z.object({ ok: z.literal(true) });
 const ExportReply = z.object({ dataExport: z.nullable(DataExport) });
 
 export const accountsRoutes = {
@@ -33,6 +27,7 @@ export const accountsRoutes = {
     method: 'GET',
     path: '/api/auth/me',
     access: 'signed-in',
+    isOpenToUnenrolled: true,
     summary: 'The signed-in person.',
     reply: UserReply,
     errors: [],
@@ -45,7 +40,7 @@ export const accountsRoutes = {
     limit: 'sign-in',
     body: Credentials,
     reply: SessionReply,
-    errors: ['auth.wrong_credentials', 'auth.too_many_tries', 'account.disabled'],
+    errors: ['auth.wrong_credentials', 'auth.too_many_tries', 'auth.factor_required', 'account.disabled'],
   }),
   signup: defineRoute({
     method: 'POST',
@@ -71,7 +66,8 @@ export const accountsRoutes = {
     path: '/api/auth/logout',
     access: 'signed-in',
     summary: 'Ends this sign-in.',
-    reply: z.object({ ok: z.literal(true) }),
+    isOpenToUnenrolled: true,
+    reply: Done,
     errors: [],
   }),
   setTimezone: defineRoute({

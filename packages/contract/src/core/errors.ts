@@ -27,6 +27,16 @@ export const errorCatalogue = {
   'auth.forbidden': { status: 403, message: "You don't have permission to do this." },
   'auth.wrong_credentials': { status: 401, message: 'E-mail or password is wrong.' },
   'auth.too_many_tries': { status: 429, message: 'Too many tries. Please wait a few minutes.' },
+  // Its details are a `FactorChallenge`.
+  'auth.factor_required': { status: 401, message: 'Please confirm your sign-in with your second factor.' },
+  'auth.factor_wrong': { status: 403, message: "That didn't match. Please try again." },
+  'auth.challenge_over': { status: 403, message: 'This took too long or was tried too often. Please start again.' },
+  'auth.confirmation_required': { status: 403, message: "Please confirm first that it's you." },
+  'auth.enrollment_required': { status: 403, message: 'Set up your second factor first. Operators need one.' },
+  'factor.not_found': { status: 404, message: 'This is already removed.' },
+  'factor.too_many': { status: 409, message: 'You have ten of these already. Remove one first.' },
+  'factor.last_required': { status: 409, message: 'Operators need a second factor. Add another one before you remove this one.' },
+  'factor.no_passkeys': { status: 409, message: "Passkeys don't work at this address. Use an authenticator app instead." },
   'account.email_taken': { status: 409, message: 'An account with this email already exists' },
   'account.wrong_password': { status: 403, message: 'Your current password is wrong.' },
   'account.link_invalid': { status: 404, message: 'This link is no longer valid. Please request a new one.' },
@@ -196,6 +206,7 @@ export const commonErrors = [
   'server.unavailable',
   'auth.required',
   'auth.forbidden',
+  'auth.enrollment_required',
 ] as const satisfies readonly ErrorCode[];
 
 /** The body of every error answer. `details` carries what a screen needs to go on, such as the new price. */

@@ -14,6 +14,10 @@ export type UserId = z.infer<typeof UserId>;
 export const TrainerId = id.brand<'TrainerId'>();
 export type TrainerId = z.infer<typeof TrainerId>;
 
+/** What a person proves besides the password. */
+export const FactorId = id.brand<'FactorId'>();
+export type FactorId = z.infer<typeof FactorId>;
+
 export const ProgramId = id.brand<'ProgramId'>();
 export type ProgramId = z.infer<typeof ProgramId>;
 

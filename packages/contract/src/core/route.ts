@@ -33,6 +33,8 @@ export interface RouteDefinition {
   readonly takesPhoto?: boolean;
   /** An operator who reads it leaves a line in the audit log, as on every route that names operators among its roles (`200a`). */
   readonly isAudited?: boolean;
+  /** An operator without a second factor may call it; every other call of theirs is refused until there is one (R181). */
+  readonly isOpenToUnenrolled?: boolean;
   /** Name of a stricter limit than the general one; see the server's table of limits. */
   readonly limit?:
     | 'sign-in'

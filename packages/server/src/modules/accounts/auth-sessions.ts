@@ -45,7 +45,8 @@ export function createAuthSessions({ db, clock, realtime }: Needs) {
       const session = await store.findAuthSession(db, hashToken(token), { now, usedAfter: usedAfter(now) });
       if (!session) return undefined;
       if (now.getTime() - session.lastUsedAt.getTime() >= touchMs) await store.touchAuthSession(db, session.id, now);
-      return { userId: session.userId, role: session.role, sessionId: session.id };
+      const { userId, role, id: sessionId, mustEnroll } = session;
+      return { userId, role, sessionId, mustEnroll };
     },
 
     /** Which of these sign-ins are still good: what a socket was opened with may have ended since (SE9). */

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import { toEmailKey } from './email-key.ts';
 import { accountDisowned, confirmationRequested } from './events.ts';
+import { deleteAllFactors } from './factors/store.ts';
 import { hourMs, mostLinksPerHour, resetGoodForMs } from './lifetimes.ts';
 import * as linkStore from './link-store.ts';
 import { newLink, tokenOf } from './links.ts';
@@ -98,6 +99,7 @@ export function createEmailConfirmation({ db, clock, logger, events, realtime, s
         const account = await answer(tx, token, now);
         await store.setPasswordHash(tx, account.id, passwordHash);
         await store.deleteAuthSessions(tx, account.id);
+        await deleteAllFactors(tx, account.id);
         await linkStore.endLinks(tx, account.id, now);
         await tries.forget(tx, toEmailKey(account.email));
         await events.announce(tx, accountDisowned, { userId: account.id, disownedAt: now.toISOString() });

@@ -53,5 +53,11 @@ export const newDeviceSignedIn = defineEvent({
 /** The person's data are ready to be fetched; `accounts.getDataExport` gives what the mail needs. */
 export const dataExportReady = defineEvent({ name: 'accounts.data_export_ready', schema: z.object({ exportId: z.int() }) });
 
+/** Something about a person's second factors is other than it was: the owner is told (R181). */
+export const factorsChanged = defineEvent({
+  name: 'accounts.factors_changed',
+  schema: z.object({ userId: UserId, change: z.enum(['added', 'removed', 'codes-renewed', 'recovery-code-used']) }),
+});
+
 /** The account is closed: modules that keep something personal of it let it go (security.md §5.2). */
 export const accountDeleted = defineEvent({ name: 'accounts.account_deleted', schema: ofUser });

@@ -1,10 +1,12 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { toEmailKey } from './email-key.ts';
 import { accountDisowned, passwordChanged, passwordResetRequested } from './events.ts';
+import { deleteAllFactors } from './factors/store.ts';
 import { preparePasswordReset } from './jobs.ts';
 import { hourMs, mostLinksPerHour, resetGoodForMs } from './lifetimes.ts';
 import * as linkStore from './link-store.ts';
@@ -29,6 +31,12 @@ export interface PasswordResetMail {
 
 /** A new password for somebody who has forgotten the old one. */
 export function createPasswordReset({ db, clock, logger, events, jobs, realtime, secrets, passwords, tries }: PasswordResetNeeds) {
+  /** Nobody who reads the mailbox had said that the account is theirs: what was there before may be somebody else's (R180). */
+  async function disown(tx: Tx, userId: UserId, now: Date): Promise<void> {
+    await deleteAllFactors(tx, userId);
+    await events.announce(tx, accountDisowned, { userId, disownedAt: now.toISOString() });
+  }
+
   return {
     /**
      * Has a link mailed, if the email belongs to somebody. Whether it does is not told, and does not show in the time this takes: all that
@@ -60,6 +68,7 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
     /**
      * Sets a new password by the link, once. Every sign-in ends, and every other link that was mailed (B5). Whoever guessed before keeps
      * nobody out: the line of the link's holder may sign in at once. Whoever set it reads the mailbox, so the email is confirmed (R180).
+     * A second factor stays (R181), but in an account whose email never was confirmed.
      *
      * @throws AppError 'account.link_invalid' when the link is unknown, used, or older than 30 minutes, 'server.unavailable'
      */
@@ -79,7 +88,7 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
         await linkStore.endLinks(tx, userId, now);
         await tries.welcome(tx, toEmailKey(account.email), ip);
         await events.announce(tx, passwordChanged, { userId, changedAt: now.toISOString() });
-        if (!account.isEmailConfirmed) await events.announce(tx, accountDisowned, { userId, disownedAt: now.toISOString() });
+        if (!account.isEmailConfirmed) await disown(tx, userId, now);
       });
       logger.info('A password was reset', { securityEvent: 'password_reset', userId });
       realtime.endUser(userId);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AuthSession } from '@x1/contract/accounts/account-links.ts';
+import type { factorRoutes } from '@x1/contract/accounts/factor-routes.ts';
 import type { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -8,7 +9,7 @@ import type { Origin } from './known-devices.ts';
 import type { AccountsService } from './service.ts';
 import type { Account, SignIn } from './tables.ts';
 
-export const createAccountsHandlers = (accounts: AccountsService): Handlers<typeof accountsRoutes> => ({
+export const createAccountsHandlers = (accounts: AccountsService): Handlers<typeof accountsRoutes & typeof factorRoutes> => ({
   me: async (actor) => ({ user: toUser(await accounts.getAccount(actor.userId)) }),
   login: async (_actor, { body }, context) => {
     const { account, token } = await accounts.signIn({ ...body, origin: originOf(context) });
@@ -19,6 +20,19 @@ export const createAccountsHandlers = (accounts: AccountsService): Handlers<type
     const { account, token } = await accounts.signUp({ ...body, role, origin: originOf(context) });
     return created({ user: toUser(account), token });
   },
+  answerFactor: async (_actor, { body }, context) => {
+    const { account, token } = await accounts.answerFactor({ ...body, origin: originOf(context) });
+    return { user: toUser(account), token };
+  },
+  factors: (actor) => accounts.listFactors(actor),
+  beginTotp: (actor) => accounts.beginTotp(actor),
+  addTotp: (actor, { body }, { ip }) => accounts.addTotp(actor, { ...body, ip }),
+  beginPasskey: (actor) => accounts.beginPasskey(actor),
+  addPasskey: (actor, { body }, { ip }) => accounts.addPasskey(actor, { ...body, ip }),
+  removeFactor: (actor, { params }) => accounts.removeFactor(actor, params.factorId),
+  renewRecoveryCodes: async (actor) => ({ recoveryCodes: await accounts.renewRecoveryCodes(actor) }),
+  beginConfirmation: async (actor) => ({ challenge: (await accounts.beginConfirmation(actor)) ?? null }),
+  confirmIdentity: (actor, { body }, { ip }) => ok(accounts.confirmIdentity(actor, body, ip)),
   logout: (actor) => ok(accounts.signOut(actor)),
   setTimezone: async (actor, { body }) => ({ user: toUser(await accounts.setTimezone(actor.userId, body.timezone)) }),
   parentProfile: (actor) => accounts.getParentProfile(actor.userId),

@@ -1,5 +1,6 @@
 import type { ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createAuthSessions } from './auth-sessions.ts';
@@ -9,6 +10,11 @@ import { createDataExport } from './data-export.ts';
 import { createEmailChange } from './email-change.ts';
 import { createEmailConfirmation } from './email-confirmation.ts';
 import { deleteExpiredExports } from './export-store.ts';
+import { createFactorAnswers } from './factors/answers.ts';
+import { createIdentityConfirmation } from './factors/confirmation.ts';
+import { createEnrollment } from './factors/enrollment.ts';
+import { createPasskeys } from './factors/passkeys.ts';
+import { deleteExpiredChallenges } from './factors/store.ts';
 import { forgetDevices } from './known-devices.ts';
 import { deviceRememberedMs, idleMs, rememberedMs, triesRememberedMs } from './lifetimes.ts';
 import { deleteLinksBefore } from './link-store.ts';
@@ -22,16 +28,21 @@ import * as store from './store.ts';
 import { createSwitchOff } from './switch-off.ts';
 import type { Account } from './tables.ts';
 
-type Needs = PasswordResetNeeds & ClosingNeeds;
+type Needs = PasswordResetNeeds & ClosingNeeds & Pick<ModuleContext, 'deviceClock' | 'publicUrl'>;
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
 /** Who people are: accounts, passwords and sign-ins. */
 export function createAccountsService(needs: Needs) {
   const { db, clock } = needs;
+  const passkeys = createPasskeys(needs.publicUrl);
+  const answers = createFactorAnswers({ ...needs, passkeys });
   const confirming = { ...needs, confirmPassword: createPasswordConfirmation(needs) };
+  const identity = createIdentityConfirmation({ ...confirming, answers });
   return {
-    ...createSignIn(needs),
+    ...createSignIn({ ...needs, answers }),
+    ...identity,
+    ...createEnrollment({ ...needs, answers, passkeys, assertConfirmed: identity.assertConfirmed }),
     ...createAuthSessions(needs),
     ...createPasswordReset(needs),
     ...createPasswordChange(confirming),
@@ -49,6 +60,7 @@ export function createAccountsService(needs: Needs) {
       await store.deleteAuthSessionsEndedBefore(db, { expiredBefore: new Date(long), unusedSince: new Date(long - idleMs) });
       await deleteLinksBefore(db, new Date(long));
       await deleteExpiredExports(db, now);
+      await deleteExpiredChallenges(db, now);
       await forgetTries(db, {
         triedBefore: new Date(now.getTime() - triesRememberedMs),
         knownBefore: new Date(now.getTime() - deviceRememberedMs),

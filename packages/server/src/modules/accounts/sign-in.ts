@@ -1,3 +1,4 @@
+import type { FactorAnswer } from '@x1/contract/accounts/factors.ts';
 import { isTimeZone } from '@x1/contract/core/time.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { toLine } from '../../platform/address-block.ts';
@@ -8,6 +9,8 @@ import { createSessionStart } from './auth-sessions.ts';
 import { requestConfirmation } from './email-confirmation.ts';
 import { toEmailKey } from './email-key.ts';
 import { signedUp, signUpTried } from './events.ts';
+import type { FactorAnswers } from './factors/answers.ts';
+import { listFactors } from './factors/store.ts';
 import type { Origin } from './known-devices.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { SignInTries } from './sign-in-tries.ts';
@@ -17,6 +20,7 @@ import type { Account } from './tables.ts';
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'secrets'> & {
   passwords: PasswordHasher;
   tries: SignInTries;
+  answers: FactorAnswers;
 };
 
 /** A person and the new token by which the person is known from now on. */
@@ -42,7 +46,7 @@ const longestCode = 64;
 
 /** How one gets in: by making an account, or with the password of one. */
 export function createSignIn(needs: Needs) {
-  const { db, clock, logger, events, passwords, tries } = needs;
+  const { db, clock, logger, events, passwords, tries, answers } = needs;
   const startSession = createSessionStart(needs);
 
   /** Its owner is told, once a day at most (F55). */
@@ -83,7 +87,8 @@ export function createSignIn(needs: Needs) {
     /**
      * Signs in with a new token. An unknown email and a wrong password give the same answer after the same time (F55).
      *
-     * @throws AppError 'auth.wrong_credentials', 'auth.too_many_tries', 'account.disabled', 'server.unavailable'
+     * @throws AppError 'auth.wrong_credentials', 'auth.too_many_tries', 'account.disabled', 'server.unavailable', and 'auth.factor_required'
+     *   with a challenge where the account has a second factor (R181)
      */
     signIn: async ({ email, password, origin }: { email: string; password: string; origin: Origin }): Promise<SignedIn> => {
       const { ip } = origin;
@@ -94,12 +99,30 @@ export function createSignIn(needs: Needs) {
         logger.info('A sign-in failed', { securityEvent: 'sign_in_failed', ip: truncateIp(ip), userId: found?.account.id });
         throw new AppError('auth.wrong_credentials');
       }
-      return inTransaction(db, async (tx) => {
+      const begun = await inTransaction(db, async (tx) => {
         // As it stays until the sign-in is written: one that began before the password changed does not outlive that.
         const { account, passwordHash } = await store.getCredentialsForShare(tx, found.account.id);
         if (passwordHash !== found.passwordHash) throw new AppError('auth.wrong_credentials');
         if (account.isDisabled) throw new AppError('account.disabled');
+        const hasFactor = (await listFactors(tx, account.id)).length > 0;
+        if (hasFactor) return answers.ask(tx, { userId: account.id, purpose: 'sign-in', authSessionId: null });
         return { account, token: await startSession(tx, account.id, origin) };
+      });
+      if ('challenge' in begun) throw new AppError('auth.factor_required', { ...begun });
+      return begun;
+    },
+
+    /**
+     * Completes a sign-in by an answer to its challenge.
+     *
+     * @throws AppError 'auth.factor_wrong', 'auth.challenge_over', 'auth.too_many_tries', 'account.disabled'
+     */
+    answerFactor: ({ challenge, answer, origin }: { challenge: string; answer: FactorAnswer; origin: Origin }): Promise<SignedIn> => {
+      const from = { token: challenge, ip: origin.ip, purpose: 'sign-in', authSessionId: null } as const;
+      return answers.take(from, answer, async (tx, userId) => {
+        const { account } = await store.getCredentialsForShare(tx, userId);
+        if (account.isDisabled) throw new AppError('account.disabled');
+        return { account, token: await startSession(tx, userId, origin) };
       });
     },
   };

@@ -6,6 +6,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Account, AuthSession, Credentials, SignIn } from './tables.ts';
 import { accountColumns, signInColumns, toAccount } from './tables.ts';
 
+/** What is kept of second factors. */
+const factorTables = ['signInFactors', 'recoveryCodes', 'factorChallenges'] as const;
+
 type NewUser = Row<
   'users',
   'email' | 'emailKey' | 'passwordHash' | 'role' | 'timezone' | 'adultConfirmedAt' | 'emailConfirmedAt' | 'createdAt'
@@ -89,7 +92,9 @@ export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
   return (await getCredentialsForUpdate(tx, userId)).account;
 }
 
+/** Half a sign-in, which waits for the second factor, ends with the old password. */
 export async function setPasswordHash(tx: Tx, userId: UserId, passwordHash: string): Promise<void> {
+  await tx.deleteFrom('factorChallenges').where('userId', '=', userId).execute();
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 }
 
@@ -149,6 +154,7 @@ export async function anonymise(
     'emailChanges',
     'emailConfirmations',
     'dataExports',
+    ...factorTables,
   ] as const) {
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }
@@ -193,6 +199,7 @@ export function findAuthSession(
     .selectFrom('authSessions')
     .innerJoin('users', 'users.id', 'authSessions.userId')
     .select(['authSessions.id', 'authSessions.lastUsedAt', 'users.id as userId', 'users.role'])
+    .select(sql<boolean>`users.role = 'admin' and not exists (select from sign_in_factors f where f.user_id = users.id)`.as('mustEnroll'))
     .where('authSessions.tokenHash', '=', tokenHash)
     .where('authSessions.expiresAt', '>', now)
     .where('authSessions.lastUsedAt', '>', usedAfter)

@@ -22,7 +22,7 @@ export interface Account {
 }
 
 /** One sign-in. */
-export type AuthSession = Row<'authSessions', 'id' | 'userId' | 'lastUsedAt'> & { role: Role };
+export type AuthSession = Row<'authSessions', 'id' | 'userId' | 'lastUsedAt'> & { role: Role; mustEnroll: boolean };
 
 /** An account with what its password is compared to. */
 export interface Credentials {

@@ -279,6 +279,8 @@ const leftOut: Record<string, string> = {
   known_devices: 'only hashes; the sign-ins themselves are exported',
   password_resets: 'only hashes',
   email_confirmations: 'only hashes; when the email was confirmed is exported with the account',
+  recovery_codes: 'only hashes',
+  factor_challenges: 'questions that live for five minutes',
   data_exports: 'is the export',
   away_notices: 'that a notification about a message is due; the message is exported',
   time_slots: 'the times of sessions, which are exported',

@@ -1,7 +1,7 @@
 // @generated from migrations/*.sql by `npm run generate:rows`, and checked in. Do not edit: a test compares it with the migrations.
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
-import type { AppointmentId, ApprovalId, AuthSessionId, DutyRecordId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AuthSessionId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -87,6 +87,7 @@ export interface Database {
     expiresAt: Fixed<Date>;
     device: Fixed<string | null>;
     addressBlock: Fixed<string | null>;
+    confirmedAt: Date | null;
   };
   awayNotices: {
     mentorshipId: Fixed<MentorshipId>;
@@ -215,6 +216,17 @@ export interface Database {
     userId: Fixed<UserId>;
     version: Fixed<number>;
     acceptedAt: Fixed<Date>;
+  };
+  factorChallenges: {
+    tokenHash: Fixed<Buffer>;
+    userId: Fixed<UserId>;
+    purpose: Fixed<'sign-in' | 'confirm' | 'add-totp' | 'add-passkey'>;
+    authSessionId: Fixed<AuthSessionId | null>;
+    passkeyChallenge: Fixed<string>;
+    sealedSecret: Fixed<Buffer | null>;
+    tries: Generated<number>;
+    createdAt: Fixed<Date>;
+    expiresAt: Fixed<Date>;
   };
   favourites: {
     userId: Fixed<UserId>;
@@ -465,6 +477,10 @@ export interface Database {
     startedAt: Fixed<Date>;
     used: number;
   };
+  recoveryCodes: {
+    userId: Fixed<UserId>;
+    codeHash: Fixed<Buffer>;
+  };
   referralLinks: {
     userId: Fixed<UserId>;
     code: Fixed<string>;
@@ -547,6 +563,20 @@ export interface Database {
     notes: string;
     homework: string;
     writtenAt: Date;
+  };
+  signInFactors: {
+    id: FixedGenerated<FactorId>;
+    userId: Fixed<UserId>;
+    kind: Fixed<'totp' | 'passkey'>;
+    name: Fixed<string>;
+    createdAt: Fixed<Date>;
+    lastUsedAt: Date | null;
+    sealedSecret: Fixed<Buffer | null>;
+    lastStep: number | null;
+    credentialId: Fixed<string | null>;
+    publicKey: Fixed<Buffer | null>;
+    signCount: number | null;
+    transports: Fixed<string[] | null>;
   };
   signInTries: {
     accountHash: Fixed<Buffer>;

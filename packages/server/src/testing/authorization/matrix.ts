@@ -162,6 +162,26 @@ export const matrix: readonly MatrixRow[] = [
   row('B3 resend', accounts.resendConfirmation, [401, 200, 200, 200, 200, 200]),
   row('B3 confirm account', accounts.confirmAccount, [404, 404, 404, 404, 404, 404], async () => ({ body: { token: 'a'.repeat(43) } })),
   row('B3 disown account', accounts.disownAccount, [404, 404, 404, 404, 404, 404], async () => ({ body: { token: 'a'.repeat(43) } })),
+  row('R181 answer', accounts.answerFactor, [403, 403, 403, 403, 403, 403], async () => ({
+    body: { challenge: 'a'.repeat(43), answer: { method: 'totp', code: '123456' } },
+  })),
+  row('R181 factors', accounts.factors, [401, 200, 200, 200, 200, 200]),
+  row('R181 begin app', accounts.beginTotp, [401, 200, 200, 200, 200, 200]),
+  row('R181 add app', accounts.addTotp, [401, 403, 403, 403, 403, 403], async () => ({
+    body: { enrollment: 'a'.repeat(43), code: '123456', name: 'Phone' },
+  })),
+  row('R181 begin passkey', accounts.beginPasskey, [401, 200, 200, 200, 200, 200]),
+  row('R181 add passkey', accounts.addPasskey, [401, 403, 403, 403, 403, 403], async () => ({
+    body: {
+      enrollment: 'a'.repeat(43),
+      name: 'Laptop',
+      response: { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'a', attestationObject: 'a' } },
+    },
+  })),
+  row('R181 remove', accounts.removeFactor, [401, 404, 404, 404, 404, 404], async () => ({ params: { factorId: 2_000_000_000 } })),
+  row('R181 recovery codes', accounts.renewRecoveryCodes, [401, 404, 404, 404, 404, 200]),
+  row('R181 ask again', accounts.beginConfirmation, [401, 200, 200, 200, 200, 200]),
+  row('R181 prove again', accounts.confirmIdentity, [401, 403, 403, 403, 403, 403], async () => ({ body: { password: 'a guess' } })),
   row('B5 forgot', accounts.forgotPassword, [200, 200, 200, 200, 200, 200], async () => ({
     body: { email: `nobody-${fresh()}@people.test` },
   })),

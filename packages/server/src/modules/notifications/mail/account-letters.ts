@@ -172,6 +172,31 @@ export function dataExportReady({ path, expiresAt, timeZone }: { path: string; e
   };
 }
 
+const factorChanges = {
+  added: 'A second step was added to your sign-in',
+  removed: 'A second step was removed from your sign-in',
+  'codes-renewed': 'Your recovery codes were replaced',
+  'recovery-code-used': 'A recovery code was used',
+} as const;
+export type FactorChange = keyof typeof factorChanges;
+
+/** R181: whoever changes how somebody signs in must not do it unseen. */
+export function factorsChanged({ change, changedAt, timeZone }: { change: FactorChange; changedAt: Date; timeZone: string }): Letter {
+  const what = factorChanges[change];
+  return {
+    subject: what,
+    preheader: 'If that was you, all is well.',
+    heading: what,
+    paragraphs: [
+      `This happened on ${moment(changedAt, timeZone)}.`,
+      "If it was you, there's nothing to do. If it wasn't, change your password now and look through your sign-in settings.",
+    ],
+    button: { label: 'Open sign-in settings', path: `${settingsPath}#sign-in-and-security` },
+    why: ofYours,
+    kindOfMail: 'security',
+  };
+}
+
 interface NewDevice {
   /** Such as 'Chrome on Windows'; null where it was not noted. */
   device: string | null;

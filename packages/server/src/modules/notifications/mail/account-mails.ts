@@ -54,6 +54,9 @@ export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isO
     passwordChanged: (userId: UserId, jobId: string) =>
       toPerson(userId, `password_changed:${jobId}`, ({ timeZone }) => letters.passwordChanged({ changedAt: clock.now(), timeZone })),
 
+    factorsChanged: (userId: UserId, change: letters.FactorChange, jobId: string) =>
+      toPerson(userId, `factors_changed:${jobId}`, ({ timeZone }) => letters.factorsChanged({ change, changedAt: clock.now(), timeZone })),
+
     emailChanged: (userId: UserId, jobId: string) =>
       toPerson(userId, `email_changed:${jobId}`, ({ to }) => letters.emailChanged({ email: to })),
 

@@ -24,6 +24,9 @@ export function subscribeMail(
   events.subscribe(accounts.passwordChanged, 'notifications.mail', ({ userId }, { jobId }) => accountMails.passwordChanged(userId, jobId));
   events.subscribe(accounts.emailChangeRequested, 'notifications.mail', ({ changeId }) => accountMails.emailChange(changeId));
   events.subscribe(accounts.emailChanged, 'notifications.mail', ({ userId }, { jobId }) => accountMails.emailChanged(userId, jobId));
+  events.subscribe(accounts.factorsChanged, 'notifications.mail', ({ userId, change }, { jobId }) =>
+    accountMails.factorsChanged(userId, change, jobId),
+  );
   events.subscribe(accounts.newDeviceSignedIn, 'notifications.mail', ({ authSessionId }) => accountMails.newDevice(authSessionId));
   events.subscribe(accounts.dataExportReady, 'notifications.mail', ({ exportId }) => accountMails.dataExportReady(exportId));
   events.subscribe(supportRequested, 'notifications.mail', ({ supportRequestId }) => safetyMails.supportRequested(supportRequestId));

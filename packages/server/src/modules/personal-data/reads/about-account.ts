@@ -15,6 +15,8 @@ export async function aboutAccount(tx: Tx, { userId }: Owner): Promise<Record<st
     signIns: await read(sql`
       select device, address_block as "addressBlock", created_at as "signedInAt", last_used_at as "lastUsedAt"
       from auth_sessions where user_id = ${userId} order by id`),
+    secondFactors: await read(sql`
+      select kind, name, created_at as "addedAt", last_used_at as "lastUsedAt" from sign_in_factors where user_id = ${userId} order by id`),
     emailChanges: await read(sql`
       select old_email as "oldEmail", new_email as "newEmail", created_at as "askedAt", confirmed_at as "confirmedAt"
       from email_changes where user_id = ${userId} order by id`),

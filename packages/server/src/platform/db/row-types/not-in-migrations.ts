@@ -17,6 +17,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   disputes: ['opened_at', 'provider_dispute_id'],
   email_changes: ['expires_at', 'new_email', 'new_email_key', 'old_email', 'seed', 'token_hash'],
   email_confirmations: ['expires_at', 'seed', 'token_hash'],
+  factor_challenges: ['auth_session_id', 'expires_at', 'passkey_challenge', 'purpose', 'sealed_secret'],
   identity_checks: [],
   known_devices: [],
   mails: ['is_security', 'key', 'kind'],
@@ -41,6 +42,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   reports: ['mentorship_id', 'reason', 'reported_at', 'subject', 'subject_id', 'text'],
   reviews: ['rating', 'text'],
   session_notes: [],
+  sign_in_factors: ['credential_id', 'kind', 'name', 'public_key', 'sealed_secret', 'transports'],
   sign_in_tries: [],
   sms_messages: [],
   socket_io_attachments: [],
@@ -78,6 +80,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   'reviews.id': 'ReviewId',
   'support_requests.id': 'SupportRequestId',
   'trainers.id': 'TrainerId',
+  'sign_in_factors.id': 'FactorId',
   'transactions.id': 'TransactionId',
   'users.id': 'UserId',
 };
