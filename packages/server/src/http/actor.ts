@@ -8,6 +8,8 @@ export interface Actor {
   readonly role: Role;
   /** The sign-in this call belongs to. */
   readonly sessionId: AuthSessionId;
+  /** An operator without a second factor, who may only add one (R181). */
+  readonly mustEnroll?: boolean;
 }
 
 /**

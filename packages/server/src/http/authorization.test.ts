@@ -1,9 +1,12 @@
+import { allRoutes } from '@x1/contract/all-routes.ts';
+import type { RouteTable } from '@x1/contract/core/route.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matrix, outsideTheContract } from '../testing/authorization/matrix.ts';
 import type { MatrixRow } from '../testing/authorization/matrix-row.ts';
 import { type ActorName, actors, createWorld, secrets, type World } from '../testing/authorization/people.ts';
 import { openApp } from '../testing/start-app.ts';
 
+const tables: readonly RouteTable[] = Object.values(allRoutes);
 let world: World;
 const app = await openApp({ limits: 'off' });
 beforeAll(async () => {
@@ -75,6 +78,24 @@ describe('the authorization matrix', () => {
   it('has no row for an unknown route', () => {
     const registered = new Set(app.routes.map(({ method, url }) => `${method} ${url}`));
     expect([...inMatrix].filter((route) => !registered.has(route))).toEqual([]);
+  });
+});
+
+describe('an operator without a second factor', () => {
+  const routeOf = ({ method, path }: MatrixRow) =>
+    tables.flatMap((table) => Object.values(table)).find((one) => one.method === method && one.path === path);
+  const isOpen = (row: MatrixRow) => routeOf(row)?.isOpenToUnenrolled === true;
+  const mayCall = (row: MatrixRow) => row.statuses[5] !== 403 || isOpen(row);
+  const ofOperators = matrix.filter((row) => routeOf(row) && routeOf(row)?.access !== 'anyone' && mayCall(row));
+
+  it.each(ofOperators.map((row) => [`${row.method} ${row.path} (${row.row})`, row] as const))('%s', async (_name, row) => {
+    const token = await world.signIn('AD');
+    await app.db.deleteFrom('signInFactors').where('userId', '=', world.users.AD).execute();
+    const answer = await call(row, 'AD', token);
+    const isRefused = answer.text.includes('auth.enrollment_required');
+    expect({ isRefused, isForbidden: isRefused && answer.status === 403 }, answer.text).toEqual(
+      isOpen(row) ? { isRefused: false, isForbidden: false } : { isRefused: true, isForbidden: true },
+    );
   });
 });
 

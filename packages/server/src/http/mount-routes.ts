@@ -88,12 +88,12 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
 /**
  * Limits per address, token, role, limits per person: in this order, and before a byte of the body is read.
  *
- * @throws AppError 'request.too_many', 'auth.required', 'auth.forbidden'
+ * @throws AppError 'request.too_many', 'auth.required', 'auth.forbidden', 'auth.enrollment_required'
  */
 export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, limit }: Pick<RouteDefinition, 'access' | 'limit'>,
+  { access, limit, isOpenToUnenrolled }: Pick<RouteDefinition, 'access' | 'limit' | 'isOpenToUnenrolled'>,
   options: Pick<MountOptions, 'authenticate' | 'limits'>,
 ): Promise<void> {
   options.limits.checkAddress(limit, request.ip);
@@ -101,6 +101,7 @@ export async function admit(
   if (access === 'anyone') return;
   const actor = await authenticate(request, reply, options);
   if (access !== 'signed-in' && !access.includes(actor.role)) throw new AppError('auth.forbidden');
+  if (actor.mustEnroll && !isOpenToUnenrolled) throw new AppError('auth.enrollment_required');
   options.limits.checkPerson(limit, actor.userId);
   await options.limits.checkSharedPerson(limit, actor.userId);
 }

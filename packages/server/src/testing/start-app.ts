@@ -16,6 +16,7 @@ import { type Api, createApi } from './api.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { createTestDatabase, onClose, type TestDatabase } from './database.ts';
 import { assertMoneyIsRight } from './money.ts';
+import { insertSignIn } from './rows-sign-ins.ts';
 
 onClose(assertMoneyIsRight);
 
@@ -48,6 +49,7 @@ export interface TestApp
   signUp(role: 'trainer' | 'parent'): Promise<Person>;
   /** The same, who has not (R180). */
   signUpUnconfirmed(role: 'trainer' | 'parent'): Promise<Person>;
+  /** An operator with a second factor, signed in. */
   createOperator(): Promise<Person>;
   /** Lets webhooks arrive and runs all work that is due by the clock, until neither is left. @throws AggregateError when a job failed */
   drainJobs(options?: { failures?: 'throw' | 'return' }): Promise<DrainResult>;
@@ -93,7 +95,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const url = `http://127.0.0.1:${composed.port}`;
   const { sandbox, services, jobs, db } = composed;
   if (!sandbox) throw new Error('tests need the sandbox');
-  const people = createPeople(url, composed);
+  const people = createPeople(url, composed, clock);
   const drainJobs = createDrain(composed, sandbox);
   return {
     ...composed,
@@ -152,7 +154,7 @@ function toConfig(dataDirectory: string, databaseUrl: string, limits: LimitMode)
   };
 }
 
-function createPeople(url: string, { services, db }: Composed) {
+function createPeople(url: string, { services, db }: Composed, clock: TestClock) {
   let count = 0;
   const password = 'correct horse';
   const nextEmail = (kind: string) => `${kind}-${++count}-${newToken().slice(0, 8).toLowerCase()}@x1.test`;
@@ -172,9 +174,10 @@ function createPeople(url: string, { services, db }: Composed) {
     },
     createOperator: async (): Promise<Person> => {
       const email = nextEmail('operator');
-      await services.accounts.createOperator({ email, password });
-      const { user, token } = await createApi(url, null).accounts.login({ body: { email, password } });
-      return { api: createApi(url, token), token, user, email, password };
+      const { id } = await services.accounts.createOperator({ email, password });
+      const token = await insertSignIn({ db, clock }, id);
+      const api = createApi(url, token);
+      return { api, token, user: (await api.accounts.me()).user, email, password };
     },
   };
 }
