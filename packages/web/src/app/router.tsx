@@ -14,6 +14,8 @@ import { useScrollMemory } from './scroll-memory.ts';
 const loadShell = () => import('./shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
+const OperatorGate = lazy(async () => ({ default: (await import('./operator-gate.tsx')).OperatorGate }));
+
 /** Finds the route of the current path, asks the guard, and draws the screen with or without the bars. */
 export function Router() {
   const [path] = useLocation();
@@ -33,11 +35,20 @@ export function Router() {
   const screen = <Screen key={place} rule={rule} view={view} user={account.user} />;
   if (view.isBare) return screen;
   if (!account.user) return <VisitorFrame>{screen}</VisitorFrame>;
+  const shell = (
+    <Shell user={account.user} onSignOut={account.signOut}>
+      {screen}
+    </Shell>
+  );
   return (
     <Suspense fallback={<Spinner place="whole" />}>
-      <Shell user={account.user} onSignOut={account.signOut}>
-        {screen}
-      </Shell>
+      {account.user.role === 'admin' ? (
+        <OperatorGate user={account.user} onSignOut={account.signOut}>
+          {shell}
+        </OperatorGate>
+      ) : (
+        shell
+      )}
     </Suspense>
   );
 }

@@ -13,6 +13,9 @@ export const pendingEmailKeys = { all: ['pending-email'] } as const;
 /** Where this person is signed in. */
 export const authSessionKeys = { all: ['auth-sessions'] } as const;
 
+/** What the person proves besides the password. */
+export const factorKeys = { all: ['factors'] } as const;
+
 /** The export of the person's data. */
 export const dataExportKeys = { all: ['data-export'] } as const;
 

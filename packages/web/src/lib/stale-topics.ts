@@ -11,6 +11,7 @@ type PageTopic =
   | 'bank'
   | 'calendar-connection'
   | 'data-export'
+  | 'factors'
   | 'me'
   | 'parent-profile'
   | 'pending-email'
@@ -32,6 +33,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   account: ['account', 'me'],
   'pending-email': ['account', 'pending-email'],
   'auth-sessions': ['account', 'auth-sessions'],
+  factors: ['account', 'factors'],
   'data-export': ['account', 'data-export'],
   preferences: ['account'],
   'parent-profile': ['account', 'parent-profile'],

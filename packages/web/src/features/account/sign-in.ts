@@ -34,8 +34,8 @@ export function useSignUp() {
   });
 }
 
-// The guard of the sign-in screens sees the person and leads on.
-function enter({ user, token }: { user: User; token: string }): void {
+/** Keeps the token and the person; the guard of the sign-in screens sees the person and leads on. */
+export function enter({ user, token }: { user: User; token: string }): void {
   saveToken(token);
   queryClient.setQueryData(accountKeys.me(), user);
 }

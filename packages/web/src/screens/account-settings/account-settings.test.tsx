@@ -15,7 +15,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const everybody = ['Email Settings', 'Password Settings', 'Timezone Settings', 'Notification Preferences'];
+const everybody = ['Email Settings', 'Password Settings', 'Sign-in and security', 'Timezone Settings', 'Notification Preferences'];
 
 it.each<[User['role'], string[]]>([
   ['parent', [...everybody, 'Calendar', 'Payments', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account']],

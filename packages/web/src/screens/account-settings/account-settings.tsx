@@ -19,6 +19,7 @@ import { ExportData } from './export-data.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PasswordSettings } from './password-settings.tsx';
+import { SecuritySettings } from './security-settings.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 import { TimezoneSettings } from './timezone-settings.tsx';
@@ -41,6 +42,7 @@ export function AccountSettingsScreen({ user }: { user: User }) {
         <div className="account-settings-cards">
           <EmailSettings user={user} />
           <PasswordSettings user={user} />
+          <SecuritySettings user={user} />
           <TimezoneSettings user={user} />
           <NotificationSettings user={user} />
           {!isOperator && <CalendarSettings user={user} />}
@@ -71,6 +73,7 @@ function sectionsOf(role: Role): readonly Section[] {
   return [
     { id: 'email-settings', label: 'Email' },
     { id: 'password-settings', label: 'Password' },
+    { id: 'sign-in-and-security', label: 'Sign-in and security' },
     { id: 'timezone-settings', label: 'Timezone' },
     { id: 'notification-preferences', label: 'Notifications' },
     ...(isOperator ? [] : [{ id: 'calendar', label: 'Calendar' }]),

@@ -1,19 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
 import { Play } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { EmailField, NewPasswordField } from '../../features/account/credential-fields.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { AuthMode } from './check-form.ts';
 import { useAuthForm, useEnter } from './use-auth-form.ts';
 
+const FactorStep = lazy(async () => ({ default: (await import('./factor-step.tsx')).FactorStep }));
+
 /** Email and password; sign-up asks for the password twice and says what creating an account means (R37). */
 export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 'trainer' | 'parent'; otherModePath: string }) {
-  const form = useAuthForm(mode, role);
+  const [challenge, setChallenge] = useState<FactorChallenge>();
+  const form = useAuthForm(mode, role, setChallenge);
   const { email, confirmation } = form.values;
   const isSignUp = mode === 'sign-up';
+  if (challenge) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <FactorStep challenge={challenge} onBack={() => setChallenge(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <form className="mt-7" {...form.attributes}>
@@ -67,15 +80,15 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
           {isSignUp ? 'Sign in' : 'Create account'}
         </Link>
       </p>
-      {!isSignUp && <DemoAccounts role={role} />}
+      {!isSignUp && <DemoAccounts role={role} onChallenge={setChallenge} />}
     </>
   );
 }
 
 /** While the demo marketplace runs: its accounts, each one press away. The one of this side stands first. */
-function DemoAccounts({ role }: { role: 'trainer' | 'parent' }) {
+function DemoAccounts({ role, onChallenge }: { role: 'trainer' | 'parent'; onChallenge: (challenge: FactorChallenge) => void }) {
   const config = useQuery(configQuery);
-  const { enter, isBusy } = useEnter('sign-in', role);
+  const { enter, isBusy } = useEnter('sign-in', role, onChallenge);
   const accounts = [...(config.data?.demoAccounts ?? [])].sort((one, other) => Number(other.role === role) - Number(one.role === role));
   if (accounts.length === 0) return null;
   return (

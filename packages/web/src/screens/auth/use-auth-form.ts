@@ -1,3 +1,5 @@
+import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
+import { ApiError } from '@x1/contract/core/client.ts';
 import { useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSignIn, useSignUp } from '../../features/account/sign-in.ts';
@@ -8,11 +10,11 @@ import { toast } from '../../ui/toast.ts';
 import { type AuthFields, type AuthMode, checkForm, MISMATCH } from './check-form.ts';
 
 /** The form of sign-in or sign-up; that the passwords differ is said in a toast too (S1§5). */
-export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent') {
+export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent', onChallenge: (challenge: FactorChallenge) => void) {
   // The email comes along from the other mode.
   const carried = useHistoryState<{ email?: string } | null>();
   const dismissMismatch = useRef<() => void>(undefined);
-  const { enter } = useEnter(mode, role);
+  const { enter } = useEnter(mode, role, onChallenge);
   const form = useForm({
     initial: { email: carried?.email ?? '', password: '', confirmation: '' },
     schema: rules<AuthFields>((fields) => checkForm(mode, fields)),
@@ -29,8 +31,12 @@ export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent') {
   return form;
 }
 
-/** Signs in or up; where that leads is the guard's business. A failed try tells why until the next one. */
-export function useEnter(mode: AuthMode, role: 'trainer' | 'parent') {
+/**
+ * Signs in or up; where that leads is the guard's business. A failed try tells why until the next one.
+ *
+ * @param onChallenge the password is right, and the account asks for a second factor (R181)
+ */
+export function useEnter(mode: AuthMode, role: 'trainer' | 'parent', onChallenge: (challenge: FactorChallenge) => void) {
   const signIn = useSignIn();
   const signUp = useSignUp();
   const dismiss = useRef<() => void>(undefined);
@@ -40,6 +46,7 @@ export function useEnter(mode: AuthMode, role: 'trainer' | 'parent') {
       if (mode === 'sign-in') await signIn.mutateAsync({ email, password });
       else await signUp.mutateAsync({ email, password, role });
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'auth.factor_required') return onChallenge(error.body?.details as FactorChallenge);
       dismiss.current = toast({ title: 'Error', description: errorText(error, 'Authentication failed'), variant: 'destructive' });
       throw error;
     }

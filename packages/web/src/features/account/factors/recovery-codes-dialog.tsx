@@ -1,0 +1,41 @@
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** Shows recovery codes, this once. It closes by its button alone: who dismisses it by accident has none. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied' });
+  };
+  const save = () => saveFile({ name: 'x1-recovery-codes.txt', content: new Blob([text], { type: 'text/plain' }) });
+  return (
+    <Dialog
+      isOpen
+      isBusy
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Save your recovery codes"
+      description="If you lose your device, one of these lets you in. Each works once. We can't show them again."
+      width="narrow"
+      foot={<Button onClick={onClose}>I've saved them</Button>}
+    >
+      <ul className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="outline" size="s" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="outline" size="s" onClick={save}>
+          Download
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { errorText, hasCode } from '../../../lib/api-errors.ts';
+import { type FormErrors, rules } from '../../../lib/form-schema.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useAddTotp } from './use-factors.ts';
+
+interface TotpDialogProps {
+  begun: { enrollment: string; secret: string; uri: string };
+  /** @param recoveryCodes with the first factor */
+  onAdded: (recoveryCodes: string[] | null) => void;
+  onClose: () => void;
+}
+
+const blank = { code: '', name: 'Authenticator app' };
+
+/** Adds an authenticator app: scan or type its secret, then tell a code it shows. */
+export function TotpDialog({ begun, onAdded, onClose }: TotpDialogProps) {
+  const add = useAddTotp();
+  const [isTyped, setTyped] = useState(false);
+  const form = useForm({
+    initial: blank,
+    schema: rules<typeof blank>(({ code, name }) => ({
+      code: code.trim() === '' ? 'Code is required' : undefined,
+      name: name.trim() === '' ? 'Name is required' : undefined,
+    })),
+    send: async ({ code, name }) => onAdded((await add.mutateAsync({ enrollment: begun.enrollment, code, name })).recoveryCodes),
+    errorsOf: (error): FormErrors => (hasCode(error, 'auth.factor_wrong') ? { code: "This code isn't right. Wait for the next one." } : {}),
+  });
+  return (
+    <FormDialog
+      title="Add an authenticator app"
+      description="Such as Google Authenticator, 1Password or Apple Passwords."
+      submitLabel="Add it"
+      form={form}
+      onClose={onClose}
+    >
+      <div className="grid justify-items-center gap-3">
+        <QrCode text={begun.uri} label="QR code for your authenticator app" />
+        {isTyped ? (
+          <p className="small text-center">
+            Type this in the app instead:
+            <code className="secret-key">{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+        ) : (
+          <button type="button" className="link small" onClick={() => setTyped(true)}>
+            Can't scan it?
+          </button>
+        )}
+      </div>
+      <div className="mt-5 grid gap-4">
+        <TextField label="Code from the app" inputMode="numeric" autoComplete="one-time-code" maxLength={8} {...form.field('code')} />
+        <TextField label="Name" hint="So that you know which one it is." maxLength={60} {...form.field('name')} />
+      </div>
+      {form.failure && !hasCode(form.failure, 'auth.factor_wrong') && (
+        <div className="mt-4">
+          <Notice tone="bad" isAnnounced>
+            {errorText(form.failure, "It couldn't be added. Please try again.")}
+          </Notice>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
