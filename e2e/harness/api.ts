@@ -1,3 +1,4 @@
+import { factorRoutes } from '@x1/contract/accounts/factor-routes.ts';
 import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
@@ -26,6 +27,7 @@ export function apiFor(token: string | null) {
   const options = { baseUrl: productAddress(), fetch, getToken: () => token };
   return {
     accounts: createClient(accountsRoutes, options),
+    factors: createClient(factorRoutes, options),
     admin: createClient(adminRoutes, options),
     calendar: createClient(calendarRoutes, options),
     conversations: createClient(conversationsRoutes, options),
