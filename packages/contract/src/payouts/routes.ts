@@ -28,7 +28,7 @@ export const payoutsRoutes = {
     access: ['trainer'],
     summary: 'A fresh address of the hosted bank set-up.',
     reply: z.object({ url: z.string() }),
-    errors: ['payout_account.required', 'payout_account.closed', 'provider.unavailable'],
+    errors: ['payout_account.required', 'payout_account.closed', 'auth.confirmation_required', 'provider.unavailable'],
   }),
   balance: defineRoute({
     method: 'GET',

@@ -31,7 +31,7 @@ const payouts = createPayoutsService({
   logger,
   jobs,
   payoutProvider: createStripeConnect(stripe),
-  accounts: { getAccount: (userId, tx = db) => getAccount(tx, userId) },
+  accounts: { getAccount: (userId, tx = db) => getAccount(tx, userId), assertConfirmed: async () => {} },
   trainers: { findTrainerByUser, getTrainer },
   ledger: createLedgerService({ clock }),
   publicUrl: 'http://x1.test',

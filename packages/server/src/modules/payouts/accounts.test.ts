@@ -46,7 +46,7 @@ async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[])
     events: unheardEvents,
     logger,
     payoutProvider,
-    accounts: { getAccount: (id, tx = db) => getAccount(tx, id) },
+    accounts: { getAccount: (id, tx = db) => getAccount(tx, id), assertConfirmed: async () => {} },
     publicUrl: 'https://x1.example',
   });
   const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 as AuthSessionId };

@@ -94,12 +94,15 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
     /**
      * A fresh address of the caller's own bank set-up; it leads back to our two pages and nowhere else (L15).
      *
-     * @throws AppError 'payout_account.required', 'payout_account.closed' once the provider has rejected it, 'provider.unavailable'
+     * @throws AppError 'payout_account.required', 'payout_account.closed' once the provider has rejected it, 'auth.confirmation_required'
+     *   where a bank is connected already, 'provider.unavailable'
      */
     onboardingLink: async (actor: Actor): Promise<{ url: string }> => {
       const account = await store.findAccount(db, actor.userId);
       if (!account?.providerAccountId) throw new AppError('payout_account.required');
       if (account.state === 'REJECTED') throw new AppError('payout_account.closed');
+      // The first connection asks nothing; whoever changes a connected bank has to be the person (R181).
+      if (account.detailsSubmitted) await accounts.assertConfirmed(actor, 'counts-without-factor');
       recentQuestions.forget(actor.userId);
       return { url: await payoutProvider.onboardingLink({ accountId: account.providerAccountId, ...pages }) };
     },

@@ -4,7 +4,7 @@ import type { TrainersService } from '../trainers/service.ts';
 
 /** What module payouts takes from other modules. */
 export interface PayoutsNeeds {
-  accounts: Pick<AccountsService, 'getAccount'>;
+  accounts: Pick<AccountsService, 'assertConfirmed' | 'getAccount'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
   ledger: LedgerService;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openPayment, payByCard, type SellingTrainer, timeIn } from '../../testing/given.ts';
 import { submitHostedPage, withFaults } from '../../testing/provider.ts';
 import { insertProgram, insertTrainer } from '../../testing/rows.ts';
+import { addTotp, challengeFor, codeOf } from '../../testing/second-factor.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
 /** What happens to a trainer's sales and money when the provider restricts the payout account (R71). */
@@ -41,6 +42,37 @@ const payabilityOf = async (parent: Person, { trainerId }: SellingTrainer) => {
   const { canAcceptPayments, paymentBlockedReason } = await parent.api.search.getTrainer({ params: { trainerId } });
   return { canAcceptPayments, paymentBlockedReason };
 };
+
+describe('changing a connected bank account', () => {
+  const unconfirmed = { status: 403, code: 'auth.confirmation_required' };
+
+  it('asks who did not sign in within ten minutes, which the first connection never does', async () => {
+    const person = await app.signUp('trainer');
+    app.clock.advance({ minutes: 11 });
+    await connectBank(person);
+    await expect(person.api.payouts.onboardingLink()).rejects.toMatchObject(unconfirmed);
+    await person.api.accounts.confirmIdentity({ body: { password: person.password } });
+    expect(await person.api.payouts.onboardingLink()).toMatchObject({ url: expect.any(String) });
+    app.clock.advance({ minutes: 11 });
+    await expect(person.api.payouts.onboardingLink()).rejects.toMatchObject(unconfirmed);
+  });
+
+  it('asks for the second factor again, however fresh the sign-in', async () => {
+    const person = await app.signUp('trainer');
+    const { secret } = await addTotp(app, person);
+    await connectBank(person);
+    app.clock.advance({ minutes: 11 });
+    const challenge = await challengeFor(app, person);
+    const answer = () => ({ method: 'totp', code: codeOf(app, secret) }) as const;
+    const { token } = await app.api().accounts.answerFactor({ body: { challenge: challenge.challenge, answer: answer() } });
+    const { accounts, payouts } = app.api(token);
+    await expect(payouts.onboardingLink()).rejects.toMatchObject(unconfirmed);
+    app.clock.advance({ minutes: 1 });
+    const asked = await accounts.beginConfirmation();
+    await accounts.confirmIdentity({ body: { challenge: asked.challenge?.challenge ?? '', answer: answer() } });
+    expect(await payouts.onboardingLink()).toMatchObject({ url: expect.any(String) });
+  });
+});
 
 describe("the restriction of a trainer's payout account", () => {
   it('blocks new sales with a reason until the account is restored', async () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useConnectBank } from './queries.ts';
+import { type Confirmed, useConnectBank } from './queries.ts';
 
 /** Leaves for the hosted bank set-up with a fresh link (S2§7); on a panel. */
-export function ConnectButton({ children }: { children: ReactNode }) {
-  const connect = useConnectBank('Failed to create bank account connection link.');
+export function ConnectButton({ confirmed, children }: { confirmed: Confirmed; children: ReactNode }) {
+  const connect = useConnectBank('Failed to create bank account connection link.', confirmed);
   return (
-    <Button variant="volt" isBusy={connect.isPending || connect.isSuccess} busyLabel="Please wait..." onClick={() => connect.mutate()}>
+    <Button variant="volt" isBusy={connect.isPending || connect.data === true} busyLabel="Please wait..." onClick={() => connect.mutate()}>
       {children}
     </Button>
   );

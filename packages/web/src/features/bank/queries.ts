@@ -33,13 +33,17 @@ export function isConnected(status: ConnectStatus): boolean {
   return status.onboardingComplete && status.payoutsEnabled;
 }
 
-/** Makes sure there is a payout account and leaves for its hosted set-up (S2§7). */
-export function useConnectBank(failed: string) {
+/** Does what may need a proof of who is there, and asks for that first; undefined when the person gave up (R181). */
+export type Confirmed = <Answer>(action: () => Promise<Answer>) => Promise<Answer | undefined>;
+
+/** Makes sure there is a payout account and leaves for its hosted set-up (S2§7). Answers false when the person gave up. */
+export function useConnectBank(failed: string, confirmed: Confirmed) {
   return useChange({
     call: async () => {
       await createAccount();
-      const { url } = await payoutsApi.onboardingLink();
-      await leaveTo(url);
+      const link = await confirmed(() => payoutsApi.onboardingLink());
+      if (link) await leaveTo(link.url);
+      return link !== undefined;
     },
     stale: payoutsApi.createConnectAccount.stale,
     refreshAfter: 'both',

@@ -1,4 +1,5 @@
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
+import { useEffect, useRef } from 'react';
 import { AnswerForm } from '../../features/account/factors/answer-form.tsx';
 import { useAnswerFactor } from '../../features/account/factors/use-factors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,9 +7,14 @@ import { Button } from '../../ui/button.tsx';
 /** The second step of a sign-in, after the password (R181). The guard of the screen leads on. */
 export function FactorStep({ challenge, onBack }: { challenge: FactorChallenge; onBack: () => void }) {
   const answer = useAnswerFactor();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="mt-7" aria-labelledby="factor-step">
-      <h2 id="factor-step">One more step</h2>
+      <h2 id="factor-step" ref={heading} tabIndex={-1}>
+        One more step
+      </h2>
       <AnswerForm
         challenge={challenge}
         submitLabel="Sign in"

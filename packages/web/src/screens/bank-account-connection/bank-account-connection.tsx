@@ -2,10 +2,11 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useEffect } from 'react';
+import { useConfirmation } from '../../features/account/factors/use-confirmation.tsx';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
-import { useConnectStatus } from '../../features/bank/queries.ts';
+import { type Confirmed, useConnectStatus } from '../../features/bank/queries.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 /** Bank Account Connection: the state, three tiles, and the way to the hosted set-up (S2§2, R170). */
 export function BankAccountConnectionScreen({ user }: { user: User }) {
   const status = useConnectStatus(user.id);
+  const { confirmed, dialog } = useConfirmation(user);
   useEffect(() => {
     if (status.error) toast({ title: 'Error', description: 'Failed to check connection status.', variant: 'destructive' });
   }, [status.error]);
@@ -27,12 +29,24 @@ export function BankAccountConnectionScreen({ user }: { user: User }) {
       />
       {status.isPending && <Spinner label="Checking connection status..." />}
       {status.isError && <LoadFailed what="Failed to check connection status." query={status} />}
-      {status.data && <State status={status.data} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />}
+      {status.data && (
+        <State status={status.data} confirmed={confirmed} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />
+      )}
+      {dialog}
     </div>
   );
 }
 
-function State({ status, ...refresh }: { status: ConnectStatus; onRefresh: () => void; isRefreshing: boolean }) {
+function State({
+  status,
+  confirmed,
+  ...refresh
+}: {
+  status: ConnectStatus;
+  confirmed: Confirmed;
+  onRefresh: () => void;
+  isRefreshing: boolean;
+}) {
   const standing = bankStatus(status);
   const { title, text, button } = connectionMessage(status);
   const isToBeSetUp = standing === 'none' || standing === 'unfinished';
@@ -45,7 +59,7 @@ function State({ status, ...refresh }: { status: ConnectStatus; onRefresh: () =>
         </p>
         {button && (
           <div className="mt-6">
-            <ConnectButton>{button}</ConnectButton>
+            <ConnectButton confirmed={confirmed}>{button}</ConnectButton>
           </div>
         )}
         {standing === 'in-review' && (

@@ -1,9 +1,12 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { useConfirmation } from '../../features/account/factors/use-confirmation.tsx';
 import { ConnectButton } from '../../features/bank/connect-button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 /** The hosted bank set-up was interrupted or its link is out of date: the button asks for a fresh one (S2§2, R16, R69). */
-export function ConnectInterruptedScreen() {
+export function ConnectInterruptedScreen({ user }: { user: User }) {
+  const { confirmed, dialog } = useConfirmation(user);
   return (
     <div className="mx-auto max-w-[640px]">
       <PageHead title="Bank connection interrupted" back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }} />
@@ -13,9 +16,10 @@ export function ConnectInterruptedScreen() {
           The link of the set-up is out of date or the set-up was not finished. What you entered so far is kept by our payment partner.
         </p>
         <div className="mt-6">
-          <ConnectButton>Try Again</ConnectButton>
+          <ConnectButton confirmed={confirmed}>Try Again</ConnectButton>
         </div>
       </Panel>
+      {dialog}
     </div>
   );
 }

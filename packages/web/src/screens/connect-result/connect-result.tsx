@@ -2,10 +2,11 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { type BankStatus, bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useEffect } from 'react';
+import { useConfirmation } from '../../features/account/factors/use-confirmation.tsx';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
-import { isConnected, useFreshConnectStatus } from '../../features/bank/queries.ts';
+import { type Confirmed, isConnected, useFreshConnectStatus } from '../../features/bank/queries.ts';
 import { clearSetup } from '../../features/trainer-profile/setup-steps.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -15,7 +16,9 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Where the hosted bank set-up sends the browser back to. What is shown is read from the server, never taken from the address (R16, R70). */
-export function ConnectResultScreen({ user: { id: userId } }: { user: User }) {
+export function ConnectResultScreen({ user }: { user: User }) {
+  const { id: userId } = user;
+  const { confirmed, dialog } = useConfirmation(user);
   const status = useFreshConnectStatus(userId);
   const isDone = status.data !== undefined && isConnected(status.data);
   useEffect(() => {
@@ -28,12 +31,22 @@ export function ConnectResultScreen({ user: { id: userId } }: { user: User }) {
       <PageHead title="Bank Account Connection" />
       {status.isPending && <Spinner label="Checking connection status..." />}
       {status.isError && <LoadFailed what="Failed to check connection status." query={status} />}
-      {status.data && <Outcome status={status.data} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />}
+      {status.data && (
+        <Outcome status={status.data} confirmed={confirmed} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />
+      )}
+      {dialog}
     </div>
   );
 }
 
-function Outcome({ status, ...refresh }: { status: ConnectStatus; onRefresh: () => void; isRefreshing: boolean }) {
+interface OutcomeProps {
+  status: ConnectStatus;
+  confirmed: Confirmed;
+  onRefresh: () => void;
+  isRefreshing: boolean;
+}
+
+function Outcome({ status, confirmed, ...refresh }: OutcomeProps) {
   const standing = bankStatus(status);
   const isDone = standing === 'connected';
   const isReviewed = standing === 'in-review';
@@ -46,7 +59,7 @@ function Outcome({ status, ...refresh }: { status: ConnectStatus; onRefresh: () 
           {text}
         </p>
         <div className="mt-6 flex flex-col gap-2 md:flex-row">
-          {isMoreNeeded(standing) && <ConnectButton>Finish setup</ConnectButton>}
+          {isMoreNeeded(standing) && <ConnectButton confirmed={confirmed}>Finish setup</ConnectButton>}
           {isReviewed && <RefreshButton {...refresh} />}
           <Button variant={isDone ? 'volt' : 'outline'} href="/trainer-dashboard">
             Continue

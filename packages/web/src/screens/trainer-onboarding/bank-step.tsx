@@ -1,7 +1,8 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { User } from '@x1/contract/accounts/user.ts';
 import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { Clock, CreditCard, FileText } from 'lucide-react';
+import { useConfirmation } from '../../features/account/factors/use-confirmation.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { useConnectBank, useConnectStatus } from '../../features/bank/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,10 +16,10 @@ const FACTS = [
 ];
 
 /** Step 6: leaves for the bank set-up, or puts it off; where a visit helps nobody, it says how the account stands. */
-export function BankStep({ userId, onDone }: { userId: UserId; onDone: () => void }) {
-  const status = useConnectStatus(userId);
+export function BankStep({ user, onDone }: { user: User; onDone: () => void }) {
+  const status = useConnectStatus(user.id);
   const words = status.data && settledMessage(status.data);
-  if (!words) return <Connect onDone={onDone} />;
+  if (!words) return <Connect user={user} onDone={onDone} />;
   return (
     <HostedStep title={words.title} text={words.text} facts={[]}>
       <Button variant="volt" onClick={onDone}>
@@ -36,8 +37,9 @@ function settledMessage(status: ConnectStatus): { title: string; text: string } 
   return standing === 'in-review' || standing === 'closed' ? connectionMessage(status) : undefined;
 }
 
-function Connect({ onDone }: { onDone: () => void }) {
-  const connect = useConnectBank('Failed to connect bank account');
+function Connect({ user, onDone }: { user: User; onDone: () => void }) {
+  const { confirmed, dialog } = useConfirmation(user);
+  const connect = useConnectBank('Failed to connect bank account', confirmed);
   const skip = () => {
     toast({ title: 'Bank Account Connection Skipped', description: 'You can connect your bank account later to receive payments.' });
     onDone();
@@ -48,12 +50,18 @@ function Connect({ onDone }: { onDone: () => void }) {
       text="A bank account is required to publish training programs that parents can buy. The set-up takes about 3-5 minutes on a secure page of our payment partner."
       facts={FACTS}
     >
-      <Button variant="volt" isBusy={connect.isPending || connect.isSuccess} busyLabel="Please wait..." onClick={() => connect.mutate()}>
+      <Button
+        variant="volt"
+        isBusy={connect.isPending || connect.data === true}
+        busyLabel="Please wait..."
+        onClick={() => connect.mutate()}
+      >
         Connect Bank Account
       </Button>
       <Button variant="outline" onClick={skip}>
         Skip for Now
       </Button>
+      {dialog}
     </HostedStep>
   );
 }

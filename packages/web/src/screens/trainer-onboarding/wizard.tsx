@@ -47,7 +47,7 @@ export function Wizard({ user, profile, asked }: { user: User; profile: OwnTrain
       </div>
       {step <= SAVING_STEP && <ProfileSteps key={step} step={step} form={setup.form} />}
       {step === 5 && <IdentityStep onDone={() => setup.goTo(6)} />}
-      {step === 6 && <BankStep userId={user.id} onDone={finish} />}
+      {step === 6 && <BankStep user={user} onDone={finish} />}
     </div>
   );
 }
