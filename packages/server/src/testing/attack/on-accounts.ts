@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { mailTo, tokenIn } from '../mailbox.ts';
+import { addTotp } from '../second-factor.ts';
 import { startApp } from '../start-app.ts';
 import { type Attacks, call, statusesOf } from './attacker.ts';
 
@@ -84,6 +85,21 @@ export const onAccounts: Attacks = {
     expect(reset.status).toBe(200);
     await app.drainJobs();
     expect((await app.fetch(path)).status, 'the feed of before').toBe(404);
+  },
+  R181: async ({ behindProxy }) => {
+    const { email, password, ...owner } = await behindProxy.signUp('parent');
+    await addTotp(behindProxy, owner);
+    const from = '198.51.100.10';
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const { status, text } = await call(behindProxy, 'POST', '/api/auth/login', { from, body: { email, password } });
+      expect(status, 'the password alone').toBe(401);
+      const { challenge } = (JSON.parse(text) as { details: { challenge: string } }).details;
+      const body = { challenge, answer: { method: 'totp', code: String(100_000 + guess) } };
+      statuses.push((await call(behindProxy, 'POST', '/api/auth/factor', { from, body })).status);
+    }
+    expect(statuses).not.toContain(200);
+    expect(statuses.filter((status) => status === 403).length, 'codes that were looked at').toBeLessThanOrEqual(5);
   },
   M7: async ({ app }) => {
     const { token } = await app.signUp('parent');
