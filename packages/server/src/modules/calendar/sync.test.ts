@@ -1,5 +1,6 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCalendarSessions } from '../../testing/calendar-sessions.ts';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import {
   addPrivateEvent,
@@ -39,27 +40,7 @@ const connect = () => connectCalendar(app, trainer, account);
 const events = () => liveEvents(app, account);
 const timesOf = ({ start, end }: Pick<GoogleEvent, 'start' | 'end'>) => [start.dateTime, end.dateTime];
 
-/** A time that no other session of this file has. */
-let hours = 48;
-const nextTime = () => {
-  hours += 3;
-  return timeIn(app, hours);
-};
-
-/** A parent has paid and chosen a time; the trainer has not answered. */
-async function requested() {
-  const { appointmentId, transactionId } = await paidRequest(app, { parent, trainer });
-  const time = nextTime();
-  await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
-  return { appointmentId, transactionId, time };
-}
-
-/** A session that belongs in the calendar. */
-async function booked() {
-  const session = await requested();
-  await trainer.api.scheduling.approve({ params: { appointmentId: session.appointmentId } });
-  return session;
-}
+const { nextTime, requested, booked } = createCalendarSessions(app, () => ({ parent, trainer }));
 
 async function waiting(): Promise<number> {
   return (await trainer.api.calendar.connection()).waitingCount;

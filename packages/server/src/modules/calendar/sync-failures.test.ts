@@ -1,6 +1,7 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { createCalendarSessions } from '../../testing/calendar-sessions.ts';
+import { type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import {
   connectCalendar,
   eventIdOf,
@@ -36,27 +37,7 @@ const connect = () => connectCalendar(app, trainer, account);
 const events = () => liveEvents(app, account);
 const timesOf = ({ start, end }: Pick<GoogleEvent, 'start' | 'end'>) => [start.dateTime, end.dateTime];
 
-/** A time that no other session of this file has. */
-let hours = 48;
-const nextTime = () => {
-  hours += 3;
-  return timeIn(app, hours);
-};
-
-/** A parent has paid and chosen a time; the trainer has not answered. */
-async function requested() {
-  const { appointmentId, transactionId } = await paidRequest(app, { parent, trainer });
-  const time = nextTime();
-  await parent.api.scheduling.schedule({ body: { appointmentId, ...time } });
-  return { appointmentId, transactionId, time };
-}
-
-/** A session that belongs in the calendar. */
-async function booked() {
-  const session = await requested();
-  await trainer.api.scheduling.approve({ params: { appointmentId: session.appointmentId } });
-  return session;
-}
+const { nextTime, requested, booked } = createCalendarSessions(app, () => ({ parent, trainer }));
 
 /** Syncs until everything that waits in this trainer's calendar was tried again. */
 async function untilQuiet() {
