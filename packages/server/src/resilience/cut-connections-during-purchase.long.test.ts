@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { buyUntilGone, nothingAcknowledged, type Offer } from '../testing/buyers.ts';
-import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
+import { openDurableDatabase } from '../testing/durable-database.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { freePort, startServerProcess } from '../testing/server-process.ts';
 
 const cutsBetweenStatements = 30;
 const buyersAtOnce = 6;
@@ -12,22 +12,15 @@ const buyersAtOnce = 6;
 const bookedBeforeCuts = 5;
 const mostRounds = 30;
 
-let durable: DurableDatabase;
-let server: ServerProcess;
-beforeAll(async () => {
-  durable = await openDurableDatabase();
-  server = await startServerProcess({ dataDirectory: durable.dataDirectory, port: await freePort() });
-}, 120_000);
-afterAll(async () => {
-  await server?.stop();
-  await durable?.close();
-});
+const { db, dataDirectory } = await openDurableDatabase();
+const server = await startServerProcess({ dataDirectory, port: await freePort() });
+afterAll(() => server.stop());
 
 /** Ends the connections that wait for the next statement of their transaction. @returns how many */
 async function cutOpenTransactions(): Promise<number> {
   const { rows } = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`.execute(durable.db);
+    where datname = current_database() and state = 'idle in transaction'`.execute(db);
   return rows.length;
 }
 
@@ -35,7 +28,7 @@ async function cutOpenTransactions(): Promise<number> {
 async function cutEverything(): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(durable.db);
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
 }
 
 const isReady = async () => (await fetch(`${server.url}/api/health/ready`).catch(() => undefined))?.ok ?? false;
@@ -43,8 +36,8 @@ const isReady = async () => (await fetch(`${server.url}/api/health/ready`).catch
 it('the server keeps running and loses nothing when PostgreSQL ends connections during purchases', {
   timeout: 240_000,
 }, async () => {
-  const { id: trainerId } = await insertReadyTrainer(durable.db);
-  const offer: Offer = { trainerId, programId: await insertProgram(durable.db, { trainerId }) };
+  const { id: trainerId } = await insertReadyTrainer(db);
+  const offer: Offer = { trainerId, programId: await insertProgram(db, { trainerId }) };
   const acknowledged = nothingAcknowledged();
   let cuts = 0;
   for (let round = 0; round < mostRounds && cuts < cutsBetweenStatements; round += 1) {
@@ -65,9 +58,9 @@ it('the server keeps running and loses nothing when PostgreSQL ends connections 
     await expect.poll(isReady).toBe(true);
   }
   expect(cuts).toBeGreaterThanOrEqual(cutsBetweenStatements);
-  const booked = await durable.db.selectFrom('appointments').select(['id', 'startsAt']).execute();
+  const booked = await db.selectFrom('appointments').select(['id', 'startsAt']).execute();
   const startById = new Map(booked.map((row) => [row.id, row.startsAt?.toISOString()]));
   for (const appointmentId of acknowledged.booked.values()) expect(startById.has(appointmentId)).toBe(true);
   for (const [appointmentId, startTime] of acknowledged.scheduled) expect(startById.get(appointmentId)).toBe(startTime);
-  expect(await runMoneyChecks(durable.db)).toEqual([]);
+  expect(await runMoneyChecks(db)).toEqual([]);
 });

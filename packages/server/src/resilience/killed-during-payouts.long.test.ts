@@ -1,11 +1,10 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { addDays } from '@x1/contract/core/time.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { cutoffOf, nextFriday, runAt } from '../modules/payouts/fridays.ts';
-import type { Db } from '../platform/db/database.ts';
 import { createApi } from '../testing/api.ts';
-import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
+import { openDurableDatabase } from '../testing/durable-database.ts';
 import { atProvider, platformHas, releasedShare, type TransferAtProvider } from '../testing/given-payouts.ts';
 import { insertProgram, insertTrainer } from '../testing/rows.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -17,14 +16,7 @@ const trainersCount = 6;
 const latestKillMs = 1_500;
 const shareCents = 6_000;
 
-let durable: DurableDatabase;
-let db: Db;
-let dataDirectory: string;
-beforeAll(async () => {
-  durable = await openDurableDatabase();
-  ({ db, dataDirectory } = durable);
-}, 60_000);
-afterAll(() => durable.close());
+const { db, dataDirectory } = await openDurableDatabase();
 
 const overHttp = ({ url }: ServerProcess) => ({ fetch: (path: string, init?: RequestInit) => fetch(url + path, init) });
 

@@ -1,9 +1,8 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
-import type { Db } from '../platform/db/database.ts';
 import { buyUntilGone, nothingAcknowledged, type Offer, statusAtProvider } from '../testing/buyers.ts';
-import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
+import { openDurableDatabase } from '../testing/durable-database.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
 import { freePort, startServerProcess } from '../testing/server-process.ts';
 
@@ -12,14 +11,7 @@ const buyersAtOnce = 8;
 const latestKillMs = 1_500;
 const fulfilledWithinMs = 60_000;
 
-let durable: DurableDatabase;
-let db: Db;
-let dataDirectory: string;
-beforeAll(async () => {
-  durable = await openDurableDatabase();
-  ({ db, dataDirectory } = durable);
-}, 60_000);
-afterAll(() => durable.close());
+const { db, dataDirectory } = await openDurableDatabase();
 
 /** Waits for the result of a background job. */
 async function eventually(isTrue: () => Promise<boolean>, withinMs: number): Promise<boolean> {

@@ -1,9 +1,8 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../platform/db/database.ts';
+import { expect, it } from 'vitest';
 import { type Api, createApi } from '../testing/api.ts';
-import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
+import { openDurableDatabase } from '../testing/durable-database.ts';
 import { payByCard, type SellingTrainer } from '../testing/given.ts';
 import { connectCalendar, readCalendar } from '../testing/google.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
@@ -20,14 +19,7 @@ const patienceMs = 30_000;
 const hourMs = 3_600_000;
 const account = 'killed@gmail.test';
 
-let durable: DurableDatabase;
-let db: Db;
-let dataDirectory: string;
-beforeAll(async () => {
-  durable = await openDurableDatabase();
-  ({ db, dataDirectory } = durable);
-}, 60_000);
-afterAll(() => durable.close());
+const { db, dataDirectory } = await openDurableDatabase();
 
 interface World {
   readonly trainerToken: string;

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '../platform/db/database.ts';
+import { expect, it } from 'vitest';
 import { createApi } from '../testing/api.ts';
-import { type DurableDatabase, openDurableDatabase } from '../testing/durable-database.ts';
+import { openDurableDatabase } from '../testing/durable-database.ts';
 import { pdf } from '../testing/media/sample-pdf.ts';
 import { announce, askOffset, finish, locationOf, sendPiece, type TusClient } from '../testing/media/tus-client.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -15,14 +14,7 @@ const fileBytes = 64 * 1_024 * 1_024;
 const pieceBytes = 5 * 1_024 * 1_024;
 const latestKillMs = 900;
 
-let durable: DurableDatabase;
-let db: Db;
-let dataDirectory: string;
-beforeAll(async () => {
-  durable = await openDurableDatabase();
-  ({ db, dataDirectory } = durable);
-}, 60_000);
-afterAll(() => durable.close());
+const { db, dataDirectory } = await openDurableDatabase();
 
 /** What the sender knows: its open upload, the last acknowledged offset and the uploads that were finished. */
 interface Sender {

@@ -1,27 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { programKeys, reviewKeys } from '../../lib/query-keys.ts';
-import { sampleProgram, sampleReview, sampleTrainer } from '../../testing/sample-trainer.ts';
+import { sampleTrainer } from '../../testing/sample-trainer.ts';
+import { provideTrainerReads } from '../../testing/trainer-reads.ts';
 import { TrainerPage } from './trainer-detail.tsx';
 
-beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json([]));
-  queryClient.setQueryData(programKeys.ofTrainer(sampleTrainer.id), [sampleProgram]);
-  queryClient.setQueryData(reviewKeys.ofTrainer(sampleTrainer.id), {
-    pages: [{ items: [sampleReview], nextCursor: null, total: '1' }],
-    pageParams: [],
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  queryClient.clear();
-});
+provideTrainerReads();
 
 const actions = {
   favorite: 'Favourite: Maya Okafor',
