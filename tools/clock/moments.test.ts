@@ -4,13 +4,13 @@ import { momentsAfter } from './moments.ts';
 const daysAfter = (now: string) => [...new Set(momentsAfter(Temporal.Instant.from(now)).map(({ name }) => name.slice(0, 10)))];
 const namesAfter = (now: string) => momentsAfter(Temporal.Instant.from(now)).map(({ name }) => name);
 
-it('clocks are proved on the next switch days, end of a year, February 28 and February 29, today not among them', () => {
+it('the clock is tested on the next clock changes, end of a year, February 28 and February 29, excluding today', () => {
   expect(daysAfter('2026-06-15T12:00:00Z')).toEqual(['2026-11-01', '2027-03-14', '2026-12-31', '2027-02-28', '2028-02-29']);
   expect(daysAfter('2027-12-31T12:00:00Z')).toEqual(['2028-03-12', '2028-11-05', '2028-12-31', '2028-02-28', '2028-02-29']);
   expect(daysAfter('2028-02-29T12:00:00Z')).toEqual(['2028-03-12', '2028-11-05', '2028-12-31', '2029-02-28', '2032-02-29']);
 });
 
-it('clocks are proved on both sides of midnight, in UTC and in New York, and when they change', () => {
+it('the clock is tested before and after midnight in UTC and New York, and when it changes', () => {
   const names = namesAfter('2026-12-01T12:00:00Z');
   expect(names.filter((name) => name.startsWith('2027-03-14'))).toEqual([
     '2027-03-14 00:30 UTC',
@@ -22,7 +22,7 @@ it('clocks are proved on both sides of midnight, in UTC and in New York, and whe
   expect(names).toHaveLength(19);
 });
 
-it('a moment is the instant at which the clocks of its zone show it', () => {
+it('a moment is converted to an instant in its time zone', () => {
   const moments = momentsAfter(Temporal.Instant.from('2026-12-01T12:00:00Z'));
   const at = (name: string) => String(moments.find((moment) => moment.name === name)?.at);
   expect(at('2026-12-31 23:30 America/New_York')).toBe('2027-01-01T04:30:00Z');

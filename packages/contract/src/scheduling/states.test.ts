@@ -30,7 +30,7 @@ describe('the state of a session', () => {
     expect(sessionState({ ...facts, ...changed })).toBe(state);
   });
 
-  it('is one of the known ones whatever the facts, and each of them occurs', () => {
+  it('is a known one for all facts, and each state occurs', () => {
     const seen = new Set<string>();
     for (const status of appointmentStatuses)
       for (const approvalStatus of approvalStatuses)
@@ -39,12 +39,12 @@ describe('the state of a session', () => {
     expect([...seen].sort()).toEqual([...sessionStates].sort());
   });
 
-  it('says which sessions are still to be held, and which were declined', () => {
+  it('determines which sessions are open and which were declined', () => {
     expect(sessionStates.filter(isOpenState)).toEqual(['needs_time', 'emptied', 'scheduled']);
     expect(sessionStates.filter((state) => isDeclined({ state }))).toEqual(['rejected', 'expired']);
   });
 
-  it('says with the answer whether the trainer has yet to answer, or has agreed', () => {
+  it('determines, together with the answer, which sessions wait for the trainer and which the trainer accepted', () => {
     const of = (rule: typeof isAgreed, approvalStatus: (typeof approvalStatuses)[number]) =>
       sessionStates.filter((state) => rule({ state, approvalStatus }));
     expect(of(isAwaitingAnswer, 'pending')).toEqual(['needs_time', 'emptied', 'scheduled']);

@@ -20,7 +20,7 @@ const read = (headers: Record<string, string> = {}, method = 'GET') => app.fetch
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 describe('a media file', () => {
-  it('is served with its type and name, as a download when it is a document, and may run nothing', async () => {
+  it('is served with its type and name, as a download when it is a document, and cannot run scripts', async () => {
     const answer = await read();
     expect([answer.status, (await bodyOf(answer)).equals(bytes)]).toEqual([200, true]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createTestClock } from '../testing/clock.ts';
 import { createMovableClock } from './movable-clock.ts';
 
-function givenClock() {
+function createClock() {
   const folder = mkdtempSync(join(tmpdir(), 'x1-clock-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const real = createTestClock('2026-01-05T12:00:00Z');
@@ -14,7 +14,7 @@ function givenClock() {
 }
 
 it('the movable clock runs like the real one, before and after it is moved', () => {
-  const { real, clock } = givenClock();
+  const { real, clock } = createClock();
   expect(clock.now()).toEqual(real.now());
   clock.moveTo(new Date('2026-01-09T15:00:00Z'));
   real.advance({ minutes: 1 });
@@ -22,12 +22,12 @@ it('the movable clock runs like the real one, before and after it is moved', () 
 });
 
 it('the movable clock keeps its lead after a restart', () => {
-  const { clock, open } = givenClock();
+  const { clock, open } = createClock();
   clock.moveTo(new Date('2026-02-05T12:00:00Z'));
   expect(open().now()).toEqual(new Date('2026-02-05T12:00:00Z'));
 });
 
 it('the movable clock never goes back', () => {
-  const { clock } = givenClock();
+  const { clock } = createClock();
   expect(() => clock.moveTo(new Date('2026-01-05T11:59:59Z'))).toThrow(RangeError);
 });

@@ -33,7 +33,7 @@ export async function startGoogleProvider() {
   }
 
   /** Somebody at Google's consent page. @returns what the browser brings back, and the secret half of the challenge */
-  async function givenConsent(choice: Record<string, string> = {}) {
+  async function createConsent(choice: Record<string, string> = {}) {
     const codeVerifier = randomBytes(48).toString('base64url');
     const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
     const { pathname, search } = new URL(google.consentUrl({ state: 'a-state', codeChallenge }));
@@ -48,9 +48,9 @@ export async function startGoogleProvider() {
     google,
     post,
     setFaults,
-    givenConsent,
-    givenGrant: async (account = `trainer-${randomBytes(6).toString('hex')}@gmail.test`) => {
-      const { code, codeVerifier } = await givenConsent({ account });
+    createConsent,
+    createGrant: async (account = `trainer-${randomBytes(6).toString('hex')}@gmail.test`) => {
+      const { code, codeVerifier } = await createConsent({ account });
       return { account, grant: await google.exchangeCode({ code, codeVerifier }) };
     },
     endFaults: () => setFaults(noFaults),

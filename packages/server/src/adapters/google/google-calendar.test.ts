@@ -7,7 +7,8 @@ import { openGoogleCalendar } from '../../open-google-calendar.ts';
 import { dayMs, hourMs, newEventId, problemOf, publicUrl, startGoogleProvider } from '../../testing/google-provider.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
 
-const { clock, sandbox, google, post, setFaults, endFaults, givenConsent, givenGrant, anEvent, kept, close } = await startGoogleProvider();
+const { clock, sandbox, google, post, setFaults, endFaults, createConsent, createGrant, anEvent, kept, close } =
+  await startGoogleProvider();
 beforeEach(endFaults);
 afterAll(close);
 
@@ -47,26 +48,26 @@ describe('the consent to use Google Calendar', () => {
   });
 
   it('yields one grant per code, and none for a used, expired or unknown code or without its verifier', async () => {
-    const { code, codeVerifier } = await givenConsent();
+    const { code, codeVerifier } = await createConsent();
     expect(await problemOf(google.exchangeCode({ code, codeVerifier: randomBytes(48).toString('base64url') }))).toBe('refused');
     expect((await google.exchangeCode({ code, codeVerifier })).refreshToken).not.toBe('');
     expect(await problemOf(google.exchangeCode({ code, codeVerifier }))).toBe('refused');
     expect(await problemOf(google.exchangeCode({ code: '4/0no-code', codeVerifier }))).toBe('refused');
-    const late = await givenConsent();
+    const late = await createConsent();
     clock.advance({ minutes: 10 });
     expect(await problemOf(google.exchangeCode(late))).toBe('refused');
   });
 
   it.each(['events', 'busy'])('without the scope of %s is refused and revoked', async (scope) => {
     const account = `partial-${scope}@gmail.test`;
-    const consent = await givenConsent({ account, [scope]: 'false' });
+    const consent = await createConsent({ account, [scope]: 'false' });
     expect(await problemOf(google.exchangeCode(consent))).toBe('scope_missing');
     const accounts = await (await fetch(`${sandbox.url}/sandbox/google/calendar`)).json();
     expect(accounts).toContainEqual({ account, isConnected: false });
   });
 
   it('that X1 revoked ends every call, and can be revoked twice', async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     await google.insertEvent(grant, anEvent());
     await google.revoke(grant);
     await google.revoke(grant);
@@ -74,7 +75,7 @@ describe('the consent to use Google Calendar', () => {
   });
 
   it('that the trainer revoked at Google fails the next call, even with a cached access token', async () => {
-    const { account, grant } = await givenGrant();
+    const { account, grant } = await createGrant();
     await google.insertEvent(grant, anEvent());
     await post(`/sandbox/google/accounts/${encodeURIComponent(account)}/revoke`, {});
     expect(await problemOf(google.listBusy(grant, { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + dayMs) }))).toBe(
@@ -84,7 +85,7 @@ describe('the consent to use Google Calendar', () => {
   });
 
   it('outlives its access tokens', async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     await google.insertEvent(grant, anEvent());
     clock.advance({ hours: 2 });
     await expect(google.insertEvent(grant, anEvent())).resolves.toHaveProperty('etag');
@@ -93,7 +94,7 @@ describe('the consent to use Google Calendar', () => {
 
 describe('an event in Google Calendar', () => {
   it("is written with X1's id, without guests and with an escaped description", async () => {
-    const { account, grant } = await givenGrant();
+    const { account, grant } = await createGrant();
     const event = anEvent();
     const { etag } = await google.insertEvent(grant, event);
     expect(await google.findEvent(grant, event.eventId)).toEqual({ ...event, etag });
@@ -110,7 +111,7 @@ describe('an event in Google Calendar', () => {
   });
 
   it('is not found before it is written or after it is deleted', async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     const event = anEvent();
     expect(await google.findEvent(grant, event.eventId)).toBeUndefined();
     await google.insertEvent(grant, event);
@@ -119,7 +120,7 @@ describe('an event in Google Calendar', () => {
   });
 
   it('keeps its id after deletion, and an update restores it', async () => {
-    const { account, grant } = await givenGrant();
+    const { account, grant } = await createGrant();
     const event = anEvent();
     await google.insertEvent(grant, event);
     expect(await problemOf(google.insertEvent(grant, event))).toBe('exists');
@@ -133,7 +134,7 @@ describe('an event in Google Calendar', () => {
   });
 
   it('can be overwritten always or only in a known version', async () => {
-    const { account, grant } = await givenGrant();
+    const { account, grant } = await createGrant();
     const event = anEvent();
     const first = await google.insertEvent(grant, event);
     const later = { ...event, startsAt: new Date(event.startsAt.getTime() + hourMs), endsAt: new Date(event.endsAt.getTime() + hourMs) };
@@ -148,7 +149,7 @@ describe('an event in Google Calendar', () => {
   });
 
   it('keeps its color, and also its title when only the time is updated', async () => {
-    const { account, grant } = await givenGrant();
+    const { account, grant } = await createGrant();
     const event = anEvent();
     await google.insertEvent(grant, event);
     await post(`/sandbox/google/events/${event.eventId}/edit`, { account, title: 'My champion', colorId: '11' });
@@ -168,7 +169,7 @@ describe('an event in Google Calendar', () => {
   });
 
   it('with an id or time that Google does not accept is refused for good', async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     expect(await problemOf(google.insertEvent(grant, anEvent({ eventId: 'UPPER' })))).toBe('refused');
     const event = anEvent();
     expect(await problemOf(google.insertEvent(grant, { ...event, endsAt: event.startsAt }))).toBe('refused');
@@ -179,7 +180,7 @@ describe('the changes in Google Calendar', () => {
   const moved = (account: string, { eventId }: CalendarEvent) => post(`/sandbox/google/events/${eventId}/move`, { account, hours: '2' });
 
   it("list X1's moved and deleted events, each once", async () => {
-    const { account, grant } = await givenGrant();
+    const { account, grant } = await createGrant();
     const [one, other] = [anEvent(), anEvent()];
     await google.insertEvent(grant, one);
     await google.insertEvent(grant, other);
@@ -202,7 +203,7 @@ describe('the changes in Google Calendar', () => {
   });
 
   it("start with X1's upcoming events", async () => {
-    const { account, grant } = await givenGrant();
+    const { account, grant } = await createGrant();
     const [past, upcoming, deleted] = [anEvent(), anEvent(), anEvent()];
     const before = (instant: Date) => new Date(instant.getTime() - 3 * dayMs);
     await google.insertEvent(grant, { ...past, startsAt: before(past.startsAt), endsAt: before(past.endsAt) });
@@ -215,9 +216,9 @@ describe('the changes in Google Calendar', () => {
   });
 
   it('are refused for an expired sync token and for that of a different calendar', async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     const { nextSyncToken } = await google.listChanges(grant, null);
-    const another = await givenGrant();
+    const another = await createGrant();
     expect(await problemOf(google.listChanges(another.grant, nextSyncToken))).toBe('refused');
     clock.advance({ days: 31 });
     expect(await problemOf(google.listChanges(grant, nextSyncToken))).toBe('expired');
@@ -226,7 +227,7 @@ describe('the changes in Google Calendar', () => {
 
 describe('the busy times in Google Calendar', () => {
   it('cover every event that is not deleted, joined where they touch', async () => {
-    const { account, grant } = await givenGrant();
+    const { account, grant } = await createGrant();
     const event = anEvent();
     await google.insertEvent(grant, event);
     await post('/sandbox/google/events', { account, title: 'Dentist', startsAt: event.endsAt.toISOString(), minutes: '30' });
@@ -258,7 +259,7 @@ describe('a failing Google Calendar', () => {
   }
 
   it.each([401, 403, 429, 500, 503])('that answers %i makes every call worth a retry', async (status) => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     for (const [name, call] of Object.entries(await everyCall(grant))) {
       await setFaults({ googleRefusal: status, googleRefusedCalls: status === 401 ? 2 : 1 });
       expect([name, await problemOf(call())]).toEqual([name, 'unavailable']);
@@ -267,15 +268,15 @@ describe('a failing Google Calendar', () => {
   });
 
   it('that refuses an access token is called again with a new one', async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     await google.insertEvent(grant, anEvent());
     await setFaults({ googleRefusal: 401, googleRefusedCalls: 1 });
     await expect(google.insertEvent(grant, anEvent())).resolves.toHaveProperty('etag');
   });
 
   it('that is down makes every call worth a retry, including those for tokens', async () => {
-    const { grant } = await givenGrant();
-    const consent = await givenConsent();
+    const { grant } = await createGrant();
+    const consent = await createConsent();
     const calls = await everyCall(grant);
     await setFaults({ googleDown: true });
     for (const [name, call] of Object.entries(calls)) expect([name, await problemOf(call())]).toEqual([name, 'unavailable']);
@@ -286,7 +287,7 @@ describe('a failing Google Calendar', () => {
   });
 
   it("that answers 409 or 410 is understood as 'exists' and 'expired'", async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     const calls = await everyCall(grant);
     await setFaults({ googleRefusal: 409, googleRefusedCalls: 1 });
     expect(await problemOf(calls['insertEvent']?.() ?? Promise.resolve())).toBe('exists');
@@ -295,7 +296,7 @@ describe('a failing Google Calendar', () => {
   });
 
   it('whose answer is lost may have done the work', async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     const event = anEvent();
     await google.insertEvent(grant, anEvent());
     await setFaults({ googleLostAnswers: 1 });
@@ -304,7 +305,7 @@ describe('a failing Google Calendar', () => {
   });
 
   it('that is slow is given up after less than ten seconds', async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     await google.insertEvent(grant, anEvent());
     await setFaults({ googleDelayMs: 60_000 });
     const began = performance.now();
@@ -343,7 +344,7 @@ describe('a failing Google Calendar', () => {
   });
 
   it('causes errors without anything that was sent to it', async () => {
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     await setFaults({ googleDown: true });
     const failure: unknown = await google.insertEvent(grant, anEvent()).catch((error: unknown) => error);
     const shown = JSON.stringify([failure, (failure as Error).cause], (_, value) =>
@@ -360,7 +361,7 @@ describe('without Google client keys', () => {
     const stripe = { secretKey: '', publishableKey: '', webhookSecrets: { payments: '', identity: '', connect: '' } };
     const none = openGoogleCalendar({ config: { google: undefined, stripe }, sandbox, publicUrl, clock });
     expect(() => none.consentUrl({ state: '', codeChallenge: '' })).toThrow(CalendarRefusal);
-    const { grant } = await givenGrant();
+    const { grant } = await createGrant();
     expect(await problemOf(none.insertEvent(grant, anEvent()))).toBe('unavailable');
   });
 });

@@ -30,8 +30,8 @@ async function withFeedAndPush({ api }: Person): Promise<string | null> {
   return url;
 }
 
-describe('whether an account belongs to the reader of its mail', () => {
-  it('is asked after sign-up, and answered with Yes it keeps every sign-in', async () => {
+describe('the mail that asks whether an account belongs to its reader', () => {
+  it('is sent after sign-up, and the answer Yes confirms the email and keeps every sign-in', async () => {
     const person = await newcomer();
     const feed = await withFeedAndPush(person);
     expect(await isConfirmed(person)).toBe(false);
@@ -42,7 +42,7 @@ describe('whether an account belongs to the reader of its mail', () => {
     await expect(no(person.link)).rejects.toMatchObject(invalid);
   });
 
-  it('answered with No ends sign-ins, calendar feed, push and password, and lets the reader choose a new one', async () => {
+  it('revokes sign-ins, calendar feed, push and password after the answer No, and lets the reader choose a password', async () => {
     const person = await newcomer();
     const feed = await withFeedAndPush(person);
     const { token } = await no(person.link);
@@ -55,7 +55,7 @@ describe('whether an account belongs to the reader of its mail', () => {
     expect((await app.api(session).accounts.pendingEmail()).isConfirmed).toBe(true);
   });
 
-  it('answered with No takes back what whoever signed up had asked for meanwhile', async () => {
+  it('revokes a pending change of the email after the answer No', async () => {
     const person = await newcomer();
     const email = `elsewhere-${crypto.randomUUID()}@x1.test`;
     await person.api.accounts.changeEmail({ body: { email, currentPassword: person.password } });
@@ -65,7 +65,7 @@ describe('whether an account belongs to the reader of its mail', () => {
     await expect(app.api().accounts.confirmEmail({ body: { token: moving } })).rejects.toMatchObject(invalid);
   });
 
-  it('is settled by a new password that was chosen by a mailed link, which ends what there was before', async () => {
+  it('becomes invalid when the password is reset, which confirms the email and revokes the calendar feed and push', async () => {
     const person = await newcomer();
     const feed = await withFeedAndPush(person);
     await app.api().accounts.forgotPassword({ body: { email: person.email } });
@@ -79,7 +79,7 @@ describe('whether an account belongs to the reader of its mail', () => {
     await expect(no(person.link)).rejects.toMatchObject(invalid);
   });
 
-  it('is settled by confirming another email', async () => {
+  it('becomes invalid when a different email is confirmed', async () => {
     const person = await newcomer();
     const email = `moved-${crypto.randomUUID()}@x1.test`;
     await person.api.accounts.changeEmail({ body: { email, currentPassword: person.password } });
@@ -90,20 +90,20 @@ describe('whether an account belongs to the reader of its mail', () => {
     await expect(yes(person.link)).rejects.toMatchObject(invalid);
   });
 
-  it('is answered once, by one of ten who answer at the same moment', async () => {
+  it('accepts one answer when ten arrive at once', async () => {
     const person = await newcomer();
     const answers = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => (index % 2 ? yes(person.link) : no(person.link))));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is asked by a link that is good for a week', async () => {
+  it('has a link that expires after a week', async () => {
     const person = await newcomer();
     app.clock.advance({ days: 7 });
     await expect(yes(person.link)).rejects.toMatchObject(invalid);
     await expect(no(person.link)).rejects.toMatchObject(invalid);
   });
 
-  it('is asked again on request, five times an hour at most, and not once it is answered', async () => {
+  it('can be requested again five times an hour, but not after the answer', async () => {
     const person = await newcomer();
     for (let time = 0; time < 6; time += 1) await person.api.accounts.resendConfirmation();
     await app.drainJobs();
@@ -115,15 +115,15 @@ describe('whether an account belongs to the reader of its mail', () => {
     expect(await linksMailedTo(person)).toBe(5);
   });
 
-  it('is not asked of operators, who are made on the server', async () => {
+  it('is not sent to operators', async () => {
     const operator = await app.createOperator();
     await app.drainJobs();
     expect([await isConfirmed(operator), await mailsTo(app, operator.email)]).toEqual([true, []]);
   });
 });
 
-describe('somebody whose email is not confirmed', () => {
-  it('starts three conversations a day, and more once it is', async () => {
+describe('a user whose email is not confirmed', () => {
+  it('can start three conversations a day, and more after confirming it', async () => {
     const person = await newcomer();
     const start = async () => person.api.conversations.start({ body: { trainerId: (await insertTrainer(app.db)).id } });
     for (let started = 0; started < 3; started += 1) await start();

@@ -21,7 +21,7 @@ interface Seller {
   parentId: UserId;
 }
 
-async function givenSeller(timezone: string | null = 'America/New_York'): Promise<Seller> {
+async function createSeller(timezone: string | null = 'America/New_York'): Promise<Seller> {
   const { db } = database;
   const userId = await insertUser(db, { role: 'trainer', timezone });
   const { id: trainerId } = await insertReadyTrainer(db, { userId });
@@ -44,11 +44,11 @@ describe("the list of what needs the trainer's answer", () => {
     const nothing = { requests: 0, toSchedule: none, toComplete: none, today: none, reviews: none };
     const userId = await insertUser(database.db, { role: 'trainer', timezone: 'Europe/London' });
     expect((await readDashboard(database.db, userId, noon)).needsAnswer).toEqual({ timezone: 'Europe/London', ...nothing });
-    expect(await waitingOf(await givenSeller(), noon)).toEqual({ timezone: 'America/New_York', ...nothing });
+    expect(await waitingOf(await createSeller(), noon)).toEqual({ timezone: 'America/New_York', ...nothing });
   });
 
   it('contains each session once, by what has to be done with it', async () => {
-    const seller = await givenSeller();
+    const seller = await createSeller();
     const asked = await sold(seller);
     const unscheduled = await sold(seller, { approval: 'approved' });
     const ended = await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(-3) });
@@ -75,7 +75,7 @@ describe("the list of what needs the trainer's answer", () => {
   });
 
   it('counts everything and names the three oldest', async () => {
-    const seller = await givenSeller();
+    const seller = await createSeller();
     const made = [];
     for (let day = 1; day <= 5; day += 1) made.push(await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(-24 * day) }));
     const { toComplete } = await waitingOf(seller, noon);
@@ -84,7 +84,7 @@ describe("the list of what needs the trainer's answer", () => {
   });
 
   it('moves a session from today to Mark Complete at its end', async () => {
-    const seller = await givenSeller();
+    const seller = await createSeller();
     const session = await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(-1) });
     const before = await waitingOf(seller, new Date(noon.getTime() - 1));
     expect([ids(before.today), ids(before.toComplete)]).toEqual([[session], []]);
@@ -93,7 +93,7 @@ describe("the list of what needs the trainer's answer", () => {
   });
 
   it('contains no sessions or reviews of other trainers', async () => {
-    const [seller, other] = [await givenSeller(), await givenSeller()];
+    const [seller, other] = [await createSeller(), await createSeller()];
     await sold(seller);
     await sold(seller, { approval: 'approved', startsAt: hoursFromNoon(2) });
     await insertReview(database.db, await sold(seller, { startsAt: hoursFromNoon(-48), isCompleted: true }));
@@ -121,30 +121,30 @@ describe("today on the trainer's dashboard", () => {
     { timezone: 'Asia/Tokyo', startsAt: '2026-03-11T14:59:00Z', isToday: true },
     { timezone: 'Asia/Tokyo', startsAt: '2026-03-11T15:00:00Z', isToday: false },
   ])('in $timezone includes a session at $startsAt: $isToday', async ({ timezone, startsAt, isToday }) => {
-    const seller = await givenSeller(timezone);
+    const seller = await createSeller(timezone);
     await sold(seller, { approval: 'approved', startsAt: new Date(startsAt) });
     expect(await waitingOf(seller, lateInNewYork)).toMatchObject({ timezone, today: { count: isToday ? 1 : 0 } });
   });
 
   it('has 23 hours when the clocks go forward', async () => {
-    const seller = await givenSeller();
+    const seller = await createSeller();
     const start = new Date('2026-03-08T05:00:00Z'); // midnight of March 8 in New York, which ends at 04:00 UTC of March 9
     await sold(seller, { approval: 'approved', startsAt: new Date('2026-03-09T03:30:00Z') });
     expect((await waitingOf(seller, start)).today.count).toBe(1);
-    const next = await givenSeller();
+    const next = await createSeller();
     await sold(next, { approval: 'approved', startsAt: new Date('2026-03-09T04:00:00Z') });
     expect((await waitingOf(next, start)).today.count).toBe(0);
   });
 
   it("is in New York's time zone until the trainer has one", async () => {
-    const seller = await givenSeller(null);
+    const seller = await createSeller(null);
     expect((await waitingOf(seller, noon)).timezone).toBe('America/New_York');
   });
 });
 
 describe('reviews without an answer', () => {
   it('are listed newest first with their session, without answered or hidden ones', async () => {
-    const seller = await givenSeller();
+    const seller = await createSeller();
     const held = (day: number) => sold(seller, { startsAt: new Date(Date.UTC(2026, 0, day, 15)), isCompleted: true });
     const sessions = [await held(6), await held(7), await held(8), await held(9), await held(10), await held(11)] as const;
     const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day, 20)) });
@@ -160,7 +160,7 @@ describe('reviews without an answer', () => {
 });
 
 it('the dashboard makes three database queries, however much needs an answer', async () => {
-  const seller = await givenSeller();
+  const seller = await createSeller();
   for (let hour = 1; hour <= 6; hour += 1) {
     await sold(seller, { approval: hour % 2 ? 'approved' : 'pending', startsAt: hoursFromNoon(-20 + hour * 2) });
     await sold(seller, { approval: 'approved' });

@@ -44,9 +44,9 @@ describe.skipIf(reason !== undefined)(`two servers with files in one object stor
     await s3?.stop();
   });
 
-  const givenTrainer = async (): Promise<TusClient> => ({ url: app.url, token: (await trainerWithProfile(app)).token });
+  const createTrainer = async (): Promise<TusClient> => ({ url: app.url, token: (await trainerWithProfile(app)).token });
   const at = (server: TestApp, { token }: TusClient): TusClient => ({ url: server.url, token });
-  const uploaded = async (file: SampleFile) => (await (await upload(await givenTrainer(), file)).json()) as MediaFile;
+  const uploaded = async (file: SampleFile) => (await (await upload(await createTrainer(), file)).json()) as MediaFile;
   const objects = async () =>
     [...(await Array.fromAsync(bucket.list('media/'))), ...(await Array.fromAsync(bucket.list('')))].map(({ name }) => name);
 
@@ -61,7 +61,7 @@ describe.skipIf(reason !== undefined)(`two servers with files in one object stor
   });
 
   it('continue an upload that was started on the other', async () => {
-    const person = await givenTrainer();
+    const person = await createTrainer();
     const bytes = mp4({ pictureBytes: 7_000_000, place: '+35.9940-078.8986/' });
     const location = await locationOf(await announce(person, { name: 'drill.mp4', type: 'video/mp4', byteCount: bytes.length }));
     await sendPiece(person, location, 0, bytes.subarray(0, 5_500_000));
@@ -89,7 +89,7 @@ describe.skipIf(reason !== undefined)(`two servers with files in one object stor
 
   it('leave nothing of a canceled upload', async () => {
     const before = await objects();
-    const person = await givenTrainer();
+    const person = await createTrainer();
     const location = await locationOf(await announce(person, { name: 'plan.pdf', type: 'application/pdf', byteCount: 6_000_000 }));
     await sendPiece(person, location, 0, pdf(6_000_000).subarray(0, 5_600_000));
     await cancel(at(other, person), location);

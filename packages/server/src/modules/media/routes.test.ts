@@ -24,7 +24,7 @@ import { openApp, startApp } from '../../testing/start-app.ts';
 
 const app = await openApp();
 
-async function givenTrainer(): Promise<TusClient> {
+async function createTrainer(): Promise<TusClient> {
   return { url: app.url, token: (await trainerWithProfile(app)).token };
 }
 
@@ -34,7 +34,7 @@ const problemOf = async (answer: Response) => [answer.status, ((await answer.jso
 
 describe('an upload', () => {
   it('in several pieces becomes a media file with exactly the bytes that were sent', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const bytes = pdf(300_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
     expect(location).toMatch(/^\/api\/uploads\/[0-9a-f]{32}$/);
@@ -51,7 +51,7 @@ describe('an upload', () => {
   });
 
   it('can be resumed where it stopped', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const bytes = pdf(50_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
     await sendPiece(client, location, 0, bytes.subarray(0, 20_000));
@@ -62,7 +62,7 @@ describe('an upload', () => {
   });
 
   it('refuses a piece at the wrong offset and one beyond its end', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const bytes = pdf(50_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
     await sendPiece(client, location, 0, bytes.subarray(0, 20_000));
@@ -72,7 +72,7 @@ describe('an upload', () => {
   });
 
   it('becomes one media file, however often it is finished', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const bytes = await png();
     const location = await locationOf(await announce(client, { name: 'a.png', type: 'image/png', byteCount: bytes.length }));
     expect(await problemOf(await finish(client, location))).toEqual([409, 'upload.incomplete']);
@@ -87,7 +87,7 @@ describe('an upload', () => {
   });
 
   it('can be canceled, even finished as long as nothing shows it', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const location = await locationOf(await announce(client, document(50_000)));
     expect((await cancel(client, location)).status).toBe(204);
     expect((await askOffset(client, location)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('an upload', () => {
   });
 
   it('expires after a day', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const location = await locationOf(await announce(client, document(50_000)));
     app.clock.advance({ hours: 24, seconds: 1 });
     expect((await askOffset(client, location)).status).toBe(404);
@@ -108,7 +108,7 @@ describe('an upload', () => {
   });
 
   it("is 'not found' for other trainers and refused to parents and visitors", async () => {
-    const [owner, stranger] = [await givenTrainer(), await givenTrainer()];
+    const [owner, stranger] = [await createTrainer(), await createTrainer()];
     const location = await locationOf(await announce(owner, document(50_000)));
     expect((await askOffset(stranger, location)).status).toBe(404);
     for (const answer of [
@@ -123,7 +123,7 @@ describe('an upload', () => {
   });
 
   it('survives a broken connection', { timeout: 20_000 }, async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const bytes = pdf(500_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
     const dying = await sendHalf(client, location, bytes);
@@ -136,7 +136,7 @@ describe('an upload', () => {
   });
 
   it('can be resumed while an earlier piece still hangs', { timeout: 20_000 }, async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const bytes = pdf(500_000);
     const location = await locationOf(await announce(client, document(bytes.length)));
     const hanging = await sendHalf(client, location, bytes);
@@ -150,7 +150,7 @@ describe('an upload', () => {
   });
 
   it('keeps the connection usable after a refused piece', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const location = await locationOf(await announce(client, document(9_000_000)));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await sendThrough(agent, client, { location, offset: 7, byteCount: 8_000_000 })).toBe(409);
@@ -159,7 +159,7 @@ describe('an upload', () => {
   });
 
   it('accepts pieces of at most 8 MB with a declared length', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const location = await locationOf(await announce(client, document(9 * 1_024 * 1_024)));
     expect(await problemOf(await sendPiece(client, location, 0, Buffer.alloc(8 * 1_024 * 1_024 + 1)))).toEqual([413, 'request.too_large']);
     const unmeasured = { method: 'PATCH', duplex: 'half', headers: pieceHeaders(client), body: new Blob(['abc']).stream() };
@@ -212,12 +212,12 @@ describe('starting an upload', () => {
     ['..', 'image/png'],
     ['', ''],
   ])('of %j with type %j is refused with one message', async (name, type) => {
-    const answer = await announce(await givenTrainer(), { name, type, byteCount: 10 });
+    const answer = await announce(await createTrainer(), { name, type, byteCount: 10 });
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'media.refused', message: mediaTexts.unsupported }]);
   });
 
   it('stores only its name and type, and no other metadata', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const base64 = (text: string) => Buffer.from(text).toString('base64');
     const metadata = `filename ${base64('a.pdf')}, contentType ${base64('text/html')},filetype ${base64('application/pdf')},cacheControl ${base64('a\r\nb')}`;
     const headers = {
@@ -232,7 +232,7 @@ describe('starting an upload', () => {
   });
 
   it('requires a size of at most 800 MB', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const refused = await announce(client, document(800 * 1_024 * 1_024 + 1));
     expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'upload.too_large', message: mediaTexts.tooLarge }]);
     expect((await announce(client, document(800 * 1_024 * 1_024))).status).toBe(201);
@@ -254,12 +254,12 @@ describe('starting an upload', () => {
     );
   });
 
-  it('needs a trainer profile', async () => {
+  it('requires a trainer profile', async () => {
     const { token } = await app.signUp('trainer');
     expect(await problemOf(await announce({ url: app.url, token }, document(10)))).toEqual([409, 'trainer.profile_required']);
   });
   it('is refused above the limits on unfinished uploads, bytes a day, stored bytes and free disk space', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     for (let count = 0; count < UPLOADS_MAX; count += 1) await locationOf(await announce(client, document(10)));
     expect(await problemOf(await announce(client, document(10)))).toEqual([429, 'upload.too_many']);
 
@@ -322,7 +322,11 @@ async function insertKeptMedia(userId: UserId, createdAt: Date): Promise<void> {
 
 describe('a finished upload', () => {
   it('of a photo is turned upright, scaled down and stripped of location and camera', async () => {
-    const answer = await upload(await givenTrainer(), { name: 'field.JPG', type: 'image/jpeg', bytes: await photoWithPlace(4_000, 3_000) });
+    const answer = await upload(await createTrainer(), {
+      name: 'field.JPG',
+      type: 'image/jpeg',
+      bytes: await photoWithPlace(4_000, 3_000),
+    });
     const file = (await answer.json()) as MediaFile;
     expect([answer.status, file]).toMatchObject([201, { type: 'image', name: 'field.JPG', width: 1_500, height: 2_000 }]);
     for (const url of [file.url, file.thumbnailUrl ?? '']) {
@@ -333,7 +337,7 @@ describe('a finished upload', () => {
   });
 
   it('of a photo with the longest name is downloaded with a name of the same length', async () => {
-    const client = await givenTrainer();
+    const client = await createTrainer();
     const answer = await upload(client, { name: `${'x'.repeat(251)}.png`, type: 'image/png', bytes: await png() });
     const file = (await answer.json()) as MediaFile;
     expect([answer.status, file.name.length]).toEqual([201, 255]);
@@ -344,7 +348,7 @@ describe('a finished upload', () => {
   it('of a video loses its location and keeps its length', async () => {
     const bytes = mp4({ place: '+35.9049-079.0469/' });
     expect(bytes.toString('latin1')).toContain('+35.9049');
-    const file = (await (await upload(await givenTrainer(), { name: 'drill.mp4', type: 'video/mp4', bytes })).json()) as MediaFile;
+    const file = (await (await upload(await createTrainer(), { name: 'drill.mp4', type: 'video/mp4', bytes })).json()) as MediaFile;
     const served = Buffer.from(await (await app.fetch(file.url)).arrayBuffer());
     expect([file.type, served.length]).toEqual(['video', bytes.length]);
     expect(served.toString('latin1')).not.toContain('+35.9049');

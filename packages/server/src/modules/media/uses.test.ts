@@ -12,7 +12,7 @@ beforeAll(async () => {
   picture = await png();
 });
 
-async function givenMedia({ token }: Person, count = 1): Promise<MediaFile[]> {
+async function createMedia({ token }: Person, count = 1): Promise<MediaFile[]> {
   const files: MediaFile[] = [];
   for (let index = 0; index < count; index += 1) {
     const answer = await upload({ url: app.url, token }, { name: `${index}.png`, type: 'image/png', bytes: picture });
@@ -39,7 +39,7 @@ const program = {
 describe('a program with media files', () => {
   it('shows them in the order they were sent, to buyers too', async () => {
     const trainer = await sellingTrainer(app);
-    const [one, two, three] = await givenMedia(trainer, 3);
+    const [one, two, three] = await createMedia(trainer, 3);
     const created = await trainer.api.programs.create({
       body: { ...program, isDraft: false, mediaFiles: [three, one, two].map((file) => file?.id ?? '') },
     });
@@ -52,7 +52,7 @@ describe('a program with media files', () => {
 
   it('accepts ids and objects, keeps what is left out, and clears them with an empty list or null', async () => {
     const trainer = await sellingTrainer(app);
-    const files = await givenMedia(trainer, 2);
+    const files = await createMedia(trainer, 2);
     expect((await changeProgram(trainer, { mediaFiles: files })).mediaFiles).toEqual(files);
     expect((await changeProgram(trainer, { title: 'Second Touch' })).mediaFiles).toEqual(files);
     expect((await changeProgram(trainer, { mediaFiles: [files[1]?.id, files[1]?.id] })).mediaFiles).toEqual([files[1]]);
@@ -63,7 +63,7 @@ describe('a program with media files', () => {
 
   it('shows only finished files of its owner, and at most 20', async () => {
     const [trainer, other] = [await sellingTrainer(app), await sellingTrainer(app)];
-    const [foreign] = await givenMedia(other);
+    const [foreign] = await createMedia(other);
     const unfinished = await locationOf(
       await announce({ url: app.url, token: trainer.token }, { name: 'a.png', type: 'image/png', byteCount: 10 }),
     );
@@ -83,7 +83,7 @@ describe('a program with media files', () => {
 
   it('shares them with its copy', async () => {
     const trainer = await sellingTrainer(app);
-    const files = await givenMedia(trainer, 2);
+    const files = await createMedia(trainer, 2);
     await changeProgram(trainer, { mediaFiles: files });
     const copy = await trainer.api.programs.duplicate({ params: { programId: trainer.programId } });
     expect(copy.mediaFiles).toEqual(files);
@@ -94,7 +94,7 @@ describe('a program with media files', () => {
 
   it('changes their addresses when it is unpublished', async () => {
     const trainer = await sellingTrainer(app);
-    const files = await givenMedia(trainer, 2);
+    const files = await createMedia(trainer, 2);
     await changeProgram(trainer, { mediaFiles: files });
     const hidden = await changeProgram(trainer, { isDraft: true });
     expect(idsOf(hidden.mediaFiles)).toEqual(idsOf(files));
@@ -106,7 +106,7 @@ describe('a program with media files', () => {
 
   it('keeps the address of a file the profile gallery also shows', async () => {
     const trainer = await sellingTrainer(app);
-    const files = await givenMedia(trainer);
+    const files = await createMedia(trainer);
     await changeProgram(trainer, { mediaFiles: files });
     await trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { mediaIds: idsOf(files) } });
     expect((await changeProgram(trainer, { isDraft: true })).mediaFiles).toEqual(files);
@@ -117,7 +117,7 @@ describe('a program with media files', () => {
 
   it.each(['deleted', 'archived'])('that is %s changes their addresses', async (how) => {
     const trainer = await sellingTrainer(app);
-    const [file] = await givenMedia(trainer);
+    const [file] = await createMedia(trainer);
     await changeProgram(trainer, { mediaFiles: [file] });
     if (how === 'archived') {
       const { appointmentId } = await paidRequest(app, { trainer });
@@ -132,7 +132,7 @@ describe('a program with media files', () => {
 describe('the media gallery of a trainer profile', () => {
   it("shows the trainer's own files in order to every signed-in user", async () => {
     const trainer = await sellingTrainer(app);
-    const files = await givenMedia(trainer, 3);
+    const files = await createMedia(trainer, 3);
     const change = (mediaIds: string[]) => trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { mediaIds } });
     expect((await change(idsOf(files).toReversed())).media).toEqual(files.toReversed());
     const parent = await app.signUp('parent');
@@ -142,19 +142,19 @@ describe('the media gallery of a trainer profile', () => {
     expect((await trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { team: 'Heels' } })).media).toHaveLength(
       3,
     );
-    const [foreign] = await givenMedia(await sellingTrainer(app));
+    const [foreign] = await createMedia(await sellingTrainer(app));
     await expect(change([foreign?.id ?? ''])).rejects.toMatchObject({ status: 400, body: { fields: { mediaIds: mediaTexts.notYours } } });
   });
 
-  it('can be set when the profile is sent again', async () => {
+  it('can be set by sending an existing profile again', async () => {
     const person = await trainerWithProfile(app);
-    const files = await givenMedia(person, 2);
+    const files = await createMedia(person, 2);
     expect((await person.api.trainers.create({ body: { name: 'Riley Stone', mediaIds: idsOf(files) } })).media).toEqual(files);
   });
 
   it('prevents its files from being deleted', async () => {
     const trainer = await sellingTrainer(app);
-    const [file] = await givenMedia(trainer);
+    const [file] = await createMedia(trainer);
     await trainer.api.trainers.update({ params: { trainerId: trainer.trainerId }, body: { mediaIds: [file?.id ?? ''] } });
     const answer = await app.fetch(`/api/uploads/${file?.id}`, {
       method: 'DELETE',

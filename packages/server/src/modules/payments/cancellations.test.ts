@@ -34,7 +34,7 @@ const refundedInFull = ({ appointmentId }: PaidRequest) => [
 ];
 
 describe('a parent who cancels', { timeout: 60_000 }, () => {
-  it('can go on cancelling, but not buying, after five full refunds by one trainer within a day', async () => {
+  it('five times with one trainer within a day can cancel further sessions, but not buy from that trainer that day', async () => {
     const first = await paidRequest(app);
     const { parent, trainer } = first;
     const requests = [first];

@@ -98,7 +98,7 @@ describe('requesting a payout', () => {
     expect(await balanceOf(trainer)).toMatchObject({ available: 6_000, nextPayout: blocked, request: blocked });
   });
 
-  it('needs a confirmed email, which the Friday run does not', async () => {
+  it('requires a confirmed email, unlike the Friday run', async () => {
     const trainer = await trainerWithBank(app);
     await app.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', trainer.user.id).execute();
     await earn(trainer, 6_000, 24 * 4);

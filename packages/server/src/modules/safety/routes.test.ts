@@ -224,7 +224,7 @@ describe('a report', () => {
     await dismiss(id);
   });
 
-  it('pauses nothing while the family that has bought has not confirmed its email', async () => {
+  it('pauses nothing when it comes from a buyer whose email is not confirmed', async () => {
     const { trainer, parent } = await paidRequest(app);
     await app.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', parent.user.id).execute();
     const { id } = await report(parent, unsafe(trainer));

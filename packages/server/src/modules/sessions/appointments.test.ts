@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function givenPair() {
+async function createPair() {
   const trainer = await insertReadyTrainer(database.db);
   const parentId = await insertUser(database.db, {
     role: 'parent',
@@ -37,7 +37,7 @@ async function givenPair() {
 const as = (userId: UserId, role: 'trainer' | 'parent' | 'admin') => ({ userId, role, sessionId: 1 as AuthSessionId }) as const;
 
 it('lists upcoming sessions by time, then those without a time, then the newest, the same for both sides (R126)', async () => {
-  const { trainer, parentId, buy } = await givenPair();
+  const { trainer, parentId, buy } = await createPair();
   const waiting = await buy();
   const tomorrow = await buy({ startsAt: inHours(24), approval: 'approved' });
   const underWay = await buy({ startsAt: inHours(-0.5) });
@@ -63,7 +63,7 @@ it('lists upcoming sessions by time, then those without a time, then the newest,
 });
 
 it('lists the unscheduled sessions of one purchase in their order, between newer and older purchases', async () => {
-  const { trainer, parentId, buy } = await givenPair();
+  const { trainer, parentId, buy } = await createPair();
   const older = await buy();
   const programId = await insertProgram(database.db, { trainerId: trainer.id, sessionsIncluded: 4 });
   await insertPaidAppointment(database.db, { parentId, programId });
@@ -79,7 +79,7 @@ it('lists the unscheduled sessions of one purchase in their order, between newer
 });
 
 it('derives the status of a session from its stored facts (rulings §0)', async () => {
-  const { buy } = await givenPair();
+  const { buy } = await createPair();
   const read = async (state?: SessionState) => sessions.readAppointment(await buy(state));
   expect(await read()).toMatchObject({ status: 'paid', approvalStatus: 'pending', isPaid: true, isScheduled: false, startTime: null });
   expect(await read({ startsAt: inHours(2) })).toMatchObject({
@@ -95,7 +95,7 @@ it('derives the status of a session from its stored facts (rulings §0)', async 
 });
 
 it("lists paid requests to the trainer's own profile only, oldest first (R56, R57)", async () => {
-  const { trainer, parentId, buy } = await givenPair();
+  const { trainer, parentId, buy } = await createPair();
   const stranger = await insertReadyTrainer(database.db);
   const [first, second] = [await buy(), await buy({ startsAt: inHours(48) })];
   const approved = await buy({ approval: 'approved' });
@@ -111,9 +111,9 @@ it("lists paid requests to the trainer's own profile only, oldest first (R56, R5
 });
 
 it('shows the details to the parent, the trainer and operators only (R124)', async () => {
-  const { trainer, parentId, buy } = await givenPair();
+  const { trainer, parentId, buy } = await createPair();
   const id = await buy({ startsAt: inHours(24) });
-  const strangers = [as((await givenPair()).parentId, 'parent'), as((await givenPair()).trainer.userId, 'trainer')];
+  const strangers = [as((await createPair()).parentId, 'parent'), as((await createPair()).trainer.userId, 'trainer')];
   for (const actor of strangers)
     await expect(sessions.appointmentDetails(actor, id)).rejects.toMatchObject({ code: 'appointment.not_found' });
   const mine = await sessions.appointmentDetails(as(parentId, 'parent'), id);
@@ -148,7 +148,7 @@ it('shows the details to the parent, the trainer and operators only (R124)', asy
 });
 
 it("shows the parent's email to the trainer while the payment is not refunded, and never in a list", async () => {
-  const { trainer, parentId, buy } = await givenPair();
+  const { trainer, parentId, buy } = await createPair();
   const actor = as(trainer.userId, 'trainer');
   const emailOf = async (id: AppointmentId) => (await sessions.appointmentDetails(actor, id)).parent.email;
   expect(await emailOf(await buy())).toMatch(/^dana\..*@rows\.test$/);
@@ -171,7 +171,7 @@ describe('a list of sessions', () => {
     );
 
   it('is divided into upcoming, unscheduled and past sessions, which together are all', async () => {
-    const pair = await givenPair();
+    const pair = await createPair();
     const waiting = await pair.buy();
     const tomorrow = await pair.buy({ startsAt: inHours(24) });
     const past = await pair.buy({ startsAt: inHours(-30) });
@@ -186,7 +186,7 @@ describe('a list of sessions', () => {
   });
 
   it('counts the filtered sessions and keeps the filter over several pages', async () => {
-    const pair = await givenPair();
+    const pair = await createPair();
     const upcoming = [];
     for (let hour = 1; hour <= 5; hour += 1) upcoming.push(await pair.buy({ startsAt: inHours(hour * 3) }));
     await pair.buy();
@@ -223,7 +223,7 @@ describe('a list of sessions', () => {
   });
 
   it('can be filtered by session type', async () => {
-    const pair = await givenPair();
+    const pair = await createPair();
     const alone = await pair.buy();
     const group = await insertPaidAppointment(database.db, { parentId: pair.parentId, programId: pair.programId, sessionType: 'group' });
     expect(await ofParent(pair, { sessionType: 'group' })).toEqual([group.appointmentId]);
@@ -231,7 +231,7 @@ describe('a list of sessions', () => {
   });
 
   it('for a period contains what begins in it in order, including held and excluding canceled or declined sessions', async () => {
-    const pair = await givenPair();
+    const pair = await createPair();
     const month = { from: inHours(-100).toISOString(), to: inHours(100).toISOString() };
     const last = await pair.buy({ startsAt: inHours(99) });
     const held = await pair.buy({ startsAt: inHours(-50), isCompleted: true });
@@ -252,7 +252,7 @@ describe('a list of sessions', () => {
   });
 
   it('refuses a period without a start or end, or whose end is not after its start', async () => {
-    const pair = await givenPair();
+    const pair = await createPair();
     const [from, to] = [inHours(0).toISOString(), inHours(1).toISOString()];
     for (const wrong of [{ from }, { to }, { from: to, to: from }, { from, to: from }]) {
       await expect(ofParent(pair, wrong)).rejects.toMatchObject({ code: 'request.invalid' });
@@ -261,7 +261,7 @@ describe('a list of sessions', () => {
 
   it('shows one request for a purchase of several sessions (R38)', async () => {
     const { db } = database;
-    const { trainer, parentId } = await givenPair();
+    const { trainer, parentId } = await createPair();
     const programId = await insertProgram(db, { trainerId: trainer.id, sessionsIncluded: 3 });
     const { appointmentId, transactionId } = await insertPaidAppointment(db, { parentId, programId });
     const requests = (status: 'pending' | 'approved') =>
@@ -278,7 +278,7 @@ describe('a list of sessions', () => {
 
 it("shows what is left of each session's share of a purchase (R38)", async () => {
   const { db } = database;
-  const { trainer, parentId } = await givenPair();
+  const { trainer, parentId } = await createPair();
   const programId = await insertProgram(db, { trainerId: trainer.id, sessionsIncluded: 3 });
   const { appointmentId, transactionId } = await insertPaidAppointment(db, { parentId, programId });
   await insertRefund(db, { transactionId, amountCents: 1_000, at: now });
@@ -288,7 +288,7 @@ it("shows what is left of each session's share of a purchase (R38)", async () =>
 });
 
 it('shows the number of seats in a group session but no names', async () => {
-  const { trainer, parentId, programId } = await givenPair();
+  const { trainer, parentId, programId } = await createPair();
   const others = [
     await insertUser(database.db, { role: 'parent', name: 'Noor Haddad' }),
     await insertUser(database.db, { role: 'parent' }),
@@ -305,7 +305,7 @@ it('shows the number of seats in a group session but no names', async () => {
 });
 
 it('is read from indexes with every filter', async () => {
-  const { trainer, parentId, buy } = await givenPair();
+  const { trainer, parentId, buy } = await createPair();
   await buy({ startsAt: inHours(24) });
   const recording = openRecordingDatabase(database.url);
   const recorded = createSessionsService({ db: recording.db, clock: { now: () => now } });
