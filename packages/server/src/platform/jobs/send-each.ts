@@ -6,8 +6,8 @@ import { invariant } from '../errors.ts';
 export const wakeChannel = sql<string>`'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`;
 
 /**
- * Queues one payload in several queues by one statement: pg-boss would send one for each of them, and an event has up to four subscribers. The
- * rows are those that pg-boss writes (a test compares every column); queues with a policy are not for this.
+ * Queues one payload in several queues by one statement: pg-boss would send one for each of them (decision 0035). The rows are those that
+ * pg-boss writes (a test compares every column); queues with a policy are not for this.
  *
  * @param startAt now by the database's clock unless told
  */
