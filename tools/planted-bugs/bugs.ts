@@ -31,8 +31,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the browser is believed when it says that a payment failed',
     file: `${payments}/service.ts`,
-    find: `if (isStillOpen && claim === 'failed') await intents.endOpen(transaction, 'given up by the payer');`,
-    replace: `if (isStillOpen && claim === 'failed') await store.setFailed(db, id, 'given up by the payer');`,
+    find: `await intents.endOpen(transaction, 'given up by the payer');`,
+    replace: `await store.setFailed(db, id, 'given up by the payer');`,
   },
   {
     name: 'a share is released when the session is marked complete, before it ends',
@@ -97,8 +97,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'what the processor keeps is not written down when a payment succeeds',
     file: `${payments}/settle.ts`,
-    find: 'await ledger.recordProviderFee(tx, { transactionId: transaction.id, feeCents: processingFeeCents });',
-    replace: '',
+    find: 'await ledger.recordProviderFee(tx, { transactionId: transaction.id, feeCents: providerFeeCents });',
+    replace: 'void ledger;',
   },
   {
     name: 'a refund after the release is taken from what is not released',
