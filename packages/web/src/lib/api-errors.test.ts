@@ -23,8 +23,8 @@ it.each([
   expect(fieldErrors(error)).toEqual({});
 });
 
-it('reads field errors and codes of a refusal', () => {
-  expect(fieldErrors(refused)).toEqual({ email: 'is taken' });
+it('reads field errors, as whole sentences, and codes of a refusal', () => {
+  expect(fieldErrors(refused)).toEqual({ email: 'This is taken' });
   expect(hasCode(refused, 'account.email_taken')).toBe(true);
   expect(hasCode(new TypeError('Failed to fetch'), 'account.email_taken')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '@x1/contract/core/client.ts';
+import { sentenceOfPhrase } from './form-schema.ts';
 
 /**
  * What a toast says about a failed call: the server's sentence alone, or the specified text when there is none (R26).
@@ -11,7 +12,8 @@ export function errorText(error: unknown, fallback: string): string {
 
 /** What the server says about single fields of a refused form; empty when it says nothing. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
-  return (error instanceof ApiError && error.body?.fields) || {};
+  const fields = (error instanceof ApiError && error.body?.fields) || {};
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, sentenceOfPhrase(message)]));
 }
 
 /** Whether the call was refused with this code of the catalogue. */

@@ -62,10 +62,14 @@ function fieldOf(path: string): string {
   return path.split('.')[0] ?? path;
 }
 
-/** The contract words lengths for callers of the API: 'must have at most 500 characters'. */
 function sentenceOf({ code, origin, maximum, message }: Issue): string {
-  const isPhrase = /^[a-z]/.test(message);
-  return isPhrase && code === 'too_big' && origin === 'string'
+  const isOwnSentence = sentenceOfPhrase(message) === message;
+  return !isOwnSentence && code === 'too_big' && origin === 'string'
     ? `Use at most ${Number(maximum).toLocaleString('en-US')} characters`
-    : message;
+    : sentenceOfPhrase(message);
+}
+
+/** 'This is not a link': contract and server say to callers of the API what is wrong with a field as 'is not a link', with the field beside it. */
+export function sentenceOfPhrase(message: string): string {
+  return /^[a-z]/.test(message) ? `This ${message}` : message;
 }

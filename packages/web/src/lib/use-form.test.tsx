@@ -100,9 +100,9 @@ describe('submitting a form', () => {
     act(() => result.current.submit());
     const fields = { name: 'is taken', 'team.0': 'is too long', 'team.1': 'is unknown' };
     await end(() => calls[0]?.refuse(refusal(fields)));
-    expect(result.current.errors).toEqual({ name: 'is taken', team: 'is too long' });
+    expect(result.current.errors).toEqual({ name: 'This is taken', team: 'This is too long' });
     act(() => result.current.change({ team: 'B' }));
-    expect(result.current.errorsByPath).toEqual({ name: 'is taken' });
+    expect(result.current.errorsByPath).toEqual({ name: 'This is taken' });
   });
 
   it("submits what the contract's schema makes of the values", async () => {

@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { states } from '@x1/contract/trainers/profile-options.ts';
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
@@ -134,7 +135,7 @@ function PersonalDetails({ form }: { form: FormPart<SettingsValues> }) {
     <Card title="Personal Details">
       <PhotoField name={values.name} value={values.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />
       <div className="settings-pair">
-        <TextField label="Full Name" autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField label="Full Name" autoComplete="name" maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
         <TextField label="Phone" isOptional type="tel" autoComplete="tel" maxLength={30} hint="Parents never see it." {...field('phone')} />
         <TextField label="Home City" autoComplete="address-level2" maxLength={80} {...field('homeCity')} />
         <div className="grid grid-cols-2 gap-x-4">

@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { User } from '@x1/contract/accounts/user.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { parentProfileKeys, trainerKeys } from '../../lib/query-keys.ts';
+import { REFUSED_NAME, refuseName } from '../../testing/refused-name.ts';
+import { ProfileSettingsScreen } from './profile-settings.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+function save(role: 'parent' | 'trainer'): void {
+  const user = { id: 5, role, email: 'dana@x1.test', timezone: 'America/New_York' } as User;
+  queryClient.setQueryData(trainerKeys.own(user.id), null);
+  queryClient.setQueryData(parentProfileKeys.own(), {
+    name: 'Dana',
+    phone: null,
+    athletes: [{ firstName: 'Sam', gradeLevel: null, sports: [] }],
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ProfileSettingsScreen user={user} />
+    </QueryClientProvider>,
+  );
+  const [name] = screen.getAllByLabelText(/^(Your name|Full Name)/);
+  fireEvent.change(name as HTMLElement, { target: { value: 'maya.example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+
+it.each([
+  ['parent', 'name', /^Your name/],
+  ['parent', 'athletes.0.firstName', /^First name/],
+  ['trainer', 'name', /^Full Name/],
+] as const)('the settings of a %s say in a whole sentence why %s is refused', async (role, field, label) => {
+  refuseName(field);
+  save(role);
+  const shown = await screen.findByText(REFUSED_NAME);
+  expect(screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ')).toContain(shown.closest('[id]')?.id);
+});

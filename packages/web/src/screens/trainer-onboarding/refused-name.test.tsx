@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { trainerKeys } from '../../lib/query-keys.ts';
+import { REFUSED_NAME, refuseName } from '../../testing/refused-name.ts';
+import { sampleTrainer } from '../../testing/sample-trainer.ts';
+import { TrainerOnboardingScreen } from './trainer-onboarding.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+  history.replaceState(null, '', '/');
+});
+
+it('the setup goes back to a refused name, and says in a whole sentence why it is refused', async () => {
+  refuseName('name');
+  history.replaceState(null, '', '/trainer-onboarding?step=4');
+  const user = { id: sampleTrainer.userId, role: 'trainer', email: 'maya@x1.test', timezone: 'America/New_York' } as User;
+  queryClient.setQueryData(trainerKeys.own(user.id), sampleTrainer as OwnTrainer);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TrainerOnboardingScreen user={user} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Complete Profile' }));
+  const shown = await screen.findByText(REFUSED_NAME);
+  expect(
+    screen
+      .getByLabelText(/^Full Name/)
+      .getAttribute('aria-describedby')
+      ?.split(' '),
+  ).toContain(shown.closest('[id]')?.id);
+});
