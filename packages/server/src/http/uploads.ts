@@ -50,11 +50,23 @@ export function mountUploads(app: FastifyInstance, options: UploadOptions): void
     await admit(request, reply, rights, options);
     checkProtocolVersion(headerOf(request, 'tus-resumable'));
   };
+  const arrivals = createArrivals();
   const ofUpload = `${UPLOADS_PATH}/:uploadId`;
   app.route({ method: 'OPTIONS', url: UPLOADS_PATH, handler: async (_request, reply) => describe(reply) });
   app.route({ method: 'POST', url: UPLOADS_PATH, onRequest, handler: (request, reply) => create(request, reply, options) });
-  app.route({ method: 'HEAD', url: ofUpload, onRequest, handler: (request, reply) => tellOffset(request, reply, options) });
-  app.route({ method: 'PATCH', url: ofUpload, onRequest, handler: (request, reply) => append(request, reply, options) });
+  app.route({
+    method: 'HEAD',
+    url: ofUpload,
+    onRequest,
+    handler: (request, reply) => tellOffset(request, reply, { ...options, arrivals }),
+  });
+  app.route({
+    method: 'PATCH',
+    url: ofUpload,
+    onRequest: [async (request) => arrivals.begin(request), onRequest],
+    onError: async (request) => arrivals.end(request),
+    handler: (request, reply) => append(request, reply, { ...options, arrivals }),
+  });
   app.route({ method: 'DELETE', url: ofUpload, onRequest, handler: (request, reply) => remove(request, reply, options) });
 }
 
@@ -92,22 +104,31 @@ async function create(request: FastifyRequest, reply: FastifyReply, { desk, prot
 }
 
 /** What is finished already has all of its bytes: a browser that missed the answer finds that out here. */
-async function tellOffset(request: FastifyRequest, reply: FastifyReply, { desk, protocol }: UploadOptions): Promise<FastifyReply> {
+async function tellOffset(request: FastifyRequest, reply: FastifyReply, { desk, protocol, arrivals }: PieceOptions): Promise<FastifyReply> {
   const id = idOf(request);
+  await arrivals.settled(id);
   const { isFinished, byteSize } = await desk.getUpload(actorOf(request), id);
   if (!isFinished) return relay(reply, await ask(protocol, request, { method: 'HEAD', id }));
   return reply.headers({ 'upload-offset': String(byteSize), 'upload-length': String(byteSize) }).send();
 }
 
-async function append(request: FastifyRequest, reply: FastifyReply, { desk, protocol, hasRoomFor }: UploadOptions): Promise<FastifyReply> {
+async function append(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { desk, protocol, hasRoomFor, arrivals }: PieceOptions,
+): Promise<FastifyReply> {
   const id = idOf(request);
   const { isFinished } = await desk.getUpload(actorOf(request), id);
   if (isFinished) throw new AppError('upload.offset_conflict');
   const byteCount = Number(request.headers['content-length']);
   if (!(await hasRoomFor(byteCount))) throw new AppError('upload.no_space');
+  // Who asks how far it is may have been told without it by now.
+  if (request.raw.destroyed) throw new AppError('upload.offset_conflict');
   const piece = openPiece(request.raw);
   const asked = { ...toProtocolRequest(request, { method: 'PATCH', id }), body: piece.bytes };
-  const answer = await protocol(asked).finally(piece.discardRest);
+  const answering = protocol(asked);
+  arrivals.end(request);
+  const answer = await answering.finally(piece.discardRest);
   // The disk may have filled up while the piece was written.
   if (answer.status >= 500 && !(await hasRoomFor(byteCount))) throw new AppError('upload.no_space');
   return relay(reply, assertTaken(answer));
@@ -175,6 +196,32 @@ interface Piece {
   readonly bytes: Readable;
   /** Reads what was left: what a client sends behind it on the same connection would wait for that for ever. */
   discardRest(): void;
+}
+
+type PieceOptions = UploadOptions & { readonly arrivals: ReturnType<typeof createArrivals> };
+
+/**
+ * The requests that bring a piece of an upload and are still admitted. A client whose connection broke asks how far its upload is: were it
+ * told before such a piece is written, its next one would be refused, and sent again as a whole.
+ */
+function createArrivals() {
+  const arriving = new Map<FastifyRequest, { readonly id: string; readonly done: Promise<void>; readonly end: () => void }>();
+  const end = (request: FastifyRequest) => arriving.get(request)?.end();
+  return {
+    begin: (request: FastifyRequest): void => {
+      const { promise: done, resolve } = Promise.withResolvers<void>();
+      const forget = () => {
+        arriving.delete(request);
+        // The protocol takes the lock of the upload meanwhile.
+        setImmediate(resolve);
+      };
+      arriving.set(request, { id: (request.params as { uploadId: string }).uploadId, done, end: forget });
+      request.raw.once('close', forget);
+    },
+    /** The protocol has the piece, and goes on with it before anything that comes later. */
+    end,
+    settled: (id: MediaId) => Promise.all([...arriving.values()].filter((one) => one.id === id).map(({ done }) => done)),
+  };
 }
 
 /** The bytes of a request as they come. They break off when the connection does. */
