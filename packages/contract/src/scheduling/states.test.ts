@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   appointmentStatuses,
   approvalStatuses,
+  hasEndedOtherwise,
   isAgreed,
   isAwaitingAnswer,
   isDeclined,
@@ -42,6 +43,7 @@ describe('the state of a session', () => {
   it('determines which sessions are open and which were declined', () => {
     expect(sessionStates.filter(isOpenState)).toEqual(['needs_time', 'emptied', 'scheduled']);
     expect(sessionStates.filter((state) => isDeclined({ state }))).toEqual(['rejected', 'expired']);
+    expect(sessionStates.filter(hasEndedOtherwise)).toEqual(['no_show', 'cancelled']);
   });
 
   it('determines, together with the answer, which sessions wait for the trainer and which the trainer accepted', () => {

@@ -87,6 +87,11 @@ export function isDeclined({ state }: { readonly state: SessionState }): boolean
   return state === 'rejected' || state === 'expired';
 }
 
+/** Whether it is over without having been held. */
+export function hasEndedOtherwise(state: SessionState): state is 'no_show' | 'cancelled' {
+  return state === 'no_show' || state === 'cancelled';
+}
+
 interface Answered {
   readonly state: SessionState;
   readonly approvalStatus: ApprovalStatus;

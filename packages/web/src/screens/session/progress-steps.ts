@@ -1,5 +1,5 @@
 import { formatDate } from '@x1/contract/core/time-format.ts';
-import { isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
+import { hasEndedOtherwise, isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
 import type { Step } from '../../ui/steps.tsx';
 import type { SessionView } from './session-view.ts';
 
@@ -21,7 +21,7 @@ export function progressOf({ details: { appointment, transaction }, zone, now }:
     };
   }
   const scheduled: Step = { label: 'Scheduled', note: date(appointment.scheduledAt) };
-  if (state === 'no_show' || state === 'cancelled') {
+  if (hasEndedOtherwise(state)) {
     const { label } = sessionStateBadges[state];
     const ended = setback({ label, note: date(appointment.cancelledAt ?? appointment.completedAt) });
     const hasHadTime = appointment.isScheduled || appointment.formerStartTime !== null;

@@ -292,10 +292,8 @@ describe('the notifications about money', () => {
       'parent: $24.50 refunded | We sent $24.50 for First Touch back to your card. Banks show it within 5 to 10 days. → /receipts/40',
       'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. Your earnings show what is left of it. → /billing',
     ]);
-    const sentOn = (timeZone: string) =>
-      money.refunded.recipients[0]
-        ?.write(refund, { timeZone, now: new Date('2026-06-01T12:00:00Z') })
-        .facts?.find(({ label }) => label === 'Sent on')?.value;
+    const factsFor = (timeZone: string) => money.refunded.recipients[0]?.write(refund, { ...newYork, timeZone }).facts;
+    const sentOn = (timeZone: string) => factsFor(timeZone)?.find(({ label }) => label === 'Sent on')?.value;
     expect([sentOn('America/New_York'), sentOn('Europe/London')]).toEqual(['March 8, 2026', 'March 9, 2026']);
     expect(sent(money.refunded, { ...refund, succeededAt: null })).toEqual([]);
   });
