@@ -183,6 +183,8 @@ const unrelatedToOther: readonly string[] = [
   'calendar.syncAppointment',
   'calendar.renewFeed',
   'calendar.revokeFeed',
+  'scheduling.addTimeOff',
+  'scheduling.removeTimeOff',
   'programs.create',
   'programs.update',
   'programs.remove',
