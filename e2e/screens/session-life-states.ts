@@ -113,11 +113,11 @@ export const sessionLifeStates: ScreenState[] = [
   {
     name: 'Usual hours with a problem',
     as: trainer,
-    path: () => '/profile-settings',
+    path: () => '/availability',
     reach: async (page) => {
-      const card = page.getByRole('region', { name: 'Sessions' });
-      await card.getByRole('button', { name: 'Add hours on Monday' }).click();
-      await card.getByRole('button', { name: 'Add hours on Monday' }).click();
+      const card = page.getByRole('region', { name: 'Weekly hours' });
+      await card.getByRole('switch', { name: 'Monday' }).check();
+      await card.getByRole('button', { name: 'Add hours' }).click();
       await card.getByLabel('Monday from, range 2').fill('10:00');
       await expect(card.getByText('These hours overlap')).toBeVisible();
     },

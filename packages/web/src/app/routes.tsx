@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { configQuery } from '../lib/config.ts';
+import { loadTemporal } from '../lib/temporal.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 /** Who may open a route; the server checks every call again. */
@@ -41,6 +42,10 @@ const trainerDashboard = lazyScreen(
 );
 const parentDashboard = lazyScreen(async () => (await import('../screens/parent-dashboard/parent-dashboard.tsx')).ParentDashboardScreen);
 const profileSettings = lazyScreen(async () => (await import('../screens/profile-settings/profile-settings.tsx')).ProfileSettingsScreen);
+const availability = lazyScreen(async () => {
+  const [{ AvailabilityScreen }] = await Promise.all([import('../screens/availability/availability.tsx'), loadTemporal()]);
+  return AvailabilityScreen;
+});
 const accountSettings = lazyScreen(async () => (await import('../screens/account-settings/account-settings.tsx')).AccountSettingsScreen);
 const verificationStatus = lazyScreen(
   async () => (await import('../screens/verification-status/verification-status.tsx')).VerificationStatusScreen,
@@ -122,6 +127,12 @@ export const routes: readonly RouteRule[] = [
   // Any signed-in person may open it (R7).
   { path: '/parent-dashboard', access: 'signed-in', view: homeOfParent },
   { path: '/profile-settings', access: 'signed-in', view: ownView('Profile Settings', profileSettings) },
+  {
+    path: '/availability',
+    access: 'trainer',
+    view: ownView('Availability', availability),
+    refusal: 'Only trainers set their availability.',
+  },
   { path: '/account-settings', access: 'signed-in', view: ownView('Account Settings', accountSettings) },
   {
     path: '/verification-status',

@@ -19,7 +19,10 @@ const ofEverybody = ['Account Settings', 'Verification Status', 'Messages', 'Con
 it.each<[User['role'], string[]]>([
   ['parent', ['Profile Settings', ...ofEverybody]],
   ['admin', ofEverybody],
-  ['trainer', ['Profile Settings', ...ofEverybody.slice(0, 3), 'Programs', 'Bank Account', 'Billing', ...ofEverybody.slice(3)]],
+  [
+    'trainer',
+    ['Profile Settings', ...ofEverybody.slice(0, 3), 'Programs', 'Availability', 'Bank Account', 'Billing', ...ofEverybody.slice(3)],
+  ],
 ])('the menu of a %s leads to exactly %j', async (role, lines) => {
   const user = { id: 5, role, email: 'dana@x1.test', firstName: 'Dana', lastName: 'Whitfield' } as unknown as User;
   render(

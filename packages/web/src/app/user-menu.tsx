@@ -1,5 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import {
+  CalendarClock,
   ChartColumn,
   ChevronDown,
   ClipboardList,
@@ -81,6 +82,9 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
         <>
           <MenuItem icon={ClipboardList} href="/programs">
             Programs
+          </MenuItem>
+          <MenuItem icon={CalendarClock} href="/availability">
+            Availability
           </MenuItem>
           <MenuItem icon={Landmark} href="/bank-account-connection">
             Bank Account

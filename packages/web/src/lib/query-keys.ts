@@ -49,6 +49,7 @@ export const sessionKeys = {
   ofTrainer: (userId: UserId) => ['sessions', 'trainer', userId],
   ofParent: (userId: UserId) => ['sessions', 'parent', userId],
   requests: (trainerId: TrainerId) => ['sessions', 'requests', trainerId],
+  timeOff: (userId: UserId) => ['sessions', 'time-off', userId],
   detail: (appointmentId: AppointmentId) => ['sessions', 'detail', appointmentId],
   freeTimes: (appointmentId: AppointmentId, wish: Readonly<Record<string, unknown>>) => ['sessions', 'free-times', appointmentId, wish],
 } as const;

@@ -3,10 +3,10 @@ import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { states } from '@x1/contract/trainers/profile-options.ts';
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { CalendarClock } from 'lucide-react';
 import { MediaField } from '../../features/media/media-field.tsx';
 import { useUploadActivity } from '../../features/media/uploads.ts';
 import { PhotoField } from '../../features/photo/photo-field.tsx';
-import { SessionsCard } from '../../features/session-settings/sessions-card.tsx';
 import { ApproachFields } from '../../features/trainer-profile/fields/approach-fields.tsx';
 import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
 import { ProfileTextFields } from '../../features/trainer-profile/fields/profile-text-fields.tsx';
@@ -27,7 +27,9 @@ import type { FormErrors } from '../../lib/form-schema.ts';
 import { useDeferred } from '../../lib/use-deferred.ts';
 import { type FormPart, useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AthleticInformation } from './athletic-information.tsx';
@@ -44,7 +46,16 @@ export function TrainerSettings({ user }: { user: User }) {
     <div className="grid grid-cols-1 gap-4">
       <Form user={user} profile={profile.data} />
       {/* There are no hours before there is a trainer. */}
-      {profile.data && <SessionsCard user={user} />}
+      {profile.data && (
+        <RowList>
+          <Row
+            lead={<Icon of={CalendarClock} />}
+            title="Availability"
+            note="Weekly hours, booking rules, time off, meeting link"
+            href="/availability"
+          />
+        </RowList>
+      )}
     </div>
   );
 }

@@ -48,7 +48,7 @@ function CallLink({ view: { details, user } }: { view: SessionView }) {
   if (details.meetingLink !== null) return <OutsideLink address={details.meetingLink}>Join the video call</OutsideLink>;
   if (user.role === 'parent') return <small className="ticket-hint">The trainer will share the link.</small>;
   return (
-    <Link className="link ticket-link" href="/profile-settings#sessions">
+    <Link className="link ticket-link" href="/availability#meeting-link">
       Add your meeting link
     </Link>
   );

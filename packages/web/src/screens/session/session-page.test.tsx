@@ -116,7 +116,7 @@ describe('location of a session', () => {
     expect(ticket().getByText('The trainer will share the link.')).toBeTruthy();
     cleanup();
     open(sampleDetails(), 'trainer');
-    expect(ticket().getByRole('link', { name: 'Add your meeting link' }).getAttribute('href')).toBe('/profile-settings#sessions');
+    expect(ticket().getByRole('link', { name: 'Add your meeting link' }).getAttribute('href')).toBe('/availability#meeting-link');
   });
 });
 

@@ -35,7 +35,7 @@ describe('usual hours', () => {
 
   it.each([
     [[monday], undefined],
-    [[range('Monday', '17:00', '09:00')], 'A range must end after it begins'],
+    [[range('Monday', '17:00', '09:00')], 'The end must be after the start'],
     [[range('Monday', '09:00', '')], 'Enter both times'],
     [[monday, range('Monday', '16:00', '18:00')], 'These hours overlap'],
     [[monday, range('Monday', '17:00', '18:00')], undefined],

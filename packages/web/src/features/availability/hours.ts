@@ -40,10 +40,29 @@ export function problemsOf(hours: readonly HoursRange[]): Partial<Record<Weekday
   for (const weekday of weekdays) {
     const ofDay = rangesOf(hours, weekday).map(({ range }) => range);
     if (ofDay.some(({ from, to }) => from === '' || to === '')) problems[weekday] = 'Enter both times';
-    else if (ofDay.some(({ from, to }) => from >= to)) problems[weekday] = 'A range must end after it begins';
+    else if (ofDay.some(({ from, to }) => from >= to)) problems[weekday] = 'The end must be after the start';
     else if (!AvailabilityHours.safeParse(ofDay).success) problems[weekday] = 'These hours overlap';
   }
   return problems;
+}
+
+/** '22 hours a week', '7.5 hours a week'. */
+export function hoursAWeek(hours: readonly HoursRange[]): string {
+  const minutes = hours.reduce((sum, { from, to }) => sum + Math.max(0, toMinutes(to) - toMinutes(from)), 0);
+  if (Number.isNaN(minutes) || minutes === 0) return 'No hours yet';
+  return `${Number((minutes / 60).toFixed(1))} ${minutes === 60 ? 'hour' : 'hours'} a week`;
+}
+
+/** '4:00-7:00 PM', with both halves of the day named where they differ. */
+export function rangeText({ from, to }: Pick<HoursRange, 'from' | 'to'>): string {
+  const [start, end] = [clock(from), clock(to)];
+  return `${start.half === end.half ? start.time : `${start.time} ${start.half}`}-${end.time} ${end.half}`;
+}
+
+function clock(time: string): { time: string; half: 'AM' | 'PM' } {
+  const minutes = toMinutes(time) % MINUTES_OF_DAY;
+  const hour = Math.floor(minutes / 60);
+  return { time: `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`, half: hour < 12 ? 'AM' : 'PM' };
 }
 
 /** As a time field takes it: '24:00' is shown as midnight. */

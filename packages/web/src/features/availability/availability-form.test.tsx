@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { viewer } from '../../testing/sample-session.ts';
-import { SessionsCard } from './sessions-card.tsx';
+import { AvailabilityForm, useSessionSettings } from './availability-form.tsx';
 
 const realFetch = globalThis.fetch;
 let stored: unknown;
@@ -13,7 +14,7 @@ let sent: unknown[];
 beforeEach(() => {
   // Other files of this worker leave records of their uploads behind.
   localStorage.clear();
-  stored = { availabilityHours: [{ weekday: 'Monday', from: '09:00', to: '12:00' }], meetingLink: '' };
+  stored = { availabilityHours: [{ weekday: 'Monday', from: '09:00', to: '12:00' }], meetingLink: '', bookingRules: noBookingRules };
   sent = [];
   globalThis.fetch = async (_, init) => {
     if ((init?.method ?? 'GET') === 'GET') return Response.json(stored);
@@ -30,13 +31,21 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const user = viewer('trainer');
+
+function Shown() {
+  const { data } = useSessionSettings(user.id);
+  return data ? <AvailabilityForm user={user} saved={data} /> : null;
+}
+
 async function draw() {
   render(
     <QueryClientProvider client={queryClient}>
-      <SessionsCard user={viewer('trainer')} />
+      <Shown />
     </QueryClientProvider>,
   );
-  await eventually(() => expect(screen.getByLabelText('Monday from')).toBeTruthy());
+  await eventually(() => expect(screen.getByRole('switch', { name: 'Monday' })).toBeTruthy());
+  press('Edit Monday');
 }
 
 const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -45,11 +54,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('usual hours and meeting link', () => {
   it('saves hours and link together, with midnight as the end of a day', async () => {
     await draw();
-    press('Add hours on Monday');
+    press('Add hours');
     set('Monday from, range 2', '20:00');
     set('Monday to, range 2', '00:00');
     set('Meeting link optional', 'https://meet.example.com/maya');
-    press('Save hours and link');
+    press('Save Changes');
     await eventually(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
       availabilityHours: [
@@ -57,6 +66,7 @@ describe('usual hours and meeting link', () => {
         { weekday: 'Monday', from: '20:00', to: '24:00' },
       ],
       meetingLink: 'https://meet.example.com/maya',
+      bookingRules: noBookingRules,
     });
     await eventually(() => expect(localStorage.length).toBe(0));
   });
@@ -64,11 +74,11 @@ describe('usual hours and meeting link', () => {
   it('says what is wrong with hours and link and does not send them', async () => {
     await draw();
     set('Monday to', '08:00');
-    press('Save hours and link');
+    press('Save Changes');
     expect(screen.getByText('A range must end after it begins')).toBeTruthy();
     set('Monday to', '12:00');
     set('Meeting link optional', 'http://meet.example.com/maya');
-    press('Save hours and link');
+    press('Save Changes');
     expect(screen.getByText('Enter an address that begins with https://')).toBeTruthy();
     expect(sent).toEqual([]);
   });
@@ -83,15 +93,37 @@ describe('usual hours and meeting link', () => {
 
   it('keeps the focus in the day when its hours are removed', async () => {
     await draw();
-    press('Remove these hours of Monday');
-    expect(screen.getAllByText('No usual hours')).toHaveLength(7);
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add hours on Monday');
+    press('Remove 9:00 AM-12:00 PM on Monday');
+    expect(screen.getAllByText('Off')).toHaveLength(7);
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Monday' }));
   });
 
   it('allows at most three ranges of hours a day', async () => {
     await draw();
-    press('Add hours on Monday');
-    press('Add hours on Monday');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add hours on Monday' }).disabled).toBe(true);
+    press('Add hours');
+    press('Add hours');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add hours' }).disabled).toBe(true);
+  });
+
+  it('sends booking rules as they are chosen, and takes back what is not saved', async () => {
+    await draw();
+    set('Minimum notice', '720');
+    set('Buffer after', '30');
+    fireEvent.click(screen.getByRole('switch', { name: /Only within my hours/ }));
+    press('Discard');
+    expect(screen.getByLabelText<HTMLSelectElement>('Minimum notice').value).toBe('0');
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+    set('Minimum notice', '720');
+    fireEvent.click(screen.getByRole('switch', { name: /Only within my hours/ }));
+    press('Save Changes');
+    await eventually(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ bookingRules: { ...noBookingRules, minimumNoticeMinutes: 720, onlyWithinHours: true } });
+  });
+
+  it('offers no bookings within hours alone while there are no hours', async () => {
+    await draw();
+    fireEvent.click(screen.getByRole('switch', { name: 'Monday' }));
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /Only within my hours/ }).disabled).toBe(true);
+    expect(screen.getByText('Set your weekly hours first.')).toBeTruthy();
   });
 });

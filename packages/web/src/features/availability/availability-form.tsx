@@ -1,7 +1,8 @@
-import './session-settings.css';
+import './availability.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
+import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
@@ -10,57 +11,31 @@ import { errorText } from '../../lib/api-errors.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
-import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { copyDay, problemsOf } from './hours.ts';
+import { BookingRulesCard } from './booking-rules-card.tsx';
+import { copyDay, hoursAWeek, problemsOf } from './hours.ts';
 import { HoursOfDay } from './hours-of-day.tsx';
 
-const TITLE = 'Sessions';
-
-/** How a trainer holds sessions: usual hours, and the link to online ones (R111, B27). */
-export function SessionsCard({ user }: { user: User }) {
-  const settings = useSessionSettings(user.id);
-  const anchor = useAnchor(settings.isSuccess);
-  return (
-    <div id="sessions" ref={anchor} tabIndex={-1} className="session-settings">
-      <Card title={TITLE}>
-        {settings.isPending && <Loading />}
-        {settings.isError && !settings.data && <LoadFailed what="Your hours could not be loaded." query={settings} />}
-        {settings.data && <Form user={user} saved={settings.data} />}
-      </Card>
-    </div>
-  );
+/** The caller's own hours, rules and meeting link. */
+export function useSessionSettings(userId: UserId) {
+  return useRead(trainerKeys.sessionSettings(userId), trainersApi.sessionSettings, {});
 }
 
-/** Whoever came for this card, such as from a session without a link, is brought to it. */
-function useAnchor(isReady: boolean) {
-  const anchor = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isReady && window.location.hash === '#sessions') anchor.current?.scrollIntoView({ block: 'start' });
-  }, [isReady]);
-  return anchor;
-}
-
-function Form({ user, saved }: { user: User; saved: SessionSettings }) {
+/** When and how a trainer takes bookings: usual hours, booking rules, and the link to online sessions (R111, R174, B27). */
+export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSettings }) {
   const form = useSettingsForm(user, saved);
+  const link = useAnchor();
   const { values, change } = form;
   const problems = problemsOf(values.availabilityHours);
   return (
-    <form {...form.attributes}>
-      <fieldset className="hours-week">
-        <legend className="label">Usual hours</legend>
-        <p className="hint mb-2">
-          Parents see them when they choose a time, in your time zone ({zoneName(viewerTimeZone(user))}). Other times can still be asked
-          for; you decide.
-        </p>
+    <form {...form.attributes} className="grid grid-cols-1 gap-4">
+      <Card title="Weekly hours" aside={<span className="small muted">{hoursAWeek(values.availabilityHours)}</span>}>
         {weekdays.map((weekday) => (
           <HoursOfDay
             key={weekday}
@@ -74,28 +49,49 @@ function Form({ user, saved }: { user: User; saved: SessionSettings }) {
             }}
           />
         ))}
-      </fieldset>
-      <TextField
-        label="Meeting link"
-        isOptional
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        maxLength={MEETING_LINK_MAX_LENGTH}
-        placeholder="https://meet.example.com/your-room"
-        hint="For online sessions. Only parents who have paid see it."
-        {...form.field('meetingLink')}
+      </Card>
+      <BookingRulesCard
+        rules={values.bookingRules}
+        hasHours={values.availabilityHours.length > 0}
+        onChange={(changed) => change({ bookingRules: { ...values.bookingRules, ...changed } })}
       />
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
-          Save hours and link
-        </Button>
-        <p className="small muted" aria-live="polite">
-          {form.isChanged && 'Not saved yet. It stays on this device until you save it.'}
-        </p>
+      <div id="meeting-link" ref={link} tabIndex={-1} className="meeting-link">
+        <Card title="Online sessions">
+          <TextField
+            label="Meeting link"
+            isOptional
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={MEETING_LINK_MAX_LENGTH}
+            placeholder="https://meet.example.com/your-room"
+            hint="Only parents who have paid see it."
+            {...form.field('meetingLink')}
+          />
+        </Card>
       </div>
+      {form.isChanged && (
+        <section className="savebar" aria-label="Unsaved changes">
+          <p className="small grow">Not saved yet</p>
+          <Button variant="quiet" isDisabled={form.isBusy} onClick={form.reset}>
+            Discard
+          </Button>
+          <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </section>
+      )}
     </form>
   );
+}
+
+/** Whoever came for the link, such as from a session without one, is brought to it. */
+function useAnchor() {
+  const anchor = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (window.location.hash === '#meeting-link') anchor.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return anchor;
 }
 
 function useSettingsForm(user: User, saved: SessionSettings) {
@@ -106,31 +102,14 @@ function useSettingsForm(user: User, saved: SessionSettings) {
     draft: deviceDraft(settingsDraftKey(user.id), acceptsSetting),
     send: async (settings) => {
       await save.mutateAsync(settings);
-      toast({ title: 'Sessions Updated', description: 'Your hours and your link are saved.' });
+      toast({ title: 'Availability Updated', description: 'Parents choose from your new hours and rules now.' });
     },
     onFailed: (error) =>
       toast({ title: 'Error', description: errorText(error, 'Failed to save. Please try again.'), variant: 'destructive' }),
   });
 }
 
-function Loading() {
-  return (
-    <PlaceholderGroup label="Loading your hours">
-      <div className="grid gap-3">
-        {weekdays.map((weekday) => (
-          <Placeholder key={weekday} height={44} />
-        ))}
-      </div>
-    </PlaceholderGroup>
-  );
-}
-
-/** How the signed-in trainer holds sessions (R111). */
-function useSessionSettings(userId: UserId) {
-  return useRead(trainerKeys.sessionSettings(userId), trainersApi.sessionSettings, {});
-}
-
-/** Sets them; open sessions show them at once. */
+/** Open sessions show the link at once. */
 function useSaveSessionSettings(userId: UserId) {
   return useChange({
     call: (body: SessionSettings) => trainersApi.setSessionSettings({ body }),
@@ -150,5 +129,6 @@ function settingsDraftKey(userId: UserId): string {
 /** Whether a stored value fits a field of the form. */
 function acceptsSetting(field: string, value: unknown): boolean {
   if (field === 'availabilityHours') return TypedHours.safeParse(value).success;
-  return field in SessionSettings.shape && typeof value === 'string';
+  if (field === 'bookingRules') return BookingRules.safeParse(value).success;
+  return field === 'meetingLink' && typeof value === 'string';
 }

@@ -1,0 +1,30 @@
+import type { TimeOffId, UserId } from '@x1/contract/core/ids.ts';
+import type { NewTimeOff } from '@x1/contract/scheduling/time-off.ts';
+import type * as z from 'zod/mini';
+import { schedulingApi } from '../../lib/api/scheduling.ts';
+import { sessionKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
+
+/** The trainer's own time off that isn't over, in order. */
+export function useTimeOff(userId: UserId) {
+  return useRead(sessionKeys.timeOff(userId), schedulingApi.listTimeOff, {});
+}
+
+/** Plans time off; the form shows why it couldn't be. */
+export function useAddTimeOff() {
+  return useChange({
+    call: (body: z.input<typeof NewTimeOff>) => schedulingApi.addTimeOff({ body }),
+    stale: schedulingApi.addTimeOff.stale,
+    done: { title: 'Time Off Added', description: 'Parents can’t book then. Sessions that are booked stay.' },
+  });
+}
+
+export function useRemoveTimeOff() {
+  return useChange({
+    call: (timeOffId: TimeOffId) => schedulingApi.removeTimeOff({ params: { timeOffId } }),
+    stale: schedulingApi.removeTimeOff.stale,
+    done: { title: 'Time Off Removed', description: 'Parents can book then again.' },
+    failed: 'Failed to remove your time off. Please try again.',
+  });
+}

@@ -1,0 +1,49 @@
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import { describe, expect, it } from 'vitest';
+import { shownMinutes, weekOf } from './week-layout.ts';
+
+const newYork = 'America/New_York';
+/** The week of March 8, 2027; New York's clocks go forward on Sunday, March 14. */
+const given = { monday: '2027-03-08', zone: newYork, hours: [], rules: noBookingRules, timeOff: [], booked: [] };
+const session = { startTime: '2027-03-09T21:00:00.000Z', endTime: '2027-03-09T22:00:00.000Z', name: 'Dana' };
+const blocksOn = (index: number, week: ReturnType<typeof weekOf>) => week[index]?.blocks;
+
+describe('a week of availability', () => {
+  it('shows open hours, and sessions with their buffers over them', () => {
+    const week = weekOf({
+      ...given,
+      hours: [{ weekday: 'Tuesday', from: '15:00', to: '24:00' }],
+      rules: { ...noBookingRules, bufferBeforeMinutes: 15, bufferAfterMinutes: 30 },
+      booked: [session],
+    });
+    expect(blocksOn(1, week)).toEqual([
+      { kind: 'open', fromMinute: 900, toMinute: 1440 },
+      { kind: 'buffer', fromMinute: 945, toMinute: 960 },
+      { kind: 'buffer', fromMinute: 1020, toMinute: 1050 },
+      { kind: 'booked', fromMinute: 960, toMinute: 1020, text: 'Dana' },
+    ]);
+    expect(blocksOn(0, week)).toEqual([]);
+  });
+
+  it('splits time off by days and says which sessions are still on in it', () => {
+    const timeOff = [{ startTime: '2027-03-09T17:00:00.000Z', endTime: '2027-03-11T05:00:00.000Z' }];
+    const week = weekOf({ ...given, timeOff, booked: [session] });
+    expect(blocksOn(1, week)).toEqual([
+      { kind: 'off', fromMinute: 720, toMinute: 1440 },
+      { kind: 'still', fromMinute: 960, toMinute: 1020, text: 'Dana' },
+    ]);
+    expect(blocksOn(2, week)).toEqual([{ kind: 'off', fromMinute: 0, toMinute: 1440 }]);
+    expect(blocksOn(3, week)).toEqual([]);
+  });
+
+  it('takes a day of 23 hours for a whole one', () => {
+    const timeOff = [{ startTime: '2027-03-14T05:00:00.000Z', endTime: '2027-03-15T04:00:00.000Z' }];
+    expect(blocksOn(6, weekOf({ ...given, timeOff }))).toEqual([{ kind: 'off', fromMinute: 0, toMinute: 1440 }]);
+  });
+
+  it('reaches from 8 AM to 9 PM, and further for whoever works earlier or later', () => {
+    expect(shownMinutes(weekOf(given))).toEqual({ from: 480, to: 1260 });
+    const early = weekOf({ ...given, hours: [{ weekday: 'Monday', from: '05:30', to: '21:15' }] });
+    expect(shownMinutes(early)).toEqual({ from: 300, to: 1320 });
+  });
+});

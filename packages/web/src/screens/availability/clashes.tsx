@@ -1,0 +1,111 @@
+import { formatSessionTime } from '@x1/contract/core/time-format.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
+import { useState } from 'react';
+import { schedulingApi } from '../../lib/api/scheduling.ts';
+import { errorText } from '../../lib/api-errors.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+type Placed = Appointment & { readonly startTime: string; readonly endTime: string };
+
+interface ClashesProps {
+  sessions: readonly Placed[];
+  zone: string;
+  now: Date;
+}
+
+/** Sessions that are booked in time off: each can be moved, and some or all canceled with one message. */
+export function Clashes({ sessions, zone, now }: ClashesProps) {
+  const [isCanceling, setCanceling] = useState(false);
+  return (
+    <>
+      <ul className="clash-list">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <Portrait name={session.parentName} />
+            <div className="grow">
+              <strong>{session.parentName}</strong>
+              <p className="small">{timeText(session, zone, now)}</p>
+            </div>
+            <Button variant="outline" size="s" href={`/session/${session.id}`} aria-label={`Move ${session.parentName}'s session`}>
+              Move it
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="volt" isFullWidth onClick={() => setCanceling(true)}>
+        {sessions.length === 1 ? 'Cancel it with a message' : 'Cancel with one message'}
+      </Button>
+      {isCanceling && <CancelDialog sessions={sessions} zone={zone} now={now} onClose={() => setCanceling(false)} />}
+    </>
+  );
+}
+
+/** A trainer's cancellation gives everything back (R95). What was canceled before one failed stays canceled, and leaves the list. */
+function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose: () => void }) {
+  const cancel = useChange({
+    call: async ({ ids, reason }: { ids: readonly Appointment['id'][]; reason: string }) => {
+      for (const appointmentId of ids) await schedulingApi.cancel({ params: { appointmentId }, body: { reason } });
+    },
+    stale: schedulingApi.cancel.stale,
+    refreshAfter: 'both',
+    done: (_, { ids }) => ({
+      title: ids.length === 1 ? 'Session Cancelled' : 'Sessions Cancelled',
+      description: 'The families get all their money back, and your message.',
+    }),
+  });
+  const form = useForm({
+    initial: { left: [] as readonly number[], reason: '' },
+    send: async ({ left, reason }) => {
+      await cancel.mutateAsync({ ids: sessions.map(({ id }) => id).filter((id) => !left.includes(id)), reason });
+      onClose();
+    },
+  });
+  const { left } = form.values;
+  const count = sessions.filter(({ id }) => !left.includes(id)).length;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Cancel sessions"
+      description="Each family gets all its money back."
+      submitLabel={count === 1 ? 'Cancel 1 session' : `Cancel ${count} sessions`}
+      busyLabel="Cancelling..."
+      cancelLabel="Keep them"
+      tone="danger"
+      isReady={count > 0}
+      form={form}
+    >
+      <FormError
+        title={form.failure ? errorText(form.failure, 'Failed to cancel. Please try again.') : undefined}
+        attempt={form.refusals}
+      />
+      {sessions.map((session) => (
+        <Checkbox
+          key={session.id}
+          label={`${session.parentName}, ${timeText(session, zone, now)}`}
+          checked={!left.includes(session.id)}
+          onChange={({ target }) => form.change({ left: target.checked ? left.filter((id) => id !== session.id) : [...left, session.id] })}
+        />
+      ))}
+      <TextArea
+        label="Message to the families"
+        isOptional
+        rows={3}
+        maxLength={REASON_MAX_LENGTH}
+        placeholder="I'm away that week. Sorry!"
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
+
+function timeText({ startTime, endTime }: Placed, zone: string, now: Date): string {
+  return formatSessionTime({ start: startTime, end: endTime }, zone, now);
+}
