@@ -36,9 +36,33 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a share is released when the session is marked complete, before it ends',
-    file: `${server}/modules/scheduling/close.ts`,
-    find: 'new Date(Math.max(now.getTime(), seat.endsAt.getTime())).toISOString()',
-    replace: 'now.toISOString()',
+    file: `${server}/modules/scheduling/policy.ts`,
+    find: 'Math.max(completedAt.getTime(), endsAt.getTime(), timeAgreedAt.getTime())',
+    replace: 'Math.max(completedAt.getTime(), timeAgreedAt.getTime())',
+  },
+  {
+    name: 'a share is released before the parent has agreed to the time',
+    file: `${server}/modules/scheduling/policy.ts`,
+    find: 'Math.max(completedAt.getTime(), endsAt.getTime(), timeAgreedAt.getTime())',
+    replace: 'Math.max(completedAt.getTime(), endsAt.getTime())',
+  },
+  {
+    name: 'a time of the trainer is agreed as soon as the parent was told',
+    file: `${server}/modules/scheduling/agree-on-time.ts`,
+    find: 'new Date(toldAt.getTime() + TIME_ANSWER_HOURS * 3_600_000)',
+    replace: 'new Date(toldAt.getTime() + TIME_ANSWER_HOURS)',
+  },
+  {
+    name: 'a session that the parent moved or cancelled after it was closed early is released all the same',
+    file: `${payments}/releases.ts`,
+    find: 'if (!isKept && !(from && from <= clock.now())) return;',
+    replace: 'void from;',
+  },
+  {
+    name: 'a release that was planned stays planned when the parent gives the session up',
+    file: `${payments}/releases.ts`,
+    find: 'else await releaseStore.dropUnreleased(tx, appointmentId);',
+    replace: '',
   },
   {
     name: 'the first held session of a package brings the money of all',
@@ -55,8 +79,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the money of a session that was cancelled too late stays with nobody',
     file: `${payments}/module.ts`,
-    find: 'if (cancelled.isKept) await',
-    replace: 'if (!cancelled.isKept) await',
+    find: 'if (cancelled.isKept) await service.keepRelease(cancelled);',
+    replace: 'if (!cancelled.isKept) await service.keepRelease(cancelled);',
   },
   {
     name: 'the cent that rounding leaves stays behind when the last session is cancelled',
@@ -67,8 +91,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a parent who cancels an hour before gets everything back',
     file: `${contract}/payments/refund-policy.ts`,
-    find: 'if (now <= time.startsAt - noticeMsOf(policy))',
-    replace: 'if (now <= time.startsAt - HOUR_MS)',
+    find: 'return now <= time.startsAt - noticeMsOf(policy)',
+    replace: 'return now <= time.startsAt - HOUR_MS',
   },
   {
     name: 'a share is released while a dispute is open',

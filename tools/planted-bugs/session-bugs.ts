@@ -39,14 +39,14 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'exactly a day before is late',
     file: `${contract}/payments/refund-policy.ts`,
-    find: "if (now <= time.startsAt - noticeMsOf(policy)) return 'in_time';",
-    replace: "if (now < time.startsAt - noticeMsOf(policy)) return 'in_time';",
+    find: "return now <= time.startsAt - noticeMsOf(policy) ? 'in_time'",
+    replace: "return now < time.startsAt - noticeMsOf(policy) ? 'in_time'",
   },
   {
-    name: 'a trainer’s short notice counts against the parent',
+    name: 'a time to which the parent has not agreed counts against the parent',
     file: `${contract}/payments/refund-policy.ts`,
-    find: "return chosenBy === 'trainer' ? Math.min(",
-    replace: "return chosenBy === 'trainer' && startsAt < 0 ? Math.min(",
+    find: "if (!isTimeAgreed(time, now)) return 'not_agreed';",
+    replace: '',
   },
   {
     name: 'a request that nobody accepted earns the trainer money',
@@ -75,8 +75,20 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'a parent cancels a session that has begun',
     file: actions,
-    find: "const isTooLate = party === 'parent' && hasStarted(facts, now);",
-    replace: "const isTooLate = party === 'parent' && hasStarted(facts, 0);",
+    find: "const isTooLate = party === 'parent' ? hasStarted(facts, now) && isAgreed(facts, now)",
+    replace: "const isTooLate = party === 'parent' ? hasStarted(facts, 0) && isAgreed(facts, now)",
+  },
+  {
+    name: 'a session that the trainer closed early is over for the parent',
+    file: actions,
+    find: 'return isCancelled || (isCompleted && !isEarly);',
+    replace: 'return isCancelled || isCompleted || (isEarly && isCancelled);',
+  },
+  {
+    name: 'a parent cannot give up a session that has begun at a time to which nobody agreed',
+    file: actions,
+    find: 'hasStarted(facts, now) && isAgreed(facts, now)',
+    replace: 'hasStarted(facts, now)',
   },
   {
     name: 'a request has a moment longer than 72 hours',

@@ -116,6 +116,8 @@ export const errorCatalogue = {
     status: 409,
     message: "It's too late to move this session yourself. Your trainer still can, so please send a message.",
   },
+  'appointment.no_time_to_accept': { status: 409, message: 'This session has no time that waits for your answer.' },
+  'appointment.time_changed': { status: 409, message: 'The trainer has changed the time. Please check the new one.' },
   'appointment.not_cancellable': { status: 409, message: "This session can't be canceled anymore." },
   'appointment.refund_changed': { status: 409, message: 'Your refund amount has changed. Please check the new amount.' },
   'appointment.not_started': { status: 409, message: 'You can report a no-show once the session has started.' },

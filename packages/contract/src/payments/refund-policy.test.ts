@@ -27,7 +27,7 @@ function at(date: string, time: string, timeZone: string): number {
 
 const startsAt = at('2026-03-14', '16:00', 'America/New_York');
 const paidAt = startsAt - 10 * dayMs;
-const chosenEarly = { startsAt, chosenAt: paidAt + hourMs, chosenBy: 'parent' } as const;
+const chosenEarly = { startsAt, agreedAt: paidAt + hourMs };
 
 function facts(changed: Partial<CancellationFacts> = {}): CancellationFacts {
   return { policy, by: 'parent', now: startsAt - 48 * hourMs, paidAt, isAccepted: true, time: chosenEarly, leftCents: 4_900, ...changed };
@@ -56,7 +56,7 @@ describe('the refund of a cancellation', () => {
     const begin = at(date, '16:00', timeZone);
     const dayBefore = new Date(Date.parse(`${date}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
     const now = at(dayBefore, '16:00', timeZone);
-    const time = { startsAt: begin, chosenAt: begin - 9 * dayMs, chosenBy: 'parent' } as const;
+    const time = { startsAt: begin, agreedAt: begin - 9 * dayMs };
     expect(cancellationOutcome(facts({ now, time, paidAt: begin - 10 * dayMs })).reason).toBe(reason);
   });
 
@@ -85,29 +85,30 @@ describe('the refund of a cancellation', () => {
   });
 
   it.each([
-    ['the trainer chose it less than 24 hours before', 'trainer', -24 * hourMs + 1, 'short_notice'],
-    ['the trainer chose it exactly 24 hours before', 'trainer', -24 * hourMs, 'short_notice'],
-    ['the trainer chose it 24 hours and a minute before', 'trainer', -24 * hourMs - minuteMs, 'late'],
-    ['the parent chose it at short notice', 'parent', -2 * hourMs, 'late'],
-  ] as const)('shortly before the start depends on who chose the time: %s', (_name, chosenBy, chosenFromStartMs, reason) => {
-    const time = { startsAt, chosenAt: startsAt + chosenFromStartMs, chosenBy };
-    expect(cancellationOutcome(facts({ time, now: startsAt - minuteMs })).reason).toBe(reason);
-    expect(cancellationOutcome(facts({ time, now: startsAt })).reason).toBe('late');
+    ['a millisecond before it is agreed', -1, 4_900, 'not_agreed'],
+    ['once it is agreed', 0, 0, 'late'],
+  ])('of a time that the trainer chose is everything until the parent has agreed to it: %s', (_name, fromAgreedMs, refundCents, reason) => {
+    for (const agreedAt of [startsAt - hourMs, startsAt, startsAt + 20 * hourMs]) {
+      const given = facts({ time: { startsAt, agreedAt }, now: agreedAt + fromAgreedMs });
+      expect(cancellationOutcome(given)).toEqual({ refundCents, reason });
+      expect(fullRefundUntil(given)).toBe(agreedAt);
+    }
   });
 
-  it.each([
-    ['24 hours and a minute ahead', 24 * hourMs + minuteMs, 24 * hourMs],
-    ['30 hours ahead', 30 * hourMs, 24 * hourMs],
-    ['47 hours ahead', 47 * hourMs, 24 * hourMs],
-    ['48 hours ahead', 48 * hourMs, 24 * hourMs],
-    ['60 hours ahead', 60 * hourMs, 36 * hourMs],
-    ['2 hours ahead', 2 * hourMs, 2 * hourMs],
-  ])('of a time the trainer chose %s is full for 24 hours, but not beyond the start', (_name, aheadMs, fullForMs) => {
-    const chosenAt = startsAt - aheadMs;
-    const time = { startsAt, chosenAt, chosenBy: 'trainer' } as const;
-    expect(fullRefundUntil(facts({ time }))).toBe(chosenAt + fullForMs);
-    expect(cancellationOutcome(facts({ time, now: chosenAt + fullForMs - 1 })).refundCents).toBe(4_900);
-    expect(cancellationOutcome(facts({ time, now: chosenAt + fullForMs + 1 })).reason).toBe('late');
+  it('of a time that the trainer chose is everything as long as the parent was not told, even long after the session', () => {
+    const given = facts({ time: { startsAt, agreedAt: null }, now: startsAt + 30 * dayMs });
+    expect(cancellationOutcome(given)).toEqual({ refundCents: 4_900, reason: 'not_agreed' });
+    expect(fullRefundUntil(given)).toBeNull();
+  });
+
+  it('of a time that was agreed long before is everything until 24 hours before it', () => {
+    expect(fullRefundUntil(facts())).toBe(startsAt - 24 * hourMs);
+  });
+
+  it('is no way to have another session once one has begun at a time that was not agreed', () => {
+    const time = { startsAt, agreedAt: null };
+    expect(canParentMove(facts({ time, now: startsAt - 1 }))).toBe(true);
+    expect(canParentMove(facts({ time, now: startsAt }))).toBe(false);
   });
 
   it.each([
@@ -136,7 +137,7 @@ describe('the refund of a cancellation', () => {
 /** Every kind of case, on both sides of every boundary. */
 const cases = [-72, -24.001, -24, -23.999, -1, 0, 1].flatMap((hours) =>
   (['parent', 'trainer'] as const).flatMap((by) =>
-    [chosenEarly, { startsAt, chosenAt: startsAt - 3 * hourMs, chosenBy: 'trainer' } as const, null].flatMap((time) =>
+    [chosenEarly, { startsAt, agreedAt: startsAt - 3 * hourMs }, { startsAt, agreedAt: null }, null].flatMap((time) =>
       [true, false].flatMap((isAccepted) =>
         [0, 1, 4_900].map((leftCents) => facts({ by, time, leftCents, isAccepted, now: startsAt + hours * hourMs })),
       ),
@@ -222,18 +223,17 @@ describe('the texts after a cancellation', () => {
 
 describe('moving a session as a parent', () => {
   it('is allowed exactly as long as canceling is refunded in full', () => {
-    for (const given of cases) {
+    for (const given of cases.filter(({ time }) => time === null || time.agreedAt !== null)) {
       const full = cancellationOutcome({ ...given, by: 'parent', leftCents: 4_900 }).refundCents === 4_900;
       expect(canParentMove(given)).toBe(full);
     }
   });
 
   it('ends at the time until which the page promises a full refund', () => {
-    for (const given of cases.filter(({ isAccepted }) => isAccepted)) {
+    for (const given of cases.filter(({ isAccepted, time }) => isAccepted && (time === null || time.agreedAt !== null))) {
       const until = fullRefundUntil(given) as number;
-      const isShortNotice = given.time?.chosenBy === 'trainer';
       expect(canParentMove({ ...given, now: until - 1 })).toBe(true);
-      expect(canParentMove({ ...given, now: until })).toBe(!isShortNotice);
+      expect(canParentMove({ ...given, now: until })).toBe(until !== given.time?.agreedAt);
       expect(canParentMove({ ...given, now: until + 1 })).toBe(false);
     }
   });

@@ -31,9 +31,8 @@ export interface CancellationFacts {
   /** Null while it has no time. */
   readonly time: {
     readonly startsAt: number;
-    /** When the present time was chosen, and by whom. */
-    readonly chosenAt: number;
-    readonly chosenBy: 'parent' | 'trainer';
+    /** From when on it is agreed: of a time that the trainer chose null until the parent was told (R176). */
+    readonly agreedAt: number | null;
   } | null;
   /** What is left of this session's share of the payment, in cents: what went back before is not in it. */
   readonly leftCents: number;
@@ -47,8 +46,8 @@ export type CancellationReason =
   /** The request waits for an answer: doing nothing would give everything back as well (R109). */
   | 'not_accepted'
   | 'in_time'
-  /** The trainer chose the time so lately that the parent has not had the notice that the rule asks for. */
-  | 'short_notice'
+  /** The trainer chose the time, and the parent has neither accepted it nor known of it for 24 hours (R176). */
+  | 'not_agreed'
   | 'unscheduled'
   | 'late'
   | 'unscheduled_too_late';
@@ -74,8 +73,16 @@ function reasonOf({ policy, by, isEndedByTrainer, now, paidAt, isAccepted, time 
   if (isEndedByTrainer) return 'ended_by_trainer';
   if (!isAccepted) return 'not_accepted';
   if (!time) return now <= paidAt + policy.unscheduledRefundDays * DAY_MS ? 'unscheduled' : 'unscheduled_too_late';
-  if (now <= time.startsAt - noticeMsOf(policy)) return 'in_time';
-  return now < endOfShortNotice(time, policy) ? 'short_notice' : 'late';
+  if (!isTimeAgreed(time, now)) return 'not_agreed';
+  return now <= time.startsAt - noticeMsOf(policy) ? 'in_time' : 'late';
+}
+
+/** How long a parent may think about a time that the trainer chose, from being told on (R176). */
+export const TIME_ANSWER_HOURS = 24;
+
+/** Whether both sides have agreed to the time: until then, also after the session, the parent gets all money back who cancels (R176). */
+export function isTimeAgreed({ agreedAt }: Pick<NonNullable<CancellationFacts['time']>, 'agreedAt'>, now: number): boolean {
+  return agreedAt !== null && agreedAt <= now;
 }
 
 function noticeMsOf({ fullRefundHoursBefore }: RefundPolicy): number {
@@ -83,14 +90,9 @@ function noticeMsOf({ fullRefundHoursBefore }: RefundPolicy): number {
 }
 
 /**
- * Whoever had a time chosen for them has as long to answer it as the rule asks of them, but never beyond the start. Of a time that the parent
- * chose it is over from the beginning.
+ * Until when a parent gets everything back, in milliseconds since 1970; null while that ends by something else than a time: the answer to the
+ * request, or the parent being told of the time that the trainer chose.
  */
-function endOfShortNotice({ startsAt, chosenAt, chosenBy }: NonNullable<CancellationFacts['time']>, policy: RefundPolicy): number {
-  return chosenBy === 'trainer' ? Math.min(startsAt, chosenAt + noticeMsOf(policy)) : Number.NEGATIVE_INFINITY;
-}
-
-/** Until when a parent gets everything back, in milliseconds since 1970; null while the request waits: that ends by an answer, not by a time. */
 export function fullRefundUntil({
   policy,
   paidAt,
@@ -99,12 +101,14 @@ export function fullRefundUntil({
 }: Pick<CancellationFacts, 'policy' | 'paidAt' | 'isAccepted' | 'time'>): number | null {
   if (!isAccepted) return null;
   if (!time) return paidAt + policy.unscheduledRefundDays * DAY_MS;
-  return Math.max(time.startsAt - noticeMsOf(policy), endOfShortNotice(time, policy));
+  return time.agreedAt === null ? null : Math.max(time.startsAt - noticeMsOf(policy), time.agreedAt);
 }
 
 /** Whether a parent may still move a session (R119): as long as cancelling it would give everything back, or the late rule could be walked around. */
 export function canParentMove(facts: Omit<CancellationFacts, 'by' | 'isEndedByTrainer' | 'leftCents'>): boolean {
   const reason = reasonOf({ ...facts, by: 'parent', isEndedByTrainer: false, leftCents: 0 });
+  // What has begun at a time that nobody agreed to can be given back, but not be had once more.
+  if (reason === 'not_agreed' && facts.time && facts.time.startsAt <= facts.now) return false;
   return reason !== 'late' && reason !== 'unscheduled_too_late';
 }
 
@@ -130,7 +134,7 @@ export function cancellationSentence({ refundCents, reason }: CancellationOutcom
     ended_by_trainer: `You get ${money} back.`,
     not_accepted: `The trainer has not accepted yet: you get ${money} back.`,
     in_time: `It is at least ${policy.fullRefundHoursBefore} hours before the session: you get ${money} back.`,
-    short_notice: `The trainer chose this time less than ${policy.fullRefundHoursBefore} hours ago: you get ${money} back.`,
+    not_agreed: `You have not agreed to this time yet: you get ${money} back.`,
     unscheduled: `This session has no time yet: you get ${money} back.`,
     late: `It is less than ${policy.fullRefundHoursBefore} hours before the session: the money stays with the trainer, who may still give it back.`,
     unscheduled_too_late: `This session was paid more than ${policy.unscheduledRefundDays} days ago: the money stays with the trainer.`,

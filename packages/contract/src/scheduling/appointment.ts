@@ -34,6 +34,11 @@ export const Appointment = z.object({
   /** When the time was chosen, not the time itself; of a cancelled session that of its former time. */
   scheduledAt: z.nullable(Instant),
   scheduledBy: z.nullable(UserId),
+  /**
+   * From when on the time is agreed (R176): as soon as a parent has chosen or accepted it, else 24 hours after the parent was told of the
+   * trainer's choice, which may be to come. Null without a time, and until the parent is told.
+   */
+  timeAgreedAt: z.nullable(Instant),
   location: z.nullable(z.string()),
   completedAt: z.nullable(Instant),
   cancelledAt: z.nullable(Instant),

@@ -72,6 +72,16 @@ export const schedulingRoutes = {
       'appointment.outside_hours',
     ],
   }),
+  acceptTime: defineRoute({
+    method: 'POST',
+    path: '/api/appointments/:appointmentId/accept-time',
+    access: ['parent'],
+    summary: 'Agrees to the time that the trainer chose, if it is still this one (R176). Idempotent.',
+    params: ofAppointment,
+    body: z.object({ startTime: Instant, endTime: Instant }),
+    reply: Appointment,
+    errors: ['conversation.blocked', 'appointment.not_found', 'appointment.no_time_to_accept', 'appointment.time_changed'],
+  }),
   reschedule: defineRoute({
     method: 'POST',
     path: '/api/appointments/:appointmentId/reschedule',

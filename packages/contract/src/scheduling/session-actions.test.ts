@@ -35,8 +35,12 @@ const facts = (changed: Partial<ActionFacts> = {}): ActionFacts => ({
 const pending = (changed: Partial<ActionFacts> = {}) => facts({ approvalStatus: 'pending', ...changed });
 /** With a time that the parent chose long ago. */
 function at(hours: number, changed: Partial<ActionFacts> = {}): ActionFacts {
-  const chosen = { startsAt: now + hours * hourMs, chosenAt: now - 100 * hourMs, chosenBy: 'parent' } as const;
+  const chosen = { startsAt: now + hours * hourMs, agreedAt: now - 100 * hourMs };
   return facts({ time: start(hours), terms: { ...terms, time: chosen }, ...changed });
+}
+/** With a time that the trainer chose; the parent was told one hour ago, or never. */
+function chosenByTrainer(hours: number, changed: Partial<ActionFacts> = {}, agreedAt: number | null = now + 23 * hourMs): ActionFacts {
+  return at(hours, { terms: { ...terms, time: { startsAt: now + hours * hourMs, agreedAt } }, ...changed });
 }
 const nothingLeft = { ...terms, leftCents: 0 };
 
@@ -81,7 +85,10 @@ describe('moving a session', () => {
     ['without a time', facts(), 'appointment.not_movable', 'appointment.not_movable'],
     ['while one side blocks the other', at(48, { isBlocked: true }), 'conversation.blocked', 'conversation.blocked'],
     ['after a cancellation', at(48, { isCancelled: true }), 'appointment.not_movable', 'appointment.not_movable'],
-    ['after completion', at(48, { isCompleted: true }), 'appointment.not_movable', 'appointment.not_movable'],
+    ['after the session was held', at(-2, { isCompleted: true }), 'appointment.not_movable', 'appointment.not_movable'],
+    ['after the trainer closed it two days early', at(48, { isCompleted: true }), null, 'appointment.not_movable'],
+    ['shortly before a time that was not agreed', chosenByTrainer(1), null, null],
+    ['after the start at a time that was not agreed', chosenByTrainer(0), 'appointment.too_late_to_move', null],
     ["after the trainer's no-show", at(-2, { noShowOf: 'trainer' }), 'appointment.not_movable', 'appointment.not_movable'],
     ['without money left', at(48, { terms: nothingLeft }), 'appointment.not_schedulable', 'appointment.not_schedulable'],
     ['before the payment', at(48, { terms: null }), 'appointment.not_schedulable', 'appointment.not_schedulable'],
@@ -122,12 +129,51 @@ describe('the rule for ending a session', () => {
   });
 });
 
+describe('a time that the trainer chose', () => {
+  it.each([
+    ['it is to come', chosenByTrainer(2), null, null],
+    ['the session is over', chosenByTrainer(-2), null, null],
+    ['the trainer has closed the session', chosenByTrainer(-2, { isCompleted: true }), null, null],
+    ['the trainer says that the parent did not come', chosenByTrainer(-2, { isCompleted: true, noShowOf: 'parent' }), null, null],
+    ['the parent was never told', chosenByTrainer(-2, {}, null), null, null],
+    ['it was agreed a moment ago', chosenByTrainer(2, {}, now), 'appointment.no_time_to_accept', null],
+    ['it has begun after it was agreed', chosenByTrainer(-2, {}, now), 'appointment.no_time_to_accept', 'appointment.not_cancellable'],
+    ['it was cancelled', chosenByTrainer(2, { isCancelled: true }), 'appointment.no_time_to_accept', 'appointment.not_cancellable'],
+    ['the parent says that nobody came', chosenByTrainer(-2, { noShowOf: 'trainer' }), 'appointment.no_time_to_accept', null],
+    ['the request still waits', chosenByTrainer(2, { approvalStatus: 'pending' }), 'appointment.no_time_to_accept', null],
+    ['one blocks the other', chosenByTrainer(2, { isBlocked: true }), 'conversation.blocked', null],
+    ['there is none', facts(), 'appointment.no_time_to_accept', null],
+  ] as const)('is accepted, or the session given up, by the parent where %s', (_what, given, toAccept, toCancel) => {
+    expect(refusalOf('accept_time', given, 'parent', now)).toBe(toAccept);
+    expect(refusalOf('cancel', given, 'parent', now)).toBe(toCancel);
+    expect(refusalOf('accept_time', given, 'trainer', now)).toBe('auth.forbidden');
+  });
+});
+
+describe('a session that its trainer closed before its end', () => {
+  it.each([
+    ['cancel', at(48, { isCompleted: true }), null],
+    ['cancel', at(-0.5, { isCompleted: true }), 'appointment.not_cancellable'],
+    ['no_show', at(-0.5, { isCompleted: true }), null],
+    ['no_show', at(-1, { isCompleted: true }), 'appointment.no_show_impossible'],
+    ['reschedule', at(48, { isCompleted: true, noShowOf: 'parent' }), 'appointment.not_movable'],
+  ] as const)('leaves the parent what it was before: %s of %o', (action, given, refusal) => {
+    expect(refusalOf(action, given, 'parent', now)).toBe(refusal);
+  });
+});
+
 describe('the session page offers the right actions', () => {
   it.each([
     ['the trainer of a pending request', pending(), 'trainer', ['approve', 'schedule', 'reject', 'cancel']],
     ['the parent of a pending request', pending(), 'parent', ['schedule', 'cancel']],
     ['an operator', at(48), 'admin', []],
     ['the parent of a session in two days', at(48), 'parent', ['add_to_calendar', 'reschedule', 'cancel']],
+    [
+      'the parent of a session whose time the trainer chose',
+      chosenByTrainer(2),
+      'parent',
+      ['accept_time', 'add_to_calendar', 'reschedule', 'cancel'],
+    ],
     ['the parent of a session that ends right now', at(-1), 'parent', ['no_show']],
     [
       'the trainer of a session in two days, with a calendar',
@@ -190,6 +236,7 @@ describe('the facts of a session read from its details', () => {
     endTime: null,
     scheduledAt: null,
     scheduledBy: null,
+    timeAgreedAt: null,
     cancelledBy: null,
     noShowOf: null,
   };
@@ -200,6 +247,7 @@ describe('the facts of a session read from its details', () => {
     endTime: '2026-03-14T13:00:00.000Z',
     scheduledAt: '2026-03-10T12:00:00.000Z',
     scheduledBy: parentId,
+    timeAgreedAt: '2026-03-10T12:00:00.000Z',
   };
   const factsOf = (appointment: object, changed: object = {}) =>
     toActionFacts({
@@ -211,17 +259,17 @@ describe('the facts of a session read from its details', () => {
       ...changed,
     } as ActionDetails);
 
-  it('include its time, and when and by whom it was chosen', () => {
+  it('include its time, and since when it is agreed', () => {
     const startsAt = Date.parse(scheduled.startTime);
     expect(factsOf(scheduled)).toMatchObject({ time: { startsAt, endsAt: startsAt + hourMs }, isCompleted: false, isCancelled: false });
-    const chosen = { startsAt, chosenAt: Date.parse(scheduled.scheduledAt), chosenBy: 'parent' };
+    const chosen = { startsAt, agreedAt: Date.parse(scheduled.timeAgreedAt) };
     expect(factsOf(scheduled).terms).toMatchObject({
       paidAt: Date.parse('2026-03-09T12:00:00Z'),
       isAccepted: true,
       time: chosen,
       leftCents: 5_000,
     });
-    expect(factsOf({ ...scheduled, scheduledBy: 9 }).terms?.time?.chosenBy).toBe('trainer');
+    expect(factsOf({ ...scheduled, timeAgreedAt: null }).terms?.time?.agreedAt).toBeNull();
   });
 
   it('include no time before one is chosen, and no terms before the payment', () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../core/errors.ts';
 import type { Role } from '../core/route.ts';
 import { canTurn } from '../core/state-table.ts';
-import { type CancellationFacts, canParentMove } from '../payments/refund-policy.ts';
+import { type CancellationFacts, canParentMove, isTimeAgreed } from '../payments/refund-policy.ts';
 import type { SessionDetails } from '../sessions/session-details.ts';
 import type { Appointment } from './appointment.ts';
 import { type ApprovalStatus, approvalTransitions, type SessionParty } from './states.ts';
@@ -9,6 +9,7 @@ import { type ApprovalStatus, approvalTransitions, type SessionParty } from './s
 /** What a person may do with a session, in the order in which its page offers it. */
 export const actionOrder = [
   'approve',
+  'accept_time',
   'schedule',
   'complete',
   'sync_calendar',
@@ -60,33 +61,39 @@ const schedulingRules: Readonly<Record<SchedulingAction, Rule<SchedulingFacts>>>
     return refusal ?? refusalOfBlock(facts);
   },
   reject: (facts, party) => refusalToAnswer(facts, party, 'rejected'),
+  accept_time: (facts, party, now) => {
+    if (party !== 'parent') return 'auth.forbidden';
+    if (facts.isBlocked) return 'conversation.blocked';
+    const isOn = facts.time !== null && !facts.isCancelled && facts.approvalStatus === 'approved' && facts.noShowOf !== 'trainer';
+    return isOn && !isAgreed(facts, now) ? null : 'appointment.no_time_to_accept';
+  },
   schedule: (facts) => {
     if (facts.isBlocked) return 'conversation.blocked';
     if (!facts.terms) return 'appointment.not_paid';
-    if (facts.approvalStatus === 'rejected' || isOver(facts)) return 'appointment.not_schedulable';
+    if (facts.approvalStatus === 'rejected' || facts.isCompleted || facts.isCancelled) return 'appointment.not_schedulable';
     if (facts.time) return 'appointment.already_scheduled';
     return isBookable(facts) ? null : 'appointment.not_schedulable';
   },
   reschedule: (facts, party, now) => {
     if (facts.isBlocked) return 'conversation.blocked';
-    if (!isUndisputed(facts)) return 'appointment.not_movable';
+    if (!isUndisputed(facts, party, now)) return 'appointment.not_movable';
     if (party === 'parent' && facts.terms && !canParentMove({ ...facts.terms, now })) return 'appointment.too_late_to_move';
     return isBookable(facts) ? null : 'appointment.not_schedulable';
   },
-  complete: (facts, party) => {
+  complete: (facts, party, now) => {
     if (party !== 'trainer') return 'auth.forbidden';
-    return facts.time && !isOver(facts) ? refusalToAccept(facts) : 'appointment.not_completable';
+    return facts.time && !isOver(facts, party, now) ? refusalToAccept(facts) : 'appointment.not_completable';
   },
   no_show: (facts, party, now) => {
     // A request that was never answered ends at its start by itself, with all money back: its parent has nothing to say.
     const isUnanswered = facts.approvalStatus !== 'approved' && party === 'parent';
-    if (!isUndisputed(facts) || isUnanswered) return 'appointment.no_show_impossible';
+    if (!isUndisputed(facts, party, now) || isUnanswered) return 'appointment.no_show_impossible';
     if (!hasStarted(facts, now)) return 'appointment.not_started';
     return party === 'trainer' ? refusalToAccept(facts) : null;
   },
   cancel: (facts, party, now) => {
-    const isTooLate = party === 'parent' && hasStarted(facts, now);
-    return facts.terms && facts.approvalStatus !== 'rejected' && !isOver(facts) && !isTooLate ? null : 'appointment.not_cancellable';
+    const isTooLate = party === 'parent' ? hasStarted(facts, now) && isAgreed(facts, now) : facts.isCompleted;
+    return facts.terms && facts.approvalStatus !== 'rejected' && !facts.isCancelled && !isTooLate ? null : 'appointment.not_cancellable';
   },
 };
 
@@ -104,7 +111,8 @@ const rules: Readonly<Record<SessionAction, Rule<ActionFacts>>> = {
  * Why one side of a session cannot change it now; null when it can. Both parties schedule what is paid, has money left and no
  * time yet (S2§4). The trainer answers a pending request and marks a session with a time complete (R107, R120). A session moves until it is
  * closed, a parent moves it as long as cancelling would give everything back; from its start on each side may say that the other one did
- * not come, and only the trainer still gives it up (R119).
+ * not come, and only the trainer still gives it up (R119). A parent who has not agreed to the time that the trainer chose gives it up at any
+ * moment, and completing early takes nothing from the parent before the end (R176).
  */
 export function refusalOf(action: SchedulingAction, facts: SchedulingFacts, party: SessionParty, now: number): ErrorCode | null {
   return schedulingRules[action](facts, party, now);
@@ -147,8 +155,15 @@ export function refusalToWaive(money: { readonly isEarned: boolean; readonly isD
   return money.leftCents > 0 ? null : 'refund.nothing_left';
 }
 
-function isOver({ isCompleted, isCancelled }: SessionProgress): boolean {
-  return isCompleted || isCancelled;
+/** A session that the trainer closed before its end is over for the parent only then (R176). */
+function isOver({ isCompleted, isCancelled, time }: SessionProgress, party: SessionParty, now: number): boolean {
+  const isEarly = party === 'parent' && time !== null && now < time.endsAt;
+  return isCancelled || (isCompleted && !isEarly);
+}
+
+/** Whether both have agreed to its time, where it has one. */
+function isAgreed({ terms }: SchedulingFacts, now: number): boolean {
+  return !terms?.time || isTimeAgreed(terms.time, now);
 }
 
 /** Nobody holds a time for a session whose money went back or was lost at the bank, or with a trainer who is gone. */
@@ -158,12 +173,12 @@ export function isBookable({ terms }: Pick<SchedulingFacts, 'terms'>): boolean {
 
 /** Neither over nor declined, and nobody is said not to have come. */
 export function isOpen(facts: SessionProgress): boolean {
-  return !isOver(facts) && facts.approvalStatus !== 'rejected' && facts.noShowOf === null;
+  return !facts.isCompleted && !facts.isCancelled && facts.approvalStatus !== 'rejected' && facts.noShowOf === null;
 }
 
 /** It has a time, and nobody is said not to have come: then an operator decides about what happened. */
-function isUndisputed(facts: SessionProgress): boolean {
-  return facts.time !== null && !isOver(facts) && facts.noShowOf === null;
+function isUndisputed(facts: SessionProgress, party: SessionParty, now: number): boolean {
+  return facts.time !== null && !isOver(facts, party, now) && facts.noShowOf === null;
 }
 
 /** Whether the time it has has come. */
@@ -173,7 +188,7 @@ export function hasStarted({ time }: SchedulingFacts, now: number): boolean {
 
 /** A calendar and a way there help as long as the session has not ended and nobody is said not to have come. */
 export function isStillOn(facts: SessionProgress, now: number): boolean {
-  return isUndisputed(facts) && facts.time !== null && facts.time.endsAt > now;
+  return isUndisputed(facts, 'trainer', now) && facts.time !== null && facts.time.endsAt > now;
 }
 
 /** Why a session cannot be put into a calendar; null when it can. */
@@ -244,13 +259,8 @@ type ChosenTime = NonNullable<ActionFacts['terms']>['time'];
 function toChosenTime({
   startTime,
   scheduledAt,
-  scheduledBy,
-  parentId,
-}: Pick<Appointment, 'startTime' | 'scheduledAt' | 'scheduledBy' | 'parentId'>): ChosenTime {
+  timeAgreedAt,
+}: Pick<Appointment, 'startTime' | 'scheduledAt' | 'timeAgreedAt'>): ChosenTime {
   if (startTime === null || scheduledAt === null) return null;
-  return {
-    startsAt: Date.parse(startTime),
-    chosenAt: Date.parse(scheduledAt),
-    chosenBy: scheduledBy === parentId ? 'parent' : 'trainer',
-  };
+  return { startsAt: Date.parse(startTime), agreedAt: timeAgreedAt === null ? null : Date.parse(timeAgreedAt) };
 }

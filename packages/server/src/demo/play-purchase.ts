@@ -133,7 +133,7 @@ async function complete(given: PurchaseContext, { appointmentId, transactionId, 
   await given.context.oneByOne(() =>
     clock.at(completedAt, async () => {
       await services.scheduling.complete(given.trainer.actor, appointmentId);
-      await services.payments.planRelease({ appointmentId, transactionId, payableFrom: completedAt.toISOString() });
+      await services.payments.planRelease({ appointmentId, transactionId });
       await services.payments.releaseDue();
     }),
   );

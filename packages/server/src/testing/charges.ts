@@ -76,9 +76,9 @@ export async function standingOf(app: TestApp, id: TransactionId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The session is set for two hours from now and marked complete; its end lies three hours ahead. */
-export async function hold(app: TestApp, { trainer, appointmentId }: PaidRequest): Promise<void> {
-  await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
+/** The parent sets the session for two hours from now, and the trainer marks it complete; its end lies three hours ahead. */
+export async function hold(app: TestApp, { parent, trainer, appointmentId }: PaidRequest): Promise<void> {
+  await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
   await trainer.api.scheduling.complete({ params: { appointmentId } });
   await app.drainJobs();
 }

@@ -18,9 +18,9 @@ export async function paidPackage(
   return { ...request, appointmentIds: rows.map(({ id }) => id) as unknown as PaidPackage['appointmentIds'] };
 }
 
-/** The trainer sets a session for two hours from now and marks it complete; two hours after its end it is over for good. */
-export async function holdSession(app: TestApp, { trainer }: PaidPackage, appointmentId: AppointmentId): Promise<void> {
-  await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
+/** The parent sets a session for two hours from now and the trainer marks it complete; two hours after its end it is over for good. */
+export async function holdSession(app: TestApp, { parent, trainer }: PaidPackage, appointmentId: AppointmentId): Promise<void> {
+  await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
   await trainer.api.scheduling.complete({ params: { appointmentId } });
   app.clock.advance({ hours: 5 });
   await app.drainJobs();

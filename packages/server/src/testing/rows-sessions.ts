@@ -129,6 +129,7 @@ async function scheduled(
     location: location ?? 'online',
     scheduledAt: at,
     scheduledBy: payment.parentId,
+    timeAgreedAt: at,
     scheduledInTimezone: 'America/New_York',
     completedAt: isCompleted ? new Date(Math.min(time.endsAt.getTime(), Date.now())) : null,
   };

@@ -37,6 +37,7 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
     endTime: '2026-03-14T21:30:00.000Z',
     scheduledAt: '2026-03-10T15:00:00.000Z',
     scheduledBy: parentId,
+    timeAgreedAt: '2026-03-10T15:00:00.000Z',
     location: 'online',
     completedAt: null,
     cancelledAt: null,

@@ -102,7 +102,7 @@ describe('an account cannot be closed', () => {
 
   it('while the trainer is owed money, but the parent can close theirs', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
-    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     await expect(close(trainer)).rejects.toMatchObject(cannotClose('balance'));
     await close(parent);

@@ -15,10 +15,10 @@ interface Context extends ModuleContext {
 }
 
 /** Mails, push messages, text messages and the bell. */
-export function createNotificationsModule(context: Context, { accounts, calendar, support }: NotificationsNeeds) {
+export function createNotificationsModule(context: Context, { accounts, calendar, scheduling, support }: NotificationsNeeds) {
   const { mailSender, pushSender: push, smsSender: sms, config } = context;
   const { supportEmail } = config;
-  const service = createNotificationsService({ ...context, accounts, calendar, support, mailSender, push, sms, supportEmail });
+  const service = createNotificationsService({ ...context, accounts, calendar, scheduling, support, mailSender, push, sms, supportEmail });
   return {
     service,
     handlers: createNotificationsHandlers(service),

@@ -1,5 +1,6 @@
 import type { AccountsService } from '../accounts/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
+import type { SchedulingService } from '../scheduling/service.ts';
 import type { SupportService } from '../support/service.ts';
 
 /** What module notifications takes from other modules. */
@@ -9,5 +10,6 @@ export interface NotificationsNeeds {
     'findLiveSessions' | 'getAccount' | 'getConfirmation' | 'getDataExport' | 'getEmailChange' | 'getNewDevice' | 'getPasswordReset'
   >;
   calendar: Pick<CalendarService, 'writeInvitation'>;
+  scheduling: Pick<SchedulingService, 'timeTold'>;
   support: Pick<SupportService, 'getRequest'>;
 }

@@ -68,6 +68,7 @@ describe('from request to review', () => {
     await app.drainJobs();
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     await app.drainJobs();
+    app.clock.advance({ hours: 32 });
     const review = await parent.api.reviews.write({ params: { appointmentId }, body: { rating: 5, text: 'Patient.' } });
     await app.drainJobs();
     await trainer.api.reviews.answer({ params: { reviewId: review.id }, body: { text: 'Thank you.' } });

@@ -25,6 +25,7 @@ import {
   type NotifyOptions,
   type RecipientRule,
 } from './template.ts';
+import type { TimeNotices } from './time-notices.ts';
 
 export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
@@ -34,6 +35,7 @@ export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'pub
   isPast: (happenedAt: Date) => boolean;
   /** Of that past, what nobody looks for in the bell any more either. */
   isLongPast: (happenedAt: Date) => boolean;
+  timeNotices: Pick<TimeNotices, 'expect' | 'heard'>;
   /** The invitation to a session, for one of its two (module calendar). */
   writeInvitation: CalendarFiles['invitation'];
 }
@@ -47,7 +49,18 @@ const TITLE_MAX_LENGTH = 200;
 const BODY_MAX_LENGTH = 600;
 
 /** Notifies people by bell, mail, push and SMS as they want it: all written down in one transaction and sent after it. */
-export function createNotify({ clock, jobs, accounts, outbox, has, isPast, isLongPast, publicUrl, writeInvitation }: NotifyNeeds): Notify {
+export function createNotify({
+  clock,
+  jobs,
+  accounts,
+  outbox,
+  has,
+  isPast,
+  isLongPast,
+  publicUrl,
+  timeNotices,
+  writeInvitation,
+}: NotifyNeeds): Notify {
   /** Undefined for accounts that are closed or switched off: nobody reads there. */
   async function findReader(tx: Tx, userId: UserId): Promise<Account | undefined> {
     try {
@@ -134,6 +147,10 @@ export function createNotify({ clock, jobs, accounts, outbox, has, isPast, isLon
       happenedAt,
       notAfter: options.notAfter,
     };
+    const told = rule.tells?.(facts);
+    // The past of the demo is told by nobody, and was known all along.
+    if (told)
+      await (isPast(happenedAt) ? timeNotices.heard(tx, told, happenedAt) : timeNotices.expect(tx, told, `${delivery.key}:${account.id}`));
     if (channels.bell) await ring(tx, delivery, channels);
     if (channels.mail && !isPast(happenedAt)) await mail(tx, delivery);
     return account.id;

@@ -23,6 +23,7 @@ import { createReminders } from './reminders.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
 import { invitationAgain } from './templates/session-times.ts';
+import { createTimeNotices, type TimeNotices } from './time-notices.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' | 'realtime' | 'secrets' | 'publicUrl'>, NotificationsNeeds {
   mailSender: MailSender;
@@ -51,8 +52,9 @@ const forgottenAtOnce = 5_000;
 
 /** Notifying people of what concerns them, where and how they want it. */
 export function createNotificationsService(context: Needs) {
-  const outbox = createMailOutbox({ ...context, sender: context.mailSender });
-  const needs = { ...context, outbox };
+  const timeNotices = createTimeNotices(context);
+  const outbox = createMailOutbox({ ...context, sender: context.mailSender, onSent: timeNotices.mailed });
+  const needs = { ...context, outbox, timeNotices };
   const { db, clock, realtime, push, sms } = needs;
   let quietBefore = new Date(0);
   const isPast = (happenedAt: Date) => happenedAt < quietBefore;
@@ -155,7 +157,7 @@ function createPreferences({ db, clock, push, sms }: Pick<Needs, 'db' | 'clock' 
 }
 
 /** The bell: every function is about the caller's own list. */
-function createBell({ db, clock, realtime }: Pick<Needs, 'db' | 'clock' | 'realtime'>) {
+function createBell({ db, clock, realtime, timeNotices }: Pick<Needs, 'db' | 'clock' | 'realtime'> & { timeNotices: TimeNotices }) {
   return {
     /** Newest first. */
     list: ({ userId }: Actor, request: PageRequest) => listNotifications(db, { ...request, userId }),
@@ -163,7 +165,10 @@ function createBell({ db, clock, realtime }: Pick<Needs, 'db' | 'clock' | 'realt
 
     /** @returns how many are unread afterwards; the person's other windows are told */
     markRead: async ({ userId }: Actor, upToId: NotificationId | undefined): Promise<number> => {
-      await store.setRead(db, userId, { upToId, now: clock.now() });
+      const now = clock.now();
+      await inTransaction(db, async (tx) => {
+        await timeNotices.read(tx, userId, await store.setRead(tx, userId, { upToId, now }), now);
+      });
       realtime.tell([userId], 'changed', { topics: ['notifications'] });
       return store.countUnread(db, userId, UNREAD_MAX);
     },

@@ -69,10 +69,10 @@ it('a moved session is reported with both times, and open pages refresh', async 
   await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: timeIn(app, 75) });
   await app.drainJobs();
   await socket.settled();
-  expect(new Set(socket.receivedOf('changed').flatMap(({ topics }) => topics))).toEqual(new Set(['sessions', 'notifications']));
+  expect(new Set(socket.receivedOf('changed').flatMap(({ topics }) => topics))).toEqual(new Set(['sessions', 'payments', 'notifications']));
   socket.close();
   const [told] = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis moved First Touch');
-  expect(told?.body).toMatch(/^Now .*\. It was .*\.$/);
+  expect(told?.body).toMatch(/^Now .*\. It was .*\. Please accept this time, .* in 24 hours\.$/);
   expect(told?.path).toBe(`/session/${appointmentId}`);
   expect(mailOf(parent, 'Jordan Ellis moved First Touch')?.text).toMatch(/When: .*\n(?:For .*\n)?Where: Online\nBefore: /);
 });

@@ -36,20 +36,26 @@ export async function countUnread(db: Db, userId: UserId, upTo: number): Promise
   return rows.length;
 }
 
-/** Marks as read all up to one of the own list, or all; another person's id marks nothing. */
-export async function setRead(db: Db, userId: UserId, { upToId, now }: { upToId: NotificationId | undefined; now: Date }): Promise<void> {
-  const last = db
+/** Marks as read all up to one of the own list, or all; another person's id marks nothing. @returns the keys of those marked */
+export async function setRead(
+  tx: Tx,
+  userId: UserId,
+  { upToId, now }: { upToId: NotificationId | undefined; now: Date },
+): Promise<string[]> {
+  const last = tx
     .selectFrom('notifications')
     .select(['createdAt', 'id'])
     .where('userId', '=', userId)
     .where('id', '=', upToId ?? null);
-  await db
+  const rows = await tx
     .updateTable('notifications')
     .set({ readAt: now })
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
     .$if(upToId !== undefined, (query) => query.where(sql<boolean>`(created_at, id) <= (${last})`))
+    .returning('key')
     .execute();
+  return rows.map(({ key }) => key);
 }
 
 /** What is to be pushed, or sent by SMS; undefined when it is read by now, or gone. */

@@ -41,6 +41,8 @@ export interface RecipientRule<Facts> {
   readonly channels?: ChannelChoice | ((facts: Facts) => ChannelChoice);
   /** The session whose invitation, update or withdrawal goes along; such a mail always goes out (R123). Undefined: none does. */
   readonly invites?: (facts: Facts) => SessionFacts | undefined;
+  /** The session whose time the parent learns by it; undefined: none. Of a time that the trainer chose it starts the 24 hours (R176). */
+  readonly tells?: (facts: Facts) => SessionFacts | undefined;
   /** Whether this person hears of it at all; always by default. */
   readonly when?: (facts: Facts) => boolean;
   readonly write: (facts: Facts, reader: Reader) => Message;

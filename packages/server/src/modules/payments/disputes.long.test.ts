@@ -274,10 +274,10 @@ describe('a trainer who was already paid out', () => {
     expect(await request.balance()).toMatchObject({ payableCents: 0, owedCents: 4_165 });
     const programId = await insertProgram(app.db, { trainerId: trainer.trainerId, individualPriceCents: 6_000 });
     const next = await paidRequest(app, { trainer: { ...trainer, programId } });
-    await next.trainer.api.scheduling.schedule({ body: { appointmentId: next.appointmentId, ...timeIn(app, 2) } });
+    await next.parent.api.scheduling.schedule({ body: { appointmentId: next.appointmentId, ...timeIn(app, 2) } });
     await next.trainer.api.scheduling.complete({ params: { appointmentId: next.appointmentId } });
     app.clock.advance({ hours: 4 });
-    await app.services.payments.planRelease({ ...next, payableFrom: app.clock.now().toISOString() });
+    await app.services.payments.planRelease(next);
     await app.services.payments.releaseDue();
     expect(await request.balance()).toMatchObject({ payableCents: 5_100 - 4_165, owedCents: 0 });
   });

@@ -1,5 +1,12 @@
 import type { ModuleContext } from '../../module-context.ts';
-import { noShowReported, requestRejected, sessionCancelled, sessionCompleted } from '../scheduling/events.ts';
+import {
+  noShowReported,
+  requestRejected,
+  sessionCancelled,
+  sessionCompleted,
+  sessionRescheduled,
+  timeAgreed,
+} from '../scheduling/events.ts';
 import { followCharge, reconcile, settleIntent } from './jobs.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import type { PaymentGateway } from './port.ts';
@@ -25,7 +32,8 @@ export function createPaymentsModule(
         sessionCancelled,
         'payments.refund_cancelled',
         async (cancelled) => {
-          if (cancelled.isKept) await service.planRelease(cancelled);
+          if (cancelled.isKept) await service.keepRelease(cancelled);
+          else await service.planRelease(cancelled);
           await service.refundCancelled(cancelled);
           await service.releaseSoon();
         },
@@ -41,6 +49,14 @@ export function createPaymentsModule(
       );
       events.subscribe(sessionCompleted, 'payments.release', async (held) => {
         await service.planRelease(held);
+        await service.releaseSoon();
+      });
+      // It may have been closed before the parent moved it.
+      events.subscribe(sessionRescheduled, 'payments.plan_moved', async ({ appointmentId, transactionId }) => {
+        if (transactionId) await service.planRelease({ appointmentId, transactionId });
+      });
+      events.subscribe(timeAgreed, 'payments.release_agreed', async (session) => {
+        await service.planRelease(session);
         await service.releaseSoon();
       });
       jobs.work(settleIntent, ({ intentId }) => service.settle(intentId), { concurrency: 4 });

@@ -35,6 +35,7 @@ export interface PaymentsNeeds {
     | 'getSession'
     | 'listActiveGroupPurchases'
     | 'listSessions'
+    | 'payableFrom'
     | 'rejectUnservable'
   >;
   conversations: BlockGuard;

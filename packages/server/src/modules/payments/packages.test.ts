@@ -251,7 +251,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
   it("holds only the reported session for an operator's decision", async () => {
     const bought = await paidPackage(app);
     const [first, second] = bought.appointmentIds;
-    await bought.trainer.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 3) } });
+    await bought.parent.api.scheduling.schedule({ body: { appointmentId: first, ...timeIn(app, 3) } });
     await bought.trainer.api.scheduling.complete({ params: { appointmentId: first } });
     await bought.parent.api.payments.reportProblem({ params: { appointmentId: first }, body: { text: 'Half an hour only.' } });
     await holdSession(app, bought, second);

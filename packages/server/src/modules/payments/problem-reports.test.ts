@@ -57,7 +57,7 @@ describe('a parent', () => {
 
   it('can report a problem after the planned end, whether or not the trainer marked it complete', async () => {
     const request = await paidRequest(app);
-    await request.trainer.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, 2) } });
+    await request.parent.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, 2) } });
     await expect(report(request)).rejects.toMatchObject({ code: 'problem.too_early', status: 409 });
     app.clock.advance({ hours: 4 });
     expect(await report(request)).toMatchObject({ decision: null });

@@ -40,7 +40,7 @@ export function createProblemReports(needs: Needs) {
     await store.getTransactionForUpdate(tx, session.transactionId);
     const known = await reportStore.findReport(tx, appointmentId);
     if (known) return { report: known, isNew: false };
-    const isKept = session.cancelledAt !== null && (await releaseStore.listPlanned(tx, session.transactionId)).has(appointmentId);
+    const isKept = await releaseStore.isKept(tx, appointmentId);
     assertReportable(session, { isKept, now: clock.now() });
     return { report: (await open(tx, session, text)) ?? (await Promise.reject(new AppError('problem.too_late'))), isNew: true };
   }

@@ -21,7 +21,7 @@ const statusOf = async (id: TransactionId) =>
 
 async function heldSession() {
   const request = await paidRequest(app);
-  await request.trainer.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, 2) } });
+  await request.parent.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...timeIn(app, 2) } });
   await request.trainer.api.scheduling.complete({ params: { appointmentId: request.appointmentId } });
   await app.drainJobs();
   return request;

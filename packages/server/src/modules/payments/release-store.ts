@@ -5,13 +5,42 @@ import { type IdPage, idPlace } from '../../platform/db/paging.ts';
 
 type Release = Row<'releases', 'appointmentId' | 'transactionId'>;
 
-/** A session's money becomes payable at `dueAt`; told twice, it is one release. */
-export async function insertRelease(db: Tx | Db, release: Release & { dueAt: Date }): Promise<void> {
+/** A session's money becomes payable at `dueAt`; what is released, or stays with the trainer anyway, stays as it is. */
+export async function upsertRelease(tx: Tx, { appointmentId, transactionId, dueAt }: Release & { dueAt: Date }): Promise<void> {
+  await tx
+    .insertInto('releases')
+    .values({ appointmentId, transactionId, dueAt })
+    .onConflict((conflict) =>
+      conflict.column('appointmentId').doUpdateSet({ dueAt }).where('releases.releasedAt', 'is', null).where('releases.isKept', '=', false),
+    )
+    .execute();
+}
+
+/** The share of a cancelled session stays with the trainer; told twice, it is one release. */
+export async function keepRelease(db: Db, { appointmentId, transactionId, dueAt }: Release & { dueAt: Date }): Promise<void> {
   await db
     .insertInto('releases')
-    .values(release)
-    .onConflict((conflict) => conflict.column('appointmentId').doNothing())
+    .values({ appointmentId, transactionId, dueAt, isKept: true })
+    .onConflict((conflict) =>
+      conflict.column('appointmentId').doUpdateSet({ dueAt, isKept: true }).where('releases.releasedAt', 'is', null),
+    )
     .execute();
+}
+
+/** What was planned is off: the session does not count as held any more. */
+export async function dropUnreleased(tx: Tx, appointmentId: AppointmentId): Promise<void> {
+  await tx
+    .deleteFrom('releases')
+    .where('appointmentId', '=', appointmentId)
+    .where('releasedAt', 'is', null)
+    .where('isKept', '=', false)
+    .execute();
+}
+
+/** Whether the share stays with the trainer although the session was cancelled. */
+export async function isKept(tx: Tx, appointmentId: AppointmentId): Promise<boolean> {
+  const row = await tx.selectFrom('releases').select('isKept').where('appointmentId', '=', appointmentId).executeTakeFirst();
+  return row?.isKept ?? false;
 }
 
 /** One page of the releases whose time has come. */
@@ -63,11 +92,5 @@ export async function listReleased(tx: Tx, transactionId: TransactionId): Promis
     .where('transactionId', '=', transactionId)
     .where('releasedAt', 'is not', null)
     .execute();
-  return new Set(rows.map((row) => row.appointmentId));
-}
-
-/** The sessions of a payment whose share is the trainer's, now or later: they were held, or cancelled too late. */
-export async function listPlanned(tx: Tx, transactionId: TransactionId): Promise<Set<AppointmentId>> {
-  const rows = await tx.selectFrom('releases').select('appointmentId').where('transactionId', '=', transactionId).execute();
   return new Set(rows.map((row) => row.appointmentId));
 }

@@ -7,20 +7,29 @@ import * as releaseStore from './release-store.ts';
 import type { SessionMoney } from './session-money.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'>, Pick<PaymentsNeeds, 'ledger'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'>, Pick<PaymentsNeeds, 'ledger' | 'scheduling'> {
   money: Pick<SessionMoney, 'releasableCents'>;
 }
 
 export type Releases = ReturnType<typeof createReleases>;
 
-/** From earned to payable, session by session, at the later of completion and end (R97). */
-export function createReleases({ db, clock, logger, ledger, money }: Needs) {
+interface OfSession {
+  readonly appointmentId: AppointmentId;
+  readonly transactionId: TransactionId;
+}
+
+/** From earned to payable, session by session, at the latest of completion, end and agreement about the time (R97, R176). */
+export function createReleases({ db, clock, logger, ledger, scheduling, money }: Needs) {
   const release = (appointmentId: AppointmentId, transactionId: TransactionId): Promise<void> =>
     inTransaction(db, async (tx) => {
       // The row lock keeps refunds, disputes and reports of the same payment out, so that the share is what they have left.
       const transaction = await store.getTransactionForUpdate(tx, transactionId);
       const { id, trainerId } = transaction;
       if (await releaseStore.isBlocked(tx, { transactionId: id, appointmentId })) return;
+      // Since it was planned the parent may have cancelled or moved what was closed too early.
+      const isKept = await releaseStore.isKept(tx, appointmentId);
+      const from = isKept ? undefined : await scheduling.payableFrom(tx, appointmentId);
+      if (!isKept && !(from && from <= clock.now())) return;
       if (!(await releaseStore.setReleased(tx, appointmentId, clock.now()))) return;
       const unreleasedCents = await ledger.unreleasedShareCents(tx, id, trainerId);
       const shareCents = await money.releasableCents(tx, transaction, { appointmentId, unreleasedCents });
@@ -41,13 +50,21 @@ export function createReleases({ db, clock, logger, ledger, money }: Needs) {
   }
 
   return {
-    /** A session was held, or cancelled so late that it counts as held: its share waits until `payableFrom`. */
-    plan: (held: { appointmentId: AppointmentId; transactionId: TransactionId; payableFrom: string }): Promise<void> =>
-      releaseStore.insertRelease(db, {
-        appointmentId: held.appointmentId,
-        transactionId: held.transactionId,
-        dueAt: new Date(held.payableFrom),
+    /**
+     * Plans the release of a session's share, or drops what was planned, as the session is now: what happened to it may be told twice and in
+     * any order.
+     */
+    plan: ({ appointmentId, transactionId }: OfSession): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await store.getTransactionForUpdate(tx, transactionId);
+        const dueAt = await scheduling.payableFrom(tx, appointmentId);
+        if (dueAt) await releaseStore.upsertRelease(tx, { appointmentId, transactionId, dueAt });
+        else await releaseStore.dropUnreleased(tx, appointmentId);
       }),
+
+    /** A session was cancelled so late that it counts as held: its share waits until `payableFrom`. */
+    keep: ({ payableFrom, ...session }: OfSession & { payableFrom: string }): Promise<void> =>
+      releaseStore.keepRelease(db, { ...session, dueAt: new Date(payableFrom) }),
 
     /** Releases whatever is due by now and waits for nobody: no open report, dispute or refund (M19). @throws AggregateError when some failed */
     releaseDue,

@@ -64,6 +64,7 @@ export function createPaymentsService(needs: Needs) {
     refundRejected: refunds.refundRejected,
     refundCancelled: refunds.refundCancelled,
     planRelease: releases.plan,
+    keepRelease: releases.keep,
     releaseDue: releases.releaseDue,
     releaseSoon: releases.releaseSoon,
 

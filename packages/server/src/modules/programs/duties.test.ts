@@ -100,6 +100,8 @@ describe('the count of a duty kept', () => {
     const video = async () => (await progressOf(request.parent, request))[1];
     expect(await video()).toMatchObject({ kept: 0, periodEnd: '2027-03-01T05:00:00.000Z' });
     await request.trainer.api.scheduling.complete({ params });
+    expect(await video()).toMatchObject({ kept: 0 });
+    app.clock.advance({ hours: 7 });
     expect(await video()).toMatchObject({ kept: 1 });
     const noShow = { noShowOf: 'parent', noShowAt: app.clock.now() } as const;
     await app.db.updateTable('appointments').set(noShow).where('id', '=', request.appointmentId).execute();

@@ -10,9 +10,10 @@ export function assertParentOf(actor: Actor, session: Session): void {
   if (session.parentId !== actor.userId) throw new AppError('appointment.not_found');
 }
 
-/** Only what was held can be judged, and by a parent who was there (R119). @throws AppError 'review.session_not_completed' */
-export function assertCompleted(session: Session): void {
-  if (appointmentStatus(session) !== 'completed') throw new AppError('review.session_not_completed');
+/** Only what was held can be judged, after its end (R176) and by a parent who was there (R119). @throws AppError 'review.session_not_completed' */
+export function assertHeld(session: Session, now: Date): void {
+  const hasEnded = session.endsAt !== null && session.endsAt <= now;
+  if (appointmentStatus(session) !== 'completed' || !hasEnded) throw new AppError('review.session_not_completed');
 }
 
 /** A review of another trainer is as good as missing. @throws AppError 'review.not_found' */

@@ -83,7 +83,7 @@ describe('writing a review', () => {
     expect(await write(parent, appointmentId, 3, '   ')).toMatchObject({ rating: 3, text: null });
   });
 
-  it('is refused until the session is completed', async () => {
+  it('is refused until the session is completed and has ended (R176)', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const early = { status: 409, code: 'review.session_not_completed' };
     await expect(write(parent, appointmentId)).rejects.toMatchObject(early);
@@ -92,6 +92,8 @@ describe('writing a review', () => {
     await trainer.api.scheduling.approve({ params: { appointmentId } });
     await expect(write(parent, appointmentId)).rejects.toMatchObject(early);
     await trainer.api.scheduling.complete({ params: { appointmentId } });
+    await expect(write(parent, appointmentId)).rejects.toMatchObject(early);
+    app.clock.advance({ hours: 32 });
     expect(await write(parent, appointmentId)).toMatchObject({ rating: 5, text: null });
   });
 

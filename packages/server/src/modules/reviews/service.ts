@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isShown } from '../trainers/reads.ts';
 import { reviewAnswered, reviewWritten } from './events.ts';
 import type { ReviewsNeeds } from './needs.ts';
-import { assertCompleted, assertParentOf, assertTrainerOf } from './policy.ts';
+import { assertHeld, assertParentOf, assertTrainerOf } from './policy.ts';
 import { toRating } from './rating.ts';
 import { findReview, listReviews } from './reads.ts';
 import * as store from './store.ts';
@@ -44,7 +44,7 @@ export function createReviewsService({ db, clock, events, scheduling, trainers, 
         assertParentOf(actor, session);
         const { trainerId, parentId } = session;
         await conversations.assertNotBlocked(tx, { trainerId, parentId });
-        assertCompleted(session);
+        assertHeld(session, clock.now());
         const text = withoutContactDetails(review.text, REVIEW_MAX_LENGTH);
         const inserted = await store.insertReview(tx, { ...review, text, appointmentId, trainerId, parentId, createdAt: clock.now() });
         if (inserted === undefined) return { reviewId: await store.getReviewOf(tx, appointmentId), isNew: false };

@@ -1,6 +1,7 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { paidRequest, timeIn } from '../../testing/given.ts';
 import { insertGroupTrainer, insertPurchase, insertSeats, insertSignedInParent } from '../../testing/rows-purchases.ts';
 import { openApp, startApp } from '../../testing/start-app.ts';
@@ -72,13 +73,22 @@ describe('canceling a session', () => {
     expect(await announcementsOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
   });
 
-  it('refunds the parent in full for 24 hours after the trainer chose the time, but not later', async () => {
-    const [soon, later] = [await booked(30, 'trainer'), await booked(33, 'trainer')];
+  it('refunds the parent in full for 24 hours after hearing of the time the trainer chose, but not later', async () => {
+    const told = [await booked(30, 'trainer'), await booked(33, 'trainer')] as const;
+    const untold = await booked(36, 'trainer');
+    const chosenAt = app.clock.now();
+    app.clock.advance({ hours: 5 });
+    await inTransaction(app.db, async (tx) => {
+      for (const { appointmentId } of told) await app.services.scheduling.timeTold(tx, { appointmentId, chosenAt }, app.clock.now());
+    });
+    const [soon, later] = told;
     app.clock.advance({ hours: 23 });
     await soon.parent.api.scheduling.cancel({ params: soon.params, body: { expectedRefund: 4_900 } });
     app.clock.advance({ hours: 2 });
     await later.parent.api.scheduling.cancel({ params: later.params, body: { expectedRefund: 0 } });
-    app.clock.advance({ hours: -25 });
+    app.clock.advance({ hours: 20 });
+    await untold.parent.api.scheduling.cancel({ params: untold.params, body: { expectedRefund: 4_900 } });
+    app.clock.advance({ hours: -50 });
     expect(await announcementsOf(later.appointmentId)).toMatchObject([{ refundCents: 0, isKept: true }]);
   });
 
@@ -155,8 +165,9 @@ describe('canceling a session', () => {
   });
 
   it('is refused for a session that was held or declined', async () => {
-    const held = await booked(50);
+    const held = await booked(1);
     await held.trainer.api.scheduling.complete({ params: held.params });
+    app.clock.advance({ hours: 3 });
     const declined = await booked(50);
     await declined.trainer.api.scheduling.reject({ params: declined.params, body: { reason: 'Away' } });
     for (const { parent, trainer, params } of [held, declined]) {

@@ -22,11 +22,9 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
 export function createClosing({ db, clock, events, factsOf, lockSeat, requests }: Needs) {
   async function completeSeat(tx: Tx, seat: Seat): Promise<void> {
     invariant(isPlaced(seat), 'only what has a time is closed');
-    const now = clock.now();
     await requests.approveByActing(tx, seat);
-    await store.setCompleted(tx, seat.id, now);
-    const payableFrom = new Date(Math.max(now.getTime(), seat.endsAt.getTime())).toISOString();
-    await events.announce(tx, sessionCompleted, { appointmentId: seat.id, transactionId: seat.transactionId, payableFrom });
+    await store.setCompleted(tx, seat.id, clock.now());
+    await events.announce(tx, sessionCompleted, { appointmentId: seat.id, transactionId: seat.transactionId });
   }
 
   return {

@@ -6,10 +6,10 @@ const app = await openApp();
 
 describe('completing a session', () => {
   it('requires a time, happens once, and releases the money only after the end', async () => {
-    const { trainer, appointmentId } = await paidRequest(app);
+    const { parent, trainer, appointmentId } = await paidRequest(app);
     const params = { appointmentId };
     await expect(trainer.api.scheduling.complete({ params })).rejects.toMatchObject({ status: 409, code: 'appointment.not_completable' });
-    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2) } });
     const completed = await trainer.api.scheduling.complete({ params });
     expect(completed).toMatchObject({ status: 'completed' });
     expect(await trainer.api.scheduling.complete({ params })).toEqual(completed);

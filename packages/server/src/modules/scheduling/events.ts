@@ -27,6 +27,8 @@ export const sessionRescheduled = defineEvent({
   name: 'scheduling.session_rescheduled',
   schema: z.object({
     appointmentId: AppointmentId,
+    /** Of jobs that waited before this was said it is not known. */
+    transactionId: z.optional(TransactionId),
     rescheduledBy: UserId,
     startsAt: Instant,
     formerStartsAt: Instant,
@@ -58,10 +60,16 @@ export const noShowReported = defineEvent({
   schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId, of: z.enum(sessionParties) }),
 });
 
-/** A session was marked as held; `payableFrom` is the later of completion and end (R97). */
+/** A session was marked as held, perhaps before its end (R120). */
 export const sessionCompleted = defineEvent({
   name: 'scheduling.session_completed',
-  schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId, payableFrom: Instant }),
+  schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId }),
+});
+
+/** It is known from when on the trainer's choice of a time is agreed (R176). `isAccepted`: the parent said so, or else was told of it. */
+export const timeAgreed = defineEvent({
+  name: 'scheduling.time_agreed',
+  schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId, isAccepted: z.boolean() }),
 });
 
 /** The trainer wrote what the parent is to read about a session, or changed it (B39). */

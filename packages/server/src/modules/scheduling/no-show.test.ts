@@ -83,6 +83,7 @@ describe('reporting a no-show', () => {
   it('is refused for a session that was held or has no time', async () => {
     const held = await begun();
     await held.trainer.api.scheduling.complete({ params: held.params });
+    app.clock.advance({ hours: 2 });
     const trainer = await insertGroupTrainer(app, 4);
     const parent = await insertSignedInParent(app);
     const purchase = { parentId: parent.userId, programId: trainer.programId, sessionType: 'individual' } as const;

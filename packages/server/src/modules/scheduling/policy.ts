@@ -62,6 +62,15 @@ export function assertNotTooFarAhead(startsAt: Date, now: Date, field: string): 
   throw new AppError('request.invalid', undefined, { fields: { [field]: `The session must start within ${MAX_DAYS_AHEAD} days` } });
 }
 
+/**
+ * From when on the share of a held session is the trainer's: the latest of its completion, its end (R97) and the agreement about its time
+ * (R176). Undefined while one of them is missing.
+ */
+export function payableFrom({ completedAt, endsAt, timeAgreedAt }: Seat): Date | undefined {
+  if (!completedAt || !endsAt || !timeAgreedAt) return undefined;
+  return new Date(Math.max(completedAt.getTime(), endsAt.getTime(), timeAgreedAt.getTime()));
+}
+
 /** Requests paid, or with a session that began, at or before these moments were not answered in time (R109). */
 export function requestDeadline(now: Date): { paidBefore: Date; startedBefore: Date } {
   return { paidBefore: new Date(now.getTime() - REQUEST_ANSWER_HOURS * hourMs), startedBefore: now };

@@ -48,7 +48,7 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
     for (const moved of seats) await assertNotBlocked(tx, moved);
     if (isSameTime) {
       // A group meets in one place.
-      if (seats.length < together.length) throw new AppError('appointment.not_movable');
+      if (together.some(({ id }) => !seats.some((moved) => moved.id === id))) throw new AppError('appointment.not_movable');
       await store.setLocation(tx, toIds(seats), toLocation(choice));
     } else {
       assertBookableTime(range, clock.now());
@@ -58,6 +58,7 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
     for (const moved of seats) {
       await events.announce(tx, sessionRescheduled, {
         appointmentId: moved.id,
+        transactionId: moved.transactionId,
         rescheduledBy: actor.userId,
         startsAt: range.startsAt.toISOString(),
         formerStartsAt: moved.startsAt.toISOString(),

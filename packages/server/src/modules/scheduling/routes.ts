@@ -21,6 +21,10 @@ export function createSchedulingHandlers(
       await scheduling.schedule(actor, body);
       return readAppointment(body.appointmentId);
     },
+    acceptTime: async (actor, { params, body }) => {
+      await scheduling.acceptTime(actor, params.appointmentId, body);
+      return readAppointment(params.appointmentId);
+    },
     reschedule: async (actor, { params, body }) => {
       await scheduling.reschedule(actor, params.appointmentId, body);
       return readAppointment(params.appointmentId);

@@ -1,6 +1,7 @@
 import type { AppointmentId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { createTimeAgreement } from './agree-on-time.ts';
 import { createAnswering } from './answer.ts';
 import type { AssertNotBlocked } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
@@ -8,6 +9,7 @@ import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { createNotes } from './notes.ts';
+import { payableFrom } from './policy.ts';
 import { createReadFreeTimes, type ReadFreeTimesNeeds } from './read-free-times.ts';
 import { createRequests } from './requests.ts';
 import { createRescheduling } from './reschedule.ts';
@@ -42,6 +44,7 @@ export function createSchedulingService(context: Needs) {
     ...createScheduling(verbs),
     ...createRescheduling(verbs),
     ...createAnswering(verbs),
+    ...createTimeAgreement(verbs),
     ...createCancelling(verbs),
     ...createClosing(verbs),
     ...createExpiry(verbs),
@@ -64,6 +67,9 @@ export function createSchedulingService(context: Needs) {
 
     /** Whose a session is and how far it has come, for modules that decide by it. @throws AppError 'appointment.not_found' */
     getSession: (tx: Tx | Db, id: AppointmentId): Promise<Session> => store.getSeat(tx, id),
+
+    /** As `payableFrom` of `policy.ts`; the session stays as it is until the transaction ends. @throws AppError 'appointment.not_found' */
+    payableFrom: async (tx: Tx, id: AppointmentId): Promise<Date | undefined> => payableFrom(await store.getSeatForShare(tx, id)),
 
     /** Every session of a purchase, in its order; none while it is not paid (R38). */
     listSessions: (tx: Tx | Db, id: TransactionId): Promise<Session[]> => store.listSeatsOfTransaction(tx, id),

@@ -70,6 +70,7 @@ const choices = {
       ? { startsAt: null, endsAt: null, scheduledAt: null, scheduledBy: null }
       : { startsAt: hours(start), endsAt: hours(start + 1), scheduledAt: hours(-100), scheduledBy: sample.parentId },
   ),
+  agreement: [null, hours(-1), hours(1)].map((timeAgreedAt) => ({ timeAgreedAt })),
   end: [
     { completedAt: null, cancelledAt: null, cancelledBy: null },
     { completedAt: hours(-0.25), cancelledAt: null, cancelledBy: null },
@@ -85,7 +86,9 @@ function* rows(): Generator<SessionRow> {
       for (const time of choices.time)
         for (const end of choices.end)
           for (const absence of choices.absence)
-            for (const block of choices.block) yield { ...sample, ...approval, ...payment, ...time, ...end, ...absence, ...block };
+            for (const block of choices.block)
+              for (const agreement of choices.agreement)
+                yield { ...sample, ...approval, ...payment, ...time, ...end, ...absence, ...block, ...agreement };
 }
 
 /** What no row of the session holds: its money, whether its trainer is gone, and the trainer's calendar. */
@@ -156,12 +159,13 @@ it('offers on the session page exactly what the server allows, with the same rea
     }
   }
   expect(differing[0]).toBeUndefined();
-  expect(count).toBe(3 * 2 * 5 * 4 * 3 * 2 * surroundings.length * 2 * actionOrder.length);
+  expect(count).toBe(3 * 2 * 5 * 4 * 3 * 2 * 3 * surroundings.length * 2 * actionOrder.length);
   // Every reason occurred, so no comparison was empty.
   expect([...codes].map(String).sort()).toEqual([
     'appointment.already_decided',
     'appointment.already_scheduled',
     'appointment.no_show_impossible',
+    'appointment.no_time_to_accept',
     'appointment.not_cancellable',
     'appointment.not_completable',
     'appointment.not_movable',

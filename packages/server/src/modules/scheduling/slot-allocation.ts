@@ -97,11 +97,13 @@ export function createSlotAllocation(needs: Needs) {
       if (refusal) throw new AppError(refusal);
       const taken = await takeSlot(tx, seats, { shared: facts.slotAtRange, range, location: toLocation(choice) });
       const ids = seats.map(({ id }) => id);
+      const scheduledAt = clock.now();
       await store.setTime(tx, ids, {
         ...range,
         ...taken,
-        scheduledAt: clock.now(),
+        scheduledAt,
         scheduledBy: actor.userId,
+        timeAgreedAt: actor.role === 'parent' ? scheduledAt : null,
         scheduledInTimezone: account.timezone ?? choice.scheduledInTimezone,
       });
     },

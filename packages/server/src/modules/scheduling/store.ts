@@ -137,13 +137,14 @@ export async function setRejected(
       expiredAt: isExpired ? decidedAt : null,
       scheduledAt: null,
       scheduledBy: null,
+      timeAgreedAt: null,
       location: null,
     })
     .where('id', 'in', ids)
     .execute();
 }
 
-/** A cancelled session gives its time back. @param reason null where none was given */
+/** A cancelled session gives its time back, and was not held. @param reason null where none was given */
 export async function setCancelled(
   tx: Tx,
   id: AppointmentId,
@@ -151,14 +152,18 @@ export async function setCancelled(
 ): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ ...withoutTime, cancelledAt, cancelledBy: by, cancellationReason: reason })
+    .set({ ...withoutTime, completedAt: null, cancelledAt, cancelledBy: by, cancellationReason: reason })
     .where('id', '=', id)
     .execute();
 }
 
-/** Takes the time away from sessions that get another one in the same transaction. */
+/** Takes the time away from sessions that get another one in the same transaction; who closed one of them early was wrong. */
 export async function clearTime(tx: Tx, ids: readonly AppointmentId[]): Promise<void> {
-  await tx.updateTable('appointments').set({ timeSlotId: null, startsAt: null, endsAt: null }).where('id', 'in', ids).execute();
+  await tx
+    .updateTable('appointments')
+    .set({ timeSlotId: null, startsAt: null, endsAt: null, completedAt: null })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 interface ChosenTime {
@@ -168,6 +173,8 @@ interface ChosenTime {
   location: string | null;
   scheduledAt: Date;
   scheduledBy: UserId;
+  /** Null where the parent has still to be told. */
+  timeAgreedAt: Date | null;
   scheduledInTimezone: string;
 }
 
@@ -181,11 +188,40 @@ export async function setTime(tx: Tx, ids: readonly AppointmentId[], time: Chose
       location: time.location,
       scheduledAt: time.scheduledAt,
       scheduledBy: time.scheduledBy,
+      timeAgreedAt: time.timeAgreedAt,
       scheduledInTimezone: time.scheduledInTimezone,
       invitationSequence: nextInvitation,
     })
     .where('id', 'in', ids)
     .execute();
+}
+
+export async function setTimeAgreed(tx: Tx, id: AppointmentId, agreedAt: Date): Promise<void> {
+  await tx.updateTable('appointments').set({ timeAgreedAt: agreedAt }).where('id', '=', id).execute();
+}
+
+/** @returns the session, if it still has the time that was chosen then and nothing is known yet of when that is agreed */
+export async function setTimeTold(
+  tx: Tx,
+  { appointmentId, chosenAt }: { appointmentId: AppointmentId; chosenAt: Date },
+  agreedAt: Date,
+): Promise<Pick<Seat, 'id' | 'transactionId'> | undefined> {
+  return await tx
+    .updateTable('appointments')
+    .set({ timeAgreedAt: agreedAt })
+    .where('id', '=', appointmentId)
+    .where('scheduledAt', '=', chosenAt)
+    .where('startsAt', 'is not', null)
+    .where('timeAgreedAt', 'is', null)
+    .returning(['id', 'transactionId'])
+    .executeTakeFirst();
+}
+
+/** Keeps a session as it is until the transaction ends. @throws AppError 'appointment.not_found' */
+export async function getSeatForShare(tx: Tx, id: AppointmentId): Promise<Seat> {
+  const row = await tx.selectFrom('appointments').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+  if (!row) throw new AppError('appointment.not_found');
+  return row;
 }
 
 export async function setLocation(tx: Tx, ids: readonly AppointmentId[], location: string | null): Promise<void> {

@@ -54,12 +54,7 @@ export function toSchedulingFacts(seat: Seat, { terms, isBlocked }: { terms: Pre
 }
 
 function toTermFacts(seat: Seat, { policy, paidAt, leftCents, isEndedByTrainer }: PresentTerms): Omit<CancellationFacts, 'by' | 'now'> {
-  const time = seat.startsAt &&
-    seat.scheduledAt && {
-      startsAt: seat.startsAt.getTime(),
-      chosenAt: seat.scheduledAt.getTime(),
-      chosenBy: seat.scheduledBy === seat.parentId ? ('parent' as const) : ('trainer' as const),
-    };
+  const time = seat.startsAt && seat.scheduledAt && { startsAt: seat.startsAt.getTime(), agreedAt: seat.timeAgreedAt?.getTime() ?? null };
   const isAccepted = seat.approvalStatus === 'approved';
   return { policy, paidAt: paidAt.getTime(), isAccepted, time, leftCents, isEndedByTrainer };
 }

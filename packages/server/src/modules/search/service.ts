@@ -35,7 +35,7 @@ export function createSearchService({
     /** @throws AppError 'trainer.not_found' also for a disabled trainer, 'request.too_many' as above */
     getTrainer: (actor: Actor, trainerId: TrainerId): Promise<PublicTrainer> =>
       views.counting(actor, async () => {
-        const trainer = await findPublicTrainer(db, trainerId, actor.userId);
+        const trainer = await findPublicTrainer(db, trainerId, { userId: actor.userId, now: clock.now() });
         if (!trainer) throw new AppError('trainer.not_found');
         return { answer: trainer, trainerIds: [trainerId] };
       }),
@@ -44,6 +44,6 @@ export function createSearchService({
     findPayability,
 
     /** A person's own profile, for the replies of module trainers; undefined while there is none. */
-    readOwnTrainer: (userId: UserId): Promise<OwnTrainer | undefined> => findOwnTrainer(db, userId),
+    readOwnTrainer: (userId: UserId): Promise<OwnTrainer | undefined> => findOwnTrainer(db, { userId, now: clock.now() }),
   };
 }

@@ -38,7 +38,7 @@ async function insertTalk({ id, userId }: Trainer, messages: readonly (readonly 
   }
 }
 
-const factsOf = ({ id, userId }: Trainer) => readTrainerFacts(database.db, { trainerId: id, userId });
+const factsOf = ({ id, userId }: Trainer) => readTrainerFacts(database.db, { trainerId: id, userId }, new Date());
 
 it('shows no reply time before five conversations were answered', async () => {
   const trainer = await insertTrainer(database.db);

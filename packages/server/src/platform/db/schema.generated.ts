@@ -45,6 +45,7 @@ export interface Database {
     noShowAt: Date | null;
     invitationSequence: Generated<number>;
     expiredAt: Date | null;
+    timeAgreedAt: Date | null;
   };
   approvals: {
     id: FixedGenerated<ApprovalId>;
@@ -506,8 +507,9 @@ export interface Database {
   releases: {
     appointmentId: Fixed<AppointmentId>;
     transactionId: Fixed<TransactionId>;
-    dueAt: Fixed<Date>;
+    dueAt: Date;
     releasedAt: Date | null;
+    isKept: Generated<boolean>;
   };
   reminders: {
     appointmentId: Fixed<AppointmentId>;
@@ -611,6 +613,11 @@ export interface Database {
     closedAt: Date | null;
     closedBy: UserId | null;
     closingNote: string | null;
+  };
+  timeNotices: {
+    mailKey: Fixed<string>;
+    appointmentId: Fixed<AppointmentId>;
+    chosenAt: Fixed<Date>;
   };
   timeOff: {
     id: FixedGenerated<TimeOffId>;

@@ -70,6 +70,15 @@ export const sessionRows: readonly MatrixRow[] = [
     params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
     body: timeIn(world.app, 4_000 + fresh() * 3),
   })),
+  row('B28 accept time', scheduling.acceptTime, [401, 200, 404, 403, 403, 403], async (world) => {
+    const { appointmentId } = await world.session({ approval: 'approved', startsAt: start });
+    const { startsAt, endsAt } = await world.app.services.scheduling.getSession(world.app.db, appointmentId);
+    return { params: { appointmentId }, body: { startTime: startsAt?.toISOString() ?? '', endTime: endsAt?.toISOString() ?? '' } };
+  }),
+  row('B28 another time', scheduling.acceptTime, [401, 409, 404, 403, 403, 403], async (world) => ({
+    params: { appointmentId: (await world.session({ approval: 'approved', startsAt: start })).appointmentId },
+    body: { startTime: longAgo.toISOString(), endTime: start.toISOString() },
+  })),
   row('B28 no-show', scheduling.noShow, [401, 200, 404, 200, 404, 403], async (world) => ({
     params: { appointmentId: (await world.session({ approval: 'approved', startsAt: longAgo })).appointmentId },
   })),
@@ -99,7 +108,7 @@ export const sessionRows: readonly MatrixRow[] = [
     body: { text: 'Nobody came.' },
   })),
   row('B30 write', reviews.write, [401, 201, 404, 403, 403, 403], async (world) => ({
-    params: { appointmentId: (await world.session({ startsAt: start, isCompleted: true })).appointmentId },
+    params: { appointmentId: (await world.session({ startsAt: longAgo, isCompleted: true })).appointmentId },
     body: { rating: 5, text: 'Patient and well prepared.' },
   })),
   row('B30 too early', reviews.write, [401, 409, 404, 403, 403, 403], async (world) => ({

@@ -11,6 +11,7 @@ const appointment = {
   amount: 5_000,
   startTime: '2026-03-14T12:00:00.000Z',
   scheduledAt: '2026-03-02T12:00:00.000Z',
+  timeAgreedAt: '2026-03-03T12:00:00.000Z',
   scheduledBy: 9 as UserId,
   parentId: 7 as UserId,
   cancelledAt: null,
@@ -26,7 +27,7 @@ describe('facts of a cancellation', () => {
       now: now.getTime(),
       paidAt: Date.parse(terms.paidAt),
       isAccepted: true,
-      time: { startsAt: Date.parse('2026-03-14T12:00:00Z'), chosenAt: Date.parse('2026-03-02T12:00:00Z'), chosenBy: 'trainer' },
+      time: { startsAt: Date.parse('2026-03-14T12:00:00Z'), agreedAt: Date.parse('2026-03-03T12:00:00Z') },
       leftCents: 5_000,
     });
     expect(cancellationFacts({ appointment, terms: null }, 'parent', now)).toBeNull();

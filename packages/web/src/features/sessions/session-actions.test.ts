@@ -17,6 +17,7 @@ const paid = {
   startTime: null,
   endTime: null,
   scheduledAt: null,
+  timeAgreedAt: null,
   scheduledBy: null,
   noShowOf: null,
   cancelledAt: null,
@@ -32,6 +33,7 @@ const at = (startTime: string, more: Partial<Appointment> = {}): Appointment => 
   startTime,
   endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
   scheduledAt: '2026-03-01T12:00:00.000Z',
+  timeAgreedAt: '2026-03-01T12:00:00.000Z',
   scheduledBy: parentId,
   ...more,
 });
@@ -49,6 +51,7 @@ const cancelledLate: Appointment = {
   cancelledBy: 'parent',
   formerStartTime: '2026-03-12T20:00:00.000Z',
   scheduledAt: '2026-03-01T12:00:00.000Z',
+  timeAgreedAt: '2026-03-01T12:00:00.000Z',
   scheduledBy: parentId,
 };
 
@@ -94,10 +97,11 @@ describe('session actions', () => {
     ['the trainer once it has ended', over, 'trainer', ['complete', 'reschedule', 'no_show', 'cancel']],
     ['the trainer who is said not to have come', { ...started, noShowOf: 'trainer' }, 'trainer', ['complete', 'cancel']],
     ['a parent who said that the trainer did not come', { ...started, noShowOf: 'trainer' }, 'parent', []],
-    ['the trainer of a completed session', { ...approved, status: 'completed' }, 'trainer', ['waive']],
-    ['the parent of a completed session', { ...approved, status: 'completed' }, 'parent', []],
-    ['the parent of a no-show', { ...approved, status: 'no_show', noShowOf: 'parent' }, 'parent', []],
-    ['the trainer of a no-show', { ...approved, status: 'no_show', noShowOf: 'parent' }, 'trainer', ['waive']],
+    ['the trainer of a completed session', { ...over, status: 'completed' }, 'trainer', ['waive']],
+    ['the parent of a completed session', { ...over, status: 'completed' }, 'parent', []],
+    ['a parent whose trainer closed the session early', { ...approved, status: 'completed' }, 'parent', ['reschedule', 'cancel']],
+    ['the parent of a no-show', { ...over, status: 'no_show', noShowOf: 'parent' }, 'parent', []],
+    ['the trainer of a no-show', { ...over, status: 'no_show', noShowOf: 'parent' }, 'trainer', ['waive']],
     ['the trainer of a session that was cancelled too late', cancelledLate, 'trainer', ['waive']],
     ['the trainer of a session that the trainer cancelled', { ...cancelledLate, cancelledBy: 'trainer' }, 'trainer', []],
     ['the parent of a session that was cancelled too late', cancelledLate, 'parent', []],
@@ -124,9 +128,9 @@ describe('session actions', () => {
     expect(offered(over, 'trainer', true), 'not once it is over').not.toContain('sync_calendar');
   });
 
-  it('lets a parent move a time that the trainer chose at short notice, until the session starts', () => {
-    const atShortNotice = { ...soon, scheduledAt: '2026-03-12T11:59:30.000Z', scheduledBy: trainerUserId };
-    expect(offered(atShortNotice, 'parent')).toContain('reschedule');
+  it('lets a parent accept or move a time that the trainer chose at short notice, until the session starts', () => {
+    const atShortNotice = { ...soon, scheduledBy: trainerUserId, timeAgreedAt: '2026-03-13T11:59:30.000Z' };
+    expect(offered(atShortNotice, 'parent')).toEqual(expect.arrayContaining(['accept_time', 'reschedule', 'cancel']));
     expect(whyNotMovable(facts(atShortNotice), 'parent', now)).toBeNull();
   });
 

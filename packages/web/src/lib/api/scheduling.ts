@@ -5,6 +5,7 @@ export const schedulingApi = createApi(schedulingRoutes, {
   approve: ['sessions', 'payments'],
   reject: ['sessions', 'payments'],
   schedule: ['sessions', 'payments'],
+  acceptTime: ['sessions', 'payments'],
   reschedule: ['sessions', 'payments'],
   cancel: ['sessions', 'payments'],
   noShow: ['sessions', 'payments'],

@@ -4,14 +4,16 @@ import type { MoneyCheck } from './money-check.ts';
 export const releaseChecks: readonly MoneyCheck[] = [
   {
     id: 'M19',
-    breach: 'a share was released early, twice, or for a session that was neither held nor cancelled too late by the parent',
-    sql: `select j.id, j.business_key, a.completed_at, a.ends_at, a.cancelled_at, a.cancelled_by, a.former_ends_at, j.occurred_at, t.status
+    breach:
+      'a share was released early, twice, before its time was agreed, or for a session that was neither held nor cancelled too late by the parent',
+    sql: `select j.id, j.business_key, a.completed_at, a.ends_at, a.time_agreed_at, a.cancelled_at, a.cancelled_by, a.former_ends_at, j.occurred_at, t.status
           from journals j
           join transactions t on t.id = j.transaction_id
           left join appointments a on a.id = j.appointment_id
           where j.kind = 'release'
             and (a.id is null or j.business_key <> 'rel:' || a.id or a.transaction_id <> t.id
-                 or not coalesce(j.occurred_at >= greatest(a.completed_at, a.ends_at) and a.completed_at is not null and a.ends_at is not null
+                 or not coalesce(j.occurred_at >= greatest(a.completed_at, a.ends_at, a.time_agreed_at)
+                                 and a.completed_at is not null and a.ends_at is not null and a.time_agreed_at is not null
                                  or j.occurred_at >= greatest(a.cancelled_at, a.former_ends_at) and a.cancelled_by = 'parent', false)
                  or exists (select from refunds r where r.cause = 'cancelled:' || a.id and r.status <> 'canceled'))`,
   },

@@ -44,7 +44,7 @@ async function dyingIn(moment: 'before' | 'after', mailId: MailId): Promise<void
       died();
       return new Promise<never>(() => {});
     };
-    const dying = createMailOutbox({ db, clock, jobs, secrets, sender: { ...real, send }, publicUrl });
+    const dying = createMailOutbox({ db, clock, jobs, secrets, sender: { ...real, send }, onSent: async () => {}, publicUrl });
     void dying.deliver(mailId, { attempt: 1 });
   });
   real.close();

@@ -3,6 +3,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import type { ModuleContext } from '../../../module-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { invariant } from '../../../platform/errors.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { type MailAttachment, type MailInvitation, MailNotTaken, type MailSender } from '../port.ts';
@@ -37,6 +38,8 @@ export interface NewMail {
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'secrets' | 'publicUrl'> {
   sender: MailSender;
+  /** The mail server has taken a mail; said in the transaction that writes it down. */
+  onSent: (tx: Tx, key: string, sentAt: Date) => Promise<void>;
 }
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
@@ -62,7 +65,7 @@ const Body = z.object({
  * of what did not happen, none goes out again once it is known to have gone out. When the process dies between the mail server's yes and
  * our note of it, the mail goes out once more under the same Message-ID, by which mailboxes recognise it.
  */
-export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }: Needs) {
+export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, publicUrl }: Needs) {
   const { hostname } = new URL(publicUrl);
   const toMessageId = (mailId: MailId) => `<mail-${mailId}-${secrets.deriveToken('mail-id', mailId).slice(0, 16)}@${hostname}>`;
 
@@ -127,7 +130,11 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, publicUrl }
         if (problem === 'refused') return;
         throw error;
       }
-      await store.setSent(db, mail, clock.now());
+      const sentAt = clock.now();
+      await inTransaction(db, async (tx) => {
+        await store.setSent(tx, mail, sentAt);
+        await onSent(tx, mail.key, sentAt);
+      });
     },
 
     /** A mail that was given up goes out after all. @returns false when there is none, or when what it said is cleared */

@@ -24,6 +24,7 @@ const forgotten = { toAddress: 'deleted@deleted.invalid', subject: 'Deleted', bo
 
 export interface StoredMail {
   readonly id: MailId;
+  readonly key: string;
   readonly userId: UserId | null;
   readonly to: string;
   readonly subject: string;
@@ -89,7 +90,7 @@ function toStoredMail({ toAddress: to, ...row }: Row<'mails'>): StoredMail {
   return { ...row, to };
 }
 
-export async function setSent(db: Db, mail: StoredMail, now: Date): Promise<void> {
+export async function setSent(db: Db | Tx, mail: StoredMail, now: Date): Promise<void> {
   await db
     .updateTable('mails')
     .set({ state: 'sent', sentAt: now, lastError: null, ...clearedWhenDone(mail) })

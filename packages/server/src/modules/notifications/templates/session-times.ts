@@ -16,6 +16,7 @@ import {
   parties,
   partiesOf,
   type Side,
+  sessionPath,
   whenAndWhere,
   whyOf,
 } from './session-parts.ts';
@@ -25,6 +26,13 @@ import { type Reader, timeLine } from './time-facts.ts';
 
 const sides = ['parent', 'trainer'] as const;
 const isOff = ({ cancelledAt, completedAt }: SessionFacts) => cancelledAt !== null || completedAt !== null;
+/** Who closes a session at once has its parent told of the time all the same (R176). */
+const isTold = (session: SessionFacts) => isOff(session) && (session.cancelledAt !== null || session.timeAgreedAt !== null);
+/** Whether the reader may still say no to a time that the trainer chose. */
+const waitsForParent = ({ startsAt, timeAgreedAt }: SessionFacts, side: Side) =>
+  side === 'parent' && startsAt !== null && timeAgreedAt === null;
+const askForAnswer = ' Please accept this time, or cancel and get all your money back. If you do neither, it counts as agreed in 24 hours.';
+const answerTime = (session: SessionFacts) => ({ label: 'Accept or decline the time', path: sessionPath(session) });
 const withOther = (session: SessionFacts, side: Side) => ({ label: 'With', value: session[otherSide[side]].name });
 
 /**
@@ -52,6 +60,7 @@ function bothWays<Facts>(
     weight: 'booking',
     channels: (facts) => (didIt(facts) || !rings(facts) ? 'mail' : 'all'),
     invites: (facts) => invitesAtItsTime(sessionOf(facts)),
+    tells: (facts) => (side === 'parent' ? sessionOf(facts) : undefined),
     write: (facts, reader) => write(facts, reader, { side, didIt: didIt(facts) }),
   };
 }
@@ -63,11 +72,12 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
   const others =
     more > 0 && session.isFirstOfThem ? ` ${countText(more, 'more session has its time', 'more sessions have their times')}, too.` : '';
   const waits = session.approvalStatus === 'pending' && side === 'trainer';
+  const isAsked = waitsForParent(session, side);
   return {
     title: didIt ? `You scheduled ${session.programTitle}` : `${other} scheduled ${session.programTitle}`,
-    sentence: `${waits ? `${time}. Please accept or decline the request.` : `With ${other}: ${time}.`}${others}`,
+    sentence: `${waits ? `${time}. Please accept or decline the request.` : `With ${other}: ${time}.`}${others}${isAsked ? askForAnswer : ''}`,
     facts: [...aboutProgram(session), withOther(session, side), ...whenAndWhere(session, reader, side)],
-    button: openSession(session),
+    button: isAsked ? answerTime(session) : openSession(session),
     why: whyOf(side),
   };
 }
@@ -81,7 +91,7 @@ export const sessionScheduled = notificationOn(scheduling.sessionScheduled, {
   concerns: parties,
   refreshes: ['sessions'],
   plansRemindersOf: (session) => session,
-  stillApplies: (session) => isScheduled(session) && !isOff(session),
+  stillApplies: (session) => isScheduled(session) && !isTold(session),
   key: ({ appointmentId, startsAt }) => `${appointmentId}:${dateOf(startsAt).toISOString()}`,
   happenedAt: ({ scheduledAt }) => dateOf(scheduledAt),
   recipients: sides.map((side) =>
@@ -110,16 +120,19 @@ function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { 
   const before = timeLine({ ...session, ...former }, reader);
   const isMoved = former.startsAt.getTime() !== startsAt.getTime() || former.endsAt.getTime() !== session.endsAt?.getTime();
   const waits = session.approvalStatus === 'pending' && side === 'trainer' && !didIt ? ' Please accept or decline the request.' : '';
+  const isAsked = isMoved && waitsForParent(session, side);
   return {
     title: isMoved ? `${who} moved ${session.programTitle}` : `${who} changed the place of ${session.programTitle}`,
-    sentence: isMoved ? `Now ${now}. It was ${before}.${waits}` : `${now}. The place is now: ${locationLabel(session.location)}.`,
+    sentence: isMoved
+      ? `Now ${now}. It was ${before}.${waits}${isAsked ? askForAnswer : ''}`
+      : `${now}. The place is now: ${locationLabel(session.location)}.`,
     facts: [
       ...aboutProgram(session),
       withOther(session, side),
       ...whenAndWhere(session, reader, side),
       ...(isMoved ? [{ label: 'Before', value: before }] : []),
     ],
-    button: openSession(session),
+    button: isAsked ? answerTime(session) : openSession(session),
     why: whyOf(side),
   };
 }
@@ -136,13 +149,40 @@ export const sessionRescheduled = notificationOn(scheduling.sessionRescheduled, 
   refreshes: ['sessions'],
   plansRemindersOf: ({ session }) => session,
   // What has moved on since is told by what moved it on.
-  stillApplies: ({ session, startsAt }) => !isOff(session) && session.startsAt?.getTime() === startsAt.getTime(),
+  stillApplies: ({ session, startsAt }) => !isTold(session) && session.startsAt?.getTime() === startsAt.getTime(),
   key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
   // Another place leaves it as it was when the time was chosen.
   happenedAt: ({ changedAt }) => changedAt,
   recipients: sides.map((side) =>
     bothWays(side, ({ session, movedBy }) => movedBy === session[side].userId, { sessionOf: ({ session }) => session, write: writeMoved }),
   ),
+});
+
+/** The parent has accepted the time that the trainer chose; that the parent was told of it is not worth a bell. */
+export const timeAgreed = notificationOn(scheduling.timeAgreed, {
+  read: async (tx, { appointmentId, isAccepted }) => {
+    const session = await findSession(tx, appointmentId);
+    return session && { session, isAccepted };
+  },
+  concerns: partiesOf,
+  refreshes: ['sessions', 'payments'],
+  stillApplies: ({ session, isAccepted }) => isAccepted && isScheduled(session) && session.timeAgreedAt !== null,
+  key: ({ session }) => `${session.appointmentId}:${dateOf(session.timeAgreedAt).toISOString()}`,
+  happenedAt: ({ session }) => dateOf(session.timeAgreedAt),
+  recipients: [
+    {
+      to: ({ session }) => session.trainer.userId,
+      topic: 'booking',
+      weight: 'plain',
+      write: ({ session }, reader) => ({
+        title: `${session.parent.name} accepted your time`,
+        sentence: `${session.programTitle}: ${isScheduled(session) ? timeLine(session, reader) : ''}.`,
+        facts: [...aboutProgram(session), withOther(session, 'trainer'), ...whenAndWhere(session, reader, 'trainer')],
+        button: openSession(session),
+        why: whyOf('trainer'),
+      }),
+    },
+  ],
 });
 
 interface CancellationFacts {
@@ -245,6 +285,7 @@ function invitationRule(side: Side): RecipientRule<SessionFacts> {
     channels: 'mail',
     when: (session) => invitesAtItsTime(session) !== undefined,
     invites: invitesAtItsTime,
+    tells: (session) => (side === 'parent' ? session : undefined),
     write: (session, reader) => {
       const { formerStartsAt: startsAt, formerEndsAt: endsAt } = session;
       const former = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : '';
@@ -260,4 +301,4 @@ function invitationRule(side: Side): RecipientRule<SessionFacts> {
   };
 }
 
-export const sessionTimeNotifications = [sessionScheduled, sessionRescheduled, sessionCancelled, meetingLinkChanged];
+export const sessionTimeNotifications = [sessionScheduled, sessionRescheduled, timeAgreed, sessionCancelled, meetingLinkChanged];

@@ -46,6 +46,7 @@ const row: Parameters<typeof toFacts>[0] = {
   location: 'gym',
   scheduledBy: pat.userId,
   scheduledAt: at('2026-03-06T15:00:00Z'),
+  timeAgreedAt: at('2026-03-06T15:00:00Z'),
   scheduledInTimezone: 'America/New_York',
   invitationSequence: 1,
   paidAt: at('2026-03-06T14:00:00Z'),
@@ -69,7 +70,16 @@ const row: Parameters<typeof toFacts>[0] = {
 };
 const sessionWith = (changes: Partial<typeof row>): SessionFacts => toFacts({ ...row, ...changes });
 const session = sessionWith({});
-const unscheduled = { ...session, startsAt: null, endsAt: null, timeSlotId: null, scheduledBy: null, scheduledAt: null, location: null };
+const unscheduled = {
+  ...session,
+  startsAt: null,
+  endsAt: null,
+  timeSlotId: null,
+  scheduledBy: null,
+  scheduledAt: null,
+  timeAgreedAt: null,
+  location: null,
+};
 const answered = (facts: SessionFacts, isExpired = false) => ({ session: facts, isExpired });
 const phoenix = { timeZone: 'America/Phoenix', now: new Date('2026-06-01T12:00:00Z') };
 const newYork = { timeZone: 'America/New_York', now: new Date('2026-06-01T12:00:00Z') };
@@ -111,6 +121,27 @@ describe('the notifications of a booking', () => {
       'parent: Maya Brooks scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
       'trainer by mail: You scheduled First Touch | With Pat Reyes: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);
+  });
+
+  it('ask the parent for an answer to a time that the trainer chose, even where the trainer has closed the session since', () => {
+    const chosen = { ...session, scheduledBy: maya.userId, timeAgreedAt: null };
+    const asked =
+      'parent: Maya Brooks scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). Please accept this time, or cancel and get all your money back. If you do neither, it counts as agreed in 24 hours. → /session/17';
+    const completedAt = at('2026-03-06T16:00:00Z');
+    for (const facts of [chosen, { ...chosen, completedAt }]) {
+      const [parents, trainers] = sent(time.sessionScheduled, facts);
+      expect(parents).toBe(asked);
+      expect(trainers).not.toContain('Please');
+    }
+    expect(sent(time.sessionScheduled, { ...chosen, completedAt, timeAgreedAt: completedAt })).toEqual([]);
+    expect(time.sessionScheduled.recipients[0]?.write(chosen, newYork).button.label).toBe('Accept or decline the time');
+  });
+
+  it('tell the trainer of a time that the parent has accepted, and nobody that it was only told', () => {
+    expect(sent(time.timeAgreed, { session, isAccepted: true })).toEqual([
+      'trainer: Pat Reyes accepted your time | First Touch: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
+    ]);
+    expect(sent(time.timeAgreed, { session, isAccepted: false })).toEqual([]);
   });
 
   it('ask the trainer to answer a pending request', () => {

@@ -5,7 +5,7 @@ import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { readGallery } from '../../media/reads.ts';
-import { isHeld } from '../../sessions/reads/session-facts.ts';
+import { isHeldBy } from '../../sessions/reads/session-facts.ts';
 import { trainersWithStatus } from './seller-facts.ts';
 import { computedColumns, type ListedRow, listedColumns, type ProfileRow, toListItem } from './trainer-row.ts';
 
@@ -19,33 +19,38 @@ const columnOf = <Key extends keyof ProfileRow>(key: Key) => `t.${key}` as const
 
 interface PublicRow extends ListedRow, Pick<ProfileRow, (typeof publicKeys)[number] | 'createdAt'> {}
 
+interface Viewer {
+  readonly userId: UserId;
+  readonly now: Date;
+}
+
 /**
  * What any signed-in person may read of a trainer (security.md §2.5); undefined when missing or disabled.
  *
- * @param viewerId who looks
+ * @param viewer who looks, and when
  */
-export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewerId: UserId): Promise<PublicTrainer | undefined> {
+export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewer: Viewer): Promise<PublicTrainer | undefined> {
   const row = await trainersWithStatus(db)
     .where('t.id', '=', trainerId)
     .select([...listedColumns, 't.createdAt', ...publicKeys.map(columnOf)])
-    .select(computedColumns(viewerId))
+    .select(computedColumns(viewer.userId))
     .executeTakeFirst();
-  return row && readRest(db, row);
+  return row && readRest(db, row, viewer.now);
 }
 
 /** A person's own profile with its private fields; undefined while there is none. */
-export async function findOwnTrainer(db: Db, userId: UserId): Promise<OwnTrainer | undefined> {
+export async function findOwnTrainer(db: Db, { userId, now }: Viewer): Promise<OwnTrainer | undefined> {
   const row = await trainersWithStatus(db)
     .where('t.userId', '=', userId)
     .select([...listedColumns, 't.createdAt', ...publicKeys.map(columnOf), ...ownKeys.map(columnOf)])
     .select(computedColumns(userId))
     .executeTakeFirst();
-  return row && { ...(await readRest(db, row)), ...pick(row, ownKeys) };
+  return row && { ...(await readRest(db, row, now)), ...pick(row, ownKeys) };
 }
 
-async function readRest(db: Db, row: PublicRow): Promise<PublicTrainer> {
+async function readRest(db: Db, row: PublicRow, now: Date): Promise<PublicTrainer> {
   const trainer = { trainerId: row.id, userId: row.userId };
-  const [media, facts] = await Promise.all([readGallery(db, row.id), readTrainerFacts(db, trainer)]);
+  const [media, facts] = await Promise.all([readGallery(db, row.id), readTrainerFacts(db, trainer, now)]);
   return {
     ...toListItem(row),
     ...pick(row, publicKeys),
@@ -58,7 +63,7 @@ async function readRest(db: Db, row: PublicRow): Promise<PublicTrainer> {
 
 /** What has happened says of a trainer. */
 interface TrainerFacts {
-  /** Completed sessions. */
+  /** Completed sessions that have ended. */
   readonly sessionsHeld: number;
   /** Whole minutes; null until enough conversations were answered. */
   readonly medianReplyMinutes: number | null;
@@ -73,19 +78,19 @@ const NEWEST_CONVERSATIONS = 100;
  * Counts what is told of a trainer on the public page, from sessions and messages themselves. Two looks into an index for each of at most a
  * hundred conversations, and one over the held sessions: too little to keep in columns.
  */
-export async function readTrainerFacts(db: Db, trainer: { trainerId: TrainerId; userId: UserId }): Promise<TrainerFacts> {
+export async function readTrainerFacts(db: Db, trainer: { trainerId: TrainerId; userId: UserId }, now: Date): Promise<TrainerFacts> {
   const [sessionsHeld, medianReplyMinutes] = await Promise.all([
-    countHeldSessions(db, trainer.trainerId),
+    countHeldSessions(db, trainer.trainerId, now),
     readMedianReply(db, trainer.userId),
   ]);
   return { sessionsHeld, medianReplyMinutes };
 }
 
-async function countHeldSessions(db: Db, trainerId: TrainerId): Promise<number> {
+async function countHeldSessions(db: Db, trainerId: TrainerId, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('appointments as a')
     .where('a.trainerId', '=', trainerId)
-    .where(isHeld)
+    .where(isHeldBy(now))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { readTrainerZone } from '../../accounts/reads.ts';
 import { isBlockedPair } from '../../conversations/reads.ts';
 import { currentPeriod, type Period } from '../duty-period.ts';
-import { isHeld } from './session-facts.ts';
+import { isHeldBy } from './session-facts.ts';
 
 interface Pair {
   readonly programId: ProgramId;
@@ -30,7 +30,7 @@ export async function findExpectations(
   const timeZone = await readTrainerZone(db, session.trainerUserId);
   const progress: DutyProgress[] = [];
   for (const duty of dutiesOf(session.programType)) {
-    progress.push(await readProgress(db, session, duty, currentPeriod(duty.per, now.toISOString(), timeZone)));
+    progress.push(await readProgress(db, session, duty, { ...currentPeriod(duty.per, now.toISOString(), timeZone), now }));
   }
   return progress;
 }
@@ -40,7 +40,7 @@ function dutiesOf(programType: string): readonly Duty[] {
   return new Map<string, readonly Duty[]>(Object.entries(expectations)).get(programType) ?? [];
 }
 
-async function readProgress(db: Db, pair: Pair, duty: Duty, period: Period): Promise<DutyProgress> {
+async function readProgress(db: Db, pair: Pair, duty: Duty, period: Period & { now: Date }): Promise<DutyProgress> {
   const isKeptBySessions = duty.isKeptBySessions === true;
   const { records, count } = isKeptBySessions ? { records: [], count: 0 } : await listRecords(db, pair, duty, period);
   return {
@@ -98,13 +98,13 @@ async function listRecords(
 }
 
 /** Sessions belong to the period in which they took place, whenever they were marked as held. */
-async function countHeldSessions(db: Db, { programId, parentId }: Pair, { from, to }: Period): Promise<number> {
+async function countHeldSessions(db: Db, { programId, parentId }: Pair, { from, to, now }: Period & { now: Date }): Promise<number> {
   const { count } = await db
     .selectFrom('appointments as a')
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .where('programId', '=', programId)
     .where('parentId', '=', parentId)
-    .where(isHeld)
+    .where(isHeldBy(now))
     .$if(from !== null, (query) => query.where('startsAt', '>=', new Date(from ?? 0)))
     .$if(to !== null, (query) => query.where('startsAt', '<', new Date(to ?? 0)))
     .executeTakeFirstOrThrow();

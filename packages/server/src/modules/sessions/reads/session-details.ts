@@ -161,7 +161,7 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       isBlockedByTrainer.as('isBlockedByTrainer'),
       sql<boolean>`exists (select from payout_shares s join payouts o on o.id = s.payout_id
         where s.appointment_id = a.id and o.status <> 'returned')`.as('isPaidOut'),
-      sql<boolean>`(a.cancelled_at is not null and exists (select from releases r where r.appointment_id = a.id))`.as('isKept'),
+      sql<boolean>`exists (select from releases r where r.appointment_id = a.id and r.is_kept)`.as('isKept'),
     ])
     .executeTakeFirst();
 }

@@ -34,8 +34,10 @@ export function sessionRows(db: Db | Tx) {
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
 
-/** Sessions `a` that took place: a parent who did not come has had none (R119). */
-export const isHeld = sql<boolean>`(a.completed_at is not null and a.no_show_of is distinct from 'parent')`;
+/** Sessions `a` that took place and have ended (R176): a parent who did not come has had none (R119). */
+export function isHeldBy(now: Date) {
+  return sql<boolean>`(a.completed_at is not null and a.ends_at <= ${now} and a.no_show_of is distinct from 'parent')`;
+}
 
 /**
  * The facts of a session, from which lists, page, console, calendars and notifications pick. While one of the two blocks the other, nothing
@@ -106,6 +108,7 @@ export function toAppointment(session: SessionFacts): Appointment {
     endTime: toInstant(session.endsAt),
     scheduledAt: hasHadTime ? toInstant(session.scheduledAt) : null,
     scheduledBy: hasHadTime ? session.scheduledBy : null,
+    timeAgreedAt: hasHadTime ? toInstant(session.timeAgreedAt) : null,
     location,
     completedAt: toInstant(session.completedAt),
     cancelledAt: toInstant(session.cancelledAt),

@@ -36,7 +36,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   push_subscriptions: ['endpoint_hash'],
   rate_counts: [],
   refunds: ['amount_cents', 'appointment_id', 'cause', 'requested_at'],
-  releases: ['due_at'],
+  releases: [],
   reminders: ['starts_at'],
   report_evidence: ['content', 'kept_until'],
   reports: ['mentorship_id', 'reason', 'reported_at', 'subject', 'subject_id', 'text'],

@@ -4,7 +4,7 @@ import { sampleDetails } from '../../../testing/sample-session.ts';
 import { givenUpText } from './free-cancellation.ts';
 
 const now = new Date('2026-03-12T12:00:00Z');
-const open = { status: 'paid', startTime: null, endTime: null, scheduledAt: null, scheduledBy: null } as const;
+const open = { status: 'paid', startTime: null, endTime: null, scheduledAt: null, scheduledBy: null, timeAgreedAt: null } as const;
 
 const read = (start: string, appointment: Parameters<typeof sampleDetails>[0] = open, changes: Partial<SessionDetails> = {}) =>
   givenUpText(sampleDetails(appointment, changes), { start, end: start }, now);

@@ -10,7 +10,7 @@ import type { SessionRange } from './schedule-time.ts';
 export function givenUpText(details: Pick<SessionDetails, 'appointment' | 'terms'>, { start }: SessionRange, now: Date): string | null {
   const facts = cancellationFacts(details, 'parent', now);
   if (!facts || cancellationOutcome(facts).refundCents === 0) return null;
-  const time = { startsAt: Date.parse(start), chosenAt: now.getTime(), chosenBy: 'parent' } as const;
+  const time = { startsAt: Date.parse(start), agreedAt: now.getTime() };
   if (!isKept(cancellationOutcome({ ...facts, time }))) return null;
   return `This is less than ${facts.policy.fullRefundHoursBefore} hours away: once you choose it, cancelling gives no money back, and only the trainer can move it.`;
 }

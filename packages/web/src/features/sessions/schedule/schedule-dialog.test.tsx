@@ -109,7 +109,13 @@ describe('week and fields', () => {
     const appointment =
       mode === 'schedule'
         ? {}
-        : { ...span('2026-03-18T20:00:00.000Z'), scheduledAt: '2026-03-10T12:00:00.000Z', scheduledBy: 5, parentId: 5 };
+        : {
+            ...span('2026-03-18T20:00:00.000Z'),
+            scheduledAt: '2026-03-10T12:00:00.000Z',
+            timeAgreedAt: '2026-03-10T12:00:00.000Z',
+            scheduledBy: 5,
+            parentId: 5,
+          };
     const terms = { policy: currentRefundPolicy, paidAt: '2026-03-09T12:00:00.000Z', leftCents: 8_900, onTheWayCents: 0 };
     open({ mode, details: { appointment, terms } });
     type('2026-03-15', '07:30');

@@ -1,0 +1,46 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { NotificationsNeeds } from './needs.ts';
+import type { SessionFacts } from './reads/facts.ts';
+
+export type TimeNotices = ReturnType<typeof createTimeNotices>;
+
+/**
+ * How a parent learns of a time that the trainer chose (R176): the mail server has taken the mail about it, or the parent has read the bell.
+ * A mail server that refuses a mail later, by a mail of its own, is not heard.
+ */
+export function createTimeNotices({ scheduling }: Pick<NotificationsNeeds, 'scheduling'>) {
+  async function arrived(tx: Tx, mailKeys: readonly string[], toldAt: Date): Promise<void> {
+    if (mailKeys.length === 0) return;
+    const notices = await tx.deleteFrom('timeNotices').where('mailKey', 'in', mailKeys).returning(['appointmentId', 'chosenAt']).execute();
+    for (const notice of notices) await scheduling.timeTold(tx, notice, toldAt);
+  }
+
+  return {
+    /** A mail with this key, and its notification, will tell the time of a session; one that is agreed needs no notice. */
+    async expect(tx: Tx, { appointmentId, scheduledAt, startsAt, timeAgreedAt }: SessionFacts, mailKey: string): Promise<void> {
+      if (!startsAt || !scheduledAt || timeAgreedAt) return;
+      await tx
+        .insertInto('timeNotices')
+        .values({ mailKey, appointmentId, chosenAt: scheduledAt })
+        .onConflict((conflict) => conflict.column('mailKey').doNothing())
+        .execute();
+    },
+
+    /** Without a mail: the parent knows. */
+    async heard(tx: Tx, { appointmentId, scheduledAt, startsAt, timeAgreedAt }: SessionFacts, toldAt: Date): Promise<void> {
+      if (startsAt && scheduledAt && !timeAgreedAt) await scheduling.timeTold(tx, { appointmentId, chosenAt: scheduledAt }, toldAt);
+    },
+
+    /** The mail server has taken a mail. */
+    mailed: (tx: Tx, mailKey: string, sentAt: Date): Promise<void> => arrived(tx, [mailKey], sentAt),
+
+    /** A person has read notifications with these keys. */
+    read: (tx: Tx, userId: UserId, keys: readonly string[], readAt: Date): Promise<void> =>
+      arrived(
+        tx,
+        keys.map((key) => `${key}:${userId}`),
+        readAt,
+      ),
+  };
+}
