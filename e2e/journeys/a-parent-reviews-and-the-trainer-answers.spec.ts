@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test';
 import { buy, inDays, newProgram, newTrainer, schedule } from '../harness/marketplace.ts';
+import { useOwnProduct } from '../harness/own-product.ts';
 import { newPerson } from '../harness/people.ts';
 import { expectHeading } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
+import { passTimeTo } from '../harness/time.ts';
+
+useOwnProduct(test);
 
 test('A parent reviews a session that was held, and the trainer answers once, for everybody to read', async ({ openBrowser }) => {
   const [trainer, parent] = [await newTrainer({ name: 'Rowan Pike' }), await newPerson('parent')];
   const appointmentId = await buy(parent, await newProgram(trainer));
-  await schedule(trainer, appointmentId, inDays(3));
+  await schedule(parent, appointmentId, inDays(3));
   const page = await openBrowser({ as: parent });
 
   await test.step('Before the session there is nothing to review', async () => {
@@ -18,6 +22,7 @@ test('A parent reviews a session that was held, and the trainer answers once, fo
 
   await test.step('Afterwards the stars are asked for, and what was typed stays', async () => {
     await trainer.api.scheduling.complete({ params: { appointmentId } });
+    await passTimeTo(inDays(4), [page]);
     await page.reload();
     const plate = page.getByRole('region', { name: 'Leave a review' });
     await plate.getByLabel('Your review').fill('Calm, clear, and my daughter could not stop talking about it.');

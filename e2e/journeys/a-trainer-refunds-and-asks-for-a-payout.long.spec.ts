@@ -47,7 +47,7 @@ test('A trainer refunds a part of a payment and asks for the rest', async ({ ope
   });
 
   await test.step('Once it was held, a part goes back to the parent', async () => {
-    await schedule(trainer, appointmentId, inNewYork(monday, '15:00'));
+    await schedule(parent, appointmentId, inNewYork(monday, '15:00'));
     await passTimeTo(inNewYork(monday, '16:05'), [page]);
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     await expect.poll(async () => (await trainer.api.payouts.balance()).available).toBe(8_950);

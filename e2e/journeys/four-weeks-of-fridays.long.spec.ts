@@ -28,8 +28,8 @@ interface Marketplace {
 }
 
 /** A paid session takes place. */
-async function holdSession({ trainer }: Marketplace, appointmentId: number, date: string): Promise<void> {
-  await schedule(trainer, appointmentId, inNewYork(date, '15:00'));
+async function holdSession({ trainer, parent }: Marketplace, appointmentId: number, date: string): Promise<void> {
+  await schedule(parent, appointmentId, inNewYork(date, '15:00'));
   await passTimeTo(inNewYork(date, '16:05'));
   await trainer.api.scheduling.complete({ params: { appointmentId } });
 }

@@ -20,7 +20,7 @@ export interface Fixtures {
   zoneless: Person;
   /** With a package, and sessions at a place, online and cancelled. */
   family: Person;
-  life: Record<'ofPackage' | 'atPlace' | 'online' | 'cancelled', number>;
+  life: Record<'ofPackage' | 'atPlace' | 'online' | 'cancelled' | 'chosen', number>;
   operator: Person;
   /** About the beginner's profile, open. */
   reportId: number;
@@ -97,6 +97,7 @@ async function liveThrough(trainer: Trainer, family: Person): Promise<Fixtures['
     atPlace: await buy(family, mentoring),
     online: await buy(family, mentoring, 'group'),
     cancelled: await buy(family, course),
+    chosen: await buy(family, mentoring),
   };
   const { scheduling } = trainer.api;
   await schedule(family, life.ofPackage, inDays(4, '11:00'));
@@ -111,6 +112,7 @@ async function liveThrough(trainer: Trainer, family: Person): Promise<Fixtures['
   });
   await schedule(family, life.online, inDays(8, '11:00'));
   await schedule(family, life.cancelled, inDays(9, '11:00'));
+  await schedule(trainer, life.chosen, inDays(10, '11:00'));
   for (const appointmentId of [life.atPlace, life.online]) await scheduling.approve({ params: { appointmentId } });
   await family.api.scheduling.cancel({ params: { appointmentId: life.cancelled }, body: { reason: 'Sam has a match that day.' } });
   return life;

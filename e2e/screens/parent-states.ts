@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Person } from '../harness/people.ts';
 import { cards, payWithCard, purchaseDialog } from '../harness/purchase.ts';
 import { dayFromToday, openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading, expectToast } from '../harness/screen.ts';
@@ -8,6 +9,16 @@ import type { ScreenState } from './screen-state.ts';
 const parent = (fixtures: Fixtures) => fixtures.parent;
 const otherParent = (fixtures: Fixtures) => fixtures.otherParent;
 const showsHeading = (heading: string | RegExp) => (page: Page) => expectHeading(page, heading);
+
+/** A session of the demo that was held and that nobody has said anything about. */
+async function unreviewedSession({ api, user }: Person): Promise<number> {
+  for (const { id, status } of await api.sessions.listParentAppointments({ params: { userId: user.id }, query: {} })) {
+    if (status !== 'completed') continue;
+    const { review } = await api.sessions.appointmentDetails({ params: { appointmentId: id } });
+    if (review === null) return id;
+  }
+  throw new Error('The demo has no session without a review.');
+}
 
 async function showsTrainers(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Available Trainers' }).getByRole('article').first()).toBeVisible();
@@ -185,8 +196,8 @@ export const sessionStates: ScreenState[] = [
   })),
   {
     name: 'Session completed, to be reviewed',
-    as: parent,
-    path: ({ sessions }) => `/session/${sessions.completed}`,
+    as: ({ demoParent }) => demoParent,
+    path: async ({ demoParent }) => `/session/${await unreviewedSession(demoParent)}`,
     reach: async (page) => {
       const form = page.getByRole('region', { name: 'Leave a review' });
       await form.getByRole('radio', { name: '4 stars, very good' }).check();

@@ -63,6 +63,18 @@ export const sessionLifeStates: ScreenState[] = [
     },
   },
   {
+    name: 'Session at a time that the trainer chose',
+    as: family,
+    path: ({ life }) => `/session/${life.chosen}`,
+    reach: (page) => expect(page.getByRole('button', { name: 'Accept this time' })).toBeVisible(),
+  },
+  {
+    name: 'Session at a time that the parent has not accepted',
+    as: trainer,
+    path: ({ life }) => `/session/${life.chosen}`,
+    reach: (page) => expect(page.getByText(/has not agreed to this time yet$/)).toBeVisible(),
+  },
+  {
     name: 'Session cancelled',
     as: family,
     path: ({ life }) => `/session/${life.cancelled}`,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { buy, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
+import { buy, newProgram, newTrainer, type Trainer } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
 import type { ScreenState } from './screen-state.ts';
 
-/** A trainer with a request, a session without a time and a review; names as long as some people's. */
+/** A trainer with a request and a session without a time; names as long as some people's. */
 async function busyTrainer(): Promise<Trainer> {
   const trainer = await newTrainer({ name: 'Maximiliana Wolfeschlegelsteinhausen' });
   const program = await newProgram(trainer, { title: 'First touch, scanning and quick decisions under pressure', maxCapacity: 9 });
@@ -12,17 +12,7 @@ async function busyTrainer(): Promise<Trainer> {
   await buy(parent, program);
   const unscheduled = await buy(parent, program);
   await scheduling.approve({ params: { appointmentId: unscheduled } });
-  const held = await buy(parent, program);
-  await schedule(parent, held, inHours(30));
-  await scheduling.complete({ params: { appointmentId: held } });
-  await parent.api.reviews.write({ params: { appointmentId: held }, body: { rating: 4, text: 'Patient, precise and on time.' } });
   return trainer;
-}
-
-/** The start of an hour so many hours from now. */
-function inHours(hours: number): string {
-  const hourMs = 3_600_000;
-  return new Date((Math.floor(Date.now() / hourMs) + hours) * hourMs).toISOString();
 }
 
 const waiting = (page: Page) => page.getByRole('region', { name: 'Needs your answer' });
@@ -34,9 +24,15 @@ export const waitingStates: ScreenState[] = [
     as: busyTrainer,
     path: () => '/trainer-dashboard',
     reach: async (page) => {
-      await expect(waiting(page).getByRole('listitem')).toHaveCount(3);
-      for (const todo of ['Answer', 'Set a time', 'Reply']) await expect(waiting(page).getByText(todo, { exact: true })).toBeVisible();
+      await expect(waiting(page).getByRole('listitem')).toHaveCount(2);
+      for (const todo of ['Answer', 'Set a time']) await expect(waiting(page).getByText(todo, { exact: true })).toBeVisible();
     },
+  },
+  {
+    name: 'Dashboard with a review to reply to',
+    as: ({ demoTrainer }) => demoTrainer,
+    path: () => '/trainer-dashboard',
+    reach: (page) => expect(waiting(page).getByText('Reply', { exact: true }).first()).toBeVisible(),
   },
   {
     name: 'Dashboard where nothing waits',

@@ -36,6 +36,20 @@ export function useCompleteSession(options: DialogOptions) {
   });
 }
 
+/** Agrees to the time that the trainer chose (R176). Idempotent. */
+export function useAcceptTime(options: Pick<DialogOptions, 'onRefreshed'>) {
+  return useChange({
+    ...options,
+    call: ({ appointmentId, startTime, endTime }: { appointmentId: AppointmentId; startTime: string; endTime: string }) =>
+      schedulingApi.acceptTime({ params: { appointmentId }, body: { startTime, endTime } }),
+    stale: schedulingApi.acceptTime.stale,
+    // Another time than the page shows is shown then.
+    refreshAfter: 'both',
+    done: { title: 'Time Accepted' },
+    failed: 'The time could not be accepted',
+  });
+}
+
 /** Says that a session was not as agreed: its money waits (R97, R120). Idempotent. */
 export function useReportProblem(options: DialogOptions) {
   return useChange({

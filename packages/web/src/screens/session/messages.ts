@@ -7,6 +7,7 @@ import { isAwaitingAnswer, isUpcoming } from '@x1/contract/scheduling/states.ts'
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { refundEdge } from '../../features/sessions/cancellation.ts';
 import type { SessionView } from './session-view.ts';
+import { waitsForAgreement } from './time-agreement.tsx';
 
 interface ProblemLine {
   readonly title: string;
@@ -74,6 +75,7 @@ export function refundRules(view: SessionView): readonly string[] {
 
 function edgeRule({ details, zone, now }: SessionView): readonly string[] {
   const edge = refundEdge(details, now);
+  if (waitsForAgreement({ details, now })) return ['Full refund as long as you have not agreed to the time.'];
   if (edge === null) return isUpcoming(details.appointment, now) ? ['The time for a full refund is over.'] : [];
   const until = new Date(edge).toISOString();
   const day = formatDate(until, zone, now);

@@ -15,8 +15,9 @@ const noTime = { isScheduled: false, startTime: null, endTime: null } as const;
 const waiting = { status: 'paid', approvalStatus: 'pending', ...noTime } as const;
 const toCome = { status: 'scheduled', approvalStatus: 'approved' } as const;
 const started = { ...toCome, startTime: '2026-03-12T11:30:00.000Z', endTime: '2026-03-12T12:30:00.000Z' } as const;
-const held = { status: 'completed', completedAt: '2026-03-11T22:00:00.000Z' } as const;
-const missed = { status: 'no_show', noShowOf: 'parent' } as const;
+const over = { startTime: '2026-03-11T20:30:00.000Z', endTime: '2026-03-11T21:30:00.000Z' } as const;
+const held = { ...over, status: 'completed', completedAt: '2026-03-11T22:00:00.000Z' } as const;
+const missed = { ...over, status: 'no_show', noShowOf: 'parent' } as const;
 const cancelled = { status: 'cancelled', ...noTime, cancelledAt: '2026-03-11T12:00:00.000Z' } as const;
 const rejected = { ...waiting, approvalStatus: 'rejected', rejectionReason: 'I am away.' } as const;
 

@@ -26,6 +26,7 @@ import { PurchaseSessionsCard } from './purchase-sessions.tsx';
 import { SessionActions } from './session-actions.tsx';
 import { isReviewDue, type SessionView } from './session-view.ts';
 import { SessionTicket } from './ticket.tsx';
+import { TimeAgreementNotice } from './time-agreement.tsx';
 import { useSchedulePrompt } from './use-schedule-prompt.tsx';
 
 /** What, when, where, who, money, next action. */
@@ -53,6 +54,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
         <div className="stack tight">
           <OutcomeNotice view={view} />
           <ReportNotice view={view} />
+          <TimeAgreementNotice view={view} actions={actions} />
           {isReviewDue(view) ? (
             <ReviewPanel appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
           ) : (
@@ -86,11 +88,11 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   );
 }
 
-/** The page follows the clock, and changes at the moments at which something else is offered: the last of a full refund, start and end. */
+/** The page follows the clock, and changes at the moments at which something else is offered: the last of a full refund, start, end and agreement. */
 function useView(details: SessionDetails, user: User): SessionView {
-  const { startTime, endTime } = details.appointment;
+  const { startTime, endTime, timeAgreedAt } = details.appointment;
   const edge = refundEdge(details, new Date());
-  const moments = [startTime, endTime].flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]));
+  const moments = [startTime, endTime, timeAgreedAt].flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]));
   const now = useNow(edge === null ? moments : [edge + 1, ...moments]);
   return { details, user, now, zone: viewerTimeZone(user) };
 }

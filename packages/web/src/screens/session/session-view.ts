@@ -10,7 +10,8 @@ export interface SessionView {
   readonly zone: string;
 }
 
-/** Whether the viewer is the parent and has not yet said how a completed session was: then that is what the page asks for (R42). */
-export function isReviewDue({ details, user }: SessionView): boolean {
-  return user.role === 'parent' && details.appointment.state === 'completed' && details.review === null;
+/** Whether the viewer is the parent and has not yet said how a session was that was held and has ended (R176): that is what the page asks for (R42). */
+export function isReviewDue({ details: { appointment, review }, user, now }: SessionView): boolean {
+  const hasEnded = appointment.endTime !== null && Date.parse(appointment.endTime) <= now.getTime();
+  return user.role === 'parent' && appointment.state === 'completed' && hasEnded && review === null;
 }
