@@ -9,7 +9,15 @@ import {
   programs,
   type SeatFacts,
 } from '../../testing/sessions/fixtures.ts';
-import { expectClick, expectExpiry, HALF_HOUR, type Model, type Program, type Promised } from '../../testing/sessions/oracle.ts';
+import {
+  expectClick,
+  expectExpiry,
+  expectTold,
+  HALF_HOUR,
+  type Model,
+  type Program,
+  type Promised,
+} from '../../testing/sessions/oracle.ts';
 import { type Click, histories, type Step } from '../../testing/sessions/steps.ts';
 import { openApp } from '../../testing/start-app.ts';
 
@@ -35,7 +43,7 @@ const outcomesToSee = [
   'already_scheduled',
   'not_schedulable',
   'not_movable',
-].concat(['too_late_to_move', 'not_cancellable', 'already_decided', 'not_completable', 'no_show_impossible']);
+].concat(['too_late_to_move', 'not_cancellable', 'already_decided', 'not_completable', 'no_show_impossible', 'no_time_to_accept']);
 const seen = new Set<string>();
 
 const now = () => app.clock.now().getTime() / minuteMs;
@@ -46,6 +54,7 @@ function toFacts({ seats }: Model): SeatFacts[] {
     from: time?.from ?? null,
     until: time?.until ?? null,
     location: time?.location ?? null,
+    agreedAt: time?.agreedAt ?? null,
     isClosed,
     cancelledBy,
     missing,
@@ -81,6 +90,7 @@ const actionOf = {
   move: 'reschedule',
   cancel: 'cancel',
   noShow: 'no_show',
+  accept: 'accept_time',
   complete: 'complete',
   approve: 'approve',
   reject: 'reject',
@@ -143,7 +153,10 @@ async function play(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (step.do === 'buy') await buy(fixtures, model, step);
     else if (step.do === 'wait') await fixtures.wait(step.minutes);
-    else if (step.do === 'atOnce') model = await clickAll(fixtures, model, step.clicks);
+    else if (step.do === 'tell') {
+      await fixtures.tell(step.seat);
+      expectTold(model, step.seat, now());
+    } else if (step.do === 'atOnce') model = await clickAll(fixtures, model, step.clicks);
     else if (step.do !== 'expire') model = await clickAll(fixtures, model, [step]);
     else {
       await app.services.scheduling.expireRequests();

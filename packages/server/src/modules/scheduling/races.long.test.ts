@@ -154,7 +154,7 @@ describe('of simultaneous calls about sessions', () => {
     });
   });
 
-  it('exactly one of canceling and completing wins', { timeout: patienceMs }, async () => {
+  it('a parent who cancels in time wins over a trainer who completes (R176)', { timeout: patienceMs }, async () => {
     await everyRound(async () => {
       const appointmentId = await scheduled();
       const params = { appointmentId };
@@ -162,12 +162,12 @@ describe('of simultaneous calls about sessions', () => {
         parent.api.scheduling.cancel({ params, body: {} }),
         trainer.api.scheduling.complete({ params }),
       ]);
-      const [winner, ...others] = winnersOf(answers, 'appointment.not_cancellable', 'appointment.not_completable');
-      expect(others).toEqual([]);
+      const winners = winnersOf(answers, 'appointment.not_completable');
+      expect(winners).toContain(0);
       const { completedAt, cancelledAt } = await factsOf(appointmentId);
-      expect([completedAt === null, cancelledAt === null]).toEqual([winner === 0, winner === 1]);
+      expect([completedAt === null, cancelledAt === null]).toEqual([true, false]);
       const events = await announced(appointmentId);
-      expect([events.includes('session_cancelled'), events.includes('session_completed')]).toEqual([winner === 0, winner === 1]);
+      expect([events.includes('session_cancelled'), events.includes('session_completed')]).toEqual([true, winners.includes(1)]);
     });
   });
 

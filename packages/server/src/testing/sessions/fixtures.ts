@@ -2,6 +2,7 @@ import type { AppointmentId, ProgramId } from '@x1/contract/core/ids.ts';
 import { type SessionAction, sessionActions, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Api } from '../api.ts';
 import { insertProgram } from '../rows.ts';
 import { insertPurchase, insertSignedInParent, insertSignedInTrainer, type SignedIn, type SignedInTrainer } from '../rows-purchases.ts';
@@ -26,6 +27,8 @@ export interface SeatFacts {
   readonly from: number | null;
   readonly until: number | null;
   readonly location: string | null;
+  /** In minutes; null without a time, too. */
+  readonly agreedAt: number | null;
   readonly isClosed: boolean;
   readonly cancelledBy: string | null;
   readonly missing: string | null;
@@ -40,6 +43,8 @@ export interface Fixtures {
   click(click: Click): Promise<string>;
   /** What the page of a session offers to one of its sides. */
   offered(place: number, side: SessionParty): Promise<readonly SessionAction[]>;
+  /** The parent hears of the time of a session. */
+  tell(place: number): Promise<void>;
   wait(minutes: number): Promise<void>;
   facts(): Promise<SeatFacts[]>;
   /** What the database shows that must never be. */
@@ -89,6 +94,13 @@ export async function createFixtures(app: TestApp, people: People): Promise<Fixt
       const details = await person.api.sessions.appointmentDetails({ params: { appointmentId: appointmentIds[place] as AppointmentId } });
       return sessionActions(toActionFacts(details), side, app.clock.now().getTime());
     },
+    tell: async (place) => {
+      const { id, scheduledAt } = await readSeat(app, appointmentIds[place % appointmentIds.length] as AppointmentId);
+      if (scheduledAt) {
+        const told = { appointmentId: id, chosenAt: scheduledAt };
+        await inTransaction(app.db, (tx) => app.services.scheduling.timeTold(tx, told, app.clock.now()));
+      }
+    },
     wait: async (minutes) => {
       app.clock.advance({ minutes });
       const now = app.clock.now();
@@ -107,7 +119,16 @@ export async function createFixtures(app: TestApp, people: People): Promise<Fixt
   };
 }
 
-function send(app: TestApp, people: Readonly<Record<Side, { api: Api }>>, appointmentId: AppointmentId, click: Click): Promise<unknown> {
+function readSeat(app: TestApp, id: AppointmentId) {
+  return app.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+async function send(
+  app: TestApp,
+  people: Readonly<Record<Side, { api: Api }>>,
+  appointmentId: AppointmentId,
+  click: Click,
+): Promise<unknown> {
   const params = { appointmentId };
   const { scheduling } = people['by' in click ? click.by : 'trainer'].api;
   switch (click.do) {
@@ -123,6 +144,11 @@ function send(app: TestApp, people: Readonly<Record<Side, { api: Api }>>, appoin
     }
     case 'cancel':
       return scheduling.cancel({ params, body: { wholeGroup: click.isWhole } });
+    case 'accept': {
+      const { startsAt, endsAt } = await readSeat(app, appointmentId);
+      const at = (time: Date | null) => (time ?? app.clock.now()).toISOString();
+      return people[click.by].api.scheduling.acceptTime({ params, body: { startTime: at(startsAt), endTime: at(endsAt) } });
+    }
     case 'reject':
       return scheduling.reject({ params, body: { reason: 'Away' } });
     default:
@@ -147,6 +173,7 @@ async function readFacts(app: TestApp, ids: readonly AppointmentId[]): Promise<S
     from: toHalfHour(row.startsAt),
     until: toHalfHour(row.endsAt),
     location: row.startsAt && row.location,
+    agreedAt: row.startsAt && row.timeAgreedAt && row.timeAgreedAt.getTime() / minuteMs,
     isClosed: row.completedAt !== null,
     cancelledBy: row.cancelledBy,
     missing: row.noShowOf,

@@ -16,9 +16,8 @@ interface ChosenTime {
   readonly from: number;
   readonly until: number;
   readonly location: string;
-  /** In minutes, as the clock. */
-  readonly chosenAt: number;
-  readonly chosenBy: 'parent' | 'trainer';
+  /** From when on both agree, in minutes, as the clock; null until the parent is told of what the trainer chose. */
+  agreedAt: number | null;
 }
 
 export interface ModelSeat {
@@ -70,6 +69,8 @@ export function expectClick(model: Model, programs: readonly Program[], click: C
       return noShow(world, click.by);
     case 'complete':
       return complete(world);
+    case 'accept':
+      return accept(world);
     default:
       return answer(world, click.do === 'approve' ? 'approved' : 'rejected');
   }
@@ -89,6 +90,17 @@ interface World {
   readonly seat: ModelSeat;
   readonly place: number;
 }
+
+/** The parent hears of the time that the trainer chose. */
+export function expectTold(model: Model, index: number, now: number): void {
+  const { time } = model.seats[index % model.seats.length] as ModelSeat;
+  if (time && time.agreedAt === null) time.agreedAt = now + 24 * HOUR;
+}
+
+const isAgreed = (time: ChosenTime | null, now: number) => time === null || (time.agreedAt !== null && time.agreedAt <= now);
+/** What the trainer closes before its end is not over for the parent. */
+const isClosedFor = ({ isClosed, time }: ModelSeat, side: Side, now: number) =>
+  isClosed && !(side === 'parent' && time !== null && now < time.until * HALF_HOUR);
 
 const isOpenRequest = (seat: ModelSeat) => seat.answer === 'pending' && seat.cancelledBy === null;
 
@@ -115,11 +127,12 @@ function schedule(world: World, click: Click & { do: 'schedule' | 'move' }): Exp
 
 function move(world: World, click: Click & { do: 'schedule' | 'move' }): Expected {
   const { model, programs, seat, now } = world;
-  if (!seat.time || seat.isClosed || seat.missing) return refused('not_movable');
+  if (!seat.time || isClosedFor(seat, click.by, now) || seat.missing) return refused('not_movable');
   const wanted = toTime(click, now);
   const isSameTime = wanted.from === seat.time.from && wanted.until === seat.time.until;
   if (isSameTime && wanted.location === seat.time.location) return ok;
-  if (click.by === 'parent' && !getsAllBack(seat, now)) return refused('too_late_to_move');
+  const hasBegunUnagreed = seat.answer === 'approved' && !isAgreed(seat.time, now) && seat.time.from * HALF_HOUR <= now;
+  if (click.by === 'parent' && (!getsAllBack(seat, now) || hasBegunUnagreed)) return refused('too_late_to_move');
   const isGroup = programs[seat.program]?.isGroup === true;
   const sharesTime = (other: ModelSeat) =>
     other === seat || (isGroup && other.program === seat.program && isAt(other, seat.time as ChosenTime) && !other.isClosed);
@@ -133,8 +146,7 @@ function move(world: World, click: Click & { do: 'schedule' | 'move' }): Expecte
 
 function toTime(click: Click & { do: 'schedule' | 'move' }, now: number): ChosenTime {
   const from = Math.ceil(now / HALF_HOUR) + click.from;
-  const chosenBy = click.by === 'parent' ? 'parent' : 'trainer';
-  return { from, until: from + click.halfHours, location: click.location, chosenAt: now, chosenBy };
+  return { from, until: from + click.halfHours, location: click.location, agreedAt: click.by === 'parent' ? now : null };
 }
 
 function isAt(seat: ModelSeat, time: ChosenTime): boolean {
@@ -165,16 +177,17 @@ function take({ model, programs, now, seat }: World, moving: readonly ModelSeat[
   if (joined.length > 0 && joined.length + moving.length > capacity) return refused('slot_full');
   if (click.by === 'trainer' && seat.answer === 'pending') decide(model, seat.purchase, 'approved');
   const place = joined.find(({ isClosed }) => !isClosed)?.time?.location ?? wanted.location;
-  for (const each of moving) each.time = { ...wanted, location: place };
+  for (const each of moving) {
+    each.time = { ...wanted, location: place };
+    each.isClosed = false;
+  }
   return ok;
 }
 
 function getsAllBack({ answer, time, paidAt }: ModelSeat, now: number): boolean {
   if (answer === 'pending') return true;
   if (!time) return now - paidAt <= 90 * 24 * HOUR;
-  const start = time.from * HALF_HOUR;
-  if (start - now >= 24 * HOUR) return true;
-  return time.chosenBy === 'trainer' && now - time.chosenAt < 24 * HOUR && now < start;
+  return !isAgreed(time, now) || time.from * HALF_HOUR - now >= 24 * HOUR;
 }
 
 /** The cents of a price are dealt out one by one along the sessions that it pays for. */
@@ -187,7 +200,8 @@ export function shareOf({ priceCents, sessions }: Program, number: number): numb
 function cancel({ model, programs, now, seat, place }: World, { by, isWhole }: { by: Side; isWhole: boolean }): Expected {
   if (seat.cancelledBy !== null && seat.cancelledBy === by) return ok;
   const hasBegun = seat.time !== null && seat.time.from * HALF_HOUR <= now;
-  if (seat.answer === 'rejected' || seat.cancelledBy || seat.isClosed || (by === 'parent' && hasBegun)) return refused('not_cancellable');
+  const isTooLate = by === 'parent' ? hasBegun && isAgreed(seat.time, now) : seat.isClosed;
+  if (seat.answer === 'rejected' || seat.cancelledBy || isTooLate) return refused('not_cancellable');
   const { time } = seat;
   const isGroup = programs[seat.program]?.isGroup === true;
   const places = model.seats.flatMap((other, index) => {
@@ -201,6 +215,7 @@ function cancel({ model, programs, now, seat, place }: World, { by, isWhole }: {
     promised.set(index, { refundCents: isKept ? 0 : shareOf(programs[each.program] as Program, each.number), isKept });
     each.cancelledBy = by === 'parent' ? 'parent' : 'trainer';
     each.time = null;
+    each.isClosed = false;
   }
   return { outcomes: ['ok'], promised };
 }
@@ -213,11 +228,19 @@ function complete({ model, seat }: World): Expected {
   return ok;
 }
 
+function accept({ seat, now }: World): Expected {
+  const { time } = seat;
+  if (time && isAgreed(time, now)) return ok;
+  if (!time || seat.answer !== 'approved' || seat.missing === 'trainer') return refused('no_time_to_accept');
+  time.agreedAt = now;
+  return ok;
+}
+
 function noShow({ model, seat, now }: World, by: Side): Expected {
   const missing = by === 'trainer' ? 'parent' : 'trainer';
   if (seat.missing === missing) return ok;
   const isUnanswered = by === 'parent' && seat.answer !== 'approved';
-  if (!seat.time || seat.isClosed || seat.missing || isUnanswered) return refused('no_show_impossible');
+  if (!seat.time || isClosedFor(seat, by, now) || seat.missing || isUnanswered) return refused('no_show_impossible');
   if (now < seat.time.from * HALF_HOUR) return refused('not_started');
   seat.missing = missing;
   if (missing === 'trainer') return ok;

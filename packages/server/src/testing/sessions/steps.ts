@@ -15,6 +15,7 @@ export type Click =
   | ({ do: 'schedule' | 'move'; seat: number; by: Side; location: 'online' | 'gym' } & WantedTime)
   | { do: 'cancel'; seat: number; by: Side; isWhole: boolean }
   | { do: 'noShow'; seat: number; by: Side }
+  | { do: 'accept'; seat: number; by: 'parent' | 'stranger' }
   | { do: 'approve' | 'reject' | 'complete'; seat: number };
 
 /** What may happen to one trainer's sessions, as data. */
@@ -23,6 +24,8 @@ export type Step =
   | { do: 'buy'; parent: number; program: number }
   | { do: 'wait'; minutes: number }
   | { do: 'expire' }
+  /** The parent hears of the time of a session. */
+  | { do: 'tell'; seat: number }
   /** Two people click in the same moment. */
   | { do: 'atOnce'; clicks: [Click, Click] };
 
@@ -57,6 +60,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'expire' as const }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('tell' as const), seat }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('accept' as const), seat, by: fc.constantFrom('parent', 'parent', 'stranger') }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('atOnce' as const), clicks: fc.tuple(click, click) }) },
 );
 

@@ -19,6 +19,8 @@ export type Command =
   | { do: 'pay'; pick: number; card: Card; isHinted: boolean }
   | { do: 'hint'; pick: number; claim: 'succeeded' | 'failed' }
   | { do: 'schedule'; pick: number; by: 'parent' | 'trainer'; hours: number }
+  /** A parent accepts a time that the trainer chose. */
+  | { do: 'acceptTime'; pick: number }
   | { do: 'approve'; pick: number }
   | { do: 'reject'; pick: number }
   | { do: 'complete'; pick: number }

@@ -53,8 +53,12 @@ const requests = sql<Seat>`select id, trainer_id, parent_id from appointments
   where approval_status = 'pending' and cancelled_at is null order by id desc`;
 const unscheduled = sql<Seat>`select id, trainer_id, parent_id from appointments
   where starts_at is null and approval_status <> 'rejected' and cancelled_at is null order by id desc`;
-const open = sql<Seat>`select id, trainer_id, parent_id from appointments
-  where completed_at is null and approval_status <> 'rejected' and cancelled_at is null order by starts_at is null, id desc`;
+/** What can be given up: also what was closed before its end, or at a time to which the parent has not agreed. */
+const open = (now: Date) => sql<Seat>`select id, trainer_id, parent_id from appointments
+  where (completed_at is null or ends_at > ${now} or time_agreed_at is null or time_agreed_at > ${now})
+    and approval_status <> 'rejected' and cancelled_at is null order by starts_at is null, id desc`;
+const unagreed = (now: Date) => sql<Seat & { startsAt: Date; endsAt: Date }>`select id, trainer_id, parent_id, starts_at, ends_at
+  from appointments where starts_at is not null and (time_agreed_at is null or time_agreed_at > ${now}) order by id desc`;
 const begun = (now: Date) => sql<Seat>`select id, trainer_id, parent_id from appointments
   where starts_at <= ${now} and completed_at is null order by id desc`;
 const scheduled = sql<Seat>`select id, trainer_id, parent_id from appointments where starts_at is not null and completed_at is null order by id desc`;
@@ -146,13 +150,20 @@ const executors: Executors = {
   },
 
   cancel: async (world, { pick, by, wholeGroup = false }) => {
-    const seat = await choose(world, pick, open);
+    const seat = await choose(world, pick, open(world.clock.now()));
     if (seat) await world.app.services.scheduling.cancel(sideOf(world, seat, by), seat.id, { reason: '', wholeGroup });
   },
 
   noShow: async (world, { pick, by }) => {
     const seat = await choose(world, pick, begun(world.clock.now()));
     if (seat) await world.app.services.scheduling.noShow(sideOf(world, seat, by), seat.id);
+  },
+
+  acceptTime: async (world, { pick }) => {
+    const seat = await choose(world, pick, unagreed(world.clock.now()));
+    if (!seat) return;
+    const seen = { startTime: seat.startsAt.toISOString(), endTime: seat.endsAt.toISOString() };
+    await world.app.services.scheduling.acceptTime(parent(seat.parentId), seat.id, seen);
   },
 
   approve: async (world, { pick }) => {

@@ -31,6 +31,7 @@ const schedule: Make = (random) => ({ do: 'schedule', pick: pick(random), by: si
 const reschedule: Make = (random) => ({ do: 'reschedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
 const cancel: Make = (random) => ({ do: 'cancel', pick: pick(random), by: side(random), wholeGroup: random.chance(0.3) });
 const noShow: Make = (random) => ({ do: 'noShow', pick: pick(random), by: side(random) });
+const acceptTime: Make = (random) => ({ do: 'acceptTime', pick: pick(random) });
 const complete: Make = (random) => ({ do: 'complete', pick: pick(random) });
 const refund: Make = (random) => ({ do: 'refund', pick: pick(random), percent: percent(random), ofSession: random.chance(0.4) });
 const operatorRefund: Make = (random) => ({ do: 'operatorRefund', pick: pick(random), percent: percent(random) });
@@ -131,6 +132,25 @@ function objection(random: Random): Command[] {
     { do: 'wait', minutes: dayMinutes },
     { do: 'timetable' },
     { do: 'decideReport', pick: 0, decision: random.pick(['release', 'refund']) },
+    { do: 'work' },
+  ];
+}
+
+/** The trainer chooses a time and closes the session: the family accepts it, gives it up, or says nothing. */
+function chosenForFamily(random: Random): Command[] {
+  return [
+    { ...wellPaid(random, trainer(random)), isPackage: random.chance(0.3) } as Command,
+    { do: 'schedule', pick: 0, by: 'trainer', hours: 1 + random.below(3) },
+    ...(random.chance(0.6) ? [{ do: 'work' } as const] : []),
+    ...(random.chance(0.7) ? [{ do: 'complete', pick: 0 } as const] : []),
+    { do: 'wait', minutes: random.pick([30, 5 * 60, dayMinutes - 1, dayMinutes, 2 * dayMinutes]) },
+    { do: 'timetable' },
+    random.pick<Command>([
+      { do: 'acceptTime', pick: 0 },
+      { do: 'cancel', pick: 0, by: 'parent' },
+      { do: 'cancel', pick: 0, by: 'parent' },
+      { do: 'work' },
+    ]),
     { do: 'work' },
   ];
 }
@@ -240,6 +260,7 @@ const choices: readonly [Make, number][] = [
   [(random) => ({ do: 'reject', pick: pick(random) }), 2],
   [cancel, 5],
   [reschedule, 3],
+  [acceptTime, 3],
   [noShow, 3],
   [operatorRefund, 2],
   [(random) => ({ do: 'changePackage', trainer: trainer(random), sessions: 1 + random.below(4) }), 0.5],
@@ -274,11 +295,11 @@ function weighted(random: Random, makes: readonly [Make, number][]): Command {
   return { do: 'work' };
 }
 
-const beginnings = [debt, fullGroup, objection, returnedPayout, secondThoughts, bundle, missed, unanswered] as const;
+const beginnings = [debt, fullGroup, objection, returnedPayout, secondThoughts, bundle, missed, unanswered, chosenForFamily] as const;
 
 /** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
 function story(random: Random): Command[] {
-  return random.pick([heldSession, heldSession, heldSession, payday, payday, bundle, bundle, ...beginnings])(random);
+  return random.pick([heldSession, heldSession, heldSession, payday, payday, bundle, bundle, chosenForFamily, ...beginnings])(random);
 }
 
 /** A random history: so many commands, and after most of them the work they leave to do. The same seed makes the same one. */

@@ -23,6 +23,16 @@ export const rulesOfEveryMoment: readonly MoneyCheck[] = [
           left join payout_holds h on h.appointment_id = r.appointment_id and h.cause = c.cause
           where r.released_at is not null and (h.appointment_id is null or h.lifted_at is not null)`,
   },
+  {
+    id: 'agreed',
+    breach: "the trainer's choice of a time counts as agreed, though the parent neither accepted it nor was told 24 hours before",
+    sql: `select a.id, a.scheduled_at, a.time_agreed_at from appointments a
+          where a.scheduled_by <> a.parent_id and a.time_agreed_at is not null
+            and not exists (select from mails m where m.user_id = a.parent_id and m.kind like 'scheduling.%' and m.key like '%:' || a.id || ':%'
+                            and m.created_at >= a.scheduled_at and m.sent_at + interval '24 hours' <= a.time_agreed_at)
+            and not exists (select from pgboss.job j where j.name like 'scheduling.time_agreed/%' and (j.data ->> 'appointmentId')::int = a.id
+                            and (j.data ->> 'isAccepted')::boolean)`,
+  },
 ];
 
 /** What holds once all work is done and every fault is over. */
@@ -52,9 +62,9 @@ export const rulesOfRest: readonly MoneyCheck[] = [
     breach: 'a share was not released although its session was held, or cancelled too late, and nobody objects',
     sql: `select a.id, a.completed_at, a.ends_at, a.cancelled_at, l.due_at from appointments a
           join transactions t on t.id = a.transaction_id left join releases l on l.appointment_id = a.id
-          where (a.completed_at is not null and a.ends_at is not null or l.due_at is not null)
+          where (a.completed_at is not null and a.ends_at is not null and a.time_agreed_at is not null or l.due_at is not null)
             and l.released_at is null and t.refunded_cents + t.lost_cents < t.amount_cents
-            and coalesce(greatest(a.completed_at, a.ends_at), l.due_at) < (select max(finished_at) from payout_runs)
+            and coalesce(l.due_at, greatest(a.completed_at, a.ends_at, a.time_agreed_at)) < (select max(finished_at) from payout_runs)
             and not exists (select from disputes d where d.transaction_id = t.id and d.status = 'open')
             and not exists (select from problem_reports p where p.appointment_id = a.id and p.decided_at is null)
             and not exists (select from refunds r where r.transaction_id = t.id and r.status = 'requested')`,

@@ -7,7 +7,6 @@ import type { World } from './world.ts';
 /** A session with all that decides about its money. */
 interface Session {
   readonly id: AppointmentId;
-  readonly parentId: number;
   readonly transactionId: number;
   readonly sessionNumber: number;
   readonly count: number;
@@ -17,8 +16,7 @@ interface Session {
   readonly cancelledBy: 'parent' | 'trainer' | null;
   readonly cancelledAt: Date | null;
   readonly formerStartsAt: Date | null;
-  readonly scheduledAt: Date | null;
-  readonly scheduledBy: number | null;
+  readonly timeAgreedAt: Date | null;
   readonly decision: 'release' | 'refund' | null;
   /** What the cancellation gave back; null without a refund for it. */
   readonly cancelRefundCents: number | null;
@@ -35,17 +33,16 @@ const hourMs = 3_600_000;
 
 /** The cancellation rule once more, in its own words (R95, R119). */
 function givesBackAll(session: Session): boolean {
-  const { cancelledBy, cancelledAt, formerStartsAt: start, scheduledAt, scheduledBy, parentId, paidAt } = session;
+  const { cancelledBy, cancelledAt, formerStartsAt: start, timeAgreedAt, paidAt } = session;
   if (cancelledBy === 'trainer' || !cancelledAt || session.approvalStatus === 'pending') return true;
   if (!start) return cancelledAt.getTime() - paidAt.getTime() <= 90 * 24 * hourMs;
-  if (start.getTime() - cancelledAt.getTime() >= 24 * hourMs) return true;
-  const wasJustChosen = scheduledAt !== null && cancelledAt.getTime() - scheduledAt.getTime() < 24 * hourMs;
-  return wasJustChosen && scheduledBy !== parentId && cancelledAt < start;
+  const isAgreed = timeAgreedAt !== null && timeAgreedAt <= cancelledAt;
+  return !isAgreed || start.getTime() - cancelledAt.getTime() >= 24 * hourMs;
 }
 
 const readSessions = sql<Session>`
-  select a.id, a.parent_id, a.transaction_id, a.session_number, t.sessions_included as count, t.amount_cents, t.paid_at, a.approval_status,
-    a.cancelled_by, a.cancelled_at, a.former_starts_at, a.scheduled_at, a.scheduled_by, p.decision, own.amount_cents as cancel_refund_cents,
+  select a.id, a.transaction_id, a.session_number, t.sessions_included as count, t.amount_cents, t.paid_at, a.approval_status,
+    a.cancelled_by, a.cancelled_at, a.former_starts_at, a.time_agreed_at, p.decision, own.amount_cents as cancel_refund_cents,
     (select count(*) from refunds r where r.transaction_id = t.id and r.status <> 'canceled' and r.id is distinct from own.id) as other_refunds,
     exists (select from disputes d where d.transaction_id = t.id and d.status = 'lost') as is_lost,
     exists (select from releases r where r.appointment_id = a.id) as is_planned,
