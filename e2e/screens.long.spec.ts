@@ -7,9 +7,9 @@ import { hostedStates } from './screens/hosted-states.ts';
 import { mediaStates } from './screens/media-states.ts';
 import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
+import { onboardingStates } from './screens/onboarding-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
 import { sessionLifeStates } from './screens/session-life-states.ts';
-import { standingStates } from './screens/standing-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { waitingStates } from './screens/waiting-states.ts';
 
@@ -17,7 +17,7 @@ checkStates([
   ...accountStates,
   ...settingUpStates,
   ...sellingStates,
-  ...standingStates,
+  ...onboardingStates,
   ...waitingStates,
   ...mediaStates,
   ...billingStates,

@@ -32,8 +32,8 @@ const disagreement = (id: number, changes: Partial<Disagreement>): Disagreement 
   ...changes,
 });
 
-/** The dashboard with a connection that stands so. */
-function standing(name: string, connection: CalendarConnection, reach: (page: Page) => Promise<void>): ScreenState {
+/** The dashboard with a calendar connection in this state. */
+function dashboardWith(name: string, connection: CalendarConnection, reach: (page: Page) => Promise<void>): ScreenState {
   return {
     name,
     as: trainer,
@@ -48,13 +48,13 @@ function standing(name: string, connection: CalendarConnection, reach: (page: Pa
 
 /** Google Calendar and private addresses: dashboard, settings, what a consent leads to, and Google's own pages. */
 export const calendarStates: ScreenState[] = [
-  standing('Dashboard, calendar connected with sessions on their way', { ...connected, waitingCount: 2 }, (page) =>
+  dashboardWith('Dashboard, calendar connected with sessions on their way', { ...connected, waitingCount: 2 }, (page) =>
     expect(card(page).getByText(/^2 sessions are waiting for your calendar/)).toBeVisible(),
   ),
-  standing('Dashboard, calendar lost', { ...connected, state: 'lost', lostAt: inDays(-2), waitingCount: 1 }, (page) =>
+  dashboardWith('Dashboard, calendar lost', { ...connected, state: 'lost', lostAt: inDays(-2), waitingCount: 1 }, (page) =>
     expect(page.getByText('Your Google Calendar is no longer connected')).toBeVisible(),
   ),
-  standing(
+  dashboardWith(
     'Dashboard, calendar says otherwise',
     {
       ...connected,

@@ -12,7 +12,7 @@ it.each([
   [true, true, true, 'ACTIVE', 'connected'],
 ] as const)(
   'a payout account with %j %j %j %j is shown as %s',
-  (hasAccount, onboardingComplete, payoutsEnabled, accountState, standing) => {
-    expect(bankStatus({ hasAccount, onboardingComplete, payoutsEnabled, accountState })).toBe(standing);
+  (hasAccount, onboardingComplete, payoutsEnabled, accountState, expected) => {
+    expect(bankStatus({ hasAccount, onboardingComplete, payoutsEnabled, accountState })).toBe(expected);
   },
 );

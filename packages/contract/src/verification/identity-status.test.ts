@@ -10,6 +10,6 @@ it.each([
   ['failed', 'failed', at, 'failed'],
   ['failed', 'failed', null, 'failed'],
   ['verified', 'verified', at, 'verified'],
-] as const)('an identity check with status %s / %s, submitted %j, is %s', (status, verificationStatus, submittedAt, standing) => {
-  expect(identityStatus({ status, verificationStatus, submittedAt })).toBe(standing);
+] as const)('an identity check with status %s / %s, submitted %j, is %s', (status, verificationStatus, submittedAt, expected) => {
+  expect(identityStatus({ status, verificationStatus, submittedAt })).toBe(expected);
 });

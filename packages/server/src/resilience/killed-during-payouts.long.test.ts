@@ -53,7 +53,7 @@ async function trainerWithBank(server: ServerProcess, index: number): Promise<Tr
   await expect
     .poll(() => payouts.connectStatus({ params: { userId: user.id } }), { timeout: 20_000 })
     .toMatchObject({ payoutsEnabled: true });
-  const { id: trainerId } = await insertTrainer(db, { userId: user.id as UserId, standing: { identity: 'verified' } });
+  const { id: trainerId } = await insertTrainer(db, { userId: user.id as UserId, onboarding: { identity: 'verified' } });
   return { trainerId, programId: await insertProgram(db, { trainerId }), accountId: await accountOf(user.id) };
 }
 

@@ -48,7 +48,7 @@ export async function refundByHand(app: TestApp, id: TransactionId, amount: numb
 export async function refundInFull(app: TestApp, id: TransactionId, requestId: string = randomUUID()): Promise<void> {
   const { payments } = app.services;
   const refund = await inTransaction(app.db, async (tx) => {
-    const { leftCents } = await payments.lockRefundStanding(tx, id);
+    const { leftCents } = await payments.lockRefundLimits(tx, id);
     return leftCents > 0 ? payments.askRefundByOperator(tx, id, { amountCents: leftCents, requestId }) : undefined;
   });
   if (refund) await payments.payAskedRefund(refund);
@@ -68,7 +68,7 @@ export async function balancesOf(app: TestApp, id: TransactionId): Promise<Recor
 }
 
 /** How a payment stands. */
-export async function standingOf(app: TestApp, id: TransactionId) {
+export async function paymentStateOf(app: TestApp, id: TransactionId) {
   return app.db
     .selectFrom('transactions')
     .select(['status', 'refundedCents', 'lostCents', 'providerFeeCents'])

@@ -17,7 +17,7 @@ export interface BankedTrainer extends SellingTrainer {
 /** A trainer whose bank set-up went through, ready to sell and to be paid. */
 export async function trainerWithBank(app: TestApp): Promise<BankedTrainer> {
   const person = await app.signUp('trainer');
-  const { id: trainerId } = await insertTrainer(app.db, { userId: person.user.id, standing: { identity: 'verified' } });
+  const { id: trainerId } = await insertTrainer(app.db, { userId: person.user.id, onboarding: { identity: 'verified' } });
   await person.api.payouts.createConnectAccount();
   await finishBankSetup(app, person);
   const programId = await insertProgram(app.db, { trainerId });

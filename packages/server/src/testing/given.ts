@@ -3,7 +3,7 @@ import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { insertProgram, insertReadyTrainer } from './rows.ts';
 import type { TestApp } from './start-app.ts';
 
-/** Situations that tests start from, made by real calls to the running product; only a trainer's standing is written as rows. */
+/** Situations that tests start from, made by real calls to the running product; only a trainer's onboarding is written as rows. */
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 

@@ -41,15 +41,15 @@ export async function insertUser(
 }
 
 /** How far a trainer has come on the way to selling. */
-export interface TrainerStanding {
+export interface TrainerOnboarding {
   readonly identity?: 'not_started' | 'pending' | 'verified' | 'failed';
   readonly bank?: 'PENDING' | 'ACTIVE' | 'RESTRICTED' | 'REJECTED';
 }
 
-/** A trainer's profile, with a user of its own unless `user_id` names one. Verified and with a bank when `standing` says so. */
+/** A trainer's profile, with a user of its own unless `user_id` names one. Verified and with a bank when `onboarding` says so. */
 export async function insertTrainer(
   db: Db | Tx,
-  { standing = {}, ...values }: Partial<Insertable<Database['trainers']>> & { standing?: TrainerStanding } = {},
+  { onboarding = {}, ...values }: Partial<Insertable<Database['trainers']>> & { onboarding?: TrainerOnboarding } = {},
 ): Promise<{ id: TrainerId; userId: UserId }> {
   const userId = (values.userId as UserId | undefined) ?? (await insertUser(db, { role: 'trainer' }));
   const { id } = await db
@@ -68,21 +68,21 @@ export async function insertTrainer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (standing.identity) await insertIdentityCheck(db, userId, standing.identity);
-  if (standing.bank) await insertPayoutAccount(db, userId, standing.bank);
+  if (onboarding.identity) await insertIdentityCheck(db, userId, onboarding.identity);
+  if (onboarding.bank) await insertPayoutAccount(db, userId, onboarding.bank);
   return { id: id as TrainerId, userId };
 }
 
 /** A trainer whom parents can pay, as soon as a program is published. */
 export const insertReadyTrainer = (db: Db | Tx, values: Parameters<typeof insertTrainer>[1] = {}) =>
-  insertTrainer(db, { ...values, standing: { identity: 'verified', bank: 'ACTIVE' } });
+  insertTrainer(db, { ...values, onboarding: { identity: 'verified', bank: 'ACTIVE' } });
 
-async function insertIdentityCheck(db: Db | Tx, userId: UserId, state: NonNullable<TrainerStanding['identity']>): Promise<void> {
+async function insertIdentityCheck(db: Db | Tx, userId: UserId, state: NonNullable<TrainerOnboarding['identity']>): Promise<void> {
   const verifiedAt = state === 'verified' ? longAgo : null;
   await db.insertInto('identityChecks').values({ userId, state, verifiedAt, updatedAt: longAgo }).execute();
 }
 
-async function insertPayoutAccount(db: Db | Tx, userId: UserId, state: NonNullable<TrainerStanding['bank']>): Promise<void> {
+async function insertPayoutAccount(db: Db | Tx, userId: UserId, state: NonNullable<TrainerOnboarding['bank']>): Promise<void> {
   const isOpen = state === 'ACTIVE';
   await db
     .insertInto('payoutAccounts')

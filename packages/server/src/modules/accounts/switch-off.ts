@@ -24,7 +24,7 @@ export function createSwitchOff({ clock }: Needs) {
     },
 
     /** Whether an account is off; it stays so until the transaction ends. @throws AppError 'user.not_found', 'user.closed' */
-    getStanding: async (tx: Tx, userId: UserId): Promise<{ isDisabled: boolean }> => {
+    getAccountState: async (tx: Tx, userId: UserId): Promise<{ isDisabled: boolean }> => {
       const { disabledAt, closedAt } = await lockUser(tx, userId);
       if (closedAt !== null) throw new AppError('user.closed');
       return { isDisabled: disabledAt !== null };

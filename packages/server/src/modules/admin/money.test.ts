@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balancesOf, disputeCharge, hold, intentOf, providerOf, release, standingOf } from '../../testing/charges.ts';
+import { balancesOf, disputeCharge, hold, intentOf, paymentStateOf, providerOf, release } from '../../testing/charges.ts';
 import { openPayment, type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { cancelByParent, holdSession, paidPackage } from '../../testing/given-packages.ts';
 import { withFaults } from '../../testing/provider.ts';
@@ -42,7 +42,7 @@ describe('a refund by an operator', () => {
     expect(await refund(request, { amount: 900 })).toEqual({ approval: null });
     expect(await refund(request)).toEqual({ approval: null });
     expect(await refundsAt(request)).toEqual([4_000, 900]);
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
+    expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await balancesOf(app, request.transactionId)).toEqual({});
   });
 
@@ -86,11 +86,11 @@ describe('a refund by an operator', () => {
   it('waits while the provider is down, and is paid later', async () => {
     const request = await paid();
     await withFaults(app, { providerDown: true }, () => refund(request, { amount: 500 }));
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ refundedCents: 0 });
+    expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ refundedCents: 0 });
     expect((await read(request)).refunds).toMatchObject([{ status: 'requested', amount: 500, cause: 'operator' }]);
     await app.services.payments.reconcile('all');
     await app.drainJobs();
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ refundedCents: 500 });
+    expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ refundedCents: 500 });
   });
 });
 
@@ -105,7 +105,7 @@ describe('a refund above $500', () => {
     const clicks = await Promise.all([approve(approval?.id), approve(approval?.id), approve(approval?.id)]);
     for (const click of clicks) expect(click).toMatchObject({ state: 'approved' });
     expect(await refundsAt(request)).toEqual([60_000]);
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded' });
+    expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ status: 'refunded' });
   });
 
   it('cannot be split into smaller ones, not even at the same moment', async () => {

@@ -36,7 +36,7 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
 
   /** The payment's row is locked by now, so that two halves at once are still one sum. */
   async function refund(tx: Tx, actor: Actor, id: TransactionId, { amount, requestId, reason }: RefundRequest) {
-    const { leftCents, byOperatorsCents } = await payments.lockRefundStanding(tx, id);
+    const { leftCents, byOperatorsCents } = await payments.lockRefundLimits(tx, id);
     const amountCents = amount ?? leftCents;
     const wasAsked = await payments.wasAskedByOperator(tx, id, requestId);
     if (!wasAsked && (amountCents <= 0 || amountCents > leftCents)) throw new AppError('refund.more_than_left');
@@ -49,7 +49,7 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
   async function decide(tx: Tx, actor: Actor, appointmentId: AppointmentId, decision: 'release' | 'refund', reason: string) {
     const { transactionId, decision: earlier } = await payments.lockReport(tx, appointmentId);
     if (earlier !== null && earlier !== decision) throw new AppError('problem.already_decided');
-    const { byOperatorsCents } = await payments.lockRefundStanding(tx, transactionId);
+    const { byOperatorsCents } = await payments.lockRefundLimits(tx, transactionId);
     const { leftCents } = await payments.sessionTerms(tx, appointmentId);
     const wish = { kind: 'refund-for-problem', transactionId, appointmentId, amountCents: leftCents } as const;
     const isMuch = leftCents > 0 && leftCents + byOperatorsCents > REFUND_ALONE_MAX_CENTS;

@@ -10,7 +10,7 @@ import type { TrainersService } from '../trainers/service.ts';
 
 /** What module admin takes from other modules. */
 export interface AdminNeeds {
-  accounts: Pick<AccountsService, 'getStanding' | 'switchOff' | 'switchOn'>;
+  accounts: Pick<AccountsService, 'getAccountState' | 'switchOff' | 'switchOn'>;
   media: Pick<MediaService, 'takeDown' | 'withdrawAllOf'>;
   trainers: Pick<TrainersService, 'changePhotoAddress'>;
   programs: Pick<ProgramsService, 'restore' | 'takeDown'>;
@@ -18,7 +18,7 @@ export interface AdminNeeds {
     PaymentsService,
     | 'askRefundByOperator'
     | 'carryOutDecision'
-    | 'lockRefundStanding'
+    | 'lockRefundLimits'
     | 'lockReport'
     | 'payAskedRefund'
     | 'sessionTerms'

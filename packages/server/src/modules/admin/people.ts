@@ -50,7 +50,7 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
      */
     enableUser: (actor: Actor, userId: UserId, reason: string) =>
       audit.record(actor, { action: 'users.ask_enable', object: 'user', objectId: userId, reason }, async (tx) => {
-        const { isDisabled } = await accounts.getStanding(tx, userId);
+        const { isDisabled } = await accounts.getAccountState(tx, userId);
         if (!isDisabled) return { approval: null };
         const wish = { kind: 'enable-user', userId } as const;
         const id = await approvals.insertApproval(tx, wish, { operatorId: actor.userId, at: clock.now(), reason });

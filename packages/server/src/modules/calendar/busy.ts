@@ -74,10 +74,10 @@ export function createBusyTimes({ db, clock, provider, ask }: Needs) {
 
     /** Whether busy times are there and new: 'old' where they are to be asked for anew. */
     calendarStateOf: async (tx: Tx | Db, userId: UserId): Promise<'none' | 'fresh' | 'old'> => {
-      const standing = await connections.findConnection(tx, userId);
-      if (!standing) return 'none';
-      const isFresh = standing.state === 'connected' && standing.failures === 0;
-      return isFresh && standing.busyFetchedAt && standing.busyFetchedAt > before(freshForMs) ? 'fresh' : 'old';
+      const connection = await connections.findConnection(tx, userId);
+      if (!connection) return 'none';
+      const isFresh = connection.state === 'connected' && connection.failures === 0;
+      return isFresh && connection.busyFetchedAt && connection.busyFetchedAt > before(freshForMs) ? 'fresh' : 'old';
     },
   };
 }

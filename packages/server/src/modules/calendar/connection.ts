@@ -48,13 +48,13 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
   }
 
   async function readConnection({ userId }: Pick<Actor, 'userId'>): Promise<CalendarConnection> {
-    const standing = await store.findConnection(db, userId);
-    if (!standing) return notConnected;
+    const connection = await store.findConnection(db, userId);
+    if (!connection) return notConnected;
     return {
-      state: standing.state,
-      connectedAt: standing.connectedAt.toISOString(),
-      lostAt: standing.lostAt?.toISOString() ?? null,
-      lastSyncedAt: standing.lastSyncedAt?.toISOString() ?? null,
+      state: connection.state,
+      connectedAt: connection.connectedAt.toISOString(),
+      lostAt: connection.lostAt?.toISOString() ?? null,
+      lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
       waitingCount: await events.countWaiting(db, userId),
       disagreements: await readDisagreements(userId),
     };

@@ -103,7 +103,7 @@ export async function findNextWaiting(db: Db, consent: ConsentRef, now: Date): P
     .selectFrom('calendarEvents')
     .selectAll()
     .where('userId', '=', consent.userId)
-    .where(isStanding(consent))
+    .where(isCurrent(consent))
     .whereRef('writtenVersion', '<', 'wantedVersion')
     .where(({ or, eb }) => or([eb('nextTryAt', 'is', null), eb('nextTryAt', '<=', now)]))
     .orderBy('attempts')
@@ -133,12 +133,12 @@ export async function setWritten(db: Db, consent: ConsentRef, entry: EventEntry,
     .updateTable('calendarEvents')
     .set({ ...settled(entry), ...agreed, ...toWritten(written), ...notLeft })
     .where('appointmentId', '=', entry.appointmentId)
-    .where(isStanding(consent))
+    .where(isCurrent(consent))
     .execute();
 }
 
 /** What was found out under an earlier consent may be of another calendar. */
-function isStanding({ userId, consentNumber }: ConsentRef) {
+function isCurrent({ userId, consentNumber }: ConsentRef) {
   return ({ exists, selectFrom }: ExpressionBuilder<Database, 'calendarEvents'>) =>
     exists(
       selectFrom('calendarConnections as c').select('c.userId').where('c.userId', '=', userId).where('c.consentNumber', '=', consentNumber),
@@ -152,7 +152,7 @@ export async function setLeft(db: Db, consent: ConsentRef, entry: EventEntry, ow
     .set({ ...settled(entry), ...toWritten(own) })
     .where('appointmentId', '=', entry.appointmentId)
     .where('wantedVersion', '=', entry.wantedVersion)
-    .where(isStanding(consent))
+    .where(isCurrent(consent))
     .execute();
 }
 
@@ -163,7 +163,7 @@ export async function setOver(db: Db, consent: ConsentRef, entry: EventEntry): P
     .set({ ...settled(entry), ...agreed })
     .where('appointmentId', '=', entry.appointmentId)
     .where('wantedVersion', '=', entry.wantedVersion)
-    .where(isStanding(consent))
+    .where(isCurrent(consent))
     .execute();
 }
 
@@ -213,7 +213,7 @@ export async function setDisagreement(
     })
     .where('appointmentId', '=', entry.appointmentId)
     .where('wantedVersion', '=', entry.wantedVersion)
-    .where(isStanding(consent))
+    .where(isCurrent(consent))
     .execute();
 }
 

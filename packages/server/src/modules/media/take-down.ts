@@ -28,9 +28,9 @@ export function createTakeDown({ clock, files }: Needs) {
      * @throws AppError 'media.not_found'
      */
     takeDown: async (tx: Tx, id: MediaId, reason: string): Promise<boolean> => {
-      const standing = await store.lockStanding(tx, id);
-      if (!standing) throw new AppError('media.not_found');
-      if (standing.takenDownAt !== null) return false;
+      const file = await store.lockTakeDown(tx, id);
+      if (!file) throw new AppError('media.not_found');
+      if (file.takenDownAt !== null) return false;
       const now = clock.now();
       await store.removeUses(tx, id);
       await store.setTakenDown(tx, id, { reason, now, keptUntil: evidenceUntil(now) });

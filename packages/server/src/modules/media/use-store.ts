@@ -62,7 +62,7 @@ export async function listKeys(tx: Tx, ids: readonly MediaId[]): Promise<MediaKe
 }
 
 /** Whether an operator has taken a media file down; locks its row. Undefined when there is none. */
-export function lockStanding(tx: Tx, id: MediaId): Promise<Row<'media', 'takenDownAt'> | undefined> {
+export function lockTakeDown(tx: Tx, id: MediaId): Promise<Row<'media', 'takenDownAt'> | undefined> {
   return tx.selectFrom('media').select('takenDownAt').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

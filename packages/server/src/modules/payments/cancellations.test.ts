@@ -133,7 +133,7 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     await closeDispute(app, disputeId, 'lost');
     await app.drainJobs();
     expect(await refundsOf(request)).toMatchObject([{ status: 'canceled' }]);
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ refundedCents: 0, lostCents: 4_900 });
+    expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ refundedCents: 0, lostCents: 4_900 });
   });
 });
 

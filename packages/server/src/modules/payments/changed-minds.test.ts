@@ -1,6 +1,6 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
-import { balancesOf, intentOf, refundByHand, release, standingOf } from '../../testing/charges.ts';
+import { balancesOf, intentOf, paymentStateOf, refundByHand, release } from '../../testing/charges.ts';
 import { paidRequest } from '../../testing/given.ts';
 import { openApp } from '../../testing/start-app.ts';
 import { createFollowCharge } from './follow-charge.ts';
@@ -56,7 +56,7 @@ it.each([
   const { transactionId } = request;
   for (const state of states)
     expect(await follow(transactionId, { disputes: [dispute(transactionId, state, state === 'lost' ? 2_450 : 0)] })).toEqual([]);
-  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 2_450 });
+  expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 2_450 });
   expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 2_450 - fee, 'E.dispute': fee, 'R.fee': -367, 'L.pay': -2_083 });
   expect(await follow(transactionId, { disputes: [dispute(transactionId, 'lost', 2_450)] })).toEqual([]);
 });
@@ -67,7 +67,7 @@ it('a dispute of the whole payment after a partial refund is booked once it is o
   await app.drainJobs();
   expect(await follow(transactionId, { disputes: [dispute(transactionId, 'open', 0)] })).toEqual(['payment.dispute_mismatch']);
   expect(await follow(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual([]);
-  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 1_000, lostCents: 3_900 });
+  expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 1_000, lostCents: 3_900 });
   expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
 });
 
@@ -75,7 +75,7 @@ it('reports a mismatch when part of a lost dispute comes back later', async () =
   const { transactionId } = await paidRequest(app);
   expect(await follow(transactionId, { disputes: [dispute(transactionId, 'lost', 0)] })).toEqual([]);
   expect(await follow(transactionId, { disputes: [dispute(transactionId, 'lost', 1_000)] })).toEqual(['payment.dispute_mismatch']);
-  expect(await standingOf(app, transactionId)).toMatchObject({ lostCents: 4_900 });
+  expect(await paymentStateOf(app, transactionId)).toMatchObject({ lostCents: 4_900 });
 });
 
 it('reports a refund that fails after it was paid, but not one that never was', async () => {

@@ -7,11 +7,11 @@ import {
   disputeCharge,
   hold,
   intentOf,
+  paymentStateOf,
   providerOf,
   refundByHand,
   refundInFull,
   release,
-  standingOf,
 } from '../../testing/charges.ts';
 import { openPayment, paidRequest, payByCard, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
@@ -56,7 +56,7 @@ async function disputed(given: { isReleased?: boolean } = {}) {
 describe('a dispute', () => {
   it("charges the platform the amount and a fee and leaves the trainer's share in place", async () => {
     const { transactionId } = await disputed();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 0 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 0 });
     expect(await balancesOf(app, transactionId)).toEqual(withTheBank('L.earn'));
     expect(
       await app.db.selectFrom('disputes').selectAll().where('transactionId', '=', transactionId).executeTakeFirstOrThrow(),
@@ -66,7 +66,7 @@ describe('a dispute', () => {
   it('that is won returns the amount but not the fee', async () => {
     const { transactionId, decide } = await disputed();
     await decide('won');
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', lostCents: 0 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'succeeded', lostCents: 0 });
     expect(await balancesOf(app, transactionId)).toEqual({ ...paid, 'A.stripe': 4_900 - fee, 'E.dispute': fee });
   });
 
@@ -77,14 +77,14 @@ describe('a dispute', () => {
       await refundByHand(app, transactionId, 4_900);
     });
     await app.services.payments.reconcile('all');
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900, lostCents: 0 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900, lostCents: 0 });
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
   it('that is lost takes the money from platform and trainer like a full refund', async () => {
     const { transactionId, decide } = await disputed();
     await decide('lost');
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 4_900 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 0, lostCents: 4_900 });
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
@@ -123,7 +123,7 @@ describe('a dispute', () => {
     const disputeId = await disputeCharge(app, transactionId);
     await closeDispute(app, disputeId, 'lost');
     await app.drainJobs();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 1_000, lostCents: 3_900 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed', refundedCents: 1_000, lostCents: 3_900 });
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
@@ -134,7 +134,7 @@ describe('a dispute', () => {
       await disputeCharge(app, transactionId);
     });
     await app.services.payments.followCharge(await intentOf(app, transactionId));
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed' });
     expect(await balancesOf(app, transactionId)).toEqual(withTheBank('L.earn'));
   });
 
@@ -143,11 +143,11 @@ describe('a dispute', () => {
     await withFaults(app, { dropWebhooks: true }, async () => {
       const disputeId = await disputeCharge(app, transactionId);
       await app.services.payments.reconcile('all');
-      expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
+      expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed' });
       await closeDispute(app, disputeId, 'lost');
       await app.services.payments.reconcile('recent');
     });
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed', lostCents: 4_900 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed', lostCents: 4_900 });
   });
 
   it('is recorded later when the provider fails during the work', async () => {
@@ -156,10 +156,10 @@ describe('a dispute', () => {
     await disputeCharge(app, transactionId);
     await app.sandbox.webhooksSettled();
     await withFaults(app, { providerDown: true }, () => app.jobs.drain());
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded' });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'succeeded' });
     app.clock.advance({ minutes: 5 });
     await app.drainJobs();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed' });
   });
 
   it('is booked once, however often and concurrently X1 learns of it', async () => {
@@ -198,7 +198,7 @@ describe('a refund and a dispute', () => {
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Injured' } });
     await app.drainJobs();
     await decide('won');
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': -fee, 'E.dispute': fee });
   });
 
@@ -207,11 +207,11 @@ describe('a refund and a dispute', () => {
     await app.drainJobs();
     const disputeId = await withFaults(app, { dropWebhooks: true }, () => disputeCharge(app, transactionId));
     await refundInFull(app, transactionId);
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'disputed' });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'disputed' });
     expect(await refundsOf(transactionId)).toEqual([{ amountCents: 4_900, status: 'requested' }]);
     await closeDispute(app, disputeId, 'won');
     await app.drainJobs();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded' });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'refunded' });
   });
 
   it('at the same moment return the money only once', { timeout: 60_000 }, async () => {
@@ -224,7 +224,7 @@ describe('a refund and a dispute', () => {
           .catch((error: Error) => expect(error.message).toContain('cannot be disputed')),
       ]);
       await app.drainJobs();
-      const { refundedCents, lostCents } = await standingOf(app, transactionId);
+      const { refundedCents, lostCents } = await paymentStateOf(app, transactionId);
       expect(refundedCents + lostCents).toBe(4_900);
       expect((await balancesOf(app, transactionId))['L.earn']).toBeUndefined();
     }
@@ -295,10 +295,10 @@ describe('a refund made by hand at the provider', () => {
     const { transactionId } = await paidRequest(app);
     await refundByHand(app, transactionId, 900);
     await app.drainJobs();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 900 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 900 });
     await refundByHand(app, transactionId, 4_000);
     await app.drainJobs();
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await balancesOf(app, transactionId)).toEqual({});
   });
 
@@ -306,7 +306,7 @@ describe('a refund made by hand at the provider', () => {
     const { transactionId } = await paidRequest(app);
     await withFaults(app, { dropWebhooks: true }, () => refundByHand(app, transactionId, 900));
     await app.services.payments.reconcile('all');
-    expect(await standingOf(app, transactionId)).toMatchObject({ refundedCents: 900 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ refundedCents: 900 });
   });
 
   it('reduces a refund requested at the same time to what is left', async () => {
@@ -315,7 +315,7 @@ describe('a refund made by hand at the provider', () => {
     await withFaults(app, { dropWebhooks: true }, () => refundByHand(app, transactionId, 900));
     await expect(refundInFull(app, transactionId)).rejects.toMatchObject({ code: 'refund.disputed' });
     await app.services.payments.followCharge(await intentOf(app, transactionId));
-    expect(await standingOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
+    expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await refundsOf(transactionId)).toEqual([
       { amountCents: 4_900, status: 'canceled' },
       { amountCents: 900, status: 'succeeded' },

@@ -1,6 +1,6 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { balancesOf, intentOf, standingOf } from '../../testing/charges.ts';
+import { balancesOf, intentOf, paymentStateOf } from '../../testing/charges.ts';
 import { closed, duringLockWait } from '../../testing/during-lock-wait.ts';
 import { openPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
@@ -14,7 +14,7 @@ const seatOf = (id: TransactionId) =>
 async function expectFullRefund(id: TransactionId, who: 'parent' | 'trainer'): Promise<void> {
   await app.services.payments.settle(await intentOf(app, id));
   await app.drainJobs();
-  expect(await standingOf(app, id)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
+  expect(await paymentStateOf(app, id)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
   expect(await balancesOf(app, id)).toEqual({});
   expect(await seatOf(id)).toEqual({
     approvalStatus: 'rejected',
@@ -56,5 +56,5 @@ it('a payment to a trainer whose account was only disabled buys its session', as
   await payByCard(app, clientSecret);
   await app.services.payments.settle(await intentOf(app, transactionId));
   expect(await seatOf(transactionId)).toEqual({ approvalStatus: 'pending', rejectionReason: null });
-  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded' });
+  expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'succeeded' });
 });

@@ -16,7 +16,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
 }
 
 /** What can be given back of a payment. */
-export interface RefundStanding {
+export interface RefundLimits {
   /** Neither lost nor asked back, in cents; 0 of a payment that never arrived. */
   readonly leftCents: number;
   /** What operators have asked back of it so far, also in answer to a problem report. */
@@ -29,7 +29,7 @@ const causeOf = (id: TransactionId, requestId: string) => `operator:${id}:${requ
 export function createOperatorRefund({ db, logger, book, refunds }: Needs) {
   return {
     /** Locks the payment until the transaction ends. @throws AppError 'transaction.not_found' */
-    lockRefundStanding: async (tx: Tx, id: TransactionId): Promise<RefundStanding> => {
+    lockRefundLimits: async (tx: Tx, id: TransactionId): Promise<RefundLimits> => {
       const transaction = await store.getTransactionForUpdate(tx, id);
       if (!isPaid(transaction)) return { leftCents: 0, byOperatorsCents: 0 };
       const asked = await refundStore.sumOfRefunds(tx, id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { balancesOf, closeDispute, disputeCharge, refundByHand, refundInFull, standingOf } from '../../testing/charges.ts';
+import { balancesOf, closeDispute, disputeCharge, paymentStateOf, refundByHand, refundInFull } from '../../testing/charges.ts';
 import { openPayment, payByCard, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { cancelByParent, holdSession, type PaidPackage, paidPackage } from '../../testing/given-packages.ts';
 import { openApp } from '../../testing/start-app.ts';
@@ -42,7 +42,7 @@ describe('a purchase', { timeout: 60_000 }, () => {
     await app.db.updateTable('programs').set({ sessionsIncluded: 2 }).where('id', '=', trainer.programId).execute();
     const second = await openPayment(parent, trainer);
     expect(second.transactionId).not.toBe(first.transactionId);
-    expect(await standingOf(app, first.transactionId)).toMatchObject({ status: 'failed' });
+    expect(await paymentStateOf(app, first.transactionId)).toMatchObject({ status: 'failed' });
   });
 
   it('shows each session with its share, its siblings and the refund terms to both sides', async () => {
@@ -103,7 +103,7 @@ describe('a package', { timeout: 90_000 }, () => {
     app.clock.advance({ hours: 7 });
     await app.services.payments.releaseDue();
     expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 6_667, 'R.fee': -1_000, 'L.pay': -5_667 });
-    expect(await standingOf(app, bought.transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 3_333 });
+    expect(await paymentStateOf(app, bought.transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 3_333 });
     expect(await bought.trainer.api.billing.recipientTransactions({ params: { userId: bought.trainer.user.id }, query: {} })).toMatchObject(
       [{ netAmount: 5_667, feeAmount: 1_000, share: 'available' }],
     );
@@ -195,7 +195,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     await holdSession(app, bought, second);
     await holdSession(app, bought, third);
     await refund(bought, {});
-    expect(await standingOf(app, bought.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 10_000 });
+    expect(await paymentStateOf(app, bought.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 10_000 });
   });
 
   it('takes a refund across held sessions in their order, once per request id', async () => {
@@ -227,7 +227,7 @@ describe('the money of a package', { timeout: 60_000 }, () => {
     expect(await balancesOf(app, bought.transactionId)).toMatchObject({ 'L.pay': -1_416 });
     await cancelByParent(app, bought, { id: bought.appointmentIds[1], hours: 30 });
     await cancelByParent(app, bought, { id: bought.appointmentIds[2], hours: 60 });
-    expect(await standingOf(app, bought.transactionId)).toMatchObject({ refundedCents: 8_333 });
+    expect(await paymentStateOf(app, bought.transactionId)).toMatchObject({ refundedCents: 8_333 });
     expect(await balancesOf(app, bought.transactionId)).toEqual({ 'A.stripe': 1_667, 'R.fee': -250, 'L.pay': -1_417 });
   });
 

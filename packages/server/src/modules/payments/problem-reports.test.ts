@@ -1,6 +1,6 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
-import { balancesOf, hold, release, standingOf } from '../../testing/charges.ts';
+import { balancesOf, hold, paymentStateOf, release } from '../../testing/charges.ts';
 import { type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { insertProgram } from '../../testing/rows.ts';
@@ -149,7 +149,7 @@ describe('the decision on a report', () => {
     });
     await report(request);
     await app.services.payments.decideReport(request.appointmentId, 'refund');
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
+    expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
     expect(await balancesOf(app, request.transactionId)).toEqual({});
     expect(await openHolds(request.transactionId)).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('the decision on a report', () => {
     expect(await openHolds(request.transactionId)).toEqual([{ cause: 'report' }]);
     app.clock.advance({ minutes: 2 });
     await app.services.payments.reconcile('fresh');
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'refunded' });
+    expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ status: 'refunded' });
     expect(await openHolds(request.transactionId)).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('the decision on a report', () => {
     await report(request);
     await app.services.payments.decideReport(request.appointmentId, 'release');
     await app.services.payments.decideReport(request.appointmentId, 'refund');
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'succeeded', refundedCents: 0 });
+    expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ status: 'succeeded', refundedCents: 0 });
   });
 
   it('is refused for a session without a report', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
-import { balancesOf, intentOf, standingOf } from '../../testing/charges.ts';
+import { balancesOf, intentOf, paymentStateOf } from '../../testing/charges.ts';
 import { openPayment, paidRequest, payByCard, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp } from '../../testing/start-app.ts';
@@ -19,18 +19,18 @@ it('books the processing fee once, together with the charge', async () => {
   await app.drainJobs();
   await app.services.payments.reconcile('all');
   expect(await balancesOf(app, transactionId)).toEqual(afterFee);
-  expect(await standingOf(app, transactionId)).toMatchObject({ providerFeeCents: kept });
+  expect(await paymentStateOf(app, transactionId)).toMatchObject({ providerFeeCents: kept });
 });
 
 it('records a processing fee of zero without a journal', async () => {
   const { transactionId } = await paidRequest(app);
-  expect(await standingOf(app, transactionId)).toMatchObject({ providerFeeCents: 0 });
+  expect(await paymentStateOf(app, transactionId)).toMatchObject({ providerFeeCents: 0 });
   expect(await balancesOf(app, transactionId)).toEqual({ 'A.stripe': 4_900, 'L.earn': -4_900 });
 });
 
 it('books a fee that was unknown when the payment succeeded once the reconciler finds it', async () => {
   const { transactionId } = await withFaults(app, { processingFees: true, dropWebhooks: true }, () => paidWithUnknownFee());
-  expect(await standingOf(app, transactionId)).toMatchObject({ status: 'succeeded', providerFeeCents: null });
+  expect(await paymentStateOf(app, transactionId)).toMatchObject({ status: 'succeeded', providerFeeCents: null });
   await app.services.payments.reconcile('fresh');
   expect(await balancesOf(app, transactionId)).toEqual(afterFee);
 });

@@ -1,7 +1,7 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balancesOf, closeDispute, disputeCharge, intentOf, refundByHand, standingOf } from '../../testing/charges.ts';
+import { balancesOf, closeDispute, disputeCharge, intentOf, paymentStateOf, refundByHand } from '../../testing/charges.ts';
 import { openPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { takeSigned } from '../../testing/signed-events.ts';
@@ -53,7 +53,7 @@ async function digestOf(id: TransactionId) {
     .select(['amountCents', 'feeCents', 'status'])
     .where('transactionId', '=', id)
     .execute();
-  return { ...(await standingOf(app, id)), seats: seats.length, refunds, disputes, balances: await balancesOf(app, id) };
+  return { ...(await paymentStateOf(app, id)), seats: seats.length, refunds, disputes, balances: await balancesOf(app, id) };
 }
 
 /** $49.00, of which $10.00 were sent back by hand before the rest was disputed. */

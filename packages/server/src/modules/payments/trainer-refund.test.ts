@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sessionActions, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
-import { balancesOf, closeDispute, disputeCharge, hold, intentOf, providerOf, release, standingOf } from '../../testing/charges.ts';
+import { balancesOf, closeDispute, disputeCharge, hold, intentOf, paymentStateOf, providerOf, release } from '../../testing/charges.ts';
 import { type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp } from '../../testing/start-app.ts';
@@ -61,7 +61,7 @@ describe('a trainer', () => {
     expect(refused).toHaveLength(9);
     for (const answer of refused) expect(answer).toMatchObject({ reason: refusal('refund.more_than_left') });
     expect(await refundsAt(request)).toEqual([2_940]);
-    expect(await standingOf(app, request.transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 2_940 });
+    expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ status: 'partially_refunded', refundedCents: 2_940 });
   });
 
   it('cannot refund more than is left', async () => {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { accountRestored, accountRestricted } from './events.ts';
 import type { PayoutsNeeds } from './needs.ts';
-import { mayHaveChanged, toConnectStatus, toStanding } from './policy.ts';
+import { mayHaveChanged, toAccountStatus, toConnectStatus } from './policy.ts';
 import type { AccountProvider } from './port.ts';
 import type { PayoutAccount } from './store.ts';
 import * as store from './store.ts';
@@ -34,22 +34,22 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
     for (let round = 0; round < maxRounds; round += 1) {
       const account = await store.findAccount(db, userId);
       if (!account?.providerAccountId) return account;
-      const standing = toStanding(await payoutProvider.readAccount(account.providerAccountId));
+      const status = toAccountStatus(await payoutProvider.readAccount(account.providerAccountId));
       const isWritten = await inTransaction(db, async (tx) => {
         if (!(await store.lockUnchanged(tx, account))) return false;
-        if (await recordEvent(tx)) await writeStanding(tx, account, standing);
+        if (await recordEvent(tx)) await writeStatus(tx, account, status);
         return true;
       });
-      if (isWritten) return { ...account, ...standing };
+      if (isWritten) return { ...account, ...status };
     }
     throw new AppError('server.unavailable');
   }
 
-  async function writeStanding(tx: Tx, account: PayoutAccount, standing: store.Standing): Promise<void> {
-    const { state, detailsSubmitted, payoutsEnabled } = standing;
+  async function writeStatus(tx: Tx, account: PayoutAccount, status: store.AccountStatus): Promise<void> {
+    const { state, detailsSubmitted, payoutsEnabled } = status;
     const isSame = account.state === state && account.detailsSubmitted === detailsSubmitted && account.payoutsEnabled === payoutsEnabled;
     if (isSame) return;
-    await store.setStanding(tx, account.userId, standing, clock.now());
+    await store.setStatus(tx, account.userId, status, clock.now());
     const { userId } = account;
     if (account.state !== 'ACTIVE' && state === 'ACTIVE') await events.announce(tx, accountRestored, { userId });
     if (isTurnedOff(account.state, state)) await events.announce(tx, accountRestricted, { userId });

@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
-import { mayHaveChanged, payoutAccountState, toConnectStatus, toStanding } from './policy.ts';
+import { mayHaveChanged, payoutAccountState, toAccountStatus, toConnectStatus } from './policy.ts';
 import type { ProviderAccount } from './port.ts';
 
 const account = (given: Partial<ProviderAccount> = {}): ProviderAccount => ({
@@ -27,7 +27,7 @@ it.each([
   ],
 ] as const)('gives a payout account its state: %s', (_situation, given, state) => {
   expect(payoutAccountState(account(given))).toBe(state);
-  expect(toStanding(account(given)).payoutsEnabled).toBe(state === 'ACTIVE');
+  expect(toAccountStatus(account(given)).payoutsEnabled).toBe(state === 'ACTIVE');
 });
 
 const at = new Date('2026-01-05T12:00:00Z');

@@ -1,6 +1,6 @@
 import type { ConnectStatus, PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import type { ProviderAccount } from './port.ts';
-import type { PayoutAccount, Standing } from './store.ts';
+import type { AccountStatus, PayoutAccount } from './store.ts';
 
 /**
  * The one state of a payout account (R71). PENDING: the owner or the provider still has something to do before the first payout.
@@ -14,7 +14,7 @@ export function payoutAccountState({ detailsSubmitted, payoutsEnabled, transfers
 }
 
 /** What is kept of an account. Payouts count as enabled only while earnings can get there too. */
-export function toStanding(account: ProviderAccount): Standing {
+export function toAccountStatus(account: ProviderAccount): AccountStatus {
   const state = payoutAccountState(account);
   return { state, detailsSubmitted: account.detailsSubmitted, payoutsEnabled: state === 'ACTIVE' };
 }

@@ -32,7 +32,7 @@ async function connectBank(trainer: Person): Promise<void> {
 /** A verified trainer with a program, whose account is a real one of the provider. */
 async function connectedTrainer(): Promise<SellingTrainer> {
   const person = await app.signUp('trainer');
-  const { id: trainerId } = await insertTrainer(app.db, { userId: person.user.id, standing: { identity: 'verified' } });
+  const { id: trainerId } = await insertTrainer(app.db, { userId: person.user.id, onboarding: { identity: 'verified' } });
   const programId = await insertProgram(app.db, { trainerId });
   await connectBank(person);
   return { ...person, trainerId, programId };

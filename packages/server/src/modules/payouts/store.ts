@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
 /** What the provider last told of an account. */
-export type Standing = Row<'payoutAccounts', 'state' | 'detailsSubmitted' | 'payoutsEnabled'>;
+export type AccountStatus = Row<'payoutAccounts', 'state' | 'detailsSubmitted' | 'payoutsEnabled'>;
 
 /** `providerAccountId` is null between our row and the provider's answer; `version` changes with every write of the row. */
 export type PayoutAccount = Row<'payoutAccounts'> & { readonly version: string };
@@ -51,8 +51,8 @@ export async function lockUnchanged(tx: Tx, account: PayoutAccount): Promise<boo
   return row !== undefined;
 }
 
-export async function setStanding(tx: Tx, userId: UserId, standing: Standing, now: Date): Promise<void> {
-  const { state, detailsSubmitted, payoutsEnabled } = standing;
+export async function setStatus(tx: Tx, userId: UserId, status: AccountStatus, now: Date): Promise<void> {
+  const { state, detailsSubmitted, payoutsEnabled } = status;
   await tx
     .updateTable('payoutAccounts')
     .set({ state, detailsSubmitted, payoutsEnabled, updatedAt: now })

@@ -116,7 +116,7 @@ async function insertTrainerWithTexts(word: string): Promise<{ id: TrainerId; us
     experience: `${word}.experience`,
     trainingApproachDescription: `${word}.approach`,
     meetingLink: `https://meet.x1.test/${word}.meeting`,
-    standing: { identity: 'verified', bank: 'ACTIVE' },
+    onboarding: { identity: 'verified', bank: 'ACTIVE' },
   });
   await db
     .updateTable('identityChecks')

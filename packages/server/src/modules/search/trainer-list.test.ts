@@ -24,8 +24,8 @@ const search = async (request: Partial<TrainerSearch>) => {
 it('lists verified trainers first, each group by id, page by page', async () => {
   const { db } = database;
   for (const name of ['Alder one', 'Alder two', 'Alder three']) await insertTrainer(db, { name });
-  await insertTrainer(db, { name: 'Alder failed', standing: { identity: 'failed' } });
-  for (const name of ['Alder four', 'Alder five']) await insertTrainer(db, { name, standing: { identity: 'verified' } });
+  await insertTrainer(db, { name: 'Alder failed', onboarding: { identity: 'failed' } });
+  for (const name of ['Alder four', 'Alder five']) await insertTrainer(db, { name, onboarding: { identity: 'verified' } });
   const expected = ['Alder four', 'Alder five', 'Alder one', 'Alder two', 'Alder three', 'Alder failed'];
   const seen: string[] = [];
   let cursor: string | undefined;
@@ -55,7 +55,7 @@ it('finds a sport by its other names', async () => {
 });
 
 it('ranks words that begin with the search text before words that contain it', async () => {
-  await insertTrainer(database.db, { name: 'Zzinside Yewson', standing: { identity: 'verified' } });
+  await insertTrainer(database.db, { name: 'Zzinside Yewson', onboarding: { identity: 'verified' } });
   await insertTrainer(database.db, { name: 'Sonia Yewinside' });
   expect((await search({ q: 'son yew' })).names).toEqual(['Sonia Yewinside', 'Zzinside Yewson']);
 });
@@ -70,7 +70,7 @@ it('treats SQL wildcards and quotes in the search text as ordinary characters', 
 
 it('tolerates typos when few trainers match, page by page', async () => {
   await insertTrainer(database.db, { name: 'Jonathan Mapleton' });
-  await insertTrainer(database.db, { name: 'Jonatan Mapleton', standing: { identity: 'verified' } });
+  await insertTrainer(database.db, { name: 'Jonatan Mapleton', onboarding: { identity: 'verified' } });
   const both = ['Jonatan Mapleton', 'Jonathan Mapleton'];
   for (const q of ['mapletno', 'jonahtan mapleton', 'maplton', 'Mäplettom', 'jonatann maplton']) {
     expect(await search({ q })).toMatchObject({ names: both, total: 2 });
@@ -83,7 +83,7 @@ it('tolerates typos when few trainers match, page by page', async () => {
 
 it('ranks exact matches first and applies typos only to words that match nothing', async () => {
   await insertTrainer(database.db, { name: 'Laurelson Short' });
-  await insertTrainer(database.db, { name: 'Laurelsom Long', standing: { identity: 'verified' } });
+  await insertTrainer(database.db, { name: 'Laurelsom Long', onboarding: { identity: 'verified' } });
   expect((await search({ q: 'laurelson short' })).names).toEqual(['Laurelson Short']);
   // No trainer has both words, so one of them may be a typo.
   expect((await search({ q: 'laurelson long' })).names).toEqual(['Laurelsom Long']);

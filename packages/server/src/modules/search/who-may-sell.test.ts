@@ -1,12 +1,12 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { expect, it } from 'vitest';
-import { insertProgram, insertTrainer, type TrainerStanding } from '../../testing/rows.ts';
+import { insertProgram, insertTrainer, type TrainerOnboarding } from '../../testing/rows.ts';
 import { insertReport } from '../../testing/rows-safety.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
 interface Case {
-  readonly standing: TrainerStanding;
+  readonly onboarding: TrainerOnboarding;
   readonly isPublished: boolean;
   readonly isPaused: boolean;
   readonly isDisabled: boolean;
@@ -23,7 +23,7 @@ const cases: readonly Case[] = identities.flatMap((identity) =>
     both.flatMap((isPublished) =>
       both.flatMap((isPaused) =>
         both.map((isDisabled) => ({
-          standing: { ...(identity && { identity }), ...(bank && { bank }) },
+          onboarding: { ...(identity && { identity }), ...(bank && { bank }) },
           isPublished,
           isPaused,
           isDisabled,
@@ -34,8 +34,8 @@ const cases: readonly Case[] = identities.flatMap((identity) =>
 );
 
 async function insertSeller(seller: Case) {
-  const { standing, isPublished, isDisabled } = seller;
-  const { id: trainerId, userId } = await insertTrainer(app.db, { standing });
+  const { onboarding, isPublished, isDisabled } = seller;
+  const { id: trainerId, userId } = await insertTrainer(app.db, { onboarding });
   const programId = await insertProgram(app.db, { trainerId, isDraft: !isPublished });
   if (isDisabled) await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', userId).execute();
   return { seller, userId, trainerId, programId };
@@ -88,8 +88,8 @@ it('says the same in the list, on the page and at the purchase about every train
   });
   expect(answers).toEqual(
     cases.map((seller) => {
-      const { standing, isPublished, isPaused, isDisabled } = seller;
-      const maySell = standing.identity === 'verified' && standing.bank === 'ACTIVE' && isPublished && !isPaused && !isDisabled;
+      const { onboarding, isPublished, isPaused, isDisabled } = seller;
+      const maySell = onboarding.identity === 'verified' && onboarding.bank === 'ACTIVE' && isPublished && !isPaused && !isDisabled;
       return { seller, list: maySell, page: maySell, purchase: maySell };
     }),
   );
@@ -100,7 +100,7 @@ it('hides a pause from the trainer, on their own profile and public page', async
   const { id: trainerId } = await insertTrainer(app.db, {
     userId: trainer.user.id,
     name: 'Maya Okafor',
-    standing: { identity: 'verified', bank: 'ACTIVE' },
+    onboarding: { identity: 'verified', bank: 'ACTIVE' },
   });
   await insertProgram(app.db, { trainerId });
   await insertReport(app.db, { reporterId: parent.user.id, accusedId: trainer.user.id, reason: 'child-safety' });

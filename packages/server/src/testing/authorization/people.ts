@@ -82,15 +82,15 @@ export async function createWorld(app: TestApp): Promise<World> {
     TX: await user('TX', 'trainer', 'other-trainer@people.test'),
     AD: await user('AD', 'admin', 'operator@people.test'),
   };
-  const standing = { identity: 'verified', bank: 'ACTIVE' } as const;
+  const onboarding = { identity: 'verified', bank: 'ACTIVE' } as const;
   const owner = await insertTrainer(db, {
     id: ids.PO as TrainerId,
     userId: users.TO,
     phone: secrets.trainerPhone,
     homeZipcode: secrets.trainerZip,
-    standing,
+    onboarding,
   });
-  const other = await insertTrainer(db, { id: ids.TO as TrainerId, userId: users.TX, name: 'Riley Stone', standing });
+  const other = await insertTrainer(db, { id: ids.TO as TrainerId, userId: users.TX, name: 'Riley Stone', onboarding });
   const programId = await insertProgram(db, { trainerId: owner.id });
   const draftId = await insertProgram(db, { trainerId: owner.id, isDraft: true, title: 'Not ready' });
   const otherProgramId = await insertProgram(db, { trainerId: other.id });

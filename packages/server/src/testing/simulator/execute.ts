@@ -199,7 +199,7 @@ const executors: Executors = {
     if (!payment) return;
     const { payments } = world.app.services;
     const refund = await inTransaction(world.database.db, async (tx) => {
-      const { leftCents } = await payments.lockRefundStanding(tx, payment.id);
+      const { leftCents } = await payments.lockRefundLimits(tx, payment.id);
       const wish = { amountCents: part(leftCents, percent), requestId: `${pick}-${percent}-${leftCents}` };
       return leftCents > 0 ? payments.askRefundByOperator(tx, payment.id, wish) : undefined;
     });

@@ -78,7 +78,7 @@ async function openTrainer(
   { db, services, sandbox }: TestApp,
   offer: { individualCents: number; packageCents: number; sessions: number },
 ): Promise<SimulatedTrainer> {
-  const { id: trainerId, userId } = await insertTrainer(db, { standing: { identity: 'verified' } });
+  const { id: trainerId, userId } = await insertTrainer(db, { onboarding: { identity: 'verified' } });
   const open = (individualCents: number, sessions: number) =>
     insertProgram(db, {
       trainerId,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { askPushPermission, forgetPushOfThisBrowser, readPushStanding, switchPushOff, switchPushOn } from './push.ts';
+import { askPushPermission, forgetPushOfThisBrowser, readPushState, switchPushOff, switchPushOn } from './push.ts';
 
 /** What a browser with push is to a page; the real push service is the server's test's. */
 function givenBrowser(permission: NotificationPermission) {
@@ -76,7 +76,7 @@ const off = 'POST /api/notifications/push-subscriptions/remove {"endpoint":"http
 
 describe('push notifications in this browser', () => {
   it('cannot be switched on in a browser without push notifications', async () => {
-    expect(await readPushStanding()).toBe('impossible');
+    expect(await readPushState()).toBe('impossible');
     expect([await askPushPermission(), await switchPushOn(KEY)]).toEqual([false, false]);
     await switchPushOff();
     expect(calls).toEqual([]);
@@ -84,19 +84,19 @@ describe('push notifications in this browser', () => {
 
   it('asks for permission when push notifications are switched on, and not before', async () => {
     const browser = givenBrowser('default');
-    expect(await readPushStanding()).toBe('unasked');
+    expect(await readPushState()).toBe('unasked');
     expect(await switchPushOn(KEY)).toBe(false);
     expect([browser.asked, browser.registered, calls]).toEqual([0, [], []]);
     expect(await askPushPermission()).toBe(true);
-    expect(await readPushStanding()).toBe('off');
+    expect(await readPushState()).toBe('off');
     expect(await switchPushOn(KEY)).toBe(true);
-    expect(await readPushStanding()).toBe('on');
+    expect(await readPushState()).toBe('on');
     expect([browser.registered, calls]).toEqual([['/service-worker.js'], [on]]);
   });
 
   it('keeps push notifications off after the person has denied permission', async () => {
     const browser = givenBrowser('denied');
-    expect(await readPushStanding()).toBe('blocked');
+    expect(await readPushState()).toBe('blocked');
     expect([await askPushPermission(), await switchPushOn(KEY)]).toEqual([false, false]);
     expect([browser.subscription, calls]).toEqual([null, []]);
   });

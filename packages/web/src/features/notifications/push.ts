@@ -8,9 +8,9 @@ const WORKER = '/service-worker.js';
  * How this browser stands. `impossible`: it knows no push, such as an iPhone's before the product is on its home screen. `blocked`: the person
  * has said no, and only the browser's own settings change that.
  */
-export type PushStanding = 'impossible' | 'blocked' | 'unasked' | 'off' | 'on';
+export type PushState = 'impossible' | 'blocked' | 'unasked' | 'off' | 'on';
 
-export async function readPushStanding(): Promise<PushStanding> {
+export async function readPushState(): Promise<PushState> {
   if (!isPossible()) return 'impossible';
   if (Notification.permission === 'denied') return 'blocked';
   if (Notification.permission === 'default') return 'unasked';

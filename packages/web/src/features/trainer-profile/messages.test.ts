@@ -7,8 +7,8 @@ it.each([
   ['in-progress', 'See status', /usually reviewed within 24 hours/],
   ['failed', 'Try again', /See why/],
   [undefined, 'Get verified', /once your identity is checked/],
-] as const)('names the next step of an identity check that is %s', (standing, action, text) => {
-  const banner = bannerOf({ key: 'identity', state: 'open', standing });
+] as const)('names the next step of an identity check that is %s', (status, action, text) => {
+  const banner = bannerOf({ key: 'identity', state: 'open', status });
   expect(banner).toMatchObject({ title: 'Verify Identity', href: '/verification-status', action });
   expect(banner.text).toMatch(text);
 });
@@ -19,8 +19,8 @@ it.each([
   ['in-review', 'See status', /nothing for you to do/],
   ['restricted', 'See what is needed', /New sales are paused.*already earned is safe/],
   ['closed', 'See details', /contact support/],
-] as const)('names the next step of a bank account that is %s', (standing, action, text) => {
-  const banner = bannerOf({ key: 'bank', state: 'open', standing });
+] as const)('names the next step of a bank account that is %s', (status, action, text) => {
+  const banner = bannerOf({ key: 'bank', state: 'open', status });
   expect(banner).toMatchObject({ title: 'Connect Your Bank Account', href: '/bank-account-connection', action });
   expect(banner.text).toMatch(text);
 });

@@ -126,7 +126,7 @@ const BANNERS: Readonly<Record<SetUpKey, Banner>> = {
 };
 
 /** What it says instead when identity or bank are on the way, or in trouble. */
-const ON_THE_WAY: Partial<Record<NonNullable<SetUpLine['standing']>, Pick<Banner, 'text' | 'action'>>> = {
+const ON_THE_WAY: Partial<Record<NonNullable<SetUpLine['status']>, Pick<Banner, 'text' | 'action'>>> = {
   'in-progress': { text: 'We have your documents. They are usually reviewed within 24 hours.', action: 'See status' },
   failed: { text: 'Your last check failed. See why, and try again.', action: 'Try again' },
   'in-review': { text: 'Our payment partner is checking your details. There is nothing for you to do.', action: 'See status' },
@@ -147,7 +147,7 @@ const UNFINISHED: Partial<Record<SetUpKey, Pick<Banner, 'text' | 'action'>>> = {
 };
 
 /** The banner of an open line. */
-export function bannerOf({ key, standing }: SetUpLine): Banner {
-  const known = standing === 'unfinished' ? UNFINISHED[key] : standing && ON_THE_WAY[standing];
+export function bannerOf({ key, status }: SetUpLine): Banner {
+  const known = status === 'unfinished' ? UNFINISHED[key] : status && ON_THE_WAY[status];
   return { ...BANNERS[key], ...known };
 }

@@ -22,16 +22,16 @@ type SetUpState = 'done' | 'open' | 'later' | 'unknown';
 export interface SetUpLine {
   readonly key: SetUpKey;
   readonly state: SetUpState;
-  /** How identity or bank stand, where that is known: it decides what the banner says. */
-  readonly standing?: IdentityStatus | BankStatus | undefined;
+  /** Status of identity or bank account, where known: it decides what the banner says. */
+  readonly status?: IdentityStatus | BankStatus | undefined;
 }
 
 /** The five lines of the set-up, most urgent first. The first four and the last carry the conditions of S1§2's banners. */
 export function setUpLines(facts: SetUpFacts): readonly SetUpLine[] {
   return [
     { key: 'profile', state: profileState(facts) },
-    { key: 'identity', state: identityState(facts), standing: facts.identity && identityStatus(facts.identity) },
-    { key: 'bank', state: bankState(facts), standing: facts.bank && bankStatus(facts.bank) },
+    { key: 'identity', state: identityState(facts), status: facts.identity && identityStatus(facts.identity) },
+    { key: 'bank', state: bankState(facts), status: facts.bank && bankStatus(facts.bank) },
     { key: 'program', state: programState(facts) },
     { key: 'timezone', state: facts.timezone === null ? 'open' : 'done' },
   ];

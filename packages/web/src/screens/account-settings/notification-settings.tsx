@@ -2,7 +2,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { askPushPermission, type PushStanding, readPushStanding, switchPushOff, switchPushOn } from '../../features/notifications/push.ts';
+import { askPushPermission, type PushState, readPushState, switchPushOff, switchPushOn } from '../../features/notifications/push.ts';
 import { useNotificationPreferences, useSaveNotificationPreferences } from '../../features/notifications/use-preferences.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ function SwitchesForm({ role, preferences, channels }: SwitchesFormProps) {
   const isOffered = { smsNotifications: channels.smsAvailable, pushNotifications: channels.pushPublicKey !== null };
   const hintOf = ({ name, hints }: PreferenceSwitch) => {
     if (name in isOffered && !isOffered[name as keyof typeof isOffered]) return 'Not available yet';
-    return name === 'pushNotifications' ? pushHint(push.standing) : hints[role === 'trainer' ? 'trainer' : 'parent'];
+    return name === 'pushNotifications' ? pushHint(push.state) : hints[role === 'trainer' ? 'trainer' : 'parent'];
   };
   return (
     <form {...form.attributes}>
@@ -78,7 +78,7 @@ function SwitchesForm({ role, preferences, channels }: SwitchesFormProps) {
           />
         ))}
       </div>
-      {preferences.pushNotifications && values.pushNotifications && isOffered.pushNotifications && canSwitchOnHere(push.standing) && (
+      {preferences.pushNotifications && values.pushNotifications && isOffered.pushNotifications && canSwitchOnHere(push.state) && (
         <PushHere push={push} />
       )}
       <Button type="submit" className="mt-5" isDisabled={!form.isChanged} isBusy={form.isBusy} busyLabel="Please wait...">
@@ -133,16 +133,16 @@ function SwitchesPlaceholder() {
 }
 
 /** What the switch for push messages says of this browser. */
-function pushHint(standing: PushStanding | undefined): string {
-  if (standing === 'impossible') return 'This browser cannot show them. On an iPhone, add X1 to the home screen first.';
-  if (standing === 'blocked') return 'This browser blocks them for X1. Allow them in its settings first.';
-  if (standing === 'on') return 'This browser shows them.';
+function pushHint(state: PushState | undefined): string {
+  if (state === 'impossible') return 'This browser cannot show them. On an iPhone, add X1 to the home screen first.';
+  if (state === 'blocked') return 'This browser blocks them for X1. Allow them in its settings first.';
+  if (state === 'on') return 'This browser shows them.';
   return 'In every browser in which you allow them.';
 }
 
 /** Whether a press can make this browser show them. */
-function canSwitchOnHere(standing: PushStanding | undefined): boolean {
-  return standing === 'unasked' || standing === 'off';
+function canSwitchOnHere(state: PushState | undefined): boolean {
+  return state === 'unasked' || state === 'off';
 }
 
 interface PreferenceSwitch {
@@ -174,7 +174,7 @@ const preferenceSwitches: readonly PreferenceSwitch[] = [
 
 interface PushSwitch {
   /** How this browser stands; undefined until that is known. */
-  readonly standing: PushStanding | undefined;
+  readonly state: PushState | undefined;
   /** Asks the person, out of a press: browsers take the question from nothing else. */
   readonly ask: () => Promise<void>;
   /** Makes this browser do what the account wants. */
@@ -183,13 +183,13 @@ interface PushSwitch {
 
 /** Push messages are wanted by the account, and shown by each browser that was allowed to. */
 function usePushSwitch(publicKey: string | null): PushSwitch {
-  const [standing, setStanding] = useState<PushStanding>();
-  const look = async () => setStanding(await readPushStanding());
+  const [state, setState] = useState<PushState>();
+  const look = async () => setState(await readPushState());
   useEffect(() => {
-    void readPushStanding().then(setStanding);
+    void readPushState().then(setState);
   }, []);
   return {
-    standing,
+    state,
     ask: async () => {
       await askPushPermission();
       await look();

@@ -23,7 +23,7 @@ export function UserPage({ id }: { id: number }) {
     <RecordPage title={title} record={user} back={{ href: '/admin/users', label: 'All users' }}>
       {(found) => (
         <div className="stack tight">
-          <Standing user={found} />
+          <AccountStatus user={found} />
           <div className="console-pair">
             <Account user={found} />
             <Activity user={found} />
@@ -36,7 +36,7 @@ export function UserPage({ id }: { id: number }) {
 }
 
 /** Whether the account is on, and what can be done about it. */
-function Standing({ user }: { user: AdminUser }) {
+function AccountStatus({ user }: { user: AdminUser }) {
   const [isAsking, setAsking] = useState(false);
   if (user.role === 'admin')
     return (

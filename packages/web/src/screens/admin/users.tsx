@@ -18,7 +18,7 @@ const columns: readonly RecordColumn<AdminUserListItem>[] = [
   { label: 'Role', width: '90px', cell: ({ role }) => stateLabel(role) },
   { label: 'Since', width: '170px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
-    label: 'Standing',
+    label: 'Status',
     width: '140px',
     cell: ({ isDisabled, openReports }) => (
       <>

@@ -139,8 +139,8 @@ function PaymentMethods({ userId }: { userId: UserId }) {
 
 function BankAccount({ status }: { status: ConnectStatus }) {
   const { title, text } = connectionMessage(status);
-  const standing = bankStatus(status);
-  const isToBeSetUp = standing === 'none' || standing === 'unfinished';
+  const bank = bankStatus(status);
+  const isToBeSetUp = bank === 'none' || bank === 'unfinished';
   return (
     <div className="stack tight">
       <div className="card pad flex flex-wrap items-center justify-between gap-4">

@@ -107,9 +107,9 @@ function BankLink({ status }: { status: ConnectStatus | undefined }) {
 function noticeOf(status: ConnectStatus | undefined) {
   const toAccount = { isMissing: false, text: 'Parents can buy what you publish.', button: 'Bank Account' };
   if (!status) return { ...toAccount, title: 'Bank account' };
-  const standing = bankStatus(status);
-  if (standing === 'connected') return { ...toAccount, title: 'Bank account connected' };
-  if (standing === 'none' || standing === 'unfinished') {
+  const bank = bankStatus(status);
+  if (bank === 'connected') return { ...toAccount, title: 'Bank account connected' };
+  if (bank === 'none' || bank === 'unfinished') {
     return {
       isMissing: true,
       title: 'Connect Your Bank Account',

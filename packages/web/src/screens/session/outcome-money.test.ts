@@ -4,7 +4,7 @@ import { sampleDetails } from '../../testing/sample-session.ts';
 import { outcomeMoney } from './messages.ts';
 
 /** A session of $49.00 of which so much is back, on its way and left. */
-function standing(
+function withMoney(
   { back = 0, onTheWay = 0, left = 0 }: { back?: number; onTheWay?: number; left?: number },
   status: NonNullable<SessionDetails['transaction']>['status'] = 'succeeded',
 ): SessionDetails {
@@ -34,23 +34,23 @@ describe('money of a session that did not take place', () => {
     ['a bank took it', {}, 'There is no money left to give back.'],
     ['a part went back before a bank took the rest', { back: 1_000 }, '$10.00 went back to your card.'],
   ])('tells a parent where the money is when %s', (_, money, sentence) => {
-    expect(outcomeMoney(standing(money), 'parent')).toBe(sentence);
+    expect(outcomeMoney(withMoney(money), 'parent')).toBe(sentence);
   });
 
   it('tells the trainer where the money is', () => {
-    expect(outcomeMoney(standing({ back: 1_000, left: 3_900 }), 'trainer')).toBe(
+    expect(outcomeMoney(withMoney({ back: 1_000, left: 3_900 }), 'trainer')).toBe(
       '$10.00 went back to the parent. The other $39.00 stays with you.',
     );
-    expect(outcomeMoney(standing({ onTheWay: 4_900 }), 'trainer')).toBe('$49.00 is on its way back to the parent.');
+    expect(outcomeMoney(withMoney({ onTheWay: 4_900 }), 'trainer')).toBe('$49.00 is on its way back to the parent.');
   });
 
   it.each([{ onTheWay: 4_900 }, { left: 4_900 }])('promises the money to no one while a bank decides: %o', (money) => {
     const sentence = 'is looking into this payment, and decides first who gets the money.';
-    expect(outcomeMoney(standing(money, 'disputed'), 'parent')).toBe(`Your bank ${sentence}`);
-    expect(outcomeMoney(standing(money, 'disputed'), 'trainer')).toBe(`The parent's bank ${sentence}`);
+    expect(outcomeMoney(withMoney(money, 'disputed'), 'parent')).toBe(`Your bank ${sentence}`);
+    expect(outcomeMoney(withMoney(money, 'disputed'), 'trainer')).toBe(`The parent's bank ${sentence}`);
   });
 
   it('says nothing about money before the payment', () => {
-    expect(outcomeMoney({ ...standing({}), terms: null }, 'parent')).toBe('');
+    expect(outcomeMoney({ ...withMoney({}), terms: null }, 'parent')).toBe('');
   });
 });

@@ -121,14 +121,14 @@ describe('location of a session', () => {
 });
 
 type Changes = Partial<SessionDetails['appointment']>;
-type Standing = Partial<NonNullable<SessionDetails['terms']>>;
+type Terms = Partial<NonNullable<SessionDetails['terms']>>;
 /** Who looks at which session, the title and the sentence about the money that they read, and how the money stands. */
-type Ending = [role: 'parent' | 'trainer', changes: Changes, title: string, money?: string | undefined, standing?: Standing];
+type Ending = [role: 'parent' | 'trainer', changes: Changes, title: string, money?: string | undefined, terms?: Terms];
 
 /** The sample session whose money stands like this. */
-function withMoney(changes: Changes, standing: Standing = {}): SessionDetails {
+function withMoney(changes: Changes, terms: Terms = {}): SessionDetails {
   const details = sampleDetails(changes);
-  return { ...details, terms: details.terms && { ...details.terms, ...standing } };
+  return { ...details, terms: details.terms && { ...details.terms, ...terms } };
 }
 
 describe('texts of the session page', () => {
@@ -233,8 +233,8 @@ describe('texts of the session page', () => {
       'You are paid for this session as for one that was held, and may still give it back.',
     ],
     ['parent', { noShowOf: 'trainer' }, 'You said that Maya Okafor did not come', undefined],
-  ])('tells the %s in plain words how the session ended: %#', (role, changes, title, money, standing) => {
-    open(withMoney(changes, standing), role);
+  ])('tells the %s in plain words how the session ended: %#', (role, changes, title, money, terms) => {
+    open(withMoney(changes, terms), role);
     expect(screen.getByText(title)).toBeTruthy();
     if (money) expect(screen.getByText(money)).toBeTruthy();
   });

@@ -27,9 +27,9 @@ export function IdentityStep({ onDone }: { onDone: () => void }) {
 }
 
 function settledMessage(status: VerificationStatus): { title: string; text: string } | undefined {
-  const standing = identityStatus(status);
-  if (standing === 'verified') return { title: 'Your identity is verified', text: 'Nothing is left to do here.' };
-  if (standing !== 'in-progress') return undefined;
+  const identity = identityStatus(status);
+  if (identity === 'verified') return { title: 'Your identity is verified', text: 'Nothing is left to do here.' };
+  if (identity !== 'in-progress') return undefined;
   return {
     title: 'Your verification is in progress',
     text: 'We have what we need. It is usually reviewed within 24 hours, at most 1 to 2 business days.',

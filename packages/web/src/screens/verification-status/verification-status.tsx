@@ -118,8 +118,8 @@ const MESSAGES = {
 
 /** The state of the check with its dates and, when it failed, the reason (S2§2). */
 function StatusCard({ status, user }: { status: VerificationStatus; user: User }) {
-  const standing = identityStatus(status);
-  const message = MESSAGES[standing];
+  const identity = identityStatus(status);
+  const message = MESSAGES[identity];
   const dates = datesOf(status, viewerTimeZone(user));
   return (
     <Panel hasLanes={dates.length === 0}>
@@ -130,15 +130,15 @@ function StatusCard({ status, user }: { status: VerificationStatus; user: User }
       <p className="mt-2 max-w-[52ch] muted" aria-live="polite">
         {message.text}
       </p>
-      {standing === 'failed' && status.rejectionReason && (
+      {identity === 'failed' && status.rejectionReason && (
         <p className="mt-3">
           <strong className="font-semibold">Reason:</strong> {status.rejectionReason}
         </p>
       )}
       {dates.length > 0 && <DescriptionList className="mt-5 max-w-[360px]" lines={dates} />}
-      {standing !== 'verified' && (
+      {identity !== 'verified' && (
         <div className="mt-6">
-          <StatusAction standing={standing} />
+          <StatusAction identity={identity} />
         </div>
       )}
     </Panel>
@@ -153,9 +153,9 @@ function datesOf({ submittedAt, verifiedAt }: VerificationStatus, zone: string) 
 }
 
 /** Start, Retry or Refresh: whichever the state of the check allows (S2§4). */
-function StatusAction({ standing }: { standing: Exclude<IdentityStatus, 'verified'> }) {
-  if (standing === 'in-progress') return <Refresh />;
-  return <Start label={standing === 'failed' ? 'Retry Verification' : 'Start Verification'} />;
+function StatusAction({ identity }: { identity: Exclude<IdentityStatus, 'verified'> }) {
+  if (identity === 'in-progress') return <Refresh />;
+  return <Start label={identity === 'failed' ? 'Retry Verification' : 'Start Verification'} />;
 }
 
 function Start({ label }: { label: string }) {

@@ -7,7 +7,7 @@ import { findCalendar, findIdentity, findPayoutAccount, findReview, type Party }
 import { notificationOn } from '../template.ts';
 import { dateOf, partiesOf, sessionPath, toParent, toTrainer } from './session-parts.ts';
 
-/** What trainers are told of their standing, and both sides of reviews. */
+/** Changes of a trainer's account, and reviews for both sides. */
 
 interface OwnFacts {
   readonly trainer: Party;

@@ -3,8 +3,8 @@ import { newTrainer, type Trainer } from '../harness/marketplace.ts';
 import { type AccountChange, changeAccount, moveCheck } from '../harness/sandbox-control.ts';
 import type { ScreenState } from './screen-state.ts';
 
-/** Each state makes its own trainer: how identity and bank stand belongs to the person. */
-interface Standing {
+/** Each state makes its own trainer, because identity and bank account belong to the person. */
+interface OnboardingCase {
   name: string;
   arrange: () => Promise<Trainer>;
   path: string;
@@ -13,7 +13,7 @@ interface Standing {
 
 const showsTitle = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 
-/** A trainer with a check that was begun, and came so far. */
+/** A trainer whose identity check was started and got this far. */
 async function checked(to: 'left' | 'processing' | 'failed'): Promise<Trainer> {
   const trainer = await newTrainer({ canSell: false });
   await trainer.api.verification.createSession();
@@ -23,7 +23,7 @@ async function checked(to: 'left' | 'processing' | 'failed'): Promise<Trainer> {
   return trainer;
 }
 
-/** A trainer who sold, until the provider changed its mind. */
+/** A trainer who could sell until the provider changed the payout account. */
 async function banked(change: AccountChange): Promise<Trainer> {
   const trainer = await newTrainer();
   const { url } = await trainer.api.payouts.onboardingLink();
@@ -33,7 +33,7 @@ async function banked(change: AccountChange): Promise<Trainer> {
   return trainer;
 }
 
-const standings: Standing[] = [
+const cases: OnboardingCase[] = [
   {
     name: 'Verification status, left unfinished',
     arrange: () => checked('left'),
@@ -102,8 +102,8 @@ const standings: Standing[] = [
   },
 ];
 
-/** How identity and bank may stand, as their trainer sees it. */
-export const standingStates: ScreenState[] = standings.map(({ name, arrange, path, reach }) => ({
+/** Every status of identity check and bank account, as the trainer sees it. */
+export const onboardingStates: ScreenState[] = cases.map(({ name, arrange, path, reach }) => ({
   name,
   as: arrange,
   path: () => path,
