@@ -21,7 +21,7 @@ import { systemRoutes } from './system/routes.ts';
 import { trainersRoutes } from './trainers/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
-/** Every call of the product by module: what the server mounts, the API document shows and the tests walk. */
+/** Every call of the product by module: the server mounts it, the API document shows it, and the tests go through it. */
 export const allRoutes = {
   system: systemRoutes,
   // Two tables: the sign-in page loads the first alone.

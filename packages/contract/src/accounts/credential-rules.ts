@@ -1,9 +1,9 @@
-/** Limits and texts of email and password, apart from the schemas made of them: the sign-in screens load no schema library. */
+/** Limits and messages for email and password, separate from the schemas: the sign-in screens load no schema library. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 export const EMAIL_MAX_LENGTH = 254;
 
-/** One '@', no white space, a dot in the domain; whether mail arrives is shown only by sending one. */
+/** One '@', no white space, a dot in the domain; only sending mail shows whether it arrives. */
 export const EMAIL_PATTERN = /^[^\s@<>"',;:\\()[\]]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
 
 export const credentialTexts = {

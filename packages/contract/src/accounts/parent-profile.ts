@@ -7,7 +7,7 @@ export const ATHLETES_MAX = 6;
 export const ATHLETE_NAME_MAX_LENGTH = 60;
 export const PHONE_MAX_LENGTH = 30;
 
-/** Grades to choose from; the server takes any short text beside them, as everywhere (R53). */
+/** Grades to choose from; the server also accepts any other short text (R53). */
 export const gradeLevels = [
   'Kindergarten',
   '1st grade',
@@ -31,7 +31,7 @@ const AthleteInput = z.object({
   gradeLevel: clearableText(30),
 });
 
-/** An absent key keeps its value, null or '' clears it, as on the trainer's profile (R12); `athletes` are replaced as a whole (R36). */
+/** An absent key keeps its value, null or '' clears it, as on the trainer's profile (R12); `athletes` is replaced as a whole (R36). */
 export const ParentProfileChange = z.object({
   name: z.optional(z.nullable(personName({}))),
   phone: clearableText(PHONE_MAX_LENGTH),

@@ -4,7 +4,7 @@ import { roles } from '../core/route.ts';
 import { text } from '../core/text.ts';
 import { credentialTexts, EMAIL_MAX_LENGTH, EMAIL_PATTERN, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './credential-rules.ts';
 
-/** The only fields of the signed-in person in a reply (R166). */
+/** The only fields of the signed-in person that replies contain (R166). */
 export const User = z.object({
   id: UserId,
   email: z.string(),
@@ -25,5 +25,5 @@ export const Password = z
     z.maxLength(PASSWORD_MAX_LENGTH, credentialTexts.passwordTooLong),
   );
 
-/** The words a client may send at sign-up; 'athlete' is stored as parent (R1). */
+/** Roles a client may send at sign-up; 'athlete' is stored as parent (R1). */
 export const SignUpRole = z.enum(['trainer', 'parent', 'athlete'], 'must be trainer or parent');

@@ -4,7 +4,7 @@ import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { Person } from './person.ts';
 
-/** What one operator asks for and another must confirm: a refund above $500, and switching an account on again (security.md B24). */
+/** What one operator requests and another must confirm: a refund above $500, or enabling a disabled account (security.md B24). */
 export const approvalKinds = ['refund', 'refund-for-problem', 'enable-user'] as const;
 export const approvalStates = ['pending', 'approved', 'declined'] as const;
 
@@ -20,17 +20,17 @@ export const Approval = z.object({
   decidedBy: z.nullable(Operator),
   decidedAt: z.nullable(Instant),
   decisionNote: z.nullable(z.string()),
-  /** Whether the caller may confirm it: not what one has asked for oneself. */
+  /** Whether the caller may confirm it: operators cannot confirm their own requests. */
   isOwn: z.boolean(),
-  /** Of a refund. */
+  /** Only for a refund. */
   transactionId: z.nullable(TransactionId),
   appointmentId: z.nullable(AppointmentId),
   amount: z.nullable(Cents),
-  /** Who is switched on again, or gets the money. */
+  /** The person whose account is enabled again, or who gets the money. */
   person: z.nullable(Person),
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** How an action ended: done, or waiting for a second operator. */
+/** The result of an action: done, or waiting for a second operator. */
 export const ActionResult = z.object({ approval: z.nullable(Approval) });
 export type ActionResult = z.infer<typeof ActionResult>;

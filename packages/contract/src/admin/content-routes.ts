@@ -11,13 +11,13 @@ const ofProgram = z.object({ programId: pathId(ProgramId) });
 const ofMedia = z.object({ mediaId: MediaId });
 const state = z.optional(z.enum(['shown', 'taken-down'], 'must be shown or taken-down'));
 
-/** What people have written and shown, and taking it off the pages. */
+/** Moderation of published reviews, files and programs. */
 export const adminContentRoutes = {
   listReviews: defineRoute({
     method: 'GET',
     path: '/api/admin/reviews',
     access: ['admin'],
-    summary: 'Reviews, the newest first.',
+    summary: 'Reviews, newest first.',
     query: z.object({
       ...pageQuery,
       q: SearchText,
@@ -32,7 +32,7 @@ export const adminContentRoutes = {
     method: 'POST',
     path: '/api/admin/reviews/:reviewId/hide',
     access: ['admin'],
-    summary: "Takes a review off the pages and out of the trainer's rating.",
+    summary: "Hides a review and removes it from the trainer's rating.",
     params: ofReview,
     body: ActionReason,
     reply: AdminReview,
@@ -52,7 +52,7 @@ export const adminContentRoutes = {
     method: 'GET',
     path: '/api/admin/media',
     access: ['admin'],
-    summary: 'Files of trainers, the newest first.',
+    summary: "Trainers' files, newest first.",
     query: z.object({ ...pageQuery, ownerId: z.optional(pathId(UserId)), state }),
     reply: z.array(AdminMedia),
     isPaged: true,
@@ -62,7 +62,8 @@ export const adminContentRoutes = {
     method: 'POST',
     path: '/api/admin/media/:mediaId/take-down',
     access: ['admin'],
-    summary: 'Takes a file off every page for good: its old addresses are dead, and it is kept a year as evidence (security.md §5.4).',
+    summary:
+      'Removes a file from every page for good: its addresses stop working, and it is kept for a year as evidence (security.md §5.4).',
     params: ofMedia,
     body: ActionReason,
     reply: AdminMedia,
@@ -72,7 +73,7 @@ export const adminContentRoutes = {
     method: 'GET',
     path: '/api/admin/programs',
     access: ['admin'],
-    summary: 'Programs, the newest first; searched by title or id.',
+    summary: 'Programs, newest first; searched by title or id.',
     query: z.object({ ...pageQuery, q: SearchText, trainerId: z.optional(pathId(TrainerId)), state }),
     reply: z.array(AdminProgram),
     isPaged: true,
@@ -92,7 +93,7 @@ export const adminContentRoutes = {
     method: 'POST',
     path: '/api/admin/programs/:programId/restore',
     access: ['admin'],
-    summary: 'Lets the trainer publish a program again that was taken down; it stays a draft until then.',
+    summary: 'Lets the trainer publish a program again after it was taken down; it stays a draft until then.',
     params: ofProgram,
     body: ActionReason,
     reply: AdminProgram,

@@ -18,13 +18,13 @@ export const AdminReview = z.object({
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
-/** A file that a trainer shows; one that is taken down is kept a year where only operators see it (security.md §5.4). */
+/** A file a trainer shows; one that is taken down is kept for a year where only operators can see it (security.md §5.4). */
 export const AdminMedia = z.object({
   id: MediaId,
   owner: Person,
   kind: z.enum(mediaKinds),
   name: z.string(),
-  /** Where an operator looks at it; null once it is gone. */
+  /** Where an operator can view it; null once it is deleted. */
   url: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
   createdAt: Instant,

@@ -7,7 +7,7 @@ import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
 import { appointmentStatuses } from '../scheduling/states.ts';
 import { Person } from './person.ts';
 
-/** Above this a refund needs a second operator (security.md B24); what operators gave back of the payment before counts too. */
+/** Refunds above this need a second operator (security.md B24); earlier operator refunds of the same payment count too. */
 export const REFUND_ALONE_MAX_CENTS = 50_000;
 
 export const AdminTransactionListItem = z.extend(ProgramPayment, { payer: Person, trainer: Person });
@@ -31,18 +31,18 @@ export type AdminDispute = z.infer<typeof AdminDispute>;
 export const AdminRefund = z.object({
   id: z.int(),
   transactionId: TransactionId,
-  /** Which session of the payment it gives back; null: the payment as a whole. */
+  /** The session of the payment that is refunded; null for the payment as a whole. */
   sessionNumber: z.nullable(z.int()),
   amount: Cents,
   status: z.enum(['requested', 'succeeded', 'canceled']),
-  /** Who or what asked for it, such as 'trainer', 'operator', 'rejected' or 'report'. */
+  /** What triggered it, such as 'trainer', 'operator', 'rejected' or 'report'. */
   cause: z.string(),
   requestedAt: Instant,
   succeededAt: z.nullable(Instant),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;
 
-/** A parent's word that a session was not as agreed (R97). */
+/** A parent's report that a session was not as agreed (R97). */
 export const AdminProblem = z.object({
   appointmentId: AppointmentId,
   transactionId: TransactionId,
@@ -53,7 +53,7 @@ export const AdminProblem = z.object({
   decidedAt: z.nullable(Instant),
   parent: Person,
   trainer: Person,
-  /** What a decision to refund would send back. */
+  /** What deciding to refund would send back. */
   leftAmount: Cents,
   approvalId: z.nullable(ApprovalId),
 });
@@ -68,12 +68,12 @@ export const AdminSession = z.object({
   startsAt: z.nullable(Instant),
   completedAt: z.nullable(Instant),
   cancelledAt: z.nullable(Instant),
-  /** When its share becomes, and became, payable; null while neither is so. */
+  /** When its share becomes, or became, payable; null for neither. */
   payableFrom: z.nullable(Instant),
   releasedAt: z.nullable(Instant),
-  /** What of its price can still be given back. */
+  /** How much of its price can still be refunded. */
   leftAmount: Cents,
-  /** How the parent's report about it stands. */
+  /** The status of the parent's report about it. */
   problem: z.nullable(z.enum(['open', 'release', 'refund'])),
 });
 export type AdminSession = z.infer<typeof AdminSession>;
@@ -89,13 +89,13 @@ export type AdminJournal = z.infer<typeof AdminJournal>;
 
 export const AdminTransaction = z.extend(AdminTransactionListItem, {
   programId: ProgramId,
-  /** In hundredths of a percent. */
+  /** In basis points. */
   feeBasisPoints: z.int(),
   lostAmount: Cents,
   processingFee: z.nullable(Cents),
   failureReason: z.nullable(z.string()),
   providerIntentId: z.nullable(z.string()),
-  /** What can still be given back. */
+  /** What can still be refunded. */
   refundableAmount: Cents,
   /** The first of `sessions`. */
   appointment: z.nullable(
@@ -111,10 +111,10 @@ export const AdminTransaction = z.extend(AdminTransactionListItem, {
   sessions: z.array(AdminSession),
   refunds: z.array(AdminRefund),
   disputes: z.array(AdminDispute),
-  /** The report that waits for a decision, or the last one. */
+  /** The report that is waiting for a decision, or else the latest one. */
   problem: z.nullable(AdminProblem),
   journals: z.array(AdminJournal),
-  /** A refund that waits for a second operator. */
+  /** A refund that is waiting for a second operator. */
   refundApprovalId: z.nullable(ApprovalId),
 });
 export type AdminTransaction = z.infer<typeof AdminTransaction>;
@@ -136,7 +136,7 @@ export const AdminPayout = z.object({
 });
 export type AdminPayout = z.infer<typeof AdminPayout>;
 
-/** A released share that no payout takes while its cause lasts. */
+/** A released share that is kept out of payouts for as long as its reason lasts. */
 export const AdminHold = z.object({
   transactionId: TransactionId,
   trainer: Person,

@@ -5,13 +5,13 @@ import { defineRoute } from '../core/route.ts';
 import { AdminMail, AuditEntry, auditObjects, FailedJob, JobId, JobQueue, MailId, mailStates } from './operations.ts';
 import { SearchText } from './person.ts';
 
-/** Background work, mails, and who did what. */
+/** Background jobs, outgoing mail, and the audit log. */
 export const adminOperationsRoutes = {
   listJobQueues: defineRoute({
     method: 'GET',
     path: '/api/admin/jobs',
     access: ['admin'],
-    summary: 'Every kind of background work with how much of it waits, runs and has failed.',
+    summary: 'Every job queue with its numbers of waiting, running and failed jobs.',
     reply: z.array(JobQueue),
     errors: [],
   }),
@@ -19,7 +19,7 @@ export const adminOperationsRoutes = {
     method: 'GET',
     path: '/api/admin/jobs/failed',
     access: ['admin'],
-    summary: 'Work that was given up, the newest first.',
+    summary: 'Jobs that ran out of retries, newest first.',
     query: z.object({ ...pageQuery, queue: SearchText }),
     reply: z.array(FailedJob),
     isPaged: true,
@@ -29,7 +29,7 @@ export const adminOperationsRoutes = {
     method: 'POST',
     path: '/api/admin/jobs/:jobId/retry',
     access: ['admin'],
-    summary: 'Does failed work once more.',
+    summary: 'Runs a failed job again.',
     params: z.object({ jobId: JobId }),
     reply: z.object({ retried: z.literal(true) }),
     errors: ['job.not_found'],
@@ -38,7 +38,7 @@ export const adminOperationsRoutes = {
     method: 'GET',
     path: '/api/admin/mails',
     access: ['admin'],
-    summary: 'The outbox without the texts, the newest first.',
+    summary: 'Outgoing mail without the texts, newest first.',
     query: z.object({ ...pageQuery, state: z.optional(z.enum(mailStates, 'must be waiting, sent or failed')) }),
     reply: z.array(AdminMail),
     isPaged: true,
@@ -48,7 +48,7 @@ export const adminOperationsRoutes = {
     method: 'POST',
     path: '/api/admin/mails/:mailId/retry',
     access: ['admin'],
-    summary: 'Sends a failed mail once more.',
+    summary: 'Sends a failed mail again.',
     params: z.object({ mailId: pathId(MailId) }),
     reply: z.object({ retried: z.literal(true) }),
     errors: ['mail.not_found'],
@@ -57,13 +57,13 @@ export const adminOperationsRoutes = {
     method: 'GET',
     path: '/api/admin/audit',
     access: ['admin'],
-    summary: 'What operators did and read, the newest first.',
+    summary: 'The audit log of what operators did and read, newest first.',
     query: z.object({
       ...pageQuery,
       operatorId: z.optional(pathId(UserId)),
-      object: z.optional(z.enum(auditObjects, 'is nothing the log knows')),
+      object: z.optional(z.enum(auditObjects, 'is not an object type of the log')),
       objectId: SearchText,
-      /** Beginning of an action, such as 'users.'. */
+      /** Prefix of an action, such as 'users.'. */
       action: SearchText,
     }),
     reply: z.array(AuditEntry),

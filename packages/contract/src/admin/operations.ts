@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { UserId } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
 
-/** One rule of the books, run now: `breaches` counts the rows that break it, so 0 is right. */
+/** One ledger check, run now: `breaches` counts the rows that violate it, so 0 is correct. */
 export const LedgerCheck = z.object({
   id: z.string(),
   /** What a row means. */
@@ -27,7 +27,7 @@ export const FailedJob = z.object({
   createdAt: Instant,
   failedAt: z.nullable(Instant),
   attempts: z.int(),
-  /** The first line of why it failed. */
+  /** The first line of the error. */
   error: z.string(),
 });
 export type FailedJob = z.infer<typeof FailedJob>;
@@ -38,7 +38,7 @@ export type MailId = z.infer<typeof MailId>;
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
-/** A mail in the outbox, without its text. */
+/** An outgoing mail, without its text. */
 export const AdminMail = z.object({
   id: MailId,
   kind: z.string(),
@@ -72,12 +72,12 @@ export const auditObjects = [
 ] as const;
 export type AuditObject = (typeof auditObjects)[number];
 
-/** Who did or read what, when and why. Written with what it tells of, never changed. */
+/** Who did or read what, when and why. Written together with the action, never changed. */
 export const AuditEntry = z.object({
   id: z.int(),
   at: Instant,
   operator: z.object({ id: UserId, email: z.string() }),
-  /** Such as 'users.read', 'users.disable' or 'transactions.refund'; of other routes their address. */
+  /** Such as 'users.read', 'users.disable' or 'transactions.refund'; for routes outside the console, their path. */
   action: z.string(),
   object: z.enum(auditObjects),
   objectId: z.nullable(z.string()),

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Instant } from '../core/time.ts';
 
-/** What waits for an operator; nothing personal. */
+/** Counts of what is waiting for an operator; nothing personal. */
 export const AdminOverview = z.object({
   reports: z.object({
     open: z.int(),
     childSafety: z.int(),
-    /** Since when the oldest report about a child's safety waits; 24 hours are the promise (security.md §5.4). */
+    /** When the oldest open report about a child's safety came in; the target is 24 hours (security.md §5.4). */
     oldestChildSafetyAt: z.nullable(Instant),
   }),
   supportRequests: z.object({ open: z.int() }),

@@ -3,24 +3,24 @@ import { TrainerId, UserId } from '../core/ids.ts';
 import { roles } from '../core/route.ts';
 import { text } from '../core/text.ts';
 
-/** Somebody as lists of the console show them. */
+/** A person as the console's lists show them. */
 export const Person = z.object({
   id: UserId,
   role: z.enum(roles),
   name: z.nullable(z.string()),
   email: z.string(),
   isDisabled: z.boolean(),
-  /** The trainer profile, where there is one. */
+  /** The trainer profile, if there is one. */
   trainerId: z.nullable(TrainerId),
 });
 export type Person = z.infer<typeof Person>;
 
 export const NOTE_MAX = 1_000;
 
-/** Why an operator does something: it stands in the audit log for good. */
+/** Why an operator does something; kept in the audit log. */
 export const Note = text({ min: 1, max: NOTE_MAX, tooShort: 'Please say why' });
 
-/** What an operator gives with an action. */
+/** The body of an operator's action. */
 export const ActionReason = z.object({ reason: Note });
 
 /** Part of a name or an email, or a whole id. */

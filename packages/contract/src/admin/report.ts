@@ -4,7 +4,7 @@ import { Instant } from '../core/time.ts';
 import { reportReasons, reportSubjects } from '../safety/report.ts';
 import { Person } from './person.ts';
 
-/** warn: the person is told that X1's rules were broken, not by whom it was said; disable-user: the account is switched off as well. */
+/** warn: the person is notified of a rule violation, without naming the reporter; disable-user: the account is disabled as well. */
 export const reportResolutions = ['dismiss', 'warn', 'disable-user'] as const;
 export type ReportResolution = (typeof reportResolutions)[number];
 
@@ -19,14 +19,14 @@ export const AdminReportListItem = z.object({
   subject: z.enum(reportSubjects),
   reason: z.enum(reportReasons),
   reporter: Person,
-  /** Who is reported. */
+  /** The reported person. */
   accused: Person,
   reportedAt: Instant,
   resolution: z.nullable(z.enum(reportResolutions)),
   resolvedAt: z.nullable(Instant),
   /** Other open reports about the same person. */
   otherOpenReports: z.int(),
-  /** Until it is resolved, the reported trainer gets no new conversations and bookings (R178). */
+  /** Until it is resolved, the reported trainer gets no new conversations or bookings (R178). */
   pausesTrainer: z.boolean(),
 });
 export type AdminReportListItem = z.infer<typeof AdminReportListItem>;
@@ -54,7 +54,7 @@ export const EvidenceProfile = z.object({
 });
 export type EvidenceProfile = z.infer<typeof EvidenceProfile>;
 
-/** Who was reported, as the account said when its owner closed it. */
+/** The reported person's account details at the time the owner closed it. */
 export const EvidenceIdentity = z.object({
   name: z.nullable(z.string()),
   email: z.string(),
@@ -66,7 +66,7 @@ export type EvidenceIdentity = z.infer<typeof EvidenceIdentity>;
 export const AdminReport = z.extend(AdminReportListItem, {
   text: z.string(),
   mentorshipId: z.nullable(MentorshipId),
-  /** Copied when the report was made and kept a year; null once it is gone. */
+  /** Copied when the report was made and kept for a year; null after that. */
   evidence: z.nullable(
     z.object({
       messages: z.array(EvidenceMessage),

@@ -13,7 +13,7 @@ export const AdminSupportRequest = z.object({
   receivedAt: Instant,
   closedAt: z.nullable(Instant),
   closingNote: z.nullable(z.string()),
-  /** Who was signed in when it was written. */
+  /** The account that was signed in when it was sent. */
   person: z.nullable(Person),
 });
 export type AdminSupportRequest = z.infer<typeof AdminSupportRequest>;

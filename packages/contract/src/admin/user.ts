@@ -12,7 +12,7 @@ export const AdminUserListItem = z.extend(Person, {
 });
 export type AdminUserListItem = z.infer<typeof AdminUserListItem>;
 
-/** The facts about one person that an operator decides by; messages only through a report. */
+/** What an operator needs to know to decide about a person; messages are shown only through a report. */
 export const AdminUser = z.extend(AdminUserListItem, {
   phone: z.nullable(z.string()),
   timezone: z.nullable(z.string()),
@@ -22,7 +22,7 @@ export const AdminUser = z.extend(AdminUserListItem, {
   lastSeenAt: z.nullable(Instant),
   signInCount: z.int(),
   disabledReason: z.nullable(z.string()),
-  /** What waits for a second operator before the account is switched on again. */
+  /** The pending approval to enable the account again. */
   enableApprovalId: z.nullable(ApprovalId),
   reports: z.object({ made: z.int(), about: z.int(), warnings: z.int() }),
   conversationCount: z.int(),
@@ -34,9 +34,9 @@ export const AdminUser = z.extend(AdminUserListItem, {
       programs: z.object({ published: z.int(), drafts: z.int(), takenDown: z.int() }),
       ratingTenths: z.nullable(z.int()),
       reviewCount: z.int(),
-      /** Shares of sessions not yet held, released ones, and those with the bank, in cents. */
+      /** Shares of sessions not yet held, released shares, and what is with the bank, in cents. */
       balance: z.object({ held: Cents, available: Cents, paidOut: Cents }),
-      /** New conversations and bookings are off while a report about a child's safety is open. */
+      /** New conversations and bookings are paused while a report about a child's safety is open. */
       isPaused: z.boolean(),
     }),
   ),

@@ -10,7 +10,7 @@ export const RecipientTransaction = z.extend(ProgramPayment, {
   payerName: z.string(),
   /** What the platform kept of the rest (R96). */
   feeAmount: Cents,
-  /** What the trainer has of it: amount − refunded − fee; 0 while it is not paid (M18). */
+  /** The trainer's net: amount − refunded − fee; 0 while unpaid (M18). */
   netAmount: Cents,
   /** Where the trainer's share is: nowhere, held, available, kept back, in a payout, or with the bank. */
   share: z.enum(['none', 'held', 'available', 'under_review', 'on_the_way', 'paid_out']),
@@ -23,22 +23,22 @@ export type RecipientTransaction = z.infer<typeof RecipientTransaction>;
 export const Earnings = z.object({
   /** Net of fee, refunds and lost disputes, ever. */
   totalEarnings: Cents,
-  /** The same of payments made since the first of this month. */
+  /** The same for payments made since the first of this month. */
   thisMonth: Cents,
-  /** Whole percent of payments that succeeded and were not wholly returned; 0 without any (R101, M18). */
+  /** Percentage of payments that succeeded and were not fully refunded, rounded; 0 without payments (R101, M18). */
   successRate: z.int(),
   successfulTransactions: z.int(),
   totalTransactions: z.int(),
-  /** Payments by status, each with count and gross amount; only those that exist. */
+  /** Payments by status, each with count and gross amount; only statuses that occur. */
   breakdown: z.array(z.object({ status: z.enum(transactionStatuses), count: z.int(), amount: Cents })),
-  /** Net sales by week, oldest first, weeks without sales included; `startsOn` is a Monday such as '2026-01-05'. */
+  /** Net sales by week, oldest first, including weeks without sales; `startsOn` is a Monday such as '2026-01-05'. */
   weeks: z.array(z.object({ startsOn: z.string(), net: Cents })),
-  /** The zone of months and weeks. */
+  /** The time zone of months and weeks. */
   timezone: z.string(),
 });
 export type Earnings = z.infer<typeof Earnings>;
 
-/** What is printed of one payment, for payer and recipient (R100, B15). */
+/** A receipt for one payment, for payer and recipient (R100, B15). */
 export const Receipt = z.object({
   transactionId: TransactionId,
   /** Such as 'X1-000042'. */
@@ -53,7 +53,7 @@ export const Receipt = z.object({
   refundedAmount: Cents,
   /** What the payer has paid after refunds. */
   paidAmount: Cents,
-  /** To the recipient only: what the platform kept, and the trainer's net. */
+  /** Only for the recipient: the platform's fee, and the trainer's net. */
   feeAmount: z.nullable(Cents),
   netAmount: z.nullable(Cents),
   status: z.enum(transactionStatuses),
@@ -80,7 +80,7 @@ export const earningsQuery = {
   ),
 };
 
-/** The number of a payment on receipts and in exports: 'X1-000042'. */
+/** The payment's number on receipts and in exports: 'X1-000042'. */
 export function paymentNumber(transactionId: TransactionId): string {
   return `X1-${String(transactionId).padStart(6, '0')}`;
 }

@@ -10,7 +10,7 @@ import { Earnings, earningsQuery, PayerTransaction, Receipt, RecipientTransactio
 const ofUser = z.object({ userId: pathId(UserId) });
 const page = z.object(pageQuery);
 
-/** What a trainer's payments are filtered by; both dates are days of the trainer's zone, and belong to the range. */
+/** Filters of a trainer's payments; both dates are days in the trainer's zone, inclusive. */
 const saleFilter = {
   status: z.optional(z.enum(transactionStatuses, `must be one of ${transactionStatuses.join(', ')}`)),
   from: z.optional(CalendarDate),
@@ -19,13 +19,13 @@ const saleFilter = {
   q: z.optional(text({ max: 100 })),
 };
 
-/** Billing & Earnings: what was sold and paid, as either side reads it (S2§2). */
+/** Billing & Earnings: sales and payments for either side (S2§2). */
 export const billingRoutes = {
   recipientTransactions: defineRoute({
     method: 'GET',
     path: '/api/transactions/recipient/:userId',
     access: ['trainer', 'admin'],
-    summary: "A trainer's payments, newest first: when they were paid, or begun where they are not (S2§7, R150).",
+    summary: "A trainer's payments, newest first by payment time, or by start time if unpaid (S2§7, R150).",
     params: ofUser,
     query: z.object({ ...pageQuery, ...saleFilter }),
     reply: z.array(RecipientTransaction),
@@ -59,7 +59,7 @@ export const billingRoutes = {
     method: 'GET',
     path: '/api/earnings',
     access: ['trainer'],
-    summary: "The trainer's own figures of Billing & Earnings, in the trainer's zone (R101, R103); zeros without a profile.",
+    summary: "The figures of Billing & Earnings, in the trainer's zone (R101, R103); zeros without a profile.",
     query: z.object(earningsQuery),
     reply: Earnings,
     errors: [],
@@ -69,7 +69,7 @@ export const billingRoutes = {
     path: '/api/transactions/:transactionId/receipt',
     access: 'signed-in',
     isAudited: true,
-    summary: 'The receipt of a payment that was made, for its payer and its recipient (R100, B15).',
+    summary: 'The receipt of a completed payment, for its payer and its recipient (R100, B15).',
     params: z.object({ transactionId: pathId(TransactionId) }),
     reply: Receipt,
     errors: ['transaction.not_found', 'receipt.not_paid'],

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { AppointmentId } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
 
-/** not_connected: never, or disconnected by the trainer; lost: the consent is gone, nothing is written until it is given again (R133). */
+/** not_connected: never, or disconnected by the trainer; lost: the consent is gone, and nothing is written until it is given again (R133). */
 export const connectionStates = ['not_connected', 'connected', 'lost'] as const;
 
-/** A session that Google's calendar shows otherwise than X1: the trainer chooses, nothing is cancelled by it (R133). */
+/** A session whose time in Google's calendar differs from X1: the trainer chooses; nothing is canceled because of it (R133). */
 export const Disagreement = z.object({
   appointmentId: AppointmentId,
   title: z.string(),
   kind: z.enum(['moved', 'deleted']),
-  /** The time in X1, which holds. */
+  /** The time in X1, which is the valid one. */
   startTime: Instant,
   endTime: Instant,
   /** The time in Google's calendar; null where the event is gone. */
@@ -26,17 +26,17 @@ export const CalendarConnection = z.object({
   connectedAt: z.nullable(Instant),
   lostAt: z.nullable(Instant),
   lastSyncedAt: z.nullable(Instant),
-  /** Sessions whose event is to be written, taken away or looked at again; tried by itself. */
+  /** Sessions whose event still has to be written, removed or checked; retried automatically. */
   waitingCount: z.int(),
   disagreements: z.array(Disagreement),
 });
 export type CalendarConnection = z.infer<typeof CalendarConnection>;
 
-/** Why a consent led to nothing, in the address of /calendar-connected?error=…: words for it are the screen's. */
+/** Why connecting failed, in the address of /calendar-connected?error=…; the screen has the texts. */
 export const calendarErrors = ['denied', 'expired', 'mismatch', 'scope_missing', 'unavailable'] as const;
 export type CalendarError = (typeof calendarErrors)[number];
 
-/** The popup and the page tell each other over this channel that something changed; it carries no data (R130). */
+/** The popup and the page notify each other over this channel that something changed; it carries no data (R130). */
 export const CALENDAR_CHANNEL = 'x1-calendar';
 /** S1§4. */
 export const POPUP_WIDTH = 500;

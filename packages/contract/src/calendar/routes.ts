@@ -3,11 +3,11 @@ import { AppointmentId, pathId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
 import { CalendarConnection } from './connection.ts';
 
-/** Google sends the browser back here: no bearer, the state and the browser's cookie decide (security.md B6, F56). */
+/** Google redirects the browser here: without a bearer token; the state parameter and the browser's cookie authenticate it (security.md B6, F56). */
 export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
 
 const Feed = z.object({
-  /** Private: whoever has it reads the sessions. Null without one. */
+  /** Private: anyone who has the address can read the sessions. Null without one. */
   url: z.nullable(z.string()),
 });
 const ofAppointment = z.object({ appointmentId: pathId(AppointmentId) });
@@ -26,7 +26,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/api/calendar/connection',
     access: ['trainer'],
-    summary: 'The state of the connection: entries still to be written, and where the calendars disagree (R133).',
+    summary: 'The state of the connection: entries still to be written, and times that differ between the calendars (R133).',
     reply: CalendarConnection,
     errors: [],
   }),
@@ -42,7 +42,7 @@ export const calendarRoutes = {
     method: 'POST',
     path: '/api/calendar/disconnect',
     access: ['trainer'],
-    summary: 'Takes the consent back at Google and forgets the tokens; events stay (B22).',
+    summary: 'Revokes the consent at Google and deletes the tokens; events stay (B22).',
     reply: z.object({ ok: z.literal(true) }),
     errors: [],
   }),
@@ -50,7 +50,7 @@ export const calendarRoutes = {
     method: 'POST',
     path: '/api/appointments/:appointmentId/sync-calendar',
     access: ['parent', 'trainer'],
-    summary: 'A trainer: writes the event again. A parent: sends the invitation again (R121, R122).',
+    summary: 'For a trainer, writes the event again; for a parent, sends the invitation again (R121, R122).',
     params: ofAppointment,
     limit: 'calendar-sync',
     reply: z.object({ message: z.string() }),
@@ -77,7 +77,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/api/calendar/feed',
     access: ['parent', 'trainer'],
-    summary: 'The private address under which calendars read the own sessions.',
+    summary: "The private feed address where calendar apps read the person's sessions.",
     reply: Feed,
     errors: [],
   }),
@@ -85,7 +85,7 @@ export const calendarRoutes = {
     method: 'POST',
     path: '/api/calendar/feed',
     access: ['parent', 'trainer'],
-    summary: 'Makes the address, or a new one: the one before is dead at once.',
+    summary: 'Creates the feed address, or replaces it: the previous one stops working immediately.',
     reply: Feed,
     errors: [],
   }),
@@ -93,7 +93,7 @@ export const calendarRoutes = {
     method: 'DELETE',
     path: '/api/calendar/feed',
     access: ['parent', 'trainer'],
-    summary: 'The address is dead at once.',
+    summary: 'Deletes the feed address; it stops working immediately.',
     reply: Feed,
     errors: [],
   }),
@@ -101,7 +101,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/api/calendar/feed/:token',
     access: 'anyone',
-    summary: "A person's sessions as iCalendar: the address is the right (B37).",
+    summary: "A person's sessions as iCalendar: knowing the address is the permission (B37).",
     params: z.object({ token: z.string().check(z.regex(/^[\w-]{43}\.ics$/, 'is not a feed')) }),
     limit: 'calendar-feed',
     file: { contentType: ICALENDAR },

@@ -5,7 +5,7 @@ import { Instant } from '../core/time.ts';
 export const mentorshipStatuses = ['active', 'completed', 'cancelled'] as const;
 export type MentorshipStatus = (typeof mentorshipStatuses)[number];
 
-/** How many unread messages are counted; screens show '99+' beyond. */
+/** Unread messages are counted up to this; screens show '99+' beyond. */
 export const UNREAD_MAX = 100;
 
 /** A conversation of a parent and a trainer, as one of the two sees it (S2§3, R143, R147). */
@@ -17,14 +17,14 @@ export const Mentorship = z.object({
   status: z.enum(mentorshipStatuses),
   createdAt: Instant,
   lastMessageAt: z.nullable(Instant),
-  /** The beginning of the newest message, for the list; null while there is none. */
+  /** The start of the newest message, for the list; null while there is none. */
   lastMessagePreview: z.nullable(z.string()),
-  /** Messages of the other side that the caller has not read; at most `UNREAD_MAX`. */
+  /** Messages from the other side that the caller has not read; at most `UNREAD_MAX`. */
   unreadCount: z.int(),
-  /** The other side has read, and has got, everything up to these. */
+  /** The other side has received, and read, everything up to these ids. */
   counterpartReadUpToId: z.nullable(MessageId),
   counterpartDeliveredUpToId: z.nullable(MessageId),
-  /** Whether messages can be written: 'by-me' can be undone by the caller. */
+  /** Whether messages can be sent: 'by-me' can be undone by the caller. */
   block: z.enum(['none', 'by-me', 'by-counterpart']),
   /** Whether this parent has ever paid this trainer: until then contact details are hidden (security.md F66). */
   hasPurchase: z.boolean(),
@@ -35,7 +35,7 @@ export const Mentorship = z.object({
     imageUrl: z.nullable(z.string()),
     sports: z.array(z.string()),
   }),
-  /** Of a parent the name or the part of the email before its '@', never the email (R35). */
+  /** For a parent the name, or the part of the email before '@'; never the email (R35). */
   parent: z.object({ id: UserId, name: z.string() }),
 });
 export type Mentorship = z.infer<typeof Mentorship>;

@@ -13,7 +13,7 @@ export function isOwnOf(userId: UserId, { senderId }: Pick<Message, 'senderId'>)
   return senderId === userId;
 }
 
-/** What is left of an outbox when these messages turn out to be stored, whatever way that was learned. */
+/** What remains of an outbox once these messages turn out to be stored, however that was learned. */
 export function withoutStored({ outbox, userId }: Thread, stored: readonly Message[]): Outbox {
   const ids = new Set(stored.filter((message) => isOwnOf(userId, message)).map(({ clientMessageId }) => clientMessageId));
   return outbox.some(({ clientMessageId }) => ids.has(clientMessageId))
@@ -21,7 +21,7 @@ export function withoutStored({ outbox, userId }: Thread, stored: readonly Messa
     : outbox;
 }
 
-/** What an event does to the outbox, and what is sent now: at most one message is under way, and none overtakes those before it. */
+/** What an event does to the outbox, and what to send now: at most one message is in flight, and none overtakes an earlier one. */
 export function sendNext(before: Thread, event: ThreadEvent): Sending {
   const thread = { ...before, outbox: changeOutbox(before, event) };
   if (event.type === 'timed-out') return sendAgain(thread, event.clientMessageId, { by: 'http', delayMs: 0 });
@@ -34,7 +34,7 @@ export function sendNext(before: Thread, event: ThreadEvent): Sending {
     : { thread, effects: [] };
 }
 
-/** With the same `clientMessageId`: should it have arrived before, it stays one message (R141). */
+/** With the same `clientMessageId`: if it did arrive earlier, it is still one message (R141). */
 function sendAgain(thread: Thread, id: string, how: Pick<SendEffect, 'by' | 'delayMs'>): Sending {
   const message = thread.outbox.find(({ clientMessageId, state }) => clientMessageId === id && state === 'sending');
   return message ? send(thread, message, how) : { thread, effects: [] };

@@ -30,7 +30,7 @@ function message(id: number, values: Partial<Message> = {}): Message {
   };
 }
 
-/** A thread after some events, and what the last of them asked for. */
+/** A thread after some events, and the effects of the last one. */
 function after(...events: ThreadEvent[]): { thread: Thread; effects: readonly ThreadEffect[] } {
   let thread = openThread({ mentorshipId, userId: me });
   let effects: readonly ThreadEffect[] = [];

@@ -4,7 +4,7 @@ import { isOwnOf, sendNext, withoutStored } from './outbox.ts';
 import { REFETCH_AFTER_HTTP_MS } from './socket-events.ts';
 import { READ_LIMIT, retryDelayMs, type Step, type Thread, type ThreadEffect, type ThreadEvent } from './thread-state.ts';
 
-/** A conversation of which nothing is known yet. Tell it 'connected', or 'stale' while there is no socket. */
+/** A conversation that has not been loaded. Send it 'connected', or 'stale' while there is no socket. */
 export function openThread(of: Pick<Thread, 'mentorshipId' | 'userId'>): Thread {
   return {
     ...of,
@@ -20,7 +20,7 @@ export function openThread(of: Pick<Thread, 'mentorshipId' | 'userId'>): Thread 
   };
 }
 
-/** What a thread becomes by an event, and what is to be done now. */
+/** The state after an event, and what to do now. */
 export function step(thread: Thread, event: ThreadEvent): Step {
   const changed = change(thread, event);
   const { thread: sending, effects: sends } = sendNext(changed, event);
@@ -28,7 +28,7 @@ export function step(thread: Thread, event: ThreadEvent): Step {
   return { thread: reading, effects: [...sends, ...reads, ...tellReceived(thread, reading, event)] };
 }
 
-/** How far an own stored message has come (R143). */
+/** Delivery status of an own stored message (R143). */
 export function deliveryOf({ counterpart }: Pick<Thread, 'counterpart'>, message: Pick<Message, 'id' | 'readStatus'>) {
   if (message.readStatus || message.id <= (counterpart.readUpToId ?? 0)) return 'read';
   return message.id <= (counterpart.deliveredUpToId ?? 0) ? 'delivered' : 'sent';
@@ -60,7 +60,7 @@ function withMessages(thread: Thread, incoming: readonly Message[]): Thread {
   if (ofThis.length === 0) return thread;
   const byId = new Map(thread.messages.map((message) => [message.id, message]));
   for (const message of ofThis) {
-    // Read once is read: an answer that was under way may be older than what is known.
+    // Never moves back: an answer that was in flight may be older than what is known.
     const readStatus = message.readStatus || byId.get(message.id)?.readStatus === true;
     byId.set(message.id, { ...message, readStatus });
   }
@@ -95,7 +95,7 @@ function later(one: MessageId | null, other: MessageId | null): MessageId | null
   return (one ?? 0) >= (other ?? 0) ? one : other;
 }
 
-/** When the next page is read: one at a time, and once more if something changed while it was read. */
+/** Starts the next read: one at a time, and one more if something changed in the meantime. */
 function readNext(thread: Thread, event: ThreadEvent): Step {
   const { reading, isConnected } = thread;
   if (event.type === 'read') {

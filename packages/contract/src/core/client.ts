@@ -13,7 +13,7 @@ export class ApiError extends Error {
     this.body = parseErrorBody(rawBody);
   }
 
-  /** The server's plain sentence, if it gave one. */
+  /** The server's plain sentence, if there is one. */
   get text(): string | undefined {
     return this.body?.message;
   }

@@ -196,7 +196,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Errors any route may answer without naming them. */
+/** Errors any route may answer without listing them. */
 export const commonErrors = [
   'request.invalid',
   'request.not_found',
@@ -211,7 +211,7 @@ export const commonErrors = [
   'auth.enrollment_required',
 ] as const satisfies readonly ErrorCode[];
 
-/** The body of every error answer. `details` carries what a screen needs to go on, such as the new price. */
+/** The body of every error reply. `details` carries what a screen needs to continue, such as the new price. */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),

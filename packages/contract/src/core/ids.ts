@@ -42,7 +42,7 @@ export type PayoutId = z.infer<typeof PayoutId>;
 export const MentorshipId = id.brand<'MentorshipId'>();
 export type MentorshipId = z.infer<typeof MentorshipId>;
 
-/** Counts up in the order in which messages of one conversation are stored. */
+/** Increases in the order in which the messages of one conversation are stored. */
 export const MessageId = id.brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
@@ -56,11 +56,11 @@ export type ReportId = z.infer<typeof ReportId>;
 export const SupportRequestId = id.brand<'SupportRequestId'>();
 export type SupportRequestId = z.infer<typeof SupportRequestId>;
 
-/** What one operator asks for and a second one must confirm. */
+/** What one operator requests and a second one must confirm. */
 export const ApprovalId = id.brand<'ApprovalId'>();
 export type ApprovalId = z.infer<typeof ApprovalId>;
 
-/** Something a trainer noted down as kept of the core expectations. */
+/** A duty of the core expectations that a trainer recorded as done. */
 export const DutyRecordId = id.brand<'DutyRecordId'>();
 export type DutyRecordId = z.infer<typeof DutyRecordId>;
 
@@ -69,7 +69,7 @@ export const AuthSessionId = id.brand<'AuthSessionId'>();
 export type AuthSessionId = z.infer<typeof AuthSessionId>;
 
 /**
- * The same id as it travels in a path or a query: decimal digits without leading zeros (security.md §2.1), so that `07` and `7.0` are no ids.
+ * The same id as it appears in a path or a query: decimal digits without leading zeros (security.md §2.1), so that `07` and `7.0` are not ids.
  *
  * @param schema one of the branded ids above
  */

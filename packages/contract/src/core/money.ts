@@ -7,7 +7,7 @@ export type Cents = number;
 const DOLLAR_TEXT = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /**
- * Turns decimal dollars into cents by their decimal text, never by float multiplication (rulings, Money).
+ * Parses decimal dollars into cents by their decimal text, never by float multiplication (rulings, Money).
  *
  * @param dollars a number such as 19.99, or text such as '19.99', '20' or '20.5'
  * @returns whole cents, or undefined when it is not a plain non-negative amount with at most two decimals
@@ -18,7 +18,7 @@ export function dollarsToCents(dollars: number | string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Cents as decimal dollars, for the two fields that travel so (program prices, hourlyRate): 4999 → 49.99. */
+/** Cents as decimal dollars, for the two fields that use them (program prices, hourlyRate): 4999 → 49.99. */
 export function centsToDollars(cents: number): number {
   return Number(centsToText(cents));
 }
@@ -29,7 +29,7 @@ export function centsToText(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** '$1,234.50' for 123450: how every amount of money is shown. */
+/** '$1,234.50' for 123450: how every amount of money is displayed. */
 export function formatCents(cents: number): string {
   const text = centsToText(Math.abs(cents));
   const grouped = text.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
@@ -62,12 +62,12 @@ function problemOf(cents: number | undefined, limits: { minCents: number; maxCen
   return undefined;
 }
 
-/** What the platform keeps of a charge (security.md M4): half a cent rounds up, the trainer's share is the rest. */
+/** The platform's fee on a charge (security.md M4): half a cent rounds up, the trainer's share is the rest. */
 export function platformFeeCents(grossCents: number, feeBasisPoints: number): number {
   return Math.floor((grossCents * feeBasisPoints + 5_000) / 10_000);
 }
 
-/** How much of the fee has been given back once `returnedCents` of `grossCents` are returned (security.md M7). */
+/** How much of the fee has been returned once `returnedCents` of `grossCents` are returned (security.md M7). */
 export function returnedFeeCents(charge: { grossCents: number; feeCents: number; returnedCents: number }): number {
   return Math.floor((charge.feeCents * charge.returnedCents + Math.floor(charge.grossCents / 2)) / charge.grossCents);
 }

@@ -1,8 +1,8 @@
 /**
- * The word that goes with a number: 'session' for 1, 'sessions' for every other.
+ * The noun for a number: 'session' for 1, 'sessions' for any other.
  *
- * @param count a number, or one that is written already, such as '1,200' or '1000+'
- * @param many where it is not the word with an s
+ * @param count a number, or one that is already formatted, such as '1,200' or '1000+'
+ * @param many if the plural is not the word with an s
  */
 export function plural(count: number | string, one: string, many = `${one}s`): string {
   return String(count) === '1' ? one : many;

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 export const roles = ['parent', 'trainer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who may call: anybody, everybody who is signed in, or the named roles only (deny by default, R151). */
+/** Who may call: anyone, any signed-in user, or the named roles only (deny by default, R151). */
 export type Access = 'anyone' | 'signed-in' | readonly Role[];
 
 type Schema = z.ZodMiniType;
@@ -21,17 +21,17 @@ export interface RouteDefinition {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema;
-  /** May answer 201: the handler says so with `created(...)`; otherwise always 200. */
+  /** May answer 201: the handler uses `created(...)`; otherwise always 200. */
   readonly mayCreate?: boolean;
-  /** The reply is a page of a list: header X-Next-Cursor and X-Total-Count are set (rulings §0). */
+  /** The reply is a page of a list: headers X-Next-Cursor and X-Total-Count are set (rulings §0). */
   readonly isPaged?: boolean;
-  /** The reply is a file to keep and not JSON: `reply` then says what its text is, and the client gives a `DownloadedFile`. */
+  /** The reply is a file to download, not JSON: `reply` is the schema of its text, and the client returns a `DownloadedFile`. */
   readonly file?: { readonly contentType: `${string}/${string}` };
-  /** The handler gets the body as the bytes that were sent: signed webhooks only. */
+  /** The handler gets the raw bytes of the body: signed webhooks only. */
   readonly hasRawBody?: boolean;
-  /** The body may carry a photo as a data URL, and is as large as that needs (R66). */
+  /** The body may carry a photo as a data URL and may be that large (R66). */
   readonly takesPhoto?: boolean;
-  /** An operator who reads it leaves a line in the audit log, as on every route that names operators among its roles (`200a`). */
+  /** An operator's read is written to the audit log, as on every route that names operators among its roles (`200a`). */
   readonly isAudited?: boolean;
   /** An operator without a second factor may call it; every other call of theirs is refused until there is one (R181). */
   readonly isOpenToUnenrolled?: boolean;
@@ -53,7 +53,7 @@ export interface RouteDefinition {
     | 'calendar-sync'
     | 'calendar-feed'
     | 'session-settings';
-  /** Errors this route may give besides `commonErrors`. */
+  /** Errors this route may answer besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -83,9 +83,9 @@ export type CallInput<Route extends RouteDefinition> = WithoutUndefined<{
   body: Input<Route['body']>;
 }>;
 
-/** A file as the client gives it. */
+/** A file as the client returns it. */
 export interface DownloadedFile {
-  /** The name the server gave it. */
+  /** The file name from the server. */
   readonly name: string;
   readonly content: Blob;
 }

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 const marks = '\u0301\u0316';
 /** Ordering these marks takes quadratic time. */
 const hostile = `a${marks.repeat(24_000)}`;
-/** No limit of the contract is above 5,000 characters, and NFC makes one of at most four, of two units each. */
+/** No limit in the contract is above 5,000 characters, and NFC composes at most four characters, of two units each, into one. */
 const longestNormalized = 5_000 * 4 * 2;
 
 const normalize = vi.spyOn(String.prototype, 'normalize');

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** PostgreSQL cannot store U+0000, and no person means to send it. */
+/** PostgreSQL cannot store U+0000, and nobody sends it on purpose. */
 const NUL = '\u0000';
 
 const withoutNul = z.refine<string>((value) => !value.includes(NUL), 'must not contain a null character');
 
-/** NFC makes one character of at most four, and a character has at most two UTF-16 units. */
+/** NFC composes at most four characters into one, and a character has at most two UTF-16 units. */
 const UNITS_PER_CHARACTER_BEFORE_NFC = 8;
 
-/** What Unicode's Stream-Safe Text Format allows (UAX #15): to order the marks of a longer run takes quadratic time. */
+/** The limit of Unicode's Stream-Safe Text Format (UAX #15): sorting the marks of a longer run takes quadratic time. */
 const STACKED_MARKS_MAX = 30;
 const stacked = `must not have more than ${STACKED_MARKS_MAX} accents on one letter`;
 const tooManyStackedMarks = new RegExp(`\\p{M}{${STACKED_MARKS_MAX + 1}}`, 'u');
 
 /**
- * Plain text that a person typed: trimmed, Unicode NFC, without U+0000. What is too long, or would take long to normalize, is refused
- * before it is normalized.
+ * Plain text that a person typed: trimmed, Unicode NFC, without U+0000. Text that is too long, or slow to normalize, is refused
+ * before normalization.
  *
  * @param limits lengths in characters after trimming, and the literal messages of the specs where they give one
  */
@@ -33,12 +33,12 @@ export function text(limits: { min?: number; max: number; tooShort?: string }) {
   );
 }
 
-/** Text or nothing: absent keeps what is stored, null and '' clear it (R12). */
+/** Optional text: absent keeps what is stored, null and '' clear it (R12). */
 export function clearableText(max: number) {
   return z.optional(z.nullable(text({ max })));
 }
 
-/** A list of short texts without repeats (folded case), as a person ticks or types them. */
+/** A list of short texts without duplicates (ignoring case), as a person selects or types them. */
 export function textList(limits: { maxItems: number; maxLength: number }) {
   return z
     .array(text({ min: 1, max: limits.maxLength }), 'must be a list')

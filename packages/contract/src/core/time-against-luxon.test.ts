@@ -18,7 +18,7 @@ interface Wall {
   readonly timeZone: string;
 }
 
-/** The moments at which luxon sees this on a clock of the zone, in order: none in a gap, two in a doubled hour. */
+/** The instants at which luxon shows this wall time in the zone, in order: none in a gap, two in a repeated hour. */
 function momentsOf({ date, time, timeZone }: Wall): number[] {
   const near = DateTime.fromISO(`${date}T${time}`, { zone: timeZone });
   return near
@@ -28,7 +28,7 @@ function momentsOf({ date, time, timeZone }: Wall): number[] {
     .sort((one, other) => one - other);
 }
 
-/** The days on which the zone's clocks are changed, by comparing each midnight with the next. */
+/** The days on which the zone's clocks change, found by comparing each midnight with the next. */
 function switchDaysOf(timeZone: string): string[] {
   const days: string[] = [];
   let day = DateTime.fromObject({ year: firstYear, month: 1, day: 1 }, { zone: timeZone });
@@ -44,7 +44,7 @@ const ordinaryDays = Array.from({ length: lastYear - firstYear + 1 }, (_, year) 
 const pad = (value: number) => String(value).padStart(2, '0');
 const everyHour = Array.from({ length: 24 }, (_, hour) => `${pad(hour)}:00`);
 const everyQuarter = everyHour.flatMap((hour) => [0, 15, 30, 45].map((minute) => `${hour.slice(0, 3)}${pad(minute)}`));
-/** Every third switch day: both directions in turn. */
+/** Every third clock change, so both directions are covered. */
 const sampleOf = (days: readonly string[]) => days.filter((_, index) => index % 3 === 0);
 
 /** R114: a skipped time returns the next existing one, a repeated one the first, with its offset. */
@@ -73,7 +73,7 @@ function checkEndOfGap({ date, time, timeZone }: Wall, nextValid: { date: string
   expect(momentsOf({ date: before.toFormat('yyyy-MM-dd'), time: before.toFormat('HH:mm'), timeZone })).toEqual([]);
 }
 
-/** Sessions that begin at a wall time and do not last exactly as long as they say, or end when luxon's clock shows something else. */
+/** Sessions that start at a wall time and do not last exactly their length, or end when luxon's clock shows something else. */
 function listLengthFaults(wall: Wall): string[] {
   const reading = readWallTime(wall);
   if (reading.kind === 'skipped') return [];
@@ -88,7 +88,7 @@ function listLengthFaults(wall: Wall): string[] {
   });
 }
 
-/** How many days of the eleven years have a switch, in zones whose rules are not expected to change. */
+/** How many days of the eleven years have a clock change, in zones whose rules are not expected to change. */
 const expectedSwitchDays: Readonly<Record<string, number>> = {
   'America/New_York': 22,
   'Europe/London': 22,

@@ -30,7 +30,7 @@ export function formatTime(instant: Instant, timeZone: string): string {
   return `${hour}:${minute} ${dayPeriod}`;
 }
 
-/** '4:30-5:30 PM (EDT)'; the first half names AM or PM only when it differs. Across a change of the clocks both ends name their offset. */
+/** '4:30-5:30 PM (EDT)'; the first half shows AM or PM only when it differs. Across a clock change both ends show their offset. */
 export function formatTimeRange(start: Instant, end: Instant, timeZone: string): string {
   const from = formatTime(start, timeZone);
   const to = formatTime(end, timeZone);

@@ -46,7 +46,7 @@ function shownAt(instantMs: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** Moments at which the zone's offset changes within a year, to the minute, found by halving. */
+/** Instants at which the zone's offset changes within a year, to the minute, found by bisection. */
 function switchesOf(zone: string, year: number): number[] {
   const offsetAt = (ms: number) => shownAt(ms, zone) - ms;
   const found: number[] = [];
@@ -63,7 +63,7 @@ function switchesOf(zone: string, year: number): number[] {
   return found;
 }
 
-/** Every instant at which the zone's clocks show this wall time, in order: none in a gap, two in a doubled hour. */
+/** Every instant at which the zone's clocks show this wall time, in order: none in a gap, two in a repeated hour. */
 function instantsShowing(wallMs: number, zone: string): number[] {
   const offsets = new Set([-2, -1, 0, 1, 2].map((days) => shownAt(wallMs + days * dayMs, zone) - (wallMs + days * dayMs)));
   return [...offsets]
@@ -77,7 +77,7 @@ function toFields(wallMs: number): { date: string; time: string } {
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** What `readWallTime` must answer, by `Intl` alone. */
+/** What `readWallTime` must return, computed with `Intl` alone. */
 function expectedReading(wallMs: number, zone: string, switchMs: number) {
   const [first, second] = instantsShowing(wallMs, zone);
   if (first === undefined) return { kind: 'skipped', nextValid: toFields(shownAt(switchMs, zone)) };
@@ -85,7 +85,7 @@ function expectedReading(wallMs: number, zone: string, switchMs: number) {
   return second === undefined ? { kind: 'exact', instant } : { kind: 'doubled', instant };
 }
 
-/** Wall times of the three days around a switch, in steps of a quarter of an hour. */
+/** Wall times of the three days around a clock change, every quarter of an hour. */
 function wallTimesAround(switchMs: number, zone: string): number[] {
   const firstMidnight = Math.floor(shownAt(switchMs, zone) / dayMs) * dayMs - dayMs;
   return Array.from({ length: (3 * 24 * 60) / stepMinutes }, (_, index) => firstMidnight + index * stepMinutes * minuteMs);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
 /**
- * The one module in which a wall time becomes an instant (rulings, Time; security.md E9). Needs `Temporal`: native on the server,
- * loaded by browsers that lack it before they open a dialog that converts.
+ * The one module in which a wall time becomes an instant (rulings, Time; security.md E9). Needs `Temporal`: native on the server;
+ * browsers that lack it load it before they open a dialog that converts.
  */
 
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
-/** An instant: ISO 8601 with Z or an offset; naive text is refused (R113). Read as UTC text ending in Z. */
+/** An instant: ISO 8601 with Z or an offset; text without one is refused (R113). Read as UTC text ending in Z. */
 export const Instant = z.iso
   .datetime({ offset: true, abort: true, error: 'must be a time with its offset, such as 2026-03-14T16:30:00-04:00' })
   .check(
@@ -17,13 +17,13 @@ export const Instant = z.iso
   );
 export type Instant = z.infer<typeof Instant>;
 
-/** A calendar date such as '2026-03-14'; the function that takes it says in which zone. */
+/** A calendar date such as '2026-03-14'; the function that takes it states the zone. */
 export const CalendarDate = z.iso
   .date({ abort: true, error: 'must be a date such as 2026-03-14' })
   .check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'is out of range'));
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
-/** True for names of the IANA database as ICU knows them; offsets such as '+05:00' are no zones. */
+/** True for IANA names that ICU knows; offsets such as '+05:00' are not zones. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(name)) return false;
   try {
@@ -34,7 +34,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A valid IANA time zone, as any browser may name it (R31). */
+/** A valid IANA time zone, as any browser may send it (R31). */
 export const TimeZone = z.string('must be a time zone').check(z.refine(isTimeZone, 'is not a time zone we know'));
 export type TimeZone = string;
 
@@ -55,25 +55,25 @@ export const offeredTimeZones = [
   { zone: 'Australia/Sydney', label: 'Sydney' },
 ] as const;
 
-/** Whether two names mean one zone: Asia/Calcutta is Asia/Kolkata (R113). */
+/** Whether two names are the same zone: Asia/Calcutta is Asia/Kolkata (R113). */
 export function isSameZone(one: string, other: string): boolean {
   const moment = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(one);
   return moment.equals(moment.withTimeZone(other));
 }
 
-/** What a wall time means in a zone. */
+/** The result of resolving a wall time in a zone. */
 export type WallTimeReading =
   | { kind: 'exact'; instant: Instant }
-  /** The hour comes twice that day: the first one is taken, and `offset` names it ('-04:00') (R114). */
+  /** The hour repeats that day: the first one is used, and `offset` names it ('-04:00') (R114). */
   | { kind: 'doubled'; instant: Instant; offset: string }
   /** The clock skips this time that day; `nextValid` is the first wall time after the gap (R114). */
   | { kind: 'skipped'; nextValid: { date: string; time: string } };
 
 /**
- * Reads a wall time of a zone.
+ * Resolves a wall time in a zone.
  *
  * @param wall `date` as 2026-03-08, `time` as 14:30, and an IANA zone
- * @throws RangeError when date, time or zone are not well formed
+ * @throws RangeError when date, time or zone is malformed
  */
 export function readWallTime({ date, time, timeZone }: { date: string; time: string; timeZone: string }): WallTimeReading {
   const plain = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
@@ -91,7 +91,7 @@ function endOfGap(beforeGap: Temporal.ZonedDateTime, timeZone: string): { date: 
   return { date: first.toPlainDate().toString(), time: first.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }
 
-/** The wall time an instant shows in a zone, as the two fields of a form. */
+/** The wall time of an instant in a zone, as the two fields of a form. */
 export function toWallTime(instant: Instant, timeZone: string): { date: string; time: string } {
   const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString({ smallestUnit: 'minute' }) };
@@ -102,12 +102,12 @@ export function startOfDay(date: CalendarDate, timeZone: string): Instant {
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds).toISOString();
 }
 
-/** The day so many days after (or before) another. */
+/** The day this many days after (or before) another. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** The Monday of the week a day is in (ISO 8601). */
+/** The Monday of a day's week (ISO 8601). */
 export function mondayOf(date: CalendarDate): CalendarDate {
   return addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek);
 }

@@ -5,7 +5,7 @@ import { Instant } from '../core/time.ts';
 import { transactionStatuses } from '../payments/transaction.ts';
 import { approvalStatuses, sessionTypes } from '../scheduling/states.ts';
 
-/** A session in the trainer's list of what to do. */
+/** A session in the trainer's list of open work. */
 export const WaitingSession = z.object({
   id: AppointmentId,
   parentName: z.string(),
@@ -16,7 +16,7 @@ export const WaitingSession = z.object({
 });
 export type WaitingSession = z.infer<typeof WaitingSession>;
 
-/** A published review that its trainer has not answered; it is answered on the page of its session. */
+/** A published review the trainer has not replied to; the reply is written on the session's page. */
 export const WaitingReview = z.object({
   id: ReviewId,
   appointmentId: AppointmentId,
@@ -32,17 +32,17 @@ const sessions = z.object({ count: z.int(), items: z.array(WaitingSession) });
 /** How many items of each kind are listed; the counts include all. */
 export const NAMED_AT_MOST = 3;
 
-/** What a trainer must act on now, by the server's clock. Nothing is in two lists. */
+/** What a trainer has to act on now, by the server's clock. No item is in two lists. */
 export const NeedsAnswer = z.object({
-  /** The zone whose day `today` is: the trainer's own. */
+  /** The time zone of `today`: the trainer's own. */
   timezone: z.string(),
-  /** Paid requests that wait for approval (S1§2). */
+  /** Paid requests waiting for approval (S1§2). */
   requests: z.int(),
-  /** Accepted and paid, without a time. Longest waiting first. */
+  /** Approved and paid, without a time. Longest waiting first. */
   toSchedule: sessions,
-  /** Their end has passed, and they wait for Mark Complete. Longest waiting first. */
+  /** Past their end and not marked complete. Longest waiting first. */
   toComplete: sessions,
-  /** Under way, or still to come before midnight, by time. */
+  /** In progress, or still ahead before midnight, by time. */
   today: sessions,
   /** Newest first. */
   reviews: z.object({ count: z.int(), items: z.array(WaitingReview) }),
@@ -69,7 +69,7 @@ export const TrainerDashboard = z.object({
   successfulTransactions: z.int(),
   pendingTransactions: z.int(),
   failedTransactions: z.int(),
-  /** What waits for the trainer. */
+  /** What the trainer has to act on. */
   needsAnswer: NeedsAnswer,
 });
 export type TrainerDashboard = z.infer<typeof TrainerDashboard>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { MEDIA_FILES_MAX, mediaTexts } from './media-rules.ts';
 
-/** What a file is for the one who looks at it (S2§3); decided by its bytes. */
+/** How a file is displayed (S2§3); decided by its bytes. */
 export const mediaKinds = ['image', 'video', 'pdf'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** 128 random bits as 32 hexadecimal digits: the last part of the address that the upload was given, and the id of what became of it. */
+/** 128 random bits as 32 hexadecimal digits: the last part of the upload's address, and the id of the resulting file. */
 export const MediaId = z
   .string()
   .check(z.regex(/^[0-9a-f]{32}$/, 'must be the id of an uploaded file'))
@@ -15,14 +15,14 @@ export type MediaId = z.infer<typeof MediaId>;
 /** An uploaded file wherever it is shown (R64). */
 export const MediaFile = z.object({
   id: MediaId,
-  /** Readable without signing in: the address is the permission. It changes when the file is no longer public. */
+  /** Readable without signing in: knowing the address is the permission. It changes when the file stops being public. */
   url: z.string(),
   type: z.enum(mediaKinds),
-  /** As the person called it. */
+  /** The name of the uploaded file. */
   name: z.string(),
-  /** A picture of at most 640 px a side; null for what is no image. */
+  /** An image of at most 640 px a side; null for files that are not images. */
   thumbnailUrl: z.nullable(z.string()),
-  /** Pixels of an image at `url`; null for the rest. */
+  /** Pixel size of the image at `url`; null otherwise. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 });
@@ -33,7 +33,7 @@ const MediaReference = z.pipe(
   z.transform((reference) => (typeof reference === 'string' ? reference : reference.id)),
 );
 
-/** Files in the order in which they are shown: ids, or objects with an `id` such as `MediaFile` (R64). Read into ids without repeats. */
+/** Files in display order: ids, or objects with an `id` such as `MediaFile` (R64). Parsed into ids without duplicates. */
 export const MediaFilesInput = z
   .pipe(
     z.array(MediaReference, 'must be a list'),

@@ -1,19 +1,19 @@
-/** What one file may hold at most (S2§5). */
+/** Size limit of one file (S2§5). */
 export const MEDIA_MAX_BYTES = 800 * 1_024 * 1_024;
-/** What a program, or the gallery of a profile, may show at most (S2§5). */
+/** How many files a program, or a profile's gallery, may show (S2§5). */
 export const MEDIA_FILES_MAX = 20;
-/** What one trainer may keep altogether, finished or under way (security.md B8). */
+/** Storage limit of one trainer, finished and unfinished uploads together (security.md B8). */
 export const MEDIA_QUOTA_BYTES = 40 * 1_024 * 1_024 * 1_024;
 /** What one trainer may begin to upload within a day: a program with all of its files at their largest. */
 export const UPLOADED_PER_DAY_MAX_BYTES = MEDIA_FILES_MAX * MEDIA_MAX_BYTES;
 /** How many uploads of one trainer may be under way, or left unfinished, at once. */
 export const UPLOADS_MAX = 40;
-/** What one PATCH of an upload may carry (security.md F42). */
+/** How much one PATCH of an upload may carry (security.md F42). */
 export const UPLOAD_CHUNK_MAX_BYTES = 8 * 1_024 * 1_024;
-/** The address of the tus protocol 1.0.0: POST creates an upload, HEAD, PATCH and DELETE work on the address it answers. */
+/** The address of the tus protocol 1.0.0: POST creates an upload; HEAD, PATCH and DELETE go to the address it returns. */
 export const UPLOADS_PATH = '/api/uploads';
 
-/** Title of the toast that lists what was not taken (S2§5). */
+/** Title of the toast that lists refused files (S2§5). */
 export const UPLOAD_ERRORS_TITLE = 'Upload Errors';
 
 /** What a person confirms before the first upload (security.md §5.4). */
@@ -57,8 +57,8 @@ export const mediaAccept = mediaTypes
   .join(',');
 
 /**
- * The type of a file by its name and by what the browser says it is; undefined unless both agree on one that may be uploaded. A browser
- * that knows no type says '', and the name alone counts. The server looks at the bytes besides.
+ * The type of a file by its name and by what the browser reports; undefined unless both agree on an allowed one. A browser that
+ * does not know the type reports '', and the name alone counts. The server also checks the bytes.
  */
 export function findMediaType(name: string, declaredType: string): (typeof mediaTypes)[number] | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase();
@@ -67,7 +67,7 @@ export function findMediaType(name: string, declaredType: string): (typeof media
   return declared === '' || declared === found?.contentType ? found : undefined;
 }
 
-/** Why a file is not taken, before a byte of it is sent; undefined when it is (S2§5). */
+/** Why a file is refused before any byte of it is sent; undefined when it is accepted (S2§5). */
 export function findFileProblem(file: { readonly name: string; readonly type: string; readonly size: number }): string | undefined {
   if (!findMediaType(file.name, file.type)) return mediaTexts.unsupported;
   if (file.size > MEDIA_MAX_BYTES) return mediaTexts.tooLarge;

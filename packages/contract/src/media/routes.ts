@@ -7,8 +7,7 @@ export const mediaRoutes = {
     method: 'POST',
     path: '/api/uploads/:uploadId/finish',
     access: ['trainer'],
-    summary:
-      'Makes a media file of an upload whose last byte has arrived; asked again it answers the same. 400 says why a file is not taken, and it is gone then.',
+    summary: 'Turns a complete upload into a media file. Idempotent. 400 says why the file is refused; it is deleted then.',
     params: z.object({ uploadId: MediaId }),
     reply: MediaFile,
     mayCreate: true,

@@ -4,13 +4,13 @@ import { Instant } from '../core/time.ts';
 
 export const notificationTopics = ['booking', 'payment', 'payout', 'message', 'verification', 'review', 'reminder', 'account'] as const;
 
-/** One line of the bell, written for its reader. */
+/** One entry in the bell menu, written for its reader. */
 export const Notification = z.object({
   id: NotificationId,
   topic: z.enum(notificationTopics),
   title: z.string(),
   body: z.string(),
-  /** A path of this product that shows what it is about. */
+  /** A path in this product that shows what it is about. */
   path: z.nullable(z.string()),
   createdAt: Instant,
   isRead: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a person wants to be told, and how (S2§3). Receipts, refunds and security mails always go out (R134). */
+/** What a person wants to be notified about, and how (S2§3). Receipts, refunds and security mails always go out (R134). */
 export const NotificationPreferences = z.object({
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),

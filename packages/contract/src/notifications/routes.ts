@@ -6,13 +6,13 @@ import { Notification } from './notification.ts';
 import { NotificationPreferences } from './preferences.ts';
 
 const Channels = z.object({
-  /** Whether SMS can be sent here at all (R30). */
+  /** Whether SMS is configured at all (R30). */
   smsAvailable: z.boolean(),
-  /** The server's public key for Web Push; null where it is not set up. */
+  /** The server's public key for Web Push; null when it is not configured. */
   pushPublicKey: z.nullable(z.string()),
 });
 
-const PushKey = z.string('must be text').check(z.regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/, 'is not a key of a push subscription'));
+const PushKey = z.string('must be text').check(z.regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/, 'is not a push subscription key'));
 
 export const notificationsRoutes = {
   preferences: defineRoute({
@@ -27,7 +27,7 @@ export const notificationsRoutes = {
     method: 'PUT',
     path: '/api/users/notification-preferences',
     access: 'signed-in',
-    summary: 'Changes the given switches; obeyed from now on.',
+    summary: 'Changes the given preferences, effective immediately.',
     body: z.partial(NotificationPreferences),
     reply: z.object({ preferences: NotificationPreferences, channels: Channels }),
     errors: [],
@@ -46,7 +46,7 @@ export const notificationsRoutes = {
     method: 'GET',
     path: '/api/notifications/unread',
     access: 'signed-in',
-    summary: 'How many notifications are unread; counted to 100.',
+    summary: 'The number of unread notifications, up to 100.',
     reply: z.object({ unreadCount: z.int() }),
     errors: [],
   }),
@@ -54,7 +54,7 @@ export const notificationsRoutes = {
     method: 'PUT',
     path: '/api/notifications/read',
     access: 'signed-in',
-    summary: 'Marks notifications as read: all up to one, or all.',
+    summary: 'Marks notifications as read: up to a given one, or all.',
     body: z.object({ upToId: z.optional(NotificationId) }),
     reply: z.object({ unreadCount: z.int() }),
     errors: [],
@@ -63,7 +63,7 @@ export const notificationsRoutes = {
     method: 'POST',
     path: '/api/notifications/push-subscriptions',
     access: 'signed-in',
-    summary: 'Adds this browser to where push messages go. Its push service must be one of the known ones (security.md F48).',
+    summary: 'Subscribes this browser to push messages. Its push service must be a known one (security.md F48).',
     body: z.object({
       endpoint: z.string('must be text').check(z.regex(/^https?:\/\/[^\s]{1,1000}$/, 'is not an address')),
       keys: z.object({ p256dh: PushKey, auth: PushKey }),
@@ -75,7 +75,7 @@ export const notificationsRoutes = {
     method: 'POST',
     path: '/api/notifications/push-subscriptions/remove',
     access: 'signed-in',
-    summary: 'Takes a browser off again.',
+    summary: 'Unsubscribes a browser.',
     body: z.object({ endpoint: z.string('must be text').check(z.maxLength(1_010, 'is too long')) }),
     reply: z.object({ ok: z.literal(true) }),
     errors: [],

@@ -8,7 +8,7 @@ export const PROBLEM_TEXT_MAX = 2_000;
 /** What a parent writes when a session was not as agreed. */
 export const NewProblemReport = z.object({ text: text({ min: 1, max: PROBLEM_TEXT_MAX, tooShort: 'Please say what went wrong.' }) });
 
-/** A parent's word that a session was not as agreed: its money waits until an operator has decided (R97, R120). */
+/** A parent's report that a session was not as agreed: the money is on hold until an operator has decided (R97, R120). */
 export const ProblemReport = z.object({
   appointmentId: AppointmentId,
   text: z.string(),
@@ -18,7 +18,7 @@ export const ProblemReport = z.object({
 });
 export type ProblemReport = z.infer<typeof ProblemReport>;
 
-/** The same on the session page: what the parent wrote is for the parent and for operators, the trainer learns that it waits and since when. */
+/** The same on the session page: the text is only for the parent and for operators; the trainer sees that there is a report and since when. */
 export const SessionProblem = z.object({
   text: z.optional(z.string()),
   reportedAt: Instant,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { formatCents } from '../core/money.ts';
 
-/** The terms of a purchase, copied into the transaction when it is made (R95): a later change never touches it. */
+/** The terms of a purchase, copied into the transaction when it is created (R95): later changes do not affect it. */
 export const RefundPolicy = z.object({
-  /** A parent who cancels at least this many hours before the start gets everything back. */
+  /** A parent who cancels at least this many hours before the start gets a full refund. */
   fullRefundHoursBefore: z.int(),
-  /** A session that was never scheduled can be returned for this many days. */
+  /** A session that was never scheduled can be refunded for this many days. */
   unscheduledRefundDays: z.int(),
 });
 export type RefundPolicy = z.infer<typeof RefundPolicy>;
@@ -18,15 +18,15 @@ export const REQUEST_REFUND_RULE = 'If the trainer declines your request, you ge
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What decides about the money of a session that is cancelled. Times in milliseconds since 1970. */
+/** What decides the refund of a canceled session. Times in milliseconds since 1970. */
 export interface CancellationFacts {
   readonly policy: RefundPolicy;
   readonly by: 'parent' | 'trainer';
-  /** The trainer ended it for both, by blocking the parent (R177) or leaving: then nothing stays with the trainer, whichever side cancels. */
+  /** The trainer ended it for both, by blocking the parent (R177) or leaving: then the trainer keeps nothing, whichever side cancels. */
   readonly isEndedByTrainer?: boolean | undefined;
   readonly now: number;
   readonly paidAt: number;
-  /** Whether the trainer has accepted the request: before that nothing is owed to the trainer. */
+  /** Whether the trainer has approved the request: before that the trainer is owed nothing. */
   readonly isAccepted: boolean;
   /** Null while it has no time. */
   readonly time: {
@@ -34,16 +34,16 @@ export interface CancellationFacts {
     /** From when on it is agreed: of a time that the trainer chose null until the parent was told (R176). */
     readonly agreedAt: number | null;
   } | null;
-  /** What is left of this session's share of the payment, in cents: what went back before is not in it. */
+  /** What is left of this session's share of the payment, in cents, after earlier refunds. */
   readonly leftCents: number;
 }
 
-/** Why the money goes back, or stays. */
+/** Why the money is refunded or kept. */
 export type CancellationReason =
   | 'by_trainer'
-  /** The parent cancels what the trainer has ended already. */
+  /** The parent cancels after the trainer ended it. */
   | 'ended_by_trainer'
-  /** The request waits for an answer: doing nothing would give everything back as well (R109). */
+  /** The request is still unanswered: doing nothing would also refund everything (R109). */
   | 'not_accepted'
   | 'in_time'
   /** The trainer chose the time, and the parent has neither accepted it nor known of it for 24 hours (R176). */
@@ -53,13 +53,13 @@ export type CancellationReason =
   | 'unscheduled_too_late';
 
 export interface CancellationOutcome {
-  /** In cents: all that is left, or nothing. */
+  /** In cents: everything that is left, or nothing. */
   readonly refundCents: number;
   readonly reason: CancellationReason;
 }
 
 /**
- * What a cancellation means for the money (R95, R119): the one function behind the sentence before paying, the button, the confirmation
+ * The refund of a cancellation (R95, R119): the one function behind the sentence before paying, the button, the confirmation
  * and the refund, so that they cannot disagree.
  */
 export function cancellationOutcome(facts: CancellationFacts): CancellationOutcome {
@@ -104,7 +104,7 @@ export function fullRefundUntil({
   return time.agreedAt === null ? null : Math.max(time.startsAt - noticeMsOf(policy), time.agreedAt);
 }
 
-/** Whether a parent may still move a session (R119): as long as cancelling it would give everything back, or the late rule could be walked around. */
+/** Whether a parent may still reschedule (R119): as long as canceling would refund everything; otherwise rescheduling would bypass the notice rule. */
 export function canParentMove(facts: Omit<CancellationFacts, 'by' | 'isEndedByTrainer' | 'leftCents'>): boolean {
   const reason = reasonOf({ ...facts, by: 'parent', isEndedByTrainer: false, leftCents: 0 });
   // What has begun at a time that nobody agreed to can be given back, but not be had once more.
@@ -126,7 +126,7 @@ export function cancelLabel({ refundCents }: CancellationOutcome, by: Cancellati
   return by === 'parent' ? `Cancel and get ${formatCents(refundCents)} back` : `Cancel and refund ${formatCents(refundCents)}`;
 }
 
-/** The same as a sentence, for the confirmation of the person who cancels. */
+/** The same as a sentence, for the confirmation shown to the person who cancels. */
 export function cancellationSentence({ refundCents, reason }: CancellationOutcome, policy: RefundPolicy): string {
   const money = formatCents(refundCents);
   const sentences: Readonly<Record<CancellationReason, string>> = {
@@ -145,9 +145,9 @@ export function cancellationSentence({ refundCents, reason }: CancellationOutcom
 }
 
 /**
- * What happened to the money of a canceled session, as one of the two parties reads it afterwards.
+ * What happened to the money of a canceled session, in a sentence for one of the two parties.
  *
- * @param isKept the parent cancelled too late: the trainer keeps the share
+ * @param isKept the parent canceled too late: the trainer keeps the share
  */
 export function cancelledSentence(
   { refundCents, isKept }: { refundCents: number; isKept: boolean },
@@ -161,14 +161,14 @@ export function cancelledSentence(
     : 'The money stays with you. You may still give it back.';
 }
 
-/** Said instead of a promise while a dispute is open: until it is decided no refund leaves. */
+/** Shown instead of a promise while a dispute is open: no refund is paid until it is decided. */
 export function bankDecidesSentence(reader: CancellationFacts['by']): string {
   const whose = reader === 'parent' ? 'Your bank' : "The parent's bank";
   return `${whose} is looking into this payment, and decides first who gets the money.`;
 }
 
 /**
- * A whole divided over the sessions of a package without losing a cent (R38).
+ * One session's part of a whole that is divided over a package without losing a cent (R38).
  *
  * @param wholeCents what is divided; `number` from 1 to `count`
  * @returns ⌊whole·k/n⌋ − ⌊whole·(k−1)/n⌋

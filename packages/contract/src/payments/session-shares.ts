@@ -1,18 +1,18 @@
 import { shareOfSession } from './refund-policy.ts';
 
-/** A part of a payment that has gone back, or was asked back. */
+/** A part of a payment that was refunded, or is being refunded. */
 export interface ReturnedPart {
   readonly amountCents: number;
-  /** The session it was given back for, from 1; null for the payment as a whole. */
+  /** The session it was refunded for, from 1; null for the payment as a whole. */
   readonly sessionNumber: number | null;
 }
 
 /**
- * What is left of the price of each session of a payment (R38), in cents: its share, less what went back for it, less its part of what went
- * back for the payment as a whole, which every session bears in proportion to what it still had.
+ * What is left of the price of each session of a payment (R38), in cents: its share, less refunds for it, less its part of refunds
+ * of the payment as a whole, which all sessions bear in proportion to what they had left.
  *
- * @param returns in the order in which they were asked for
- * @returns one figure per session, none below zero; together they are exactly what is left of the payment
+ * @param returns in the order in which they were requested
+ * @returns one amount per session, none below zero; together they are exactly what is left of the payment
  */
 export function leftOfSessions(payment: { grossCents: number; count: number }, returns: readonly ReturnedPart[]): number[] {
   const shares = Array.from({ length: payment.count }, (_, index) =>
@@ -25,7 +25,7 @@ function afterReturn(left: number[], { amountCents, sessionNumber }: ReturnedPar
   if (sessionNumber === null) return inProportion(left, amountCents);
   const own = Math.min(amountCents, left[sessionNumber - 1] ?? 0);
   const without = left.map((cents, index) => (index === sessionNumber - 1 ? cents - own : cents));
-  // What exceeds the session's share comes out of the others: a bank may have taken what was promised for it.
+  // What exceeds the session's share is taken from the others: a bank may have taken what was promised for it.
   return inProportion(without, amountCents - own);
 }
 
@@ -44,12 +44,12 @@ function inProportion(left: number[], amountCents: number): number[] {
 }
 
 /**
- * What a session that is held brings its trainer (R38, R97), in cents: its share, smaller where a part of its price went back, and never what
- * the other sessions still need. The last one that is open brings all that is there, so that no cent stays behind.
+ * What a session earns its trainer when it is held (R38, R97), in cents: its share, reduced by refunds of its price, and never what
+ * the other sessions still need. The last open one gets everything that is left, so that no cent stays behind.
  *
  * @param payment `shareCents` is the trainer's part of the whole price
- * @param unreleasedCents what the trainer has earned with the payment and cannot be paid yet
- * @param open what is left of the price of each session without a release, this one among them; others than this one without money do not count
+ * @param unreleasedCents what the trainer has earned with the payment and cannot be paid out yet
+ * @param open what is left of the price of each session without a release, including this one; others without money are ignored
  */
 export function releasableCents(
   payment: { grossCents: number; shareCents: number; count: number },

@@ -5,11 +5,11 @@ import type { StateTable } from '../core/state-table.ts';
 import { Instant } from '../core/time.ts';
 import { sessionTypes } from '../scheduling/states.ts';
 
-/** The spec's three words first; the further ones render as plain text everywhere (rulings §0). */
+/** The spec's three words first; the others must render as plain text everywhere (rulings §0). */
 export const transactionStatuses = ['pending', 'succeeded', 'failed', 'partially_refunded', 'refunded', 'disputed'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** A failed payment stays failed: a new try is a new transaction. */
+/** A failed payment stays failed: a new attempt is a new transaction. */
 export const transactionTransitions = {
   pending: ['succeeded', 'failed'],
   succeeded: ['partially_refunded', 'refunded', 'disputed'],
@@ -28,7 +28,7 @@ export const transactionStatusLabels: Readonly<Record<TransactionStatus, string>
   disputed: 'Disputed',
 };
 
-/** What the parties of a session see of its payment: nothing of the provider's (security.md §2.5). */
+/** What the parties of a session see of its payment: nothing from the provider (security.md §2.5). */
 export const SessionPayment = z.object({
   id: TransactionId,
   /** What the parent paid. */

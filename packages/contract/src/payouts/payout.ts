@@ -4,15 +4,15 @@ import { Cents } from '../core/money.ts';
 import type { StateTable } from '../core/state-table.ts';
 import { Instant } from '../core/time.ts';
 
-/** Below this a balance is carried to the next Friday (S2§9, R97). */
+/** A balance below this is carried to the next Friday (S2§9, R97). */
 export const MINIMUM_PAYOUT_CENTS = 5_000;
-/** How long money must have been released before it can be asked for (R98). */
+/** How long money must have been released before it can be requested (R98). */
 export const REQUEST_WAIT_HOURS = 48;
-/** Where Friday 10:00 and Monday 00:00 are (R97). */
+/** The time zone of Friday 10:00 and Monday 00:00 (R97). */
 export const PAYOUT_TIME_ZONE = 'America/New_York';
 
 /**
- * decided: taken out of the balance; sent: the payment provider has it for the trainer's bank; paid: the bank has it; returned: refused
+ * decided: taken out of the balance; sent: with the payment provider, on its way to the trainer's bank; paid: the bank has it; returned: refused
  * or sent back, and in the balance again.
  */
 export const payoutStatuses = ['decided', 'sent', 'paid', 'returned'] as const;
@@ -21,7 +21,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 export const payoutTransitions = {
   decided: ['sent', 'returned'],
   sent: ['paid', 'returned'],
-  // A bank may send money back days after it took it.
+  // A bank may return money days after it accepted it.
   paid: ['returned'],
   returned: [],
 } as const satisfies StateTable<PayoutStatus>;
@@ -33,10 +33,10 @@ export const payoutStatusLabels: Readonly<Record<PayoutStatus, string>> = {
   returned: 'Returned to balance',
 };
 
-/** weekly: a Friday's run; requested: asked for by the trainer (R98). */
+/** weekly: a Friday run; requested: by the trainer (R98). */
 export const payoutKinds = ['weekly', 'requested'] as const;
 
-/** One payment to a trainer's bank as the trainer sees it. */
+/** One payout to a trainer's bank, as the trainer sees it. */
 export const Payout = z.object({
   id: PayoutId,
   kind: z.enum(payoutKinds),
@@ -50,27 +50,27 @@ export const Payout = z.object({
   returnedAt: z.nullable(Instant),
   /** One plain sentence for the trainer. */
   returnReason: z.nullable(z.string()),
-  /** How many sessions' shares are in it. */
+  /** How many sessions' shares it contains. */
   sessionCount: z.int(),
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** Why the next Friday will pay nothing. */
+/** Why the next Friday run will pay nothing. */
 export const payoutBlocks = ['below_minimum', 'account_not_ready'] as const;
 
-/** What a trainer has on X1 now, in cents; each figure is a sum of the ledger (R103). */
+/** A trainer's balances on X1 now, in cents; each is a sum of the ledger (R103). */
 export const PayoutBalance = z.object({
-  /** Earned with sessions that are paid and not yet released. */
+  /** Earned by sessions that are paid and not yet released. */
   held: Cents,
-  /** Released and not paid out, without what is under review. */
+  /** Released and not paid out, excluding what is under review. */
   available: Cents,
-  /** Released, but kept back until a problem report or dispute is decided. */
+  /** Released, but on hold until a problem report or dispute is decided. */
   underReview: Cents,
-  /** Taken by a payout and not yet with the bank. */
+  /** In a payout that has not reached the bank. */
   onTheWay: Cents,
-  /** With the bank, ever. */
+  /** Paid to the bank, all time. */
   paidOut: Cents,
-  /** Owed to X1 because paid-out money went back to a payer; later earnings pay it. */
+  /** Owed to X1 because paid-out money was refunded to a payer; deducted from later earnings. */
   owed: Cents,
   nextPayout: z.object({
     /** Friday 10:00 in New York. */
@@ -79,7 +79,7 @@ export const PayoutBalance = z.object({
     amount: Cents,
     blockedReason: z.nullable(z.enum(payoutBlocks)),
   }),
-  /** What POST /api/payouts/request would pay now, and why it would not. */
+  /** What POST /api/payouts/request would pay now, or why it would not. */
   request: z.object({
     amount: Cents,
     blockedReason: z.nullable(z.enum([...payoutBlocks, 'email_unconfirmed', 'request_open'])),
@@ -96,7 +96,7 @@ export const ConnectStatus = z.object({
   hasAccount: z.boolean(),
   onboardingComplete: z.boolean(),
   payoutsEnabled: z.boolean(),
-  /** Null while there is no account. PENDING with complete onboarding: the provider is looking at the details. */
+  /** Null while there is no account. PENDING with complete onboarding: the provider is reviewing the details. */
   accountState: z.nullable(z.enum(payoutAccountStates)),
 });
 export type ConnectStatus = z.infer<typeof ConnectStatus>;

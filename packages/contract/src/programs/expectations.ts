@@ -1,6 +1,6 @@
 import type { programTypes } from './program.ts';
 
-/** Raised when a duty changes: every trainer is then asked again (R78). */
+/** Incremented when a duty changes: every trainer is then asked to agree again (R78). */
 export const EXPECTATIONS_VERSION = 1;
 
 export const dutyPeriods = ['week', 'month', 'program'] as const;
@@ -12,7 +12,7 @@ export interface Duty {
   readonly text: string;
   readonly count: number;
   readonly per: DutyPeriod;
-  /** Every completed session of the program keeps it; the other duties the trainer notes down. */
+  /** Every completed session of the program counts for it; other duties are recorded by the trainer. */
   readonly isKeptBySessions?: boolean;
 }
 

@@ -56,7 +56,7 @@ const SessionsIncluded = z.pipe(
     ),
 );
 
-/** A cheaper session could neither be refunded nor paid out on its own. */
+/** A cheaper session could neither be refunded nor paid out by itself. */
 const MIN_CENTS_PER_SESSION = 100;
 const isEnoughFor = (priceCents: number, sessions: number) => priceCents >= sessions * MIN_CENTS_PER_SESSION;
 const TOO_CHEAP = 'The price must be at least $1 for each session';
@@ -83,7 +83,7 @@ const fields = z.object({
   duration: z.enum(programDurations, 'Duration is required'),
   maxCapacity: Capacity,
   trainingFormat: z.enum(trainingFormats, 'Training format is required'),
-  /** How many sessions a purchase brings (R38). */
+  /** How many sessions a purchase includes (R38). */
   sessionsIncluded: z._default(SessionsIncluded, 1),
   requirements: z._default(z.nullable(text({ max: REQUIREMENTS_MAX_LENGTH })), null),
   tags: z._default(textList({ maxItems: TAGS_MAX, maxLength: TAG_MAX_LENGTH }), []),
@@ -94,7 +94,7 @@ const fields = z.object({
 
 /**
  * The program form (S2§5): its rules and literal messages, for form and server alike. Prices arrive in decimal dollars
- * and are read into cents.
+ * and are parsed into cents.
  */
 export const ProgramForm = fields.check(
   z.refine(({ individualPrice, sessionsIncluded }) => isEnoughFor(individualPrice, sessionsIncluded), {
@@ -107,10 +107,10 @@ export const ProgramForm = fields.check(
     path: ['groupPrice'],
   }),
 );
-/** The form after reading: prices in cents. */
+/** The form after parsing: prices in cents. */
 export type ProgramDraft = z.output<typeof ProgramForm>;
 
-/** A program as both sides read it; both names of a field are answered (R50). */
+/** A program as both sides read it; both names of a field are sent (R50). */
 export const Program = z.object({
   id: ProgramId,
   trainerId: TrainerId,
@@ -126,7 +126,7 @@ export const Program = z.object({
   groupPrice: z.number(),
   maxCapacity: z.int(),
   maxParticipants: z.int(),
-  /** Sessions that one purchase brings (R38). */
+  /** Sessions included in one purchase (R38). */
   sessionsIncluded: z.int(),
   currentParticipants: z.int(),
   /** Group places not yet taken or held; null when the program takes one athlete only. */
@@ -142,19 +142,19 @@ export const Program = z.object({
 });
 export type Program = z.infer<typeof Program>;
 
-/** What a program's status follows from. */
+/** What a program's status is derived from. */
 export interface ProgramFacts {
-  /** Deleted after it had been sold (R77). */
+  /** Deleted after it was sold (R77). */
   readonly isArchived: boolean;
   readonly isDraft: boolean;
   /** At least one of its sessions has been held. */
   readonly hasHeldSession: boolean;
-  /** At least one of its paid sessions has a time that is still to come. */
+  /** At least one of its paid sessions has a time in the future. */
   readonly hasUpcomingSession: boolean;
 }
 
 /**
- * The status word of a program (R74): archived is 'Completed' and a draft is 'Draft', whatever its sessions; the other three are visible
+ * A program's status (R74): archived is 'Completed' and a draft is 'Draft', regardless of its sessions; the other three are visible
  * and on sale.
  */
 export function programStatus({ isArchived, isDraft, hasHeldSession, hasUpcomingSession }: ProgramFacts): ProgramStatus {

@@ -18,7 +18,7 @@ const Agreement = z.object({
   acceptedAt: z.nullable(Instant),
 });
 
-/** A change may name any of the form's fields; the merged program has to satisfy the form's rules (R12). */
+/** A change may contain any of the form's fields; the merged program has to satisfy the form's rules (R12). */
 const ProgramChange = z.partial(z.looseObject({ isDraft: z.boolean() }));
 
 export const programsRoutes = {
@@ -27,7 +27,7 @@ export const programsRoutes = {
     path: '/api/programs',
     access: 'signed-in',
     isAudited: true,
-    summary: 'A trainer: the own programs with drafts. Others: published ones, of one trainer if trainerId is given (R75).',
+    summary: 'For a trainer, their own programs including drafts; for others, published ones, of one trainer if trainerId is given (R75).',
     query: z.object({ ...pageQuery, trainerId: z.optional(pathId(TrainerId)) }),
     reply: z.array(Program),
     isPaged: true,
@@ -59,7 +59,8 @@ export const programsRoutes = {
     method: 'PUT',
     path: '/api/programs/:programId',
     access: ['trainer'],
-    summary: 'Changes the given fields of an own program; isDraft false publishes it, true takes it off sale and keeps what is sold (R72).',
+    summary:
+      "Changes the given fields of the trainer's program; isDraft false publishes it, true takes it off sale and keeps what is sold (R72).",
     params: ofProgram,
     body: ProgramChange,
     reply: Program,
@@ -69,7 +70,7 @@ export const programsRoutes = {
     method: 'DELETE',
     path: '/api/programs/:programId',
     access: ['trainer'],
-    summary: 'Deletes an own program; one that was sold is archived. 409 while a session or a payment of it is open (R77).',
+    summary: "Deletes the trainer's program; one that was sold is archived. 409 while a session or a payment of it is open (R77).",
     params: ofProgram,
     reply: z.object({ ok: z.literal(true) }),
     errors: ['program.not_found', 'program.has_open_sessions'],
@@ -78,7 +79,7 @@ export const programsRoutes = {
     method: 'POST',
     path: '/api/programs/:programId/duplicate',
     access: ['trainer'],
-    summary: 'Makes a draft copy of an own program (R77).',
+    summary: "Creates a draft copy of the trainer's program (R77).",
     params: ofProgram,
     reply: Program,
     mayCreate: true,
@@ -88,7 +89,7 @@ export const programsRoutes = {
     method: 'GET',
     path: '/api/programs/agreement',
     access: ['trainer'],
-    summary: 'Whether the signed-in trainer has accepted the core expectations in force (R78).',
+    summary: 'Whether the signed-in trainer has accepted the current core expectations (R78).',
     reply: Agreement,
     errors: [],
   }),
@@ -96,7 +97,7 @@ export const programsRoutes = {
     method: 'POST',
     path: '/api/programs/agreement',
     access: ['trainer'],
-    summary: 'Records that the signed-in trainer accepts the core expectations in force.',
+    summary: 'Records that the signed-in trainer accepts the current core expectations.',
     body: z.object({ accepted: z.literal(true, 'Please accept every expectation') }),
     reply: Agreement,
     mayCreate: true,
@@ -106,8 +107,7 @@ export const programsRoutes = {
     method: 'POST',
     path: '/api/programs/:programId/duties',
     access: ['trainer'],
-    summary:
-      'Notes down that a duty of the core expectations was kept towards a parent who bought the program. The same requestId is one record.',
+    summary: 'Records that a duty of the core expectations was done for a parent who bought the program. The same requestId is one record.',
     params: ofProgram,
     body: z.object({
       parentId: UserId,
@@ -123,7 +123,7 @@ export const programsRoutes = {
     method: 'DELETE',
     path: '/api/programs/:programId/duties/:dutyRecordId',
     access: ['trainer'],
-    summary: 'Takes a note back that was made by mistake, whether it is there or not.',
+    summary: 'Deletes a record made by mistake. Idempotent.',
     params: z.object({ programId: pathId(ProgramId), dutyRecordId: pathId(DutyRecordId) }),
     reply: z.object({ ok: z.literal(true) }),
     errors: ['program.not_found'],

@@ -1,7 +1,7 @@
-/** Unmistakable when read aloud or typed: no I, L, O, U, 0 or 1. */
+/** Unambiguous when read aloud or typed: no I, L, O, U, 0 or 1. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a referral code is made of. */
+/** The alphabet of a referral code. */
 export const referralCodeForm = { letters: LETTERS, length: 8 } as const;
 
 /** A whole code. */

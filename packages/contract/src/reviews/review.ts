@@ -18,10 +18,10 @@ export const NewReview = z.object({
 });
 export type NewReview = z.output<typeof NewReview>;
 
-/** The trainer's answer; there is one for each review. */
+/** The trainer's reply; at most one per review. */
 export const ReviewAnswer = z.object({ text: text({ min: 1, max: ANSWER_MAX_LENGTH, tooShort: 'Please write an answer' }) });
 
-/** A review as everybody who is signed in may read it: of its author the first name and an initial only. */
+/** A review as every signed-in user may read it: only first name and initial of its author. */
 export const Review = z.object({
   id: ReviewId,
   /** Whole stars, 1-5; only averages are tenths (R40). */
@@ -35,14 +35,14 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** How the author of a review is called while the account has no name: no part of an email is published. */
+/** Shown as the author of a review while the account has no name: no part of an email is published. */
 const NAMELESS = 'A parent';
 
 /**
  * The author's name in a review: the first name and the initial of the last one.
  *
  * @param name as the account has it; 'Dana Whitfield' gives 'Dana W.', 'Dana' gives 'Dana'
- * @param nameless said in its place while there is no name
+ * @param nameless used while there is no name
  */
 export function toAuthorName(name: string | null, nameless: string = NAMELESS): string {
   const words = name?.trim().split(/\s+/) ?? [];

@@ -3,7 +3,7 @@ import { AppointmentId, MessageId, ProgramId, ReportId, ReviewId, TrainerId, Use
 import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 
-/** Why something is reported; the first comes before all others in the queue (security.md §5.4). */
+/** Reasons for a report; the first one is at the top of the queue (security.md §5.4). */
 export const reportReasons = ['child-safety', 'harassment', 'scam', 'impersonation', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -43,6 +43,6 @@ export const NewReport = z
   .check(z.refine((report) => report.reason !== 'other' || report.text !== '', { path: ['text'], error: 'Please say what is wrong' }));
 export type NewReport = z.output<typeof NewReport>;
 
-/** What the reporter learns: that it has arrived. Whoever is reported learns nothing. */
+/** The reporter gets a confirmation; the reported person is not informed. */
 export const ReportReceipt = z.object({ id: ReportId, reportedAt: Instant });
 export type ReportReceipt = z.infer<typeof ReportReceipt>;

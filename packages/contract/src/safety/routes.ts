@@ -5,7 +5,7 @@ import { NewReport, ReportReceipt } from './report.ts';
 
 const ofMentorship = z.object({ mentorshipId: pathId(MentorshipId) });
 
-/** Whether messages can be written, as the caller sees it: the field of the same name of a mentorship. */
+/** Whether messages can be sent, from the caller's side: the same field as in a mentorship. */
 const BlockState = z.object({ mentorshipId: MentorshipId, block: z.enum(['none', 'by-me', 'by-counterpart']) });
 
 export const safetyRoutes = {
@@ -26,7 +26,7 @@ export const safetyRoutes = {
     path: '/api/conversations/:mentorshipId/block',
     access: ['parent', 'trainer'],
     summary:
-      'Ends all dealings between the two at once, except ending what is open, until the person who blocked lifts it (R146, R177). Idempotent.',
+      'Blocks messages and bookings between the two, except ending what is open, until the person who blocked lifts it (R146, R177). Idempotent.',
     params: ofMentorship,
     reply: BlockState,
     errors: ['conversation.not_found'],
@@ -35,7 +35,7 @@ export const safetyRoutes = {
     method: 'POST',
     path: '/api/conversations/:mentorshipId/unblock',
     access: ['parent', 'trainer'],
-    summary: 'Lifts an own block; one by the other side stays (B19).',
+    summary: "Lifts the caller's block; one by the other side stays (B19).",
     params: ofMentorship,
     reply: BlockState,
     errors: ['conversation.not_found'],

@@ -16,22 +16,22 @@ export const Appointment = z.object({
   /** What status, answer and money come to. */
   state: z.enum(sessionStates),
   rejectionReason: z.nullable(z.string()),
-  /** When the request was declined because nobody answered it in time (R109); null where the trainer declined it. */
+  /** When the request was declined because nobody answered it in time (R109); null if the trainer declined it. */
   expiredAt: z.nullable(Instant),
   isPaid: z.boolean(),
   isScheduled: z.boolean(),
-  /** Which session of its purchase it is, from 1, and how many the purchase brings (R38). */
+  /** The session's number within its purchase, from 1, and how many sessions the purchase includes (R38). */
   sessionNumber: z.int(),
   sessionCount: z.int(),
-  /** This session's share of what the parent paid, in cents: all of it where the purchase brings one session. */
+  /** This session's share of what the parent paid, in cents: all of it if the purchase includes one session. */
   amount: Cents,
   /** What the parent paid for the whole purchase, in cents. */
   purchaseAmount: Cents,
-  /** What has gone back of that share. */
+  /** How much of that share was refunded. */
   refundedAmount: Cents,
   startTime: z.nullable(Instant),
   endTime: z.nullable(Instant),
-  /** When the time was chosen, not the time itself; of a cancelled session that of its former time. */
+  /** When the time was chosen, not the time itself; for a canceled session, of its former time. */
   scheduledAt: z.nullable(Instant),
   scheduledBy: z.nullable(UserId),
   /**
@@ -44,10 +44,10 @@ export const Appointment = z.object({
   cancelledAt: z.nullable(Instant),
   cancelledBy: z.nullable(z.enum(sessionParties)),
   cancellationReason: z.nullable(z.string()),
-  /** The time it had until it was cancelled. */
+  /** The time it had before it was canceled. */
   formerStartTime: z.nullable(Instant),
   formerEndTime: z.nullable(Instant),
-  /** Who is said not to have come: about a parent it is final, about a trainer an operator decides (R119). */
+  /** Who is reported not to have come: final about a parent; about a trainer an operator decides (R119). */
   noShowOf: z.nullable(z.enum(sessionParties)),
   createdAt: Instant,
   trainerId: TrainerId,

@@ -10,7 +10,7 @@ const ClockTime = z
   .string('must be a time such as 09:30')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30'));
 
-/** Usual hours on one weekday, as wall times of the trainer's zone; '24:00' ends a day. */
+/** Usual hours on one weekday, as wall times in the trainer's zone; '24:00' ends a day. */
 export const HoursRange = z
   .object({ weekday: z.enum(weekdays, 'must be a weekday'), from: ClockTime, to: ClockTime })
   .check(z.refine(({ from, to }) => from < to, { error: 'must end after it begins', path: ['to'] }));
@@ -18,7 +18,7 @@ export type HoursRange = z.infer<typeof HoursRange>;
 
 const MAX_RANGES = 21;
 
-/** A trainer's usual hours (R111): in order, none overlapping another. Empty: none were told. */
+/** A trainer's usual hours (R111): sorted, without overlaps. Empty: none were entered. */
 export const AvailabilityHours = z.array(HoursRange, 'must be a list').check(
   z.maxLength(MAX_RANGES, `must have at most ${MAX_RANGES} entries`),
   z.overwrite((ranges) => [...ranges].sort(byBegin)),
@@ -34,7 +34,7 @@ function startsBeforeEndOf(range: HoursRange, before: HoursRange | undefined): b
   return before !== undefined && before.weekday === range.weekday && range.from < before.to;
 }
 
-/** A half-open stretch of time: a session may start at the minute another ends. */
+/** A half-open time range: a session may start at the minute another ends. */
 export const TimeSpan = z.object({ startTime: Instant, endTime: Instant });
 export type TimeSpan = z.infer<typeof TimeSpan>;
 
@@ -53,7 +53,7 @@ export const OpenGroup = z.object({
   startTime: Instant,
   endTime: Instant,
   seatsLeft: z.int(),
-  /** Where the group meets, and so whoever joins it; absent where that is not said. */
+  /** Where the group meets, which applies to everyone who joins; absent if not set. */
   location: z.optional(z.string()),
 });
 export type OpenGroup = z.infer<typeof OpenGroup>;
@@ -66,19 +66,19 @@ export const FreeTime = z.object({
 });
 export type FreeTime = z.infer<typeof FreeTime>;
 
-/** What the scheduling dialog draws of some days. */
+/** What the scheduling dialog shows for some days. */
 export const FreeTimes = z.object({
   /** The trainer's zone, or null while there is none (R32). */
   timeZone: z.nullable(TimeZone),
-  /** The trainer's usual hours, and the weekdays told without hours. */
+  /** The trainer's usual hours, and weekdays given without hours. */
   hours: z.array(HoursRange),
   weekdays: z.array(z.string()),
   rules: BookingRules,
   occupied: z.array(Occupation),
   groups: z.array(OpenGroup),
-  /** Times of the asked length that nothing speaks against, on the full and half hours of the clock, in order: at most 200. */
+  /** Free times of the requested length, on full and half hours of the clock, in order: at most 200. */
   free: z.array(FreeTime),
-  /** Whether the trainer's calendar is in it: 'none' without a connection, 'old' when it could not be asked just now. */
+  /** Whether the trainer's calendar is included: 'none' without a connection, 'old' when it could not be read just now. */
   calendar: z.enum(['none', 'fresh', 'old']),
 });
 export type FreeTimes = z.infer<typeof FreeTimes>;
@@ -86,7 +86,7 @@ export type FreeTimes = z.infer<typeof FreeTimes>;
 export type HindranceKind = 'past' | 'too_soon' | 'buffer' | Occupation['kind'] | 'outside_hours' | 'only_within_hours';
 export interface Hindrance {
   readonly kind: HindranceKind;
-  /** True when the server refuses the time; else it is a warning. */
+  /** True when the server refuses the time; otherwise it is a warning. */
   readonly refuses: boolean;
 }
 
@@ -152,7 +152,7 @@ function overlaps(one: TimeSpan, other: TimeSpan): boolean {
   return one.startTime < other.endTime && other.startTime < one.endTime;
 }
 
-/** Whether a time lies in one of the usual ranges of the day on which it starts. */
+/** Whether a time is within one of the usual ranges of the day on which it starts. */
 export function isWithinHours({ startTime, endTime }: TimeSpan, hours: AvailabilityHours, timeZone: string): boolean {
   const start = toWallTime(startTime, timeZone);
   const end = toWallTime(endTime, timeZone);
@@ -166,7 +166,7 @@ export function isWithinHours({ startTime, endTime }: TimeSpan, hours: Availabil
 /**
  * Why a time is not free, in one plain sentence.
  *
- * @param approvalStatus of the purchase: a purchase is answered once, and later times of it are not (R38)
+ * @param approvalStatus of the purchase: a purchase is approved once, and later times of it are not (R38)
  */
 export function hindranceText(kind: HindranceKind, role: WantedTime['role'], approvalStatus: ApprovalStatus = 'approved'): string {
   const outsideForParent =

@@ -6,5 +6,5 @@ export const REASON_MAX_LENGTH = 500;
 /** Why a trainer rejects a request; the parent reads it (R95, R106). */
 export const Rejection = z.object({ reason: text({ min: 1, max: REASON_MAX_LENGTH, tooShort: 'Reason is required' }) });
 
-/** Why a session is cancelled, which may be left out; the other side reads it (R119). */
+/** An optional reason for canceling; the other side reads it (R119). */
 export const CancellationReason = z.object({ reason: z._default(text({ max: REASON_MAX_LENGTH }), '') });

@@ -16,7 +16,7 @@ const Done = z.object({ ok: z.literal(true) });
 const ofAppointment = z.object({ appointmentId: pathId(AppointmentId) });
 const location = z._default(z.nullable(text({ max: LOCATION_MAX_LENGTH })), null);
 const chosenTime = { startTime: Instant, endTime: Instant, location, scheduledInTimezone: TimeZone };
-/** A whole number within bounds, as it travels in a query. */
+/** A whole number within bounds, as it appears in a query. */
 const queryNumber = (allowed: (value: number) => boolean, problem: string) =>
   z.pipe(
     z.string(problem),
@@ -34,7 +34,7 @@ export const schedulingRoutes = {
     method: 'POST',
     path: '/api/appointments/:appointmentId/approve',
     access: ['trainer'],
-    summary: 'Accepts a paid request (R107). Idempotent.',
+    summary: 'Approves a paid request (R107). Idempotent.',
     params: ofAppointment,
     reply: Appointment,
     errors: ['conversation.blocked', 'appointment.not_found', 'appointment.already_decided', 'appointment.not_paid'],
@@ -43,7 +43,7 @@ export const schedulingRoutes = {
     method: 'POST',
     path: '/api/appointments/:appointmentId/reject',
     access: ['trainer'],
-    summary: 'Declines a request with a reason; the parent gets all money back (R95, R106).',
+    summary: 'Declines a request with a reason; the parent gets a full refund (R95, R106).',
     params: ofAppointment,
     body: Rejection,
     reply: Appointment,
@@ -87,7 +87,7 @@ export const schedulingRoutes = {
     path: '/api/appointments/:appointmentId/reschedule',
     access: ['parent', 'trainer'],
     summary:
-      'Moves a scheduled session (R119). A parent may as long as cancelling would give everything back; a trainer until it is completed, and moves a whole group.',
+      'Reschedules a session (R119). A parent may do so as long as canceling would refund everything; a trainer until it is completed, and for the whole group.',
     params: ofAppointment,
     body: z.object(chosenTime),
     reply: Appointment,
@@ -115,9 +115,9 @@ export const schedulingRoutes = {
     params: ofAppointment,
     body: z.object({
       ...CancellationReason.shape,
-      /** What the button promised, in cents: where it is no longer true nothing happens. Absent: whatever the policy says. */
+      /** The refund the button showed, in cents: the call is refused if it is no longer correct. Absent: whatever the policy gives. */
       expectedRefund: z.optional(Cents),
-      /** A trainer: every seat of the group session. */
+      /** Trainers only: every seat of the group session. */
       wholeGroup: z._default(z.boolean('must be true or false'), false),
     }),
     reply: Appointment,
@@ -128,7 +128,7 @@ export const schedulingRoutes = {
     path: '/api/appointments/:appointmentId/no-show',
     access: ['parent', 'trainer'],
     summary:
-      'The other side did not come (R119). About a parent it closes the session; about a trainer its money waits until an operator has decided.',
+      'Reports that the other side did not come (R119). About a parent it closes the session; about a trainer its money is on hold until an operator has decided.',
     params: ofAppointment,
     reply: Appointment,
     errors: ['conversation.blocked', 'appointment.not_found', 'appointment.not_started', 'appointment.no_show_impossible'],
@@ -137,10 +137,10 @@ export const schedulingRoutes = {
     method: 'GET',
     path: '/api/appointments/:appointmentId/free-times',
     access: ['parent', 'trainer'],
-    summary: 'When the trainer is free for this session, what is in the way, and groups it could join.',
+    summary: 'Free times of the trainer for this session, conflicts, and groups it could join.',
     params: ofAppointment,
     query: z.object({
-      /** The first day, of the trainer's zone, or of `timeZone` while the trainer has none. */
+      /** The first day, in the trainer's zone, or in `timeZone` while the trainer has none. */
       from: CalendarDate,
       days: z._default(
         queryNumber((value) => value >= 1 && value <= 14, 'must be 1 to 14'),
@@ -156,8 +156,7 @@ export const schedulingRoutes = {
     method: 'POST',
     path: '/api/appointments/:appointmentId/schedule-weekly',
     access: ['parent', 'trainer'],
-    summary:
-      'Schedules the sessions of a purchase that have no time, a week apart, each checked: all of them or, on request, those that fit (R38, R113).',
+    summary: 'Schedules the unscheduled sessions of a purchase a week apart: all of them or, on request, those that fit (R38, R113).',
     params: ofAppointment,
     body: z.object({
       ...weeklyWish,
@@ -180,7 +179,7 @@ export const schedulingRoutes = {
     method: 'PUT',
     path: '/api/appointments/:appointmentId/notes',
     access: ['trainer'],
-    summary: 'Notes and homework after a session, read by the parent (B39).',
+    summary: 'Saves notes and homework after a session for the parent (B39).',
     params: ofAppointment,
     body: NewSessionNotes,
     reply: SessionNotes,
@@ -190,7 +189,7 @@ export const schedulingRoutes = {
     method: 'POST',
     path: '/api/appointments/:appointmentId/complete',
     access: ['trainer'],
-    summary: 'Marks a scheduled session as held; completing early moves no money early (R120).',
+    summary: 'Marks a scheduled session as held; completing early releases no money early (R120).',
     params: ofAppointment,
     reply: Appointment,
     errors: ['conversation.blocked', 'appointment.not_found', 'appointment.not_completable'],

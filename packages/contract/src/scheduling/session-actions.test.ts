@@ -18,7 +18,7 @@ const now = Date.parse('2026-03-12T12:00:00Z');
 const terms = { policy, paidAt: now - 200 * hourMs, isAccepted: true, time: null, leftCents: 5_000 };
 const start = (hours: number) => ({ startsAt: now + hours * hourMs, endsAt: now + (hours + 1) * hourMs });
 
-/** An approved session without a time, of which all money is left. */
+/** An approved session without a time, with all its money left. */
 const facts = (changed: Partial<ActionFacts> = {}): ActionFacts => ({
   approvalStatus: 'approved',
   time: null,

@@ -39,16 +39,16 @@ export interface SessionProgress {
 export interface SchedulingFacts extends SessionProgress {
   /** What the money of a cancellation is decided by; null before the payment. A session that its trainer has ended gets no time any more. */
   readonly terms: Omit<CancellationFacts, 'by' | 'now'> | null;
-  /** One of the two blocks the other: they end what is open between them, and agree on nothing more (R177). */
+  /** One of the two blocks the other: they can end what is open between them, but arrange nothing new (R177). */
   readonly isBlocked: boolean;
 }
 
-/** What decides about all of them. */
+/** What decides all of the actions. */
 export interface ActionFacts extends SchedulingFacts {
   readonly cancelledBy: SessionParty | null;
-  /** Whether a bank decides about the payment. */
+  /** Whether a bank dispute about the payment is open. */
   readonly isDisputed: boolean;
-  /** Whether the viewer's calendar, or invitation, can be written again. */
+  /** Whether the viewer's calendar entry, or invitation, can be sent again. */
   readonly canSyncCalendar: boolean;
 }
 
@@ -85,7 +85,7 @@ const schedulingRules: Readonly<Record<SchedulingAction, Rule<SchedulingFacts>>>
     return facts.time && !isOver(facts, party, now) ? refusalToAccept(facts) : 'appointment.not_completable';
   },
   no_show: (facts, party, now) => {
-    // A request that was never answered ends at its start by itself, with all money back: its parent has nothing to say.
+    // An unanswered request ends by itself at its start, with a full refund: there is nothing for its parent to report.
     const isUnanswered = facts.approvalStatus !== 'approved' && party === 'parent';
     if (!isUndisputed(facts, party, now) || isUnanswered) return 'appointment.no_show_impossible';
     if (!hasStarted(facts, now)) return 'appointment.not_started';
@@ -120,14 +120,14 @@ export function refusalOf(action: SchedulingAction, facts: SchedulingFacts, part
 
 /**
  * What a person may do with a session now, in the order in which its page offers it: what the server allows and what the page draws. An
- * operator only looks.
+ * operator can only look.
  */
 export function sessionActions(facts: ActionFacts, actor: Role, now: number): SessionAction[] {
   if (actor === 'admin') return [];
   return actionOrder.filter((action) => rules[action](facts, actor, now) === null);
 }
 
-/** An answer is given once, by the trainer; a session that was cancelled waits for none. */
+/** A request is answered once, by the trainer; a canceled session is not waiting for an answer. */
 function refusalToAnswer(facts: SchedulingFacts, party: SessionParty, answer: ApprovalStatus): ErrorCode | null {
   if (party !== 'trainer') return 'auth.forbidden';
   const isWaiting = !facts.isCancelled && canTurn(approvalTransitions, facts.approvalStatus, answer);
@@ -138,17 +138,17 @@ function refusalOfBlock({ isBlocked }: SchedulingFacts): ErrorCode | null {
   return isBlocked ? 'conversation.blocked' : null;
 }
 
-/** A trainer who closes a session accepts by it a request that still waits. */
+/** By closing a session, a trainer also approves a request that is still pending. */
 function refusalToAccept(facts: SchedulingFacts): ErrorCode | null {
   return facts.approvalStatus === 'pending' ? refusalOfBlock(facts) : null;
 }
 
-/** What is left of a session that was held, that the parent did not come to or cancelled too late is the trainer's (B17, R95). */
+/** What is left of a session that was held, missed by the parent or canceled too late belongs to the trainer (B17, R95). */
 export function isEarned({ isCompleted, isCancelled, cancelledBy }: Pick<ActionFacts, 'isCompleted' | 'isCancelled' | 'cancelledBy'>) {
   return isCompleted || (isCancelled && cancelledBy === 'parent');
 }
 
-/** Why a trainer cannot give back what is left of earned sessions; null when it can be: not while a bank decides about it. */
+/** Why a trainer cannot refund what is left of earned sessions; null when possible: not while a dispute is open. */
 export function refusalToWaive(money: { readonly isEarned: boolean; readonly isDisputed: boolean; readonly leftCents: number }) {
   if (!money.isEarned) return 'refund.session_not_completed';
   if (money.isDisputed) return 'refund.disputed';
@@ -212,7 +212,7 @@ export function refusalToSync(
 /** What of a session's page decides about what its viewer may do. */
 export type ActionDetails = Pick<SessionDetails, 'appointment' | 'terms' | 'transaction' | 'canSyncCalendar' | 'isBlocked'>;
 
-/** The facts that `sessionActions` decides by, read from what the session's page is told. */
+/** The facts for `sessionActions`, taken from the session page's data. */
 export function toActionFacts({ appointment, terms, transaction, canSyncCalendar, isBlocked }: ActionDetails): ActionFacts {
   return {
     ...toSessionProgress(appointment),

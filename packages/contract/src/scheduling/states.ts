@@ -8,19 +8,19 @@ export type SessionType = (typeof sessionTypes)[number];
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** A decision is final: what follows is a cancellation, not a change of mind. */
+/** A decision is final: changing it later means canceling. */
 export const approvalTransitions = {
   pending: ['approved', 'rejected'],
   approved: [],
   rejected: [],
 } as const satisfies StateTable<ApprovalStatus>;
 
-/** How long a trainer has to answer a paid request, and at most until its session begins (R109). */
+/** How long a trainer has to answer a paid request, and at most until its session starts (R109). */
 export const REQUEST_ANSWER_HOURS = 72;
-/** How far ahead a session may start: until then its money waits. */
+/** How far ahead a session may start: its money is held until then. */
 export const MAX_DAYS_AHEAD = 366;
 
-/** Derived from facts (rulings §0): completed, or no-show where the parent did not come, cancelled, else scheduled, else paid, else pending. */
+/** Derived from facts (rulings §0): completed, or no-show if the parent did not come, cancelled, else scheduled, else paid, else pending. */
 export const appointmentStatuses = ['pending', 'paid', 'scheduled', 'completed', 'no_show', 'cancelled'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
@@ -136,6 +136,6 @@ export const approvalStatusLabels: Readonly<Record<ApprovalStatus, string>> = {
   rejected: 'Rejected',
 };
 
-/** How lists of sessions are divided (R126): what is to come, what needs a time, and the rest. */
+/** Sections of session lists (R126): upcoming, needs a time, and the rest. */
 export const sessionSections = ['upcoming', 'needs_scheduling', 'past'] as const;
 export type SessionSection = (typeof sessionSections)[number];

@@ -7,12 +7,12 @@ const WallClock = z.string('must be a time such as 16:30').check(z.regex(/^([01]
 
 /** Several sessions of one purchase, a week apart, at one wall time. */
 export const weeklyWish = {
-  /** Day and wall time of the first one, in `timeZone`. */
+  /** Date and wall time of the first one, in `timeZone`. */
   date: CalendarDate,
   time: WallClock,
   timeZone: TimeZone,
   durationMinutes: z.literal([...sessionDurationsMinutes], 'must be 30, 60, 90 or 120'),
-  /** How many weeks; sessions without a time are taken in their order. */
+  /** How many weeks; unscheduled sessions are used in their order. */
   count: z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(52, 'must be at most 52')),
 };
 
@@ -36,14 +36,14 @@ export const WeeklyOccurrence = z.object({
   startTime: z.nullable(Instant),
   endTime: z.nullable(Instant),
   outcome: z.enum(weeklyOutcomes),
-  /** Outside the trainer's usual hours: it is scheduled all the same. */
+  /** Outside the trainer's usual hours: it is scheduled anyway. */
   isUsual: z.boolean(),
 });
 export type WeeklyOccurrence = z.infer<typeof WeeklyOccurrence>;
 
 export const WeeklyReply = z.object({
   occurrences: z.array(WeeklyOccurrence),
-  /** The sessions that got a time; empty for a mere look. */
+  /** The sessions that got a time; empty for a preview. */
   scheduled: z.array(Appointment),
 });
 export type WeeklyReply = z.infer<typeof WeeklyReply>;

@@ -3,7 +3,7 @@ import { text } from '../core/text.ts';
 import { priceBandNames } from '../trainers/price-bands.ts';
 import { states, weekdays } from '../trainers/profile-options.ts';
 
-/** Radii of the distance filter, in miles, as they stand in the address. */
+/** Radius choices of the distance filter, in miles, as they appear in the address. */
 export const searchRadii = ['10', '25', '50', '100'] as const;
 export type SearchRadius = (typeof searchRadii)[number];
 
@@ -14,27 +14,27 @@ export type TrainerSort = (typeof trainerSorts)[number];
 const ticked = z.optional(z.enum(['1'], 'must be 1'));
 
 /**
- * What the trainer list is searched, filtered and sorted by; every key may be absent (R46, R47). Texts are compared without case and accents.
- * The server answers 400 with a field error for `near` where no such zip code is known, and for `within` and `sort=distance` without `near`.
+ * Search, filters and order of the trainer list; every key may be absent (R46, R47). Texts are compared ignoring case and accents.
+ * The server answers 400 with a field error for `near` with an unknown zip code, and for `within` and `sort=distance` without `near`.
  */
 const trainerSearchQuery = {
-  /** Words of a name or of a sport, typos forgiven where little is found otherwise. */
+  /** Words of a name or a sport; typos are tolerated when few trainers match exactly. */
   q: z.optional(text({ max: 100 })),
   sport: z.optional(text({ max: 40 })),
   price: z.optional(z.enum(priceBandNames, `must be one of ${priceBandNames.join(', ')}`)),
   university: z.optional(text({ max: 120 })),
   level: z.optional(text({ max: 60 })),
   state: z.optional(z.enum(states, 'must be a two-letter state such as NC')),
-  /** A US zip code. Gives each row its distance, by itself it leaves nobody out. */
+  /** A US zip code. Adds the distance to each row; filters nobody out by itself. */
   near: z.optional(text({ max: 10 }).check(z.regex(/^\d{5}$/, 'must be a US zip code such as 27514'))),
-  /** Leaves out who lives farther away, and who has told no zip code. Needs `near`. */
+  /** Only trainers within this distance who have given a zip code. Needs `near`. */
   within: z.optional(z.enum(searchRadii, `must be one of ${searchRadii.join(', ')}`)),
-  /** '1': only who has proved their identity. */
+  /** '1': only trainers with a verified identity. */
   verified: ticked,
   day: z.optional(z.enum(weekdays, `must be one of ${weekdays.join(', ')}`)),
-  /** 'best' unless told. 'distance' needs `near`, and leaves out who has told no zip code. */
+  /** Default 'best'. 'distance' needs `near`, and leaves out trainers without a zip code. */
   sort: z.optional(z.enum(trainerSorts, `must be one of ${trainerSorts.join(', ')}`)),
-  /** '1': only the caller's favourites; 403 for everybody but parents. */
+  /** '1': only the caller's favorites; 403 for everyone but parents. */
   favourites: ticked,
 };
 

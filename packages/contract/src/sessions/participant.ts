@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../core/time.ts';
 import { appointmentStatuses, approvalStatuses, SessionType, sessionStates } from '../scheduling/states.ts';
 
-/** A paid seat as the program's owner reads it: first name and state, nothing else of the person (R77). */
+/** A paid seat as the program's owner sees it: first name and state, nothing else about the person (R77). */
 export const Participant = z.object({
   name: z.string(),
   sessionType: SessionType,

@@ -13,24 +13,24 @@ import { SessionDetails } from './session-details.ts';
 const ofUser = z.object({ userId: pathId(UserId) });
 const page = z.object(pageQuery);
 
-/** What a person's sessions are filtered by (S2§2). */
+/** Filters of a person's sessions (S2§2). */
 const sessionFilter = {
   section: z.optional(z.enum(sessionSections, `must be one of ${sessionSections.join(', ')}`)),
   sessionType: z.optional(SessionType),
   /** Part of the title or of the other side's name. */
   q: z.optional(text({ max: 100 })),
-  /** Sessions that begin in this half-open stretch of time, by time: what a month shows. Both or none. */
+  /** Sessions that start in this half-open time range, sorted by time, such as a month. Both or neither. */
   from: z.optional(Instant),
   to: z.optional(Instant),
 };
 
-/** Sessions as their two parties read them: joined of what scheduling, payments and reviews own. */
+/** Sessions for their two parties: combined from scheduling, payments and reviews. */
 export const sessionsRoutes = {
   listParticipants: defineRoute({
     method: 'GET',
     path: '/api/programs/:programId/participants',
     access: ['trainer', 'admin'],
-    summary: 'The paid seats of an own program, newest first: first name and state (R77).',
+    summary: "The paid seats of the trainer's program, newest first: first name and state (R77).",
     params: z.object({ programId: pathId(ProgramId) }),
     query: page,
     reply: z.array(Participant),
@@ -41,7 +41,7 @@ export const sessionsRoutes = {
     method: 'GET',
     path: '/api/appointments',
     access: ['trainer', 'admin'],
-    summary: "A trainer's paid appointments by approval; the dashboard asks for pending ones (R56, R57).",
+    summary: "A trainer's paid appointments by approval status; the dashboard uses pending ones (R56, R57).",
     query: z.object({
       ...pageQuery,
       trainerId: pathId(TrainerId),
@@ -78,7 +78,7 @@ export const sessionsRoutes = {
     path: '/api/appointments/:appointmentId/details',
     access: 'signed-in',
     isAudited: true,
-    summary: 'One session for its two parties; 404 for everybody else (R124).',
+    summary: 'One session for its two parties; 404 for everyone else (R124).',
     params: z.object({ appointmentId: pathId(AppointmentId) }),
     reply: SessionDetails,
     errors: ['appointment.not_found'],
@@ -87,7 +87,7 @@ export const sessionsRoutes = {
     method: 'GET',
     path: '/api/appointments/:appointmentId/expectations',
     access: ['parent', 'trainer'],
-    summary: 'What the trainer owes this parent by the core-expectations agreement, and what was kept of it in the period that runs now.',
+    summary: "The trainer's duties to this parent under the core-expectations agreement, and what was done of them in the current period.",
     params: z.object({ appointmentId: pathId(AppointmentId) }),
     reply: z.array(DutyProgress),
     errors: ['appointment.not_found'],

@@ -18,9 +18,9 @@ export const supportTopicLabels: Readonly<Record<SupportTopic, string>> = {
 
 export const SUPPORT_MESSAGE_MAX = 4_000;
 
-/** A letter to support, from anybody (R34, B35). */
+/** A support request, from anyone (R34, B35). */
 export const NewSupportRequest = z.object({
-  /** On one line: it goes into a mail header. */
+  /** One line: it goes into a mail header. */
   name: text({ min: 1, max: 100, tooShort: 'Please tell us your name' }).check(z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be on one line')),
   email: Email,
   topic: z.enum(supportTopics, 'Please choose a topic'),
@@ -28,6 +28,6 @@ export const NewSupportRequest = z.object({
 });
 export type NewSupportRequest = z.output<typeof NewSupportRequest>;
 
-/** That it has arrived; `id` is what to name when asking about it. */
+/** Confirms receipt; `id` is the reference for questions about it. */
 export const SupportReceipt = z.object({ id: SupportRequestId, receivedAt: Instant });
 export type SupportReceipt = z.infer<typeof SupportReceipt>;

@@ -8,13 +8,13 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/config',
     access: 'anyone',
-    summary: 'What the client must know before sign-in; no secrets (R93).',
+    summary: 'Configuration the client needs before sign-in; no secrets (R93).',
     reply: z.object({
       payments: z.object({ publishableKey: z.string(), apiBase: z.optional(z.string()) }),
       sandbox: z.boolean(),
-      /** Whether a Google Calendar can be connected here. */
+      /** Whether Google Calendar is configured on this server. */
       googleCalendar: z.boolean(),
-      /** Where a mail reaches support. */
+      /** The email address of support. */
       supportEmail: z.string(),
       demoAccounts: z.optional(z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() }))),
     }),
@@ -24,7 +24,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/health/live',
     access: 'anyone',
-    summary: 'The process answers.',
+    summary: 'The process is up.',
     reply: Healthy,
     errors: [],
   }),
@@ -32,7 +32,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/health/ready',
     access: 'anyone',
-    summary: 'The database answers too; 503 while it does not.',
+    summary: 'The database is reachable too; 503 while it is not.',
     reply: Healthy,
     errors: [],
   }),

@@ -1,4 +1,4 @@
-/** What a decoded photo may hold at most (S1§5). */
+/** Limits of a decoded photo (S1§5). */
 export const PHOTO_MAX_BYTES = 10 * 1_024 * 1_024;
 
 /** Title of the toast about a photo that is too large (S1§5). */

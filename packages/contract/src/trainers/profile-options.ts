@@ -1,4 +1,4 @@
-/** Choices of the trainer profile. The server takes any short text beside them (R53). */
+/** Choices of the trainer profile. The server also accepts any other short text (R53). */
 export const levels = ['Professional', 'NCAA D1', 'NCAA D2', 'NCAA D3', 'NAIA', 'JUCO'] as const;
 
 export const trainingOptions = [
@@ -12,13 +12,13 @@ export const trainingOptions = [
   'Recruiting guidance',
 ] as const;
 
-/** Trainer.programType: the spec's default beside the three ways of delivery (R49). */
+/** Trainer.programType: the spec's default, and the three ways of delivery (R49). */
 export const deliveryTypes = ['individual', 'In-person', 'Online', 'Both'] as const;
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const defaultAvailability = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
-/** Approach values of the modal, with the words people read (R53). */
+/** Approach values of the modal, with their labels (R53). */
 export const coachingStyles = {
   'discipline-based': 'Discipline-based',
   'performance-focused': 'Performance-focused',
@@ -32,7 +32,7 @@ export const coachingStyles = {
   'rehab-recovery': 'Rehab & recovery',
 } as const;
 
-/** Whom a trainer trains best (R53). */
+/** Athlete types a trainer specializes in (R53). */
 export const athleteTypes = {
   'middle-school': 'Middle school',
   'high-school': 'High school',

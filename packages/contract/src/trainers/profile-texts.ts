@@ -1,30 +1,30 @@
-/** How a field of the settings draws a text that needs no field of its own kind. */
+/** How the settings render a text that has no custom field. */
 interface TextField {
-  /** The card of the settings that holds it. */
+  /** The settings card it is on. */
   readonly card: 'story' | 'stats';
   readonly label: string;
   readonly hint?: string;
-  /** Height in lines; a single line that does not grow without it. */
+  /** Height in lines; without it a single line that does not grow. */
   readonly rows?: number;
 }
 
-/** What is said of one text. */
+/** The definition of one profile text. */
 export interface ProfileText extends Partial<TextField> {
   /** In characters. */
   readonly maxLength: number;
-  /** 'lists': in lists of trainers and on the profile, 'profile': there only, 'owner': nobody but the trainer reads it. */
+  /** 'lists': in lists of trainers and on the profile; 'profile': only on the profile; 'owner': only for the trainer. */
   readonly shownIn: 'lists' | 'profile' | 'owner';
-  /** The step of the setup that asks for it. */
+  /** The setup step that asks for it. */
   readonly setupStep?: 1 | 3 | 4;
-  /** Its own card on the public page: as paragraphs, or each line by itself. */
+  /** Its own card on the public page: as paragraphs, or line by line. */
   readonly publicCard?: 'paragraphs' | 'lines';
-  /** Its name in the evidence of a report about the profile, which copies it; absent where it is not copied. */
+  /** Its label in the evidence of a report about the profile; absent if it is not copied. */
   readonly reportLabel?: string;
 }
 
 /**
- * Every text of a trainer's profile, in the order of its screens. What is stored, accepted, answered, exported, erased, copied as evidence and
- * drawn follows from a row; its column is named like its key.
+ * Every text of a trainer's profile, in screen order. Storage, validation, replies, export, erasure, evidence and
+ * forms follow from a row; its column is named like its key.
  */
 export const profileTexts = {
   currentUniversity: { maxLength: 120, shownIn: 'lists', setupStep: 1, reportLabel: 'University' },
@@ -85,7 +85,7 @@ type KeysWith<Trait> = { [Key in ProfileTextKey]: Rows[Key] extends Trait ? Key 
 
 export const profileTextKeys = Object.keys(profileTexts) as ProfileTextKey[];
 
-/** The texts that have something in common, such as `{ shownIn: 'owner' }`. */
+/** The texts with a property in common, such as `{ shownIn: 'owner' }`. */
 export function profileTextKeysWith<const Trait extends Partial<ProfileText>>(trait: Trait): KeysWith<Trait>[] {
   const wanted = Object.entries(trait);
   const hasTrait = (text: ProfileText) => wanted.every(([name, value]) => text[name as keyof ProfileText] === value);
@@ -95,7 +95,7 @@ export function profileTextKeysWith<const Trait extends Partial<ProfileText>>(tr
 /** Texts with a plain field of their own. */
 export type FieldTextKey = KeysWith<TextField>;
 
-/** How the field of a text looks, and how much it takes. */
+/** How the field of a text looks, and its maximum length. */
 export function textFieldOf(key: FieldTextKey): TextField & Pick<ProfileText, 'maxLength'> {
   return profileTexts[key];
 }

@@ -6,13 +6,13 @@ import { Favourite, NewTrainerProfile, OwnTrainer, TrainerProfileChange } from '
 
 const ofUser = z.object({ userId: pathId(UserId) });
 
-/** Called by the heart of a trainer alone. */
+/** Called only by the heart button of a trainer. */
 export const favouriteRoutes = {
   addFavourite: defineRoute({
     method: 'PUT',
     path: '/api/favourites/:trainerId',
     access: ['parent'],
-    summary: "Keeps a trainer among the caller's favourites; idempotent. They are listed by GET /api/trainers?favourites=1 (B31).",
+    summary: "Adds a trainer to the caller's favorites. Idempotent. They are listed by GET /api/trainers?favourites=1 (B31).",
     params: z.object({ trainerId: pathId(TrainerId) }),
     reply: Favourite,
     errors: ['trainer.not_found'],
@@ -21,14 +21,14 @@ export const favouriteRoutes = {
     method: 'DELETE',
     path: '/api/favourites/:trainerId',
     access: ['parent'],
-    summary: "Takes a trainer off the caller's favourites, whether it was among them or not.",
+    summary: "Removes a trainer from the caller's favorites. Idempotent.",
     params: z.object({ trainerId: pathId(TrainerId) }),
     reply: Favourite,
     errors: [],
   }),
 } as const;
 
-/** Called by the forms of the profile. */
+/** Called by the profile forms. */
 export const profileRoutes = {
   getOwnTrainer: defineRoute({
     method: 'GET',
@@ -54,7 +54,7 @@ export const profileRoutes = {
     method: 'PUT',
     path: '/api/trainers/:trainerId',
     access: ['trainer'],
-    summary: 'Changes the given fields of the own profile (R12, R39).',
+    summary: "Changes the given fields of the trainer's own profile (R12, R39).",
     params: z.object({ trainerId: pathId(TrainerId) }),
     body: TrainerProfileChange,
     takesPhoto: true,
@@ -65,7 +65,7 @@ export const profileRoutes = {
     method: 'GET',
     path: '/api/trainers/session-settings',
     access: ['trainer'],
-    summary: 'How the signed-in trainer holds sessions: usual hours, and where to meet online (R111, B27).',
+    summary: "The signed-in trainer's session settings: usual hours, and the online meeting link (R111, B27).",
     reply: SessionSettings,
     errors: ['trainer.not_found'],
   }),
@@ -73,7 +73,7 @@ export const profileRoutes = {
     method: 'PUT',
     path: '/api/trainers/session-settings',
     access: ['trainer'],
-    summary: 'Sets usual hours and where to meet online.',
+    summary: 'Sets usual hours and the online meeting link.',
     body: SessionSettings,
     reply: SessionSettings,
     limit: 'session-settings',

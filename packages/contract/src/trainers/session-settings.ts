@@ -17,7 +17,7 @@ function isHttpsAddress(value: string): boolean {
 /** How a trainer holds sessions. The link is shown only to parents who have paid. */
 export const SessionSettings = z.object({
   availabilityHours: AvailabilityHours,
-  /** Where online sessions take place; '' without one. */
+  /** The meeting link for online sessions; '' without one. */
   meetingLink: MeetingLink,
   /** Left out: none (R174). */
   bookingRules: z._default(BookingRules, noBookingRules),

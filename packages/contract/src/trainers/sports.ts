@@ -1,4 +1,4 @@
-/** Sports by gender (S1§3). Custom sports are allowed beside them (R45). */
+/** Sports by gender (S1§3). Custom sports are allowed too (R45). */
 export const mensSports = [
   'Baseball',
   'Basketball',
@@ -35,11 +35,11 @@ export const womensSports = [
   'Water Polo',
 ] as const;
 
-/** The wizard's words are the stored ones (R43). */
+/** Stored with the wizard's words (R43). */
 export const genders = ['Biological Male', 'Biological Female'] as const;
 export type Gender = (typeof genders)[number];
 
-/** Reads 'male', 'Female', 'Biological Male' and so on as one of the two stored words; anything else is kept out (R43). */
+/** Maps 'male', 'Female', 'Biological Male' and so on to one of the two stored words; undefined for anything else (R43). */
 export function toGender(value: string): Gender | undefined {
   const word = value.trim().toLowerCase();
   if (word === 'male' || word === 'biological male') return 'Biological Male';
@@ -54,7 +54,7 @@ export function sportsFor(gender: Gender | undefined): readonly string[] {
   return [...new Set<string>([...mensSports, ...womensSports])].sort((one, other) => one.localeCompare(other, 'en-US'));
 }
 
-/** The six sports with a colour of their own, also the sport filter after 'All' (S1§9, R168). */
+/** The six sports with a color of their own, also the sport filter after 'All' (S1§9, R168). */
 export const filterSports = ['Basketball', 'Soccer', 'Tennis', 'Football', 'Baseball', 'Track & Field'] as const;
 
 /** How long the name of a sport may be, and how many a person may have (R45). */

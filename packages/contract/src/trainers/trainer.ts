@@ -61,9 +61,9 @@ const profileFields = {
   availability: z.optional(textList({ maxItems: 7, maxLength: 20 })),
   trainingApproach: z.optional(textList({ maxItems: APPROACH_MAX, maxLength: 60 })),
   whoITrain: z.optional(textList({ maxItems: 12, maxLength: 40 })),
-  /** A data URL stores a photo, the address of the photo leaves it alone, null or '' removes it (R66). */
+  /** A data URL stores a photo, the photo's current address keeps it, null or '' removes it (R66). */
   imageUrl: z.optional(z.nullable(z.string('must be text'))),
-  /** The gallery in its order: finished uploads of the caller (R39). */
+  /** The gallery in order: finished uploads of the caller (R39). */
   mediaIds: z.optional(MediaFilesInput),
 };
 
@@ -99,19 +99,19 @@ const listed = {
   canAcceptPayments: z.boolean(),
   /** One plain sentence, null when payments are possible. */
   paymentBlockedReason: z.nullable(z.string()),
-  /** Whether the caller keeps this trainer among the own favourites; false for everybody but parents. */
+  /** Whether this trainer is one of the caller's favorites; false for everyone but parents. */
   isFavourite: z.boolean(),
 };
 
 /** A row of the trainer list: no long texts (R47). */
 export const TrainerListItem = z.object({
   ...listed,
-  /** Miles from the zip code that was asked for, to the nearest five and at least five; null without one, and where the trainer told none. */
+  /** Miles from the requested zip code, rounded to five and at least five; null without one, or if the trainer gave none. */
   distanceMiles: z.nullable(z.int()),
 });
 export type TrainerListItem = z.infer<typeof TrainerListItem>;
 
-/** What any signed-in person may read of a trainer (security.md §2.5). */
+/** What any signed-in user may read about a trainer (security.md §2.5). */
 export const PublicTrainer = z.object({
   ...listed,
   ...nullableTexts(profileTextKeysWith({ shownIn: 'profile' })),
@@ -125,23 +125,23 @@ export const PublicTrainer = z.object({
   /** Sessions that were held and marked complete. */
   sessionsHeld: z.int(),
   /**
-   * Whole minutes until the first answer to a parent's first message, the median of the newest hundred conversations; null until five were
+   * Median time in whole minutes to the first reply to a parent's first message, over the newest hundred conversations; null until five were
    * answered.
    */
   medianReplyMinutes: z.nullable(z.int()),
-  /** When the profile was made. */
+  /** When the profile was created. */
   memberSince: Instant,
-  /** Addresses of the gallery, for readers who go by the extension (S2§3). */
+  /** Gallery URLs, for clients that go by the extension (S2§3). */
   mediaGallery: z.array(z.string()),
-  /** The gallery in its order, with what each file is (R65). */
+  /** The gallery in order, with the type of each file (R65). */
   media: z.array(MediaFile),
 });
 export type PublicTrainer = z.infer<typeof PublicTrainer>;
 
-/** The trainer's own profile: what is private is added. */
+/** The trainer's own profile, including private fields. */
 export const OwnTrainer = z.extend(PublicTrainer, nullableTexts(profileTextKeysWith({ shownIn: 'owner' })));
 export type OwnTrainer = z.infer<typeof OwnTrainer>;
 
-/** Whether a trainer is among the caller's favourites now. */
+/** Whether a trainer is now one of the caller's favorites. */
 export const Favourite = z.object({ trainerId: TrainerId, isFavourite: listed.isFavourite });
 export type Favourite = z.infer<typeof Favourite>;

@@ -1,4 +1,4 @@
-/** The universities a trainer may choose from; other names are accepted as text (R53). */
+/** The universities to choose from; other names are accepted as text (R53). */
 export const universities = [
   'Arizona State University',
   'Auburn University',

@@ -15,7 +15,7 @@ export const identityTransitions = {
 
 export const PublicVerificationStatus = z.enum(['pending', 'verified', 'failed']);
 
-/** Both fields are projections of one state: not_started is reported as verificationStatus 'pending' without submittedAt (R60). */
+/** Both fields derive from one state: not_started is reported as verificationStatus 'pending' without submittedAt (R60). */
 export const VerificationStatus = z.object({
   status: z.enum(identityStates),
   verificationStatus: PublicVerificationStatus,
