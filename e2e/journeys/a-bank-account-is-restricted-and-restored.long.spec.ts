@@ -8,7 +8,7 @@ import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
 const setUpOf = 'Set-up';
-const blocked = 'cannot receive payouts at the moment.';
+const blocked = "can't receive payouts at the moment.";
 
 test('A bank account is restricted and restored', async ({ openBrowser }) => {
   const trainer = await newTrainer();
@@ -48,7 +48,7 @@ test('A bank account is restricted and restored', async ({ openBrowser }) => {
     await expect(banner).toContainText('New sales are paused: our payment partner needs something more from you.');
     await expect(banner).toContainText('Money you have already earned is safe.');
     expect(await earningsOf(trainer)).toBe(earned * 2);
-    await banner.getByRole('link', { name: 'See what is needed' }).click();
+    await banner.getByRole('link', { name: "See what's needed" }).click();
     await expect(page.getByRole('heading', { name: 'New sales are paused' })).toBeVisible();
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'See What Is Needed' }).click();

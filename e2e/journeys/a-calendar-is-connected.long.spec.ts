@@ -44,11 +44,11 @@ test('A trainer who leaves out a box or says no is told so, and may try again in
   await openDashboard(page);
   const popup = await openConsent(page, 'Connect Google Calendar');
   await popup.getByRole('button', { name: 'Deny' }).click();
-  await expect(popup.getByRole('heading', { name: 'You did not give access' })).toBeVisible();
+  await expect(popup.getByRole('heading', { name: "You didn't give access" })).toBeVisible();
   await popup.getByRole('button', { name: 'Try again' }).click();
   await popup.getByRole('checkbox', { name: 'View your availability in your calendars' }).uncheck();
   await popup.getByRole('button', { name: 'Allow' }).click();
-  await expect(popup.getByRole('heading', { name: 'One box was left empty' })).toBeVisible();
+  await expect(popup.getByRole('heading', { name: 'A permission is missing' })).toBeVisible();
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name: 'Close this window' }).click();
   await closed;
@@ -82,13 +82,13 @@ test('A trainer disconnects the calendar in the settings', async ({ openBrowser 
 test('A parent makes a private calendar address, replaces it and turns it off', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
   await page.goto('/account-settings#calendar');
-  await page.getByRole('button', { name: 'Make a private address' }).click();
+  await page.getByRole('button', { name: 'Create a private address' }).click();
   const field = page.getByLabel('Your private address');
   const first = await field.inputValue();
   expect((await fetch(first)).headers.get('content-type')).toContain('text/calendar');
   await page.getByRole('button', { name: 'Make a new one' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make a new one' }).click();
-  await expectToast(page, 'New address made');
+  await expectToast(page, 'New address created');
   const second = await field.inputValue();
   expect(second).not.toBe(first);
   expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200]);

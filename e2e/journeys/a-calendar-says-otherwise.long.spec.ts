@@ -8,7 +8,7 @@ import { test } from '../harness/test.ts';
 
 useOwnProduct(test);
 
-const section = (page: Page) => page.getByRole('region', { name: 'Your calendar says otherwise' });
+const section = (page: Page) => page.getByRole('region', { name: 'Your calendar shows a different time' });
 
 /** The calendar is looked at now and then: until that has happened and this has shown up. */
 async function untilShown(page: Page, count: number): Promise<void> {

@@ -8,7 +8,7 @@ test('A friend who comes by a personal link is counted, also when signing up lat
   const page = await openBrowser({ as: parent });
   await page.goto('/account-settings#refer-your-friend');
   const card = page.getByRole('region', { name: 'Refer your friend' });
-  await expect(card).toContainText('Nobody has joined by your link yet.');
+  await expect(card).toContainText('Nobody has joined with your link yet.');
   const link = await card.getByLabel('Your link').inputValue();
   expect(new URL(link).origin).toBe(new URL(page.url()).origin);
 
@@ -21,7 +21,7 @@ test('A friend who comes by a personal link is counted, also when signing up lat
 
   await expect(async () => {
     await page.reload();
-    await expect(card).toContainText('1 friend joined by your link.', { timeout: 2_000 });
+    await expect(card).toContainText('1 friend joined with your link.', { timeout: 2_000 });
   }).toPass();
   await expect(card.getByRole('list', { name: 'Friends who joined' }).getByRole('listitem')).toContainText('Somebody');
 
@@ -29,5 +29,5 @@ test('A friend who comes by a personal link is counted, also when signing up lat
   await signOut(friend);
   await signUp(friend, 'trainer');
   await page.reload();
-  await expect(card).toContainText('1 friend joined by your link.');
+  await expect(card).toContainText('1 friend joined with your link.');
 });

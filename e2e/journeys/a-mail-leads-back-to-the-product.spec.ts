@@ -12,7 +12,7 @@ test('A mail opens in the mailbox as its reader sees it, and its button leads to
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expectHeading(page, 'Look into your mail');
+  await expectHeading(page, 'Check your email');
 
   const mail = await newestMail(email, 'Choose a new password');
   const token = /#token=([\w-]{43})/.exec(mail.text)?.[1] ?? 'no token';
@@ -35,8 +35,8 @@ test('An email without an account gets the same answer, and no mail', async ({ o
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(typed);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expectHeading(page, 'Look into your mail');
-    await expect(page.getByText(`If ${typed} has an account, a link for a new password is on its way.`)).toBeVisible();
+    await expectHeading(page, 'Check your email');
+    await expect(page.getByText(`If ${typed} has an account, a link to set a new password is on its way.`)).toBeVisible();
   }
   // The stranger asked first, so a mail to them would be there by now.
   await newestMail(email, 'Choose a new password');

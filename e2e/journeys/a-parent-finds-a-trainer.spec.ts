@@ -63,7 +63,7 @@ test('A parent narrows the search, shares it, keeps a favourite and finds it aga
     await heart.click();
     await expect(articles(page), 'a slip can be undone').toHaveCount(1);
     await page.reload();
-    await expect(found(page).getByText('No favourites yet')).toBeVisible();
+    await expect(found(page).getByText('No favorites yet')).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import { newPerson } from '../harness/people.ts';
 import { expectToast, reload } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-const line = 'The parent reported a problem. The money for this session waits until we have looked at it.';
+const line = "The parent reported a problem. The money for this session is on hold until we've reviewed it.";
 
 test('A parent reports a problem with a session, and its trainer learns that the money waits', async ({ openBrowser }) => {
   const trainer = await newTrainer();
@@ -33,12 +33,12 @@ test('A parent reports a problem with a session, and its trainer learns that the
     await expect(dialog.getByLabel('What went wrong?')).toHaveValue('Nobody came.');
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByRole('heading', { level: 1 }), 'the button that had the focus is gone').toBeFocused();
-    await expectToast(page, 'Problem Reported', 'The money for this session waits until then.');
+    await expectToast(page, 'Problem Reported', 'The money for this session is on hold until then.');
     await expect(dialog).toHaveCount(0);
   });
 
   await test.step('The parent reads how it stands, and cannot report again', async () => {
-    await expect(page.getByText('The money for this session waits until we have looked at it.')).toBeVisible();
+    await expect(page.getByText("The money for this session is on hold until we've reviewed it.")).toBeVisible();
     await expect(page.getByText('“Nobody came.”')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
   });

@@ -19,7 +19,7 @@ test('A forgotten password is replaced by the link from the mail, and every devi
     await expectHeading(page, 'Forgot your password?');
     await expect(page.getByLabel('Email')).toHaveValue(parent.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expectHeading(page, 'Look into your mail');
+    await expectHeading(page, 'Check your email');
   });
 
   const link = linkIn(await newestMail(parent.email, 'Choose a new password'));
@@ -31,8 +31,8 @@ test('A forgotten password is replaced by the link from the mail, and every devi
     await page.getByLabel('New password', { exact: true }).fill('granite-lake-77');
     await expect(page.getByText('Strong password.')).toBeVisible();
     await page.getByLabel('Confirm new password').fill('granite-lake-77');
-    await page.getByRole('button', { name: 'Set the new password' }).click();
-    await expectHeading(page, 'Your password is changed');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expectHeading(page, 'Your password has been changed');
   });
 
   await test.step('The other device is a visitor', async () => {
@@ -52,7 +52,7 @@ test('A forgotten password is replaced by the link from the mail, and every devi
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('another-one-88');
     await page.getByLabel('Confirm new password').fill('another-one-88');
-    await page.getByRole('button', { name: 'Set the new password' }).click();
+    await page.getByRole('button', { name: 'Set new password' }).click();
     await expectHeading(page, 'This link is no longer valid');
   });
 });

@@ -97,7 +97,7 @@ test('A profile is reported from its page', async ({ openBrowser }) => {
     await page.goto(`/${path}/${trainer.profile.id}`);
     await page.getByRole('button', { name: 'Report this profile' }).click();
     const dialog = page.getByRole('dialog', { name: `Report the profile of ${trainer.profile.name}` });
-    await dialog.getByRole('radio', { name: 'Pretends to be somebody else' }).check();
+    await dialog.getByRole('radio', { name: 'Pretends to be someone else' }).check();
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expectToast(page, 'Report Sent');
   }

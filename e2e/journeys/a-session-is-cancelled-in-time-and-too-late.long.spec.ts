@@ -53,9 +53,9 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     await expect(dialog).toContainText('you get $49.50 back');
     await dialog.getByLabel(/Reason/).fill('Sam is ill.');
     await dialog.getByRole('button', { name: 'Cancel and get $49.50 back' }).click();
-    await expectToast(page, 'Session Cancelled', 'You get $49.50 back.');
-    await expect(page.getByText('You cancelled this session')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Cancelled');
+    await expectToast(page, 'Session Canceled', 'You get $49.50 back.');
+    await expect(page.getByText('You canceled this session')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Canceled');
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('$49.50 went back to your card.')).toBeVisible({ timeout: 1_000 });
@@ -70,15 +70,15 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     // The browser's clock is behind, as some people's are.
     await passTimeTo(inNewYork(today, '13:00'));
     await dialog.getByRole('button', { name: 'Cancel and get $49.50 back' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Nothing was cancelled. There would be no refund now.');
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was canceled. There would be no refund now.');
     await dialog.getByRole('button', { name: 'Cancel without a refund' }).click();
-    await expectToast(page, 'Session Cancelled', 'The money stays with the trainer');
-    await expect(page.getByText('The money stays with the trainer, who may still give it back.')).toBeVisible();
+    await expectToast(page, 'Session Canceled', 'The trainer keeps the money');
+    await expect(page.getByText('The trainer keeps the money but can still refund it.')).toBeVisible();
   });
 
   await test.step('The trainer reads it, and is paid from the time the session would have ended', async () => {
     await show(trainerPage, atTen);
-    await expect(trainerPage.getByText('The money stays with you. You may still give it back.')).toBeVisible();
+    await expect(trainerPage.getByText('You keep the money, and you can still refund it.')).toBeVisible();
     expect(await available(given)).toBe(0);
     await passTimeTo(inNewYork(tomorrow, '12:05'), pages);
     await expect.poll(() => available(given)).toBe(4_950);
@@ -90,9 +90,9 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     const dialog = await openCancelDialog(trainerPage);
     await expect(dialog).toContainText('The parent gets $49.50 back.');
     await dialog.getByRole('button', { name: 'Cancel and refund $49.50' }).click();
-    await expectToast(trainerPage, 'Session Cancelled', 'The parent gets $49.50 back.');
+    await expectToast(trainerPage, 'Session Canceled', 'The parent gets $49.50 back.');
     await show(page, id);
-    await expect(page.getByText('Wren Calloway cancelled this session')).toBeVisible();
+    await expect(page.getByText('Wren Calloway canceled this session')).toBeVisible();
   });
 
   const nobody = await booked(given, tomorrow, '14:00');
@@ -107,13 +107,13 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     await expectToast(trainerPage, 'No-show Reported');
     await expect(trainerPage.getByRole('list', { name: 'Progress' })).toContainText('No-show');
     await show(page, nobody);
-    await expect(page.getByText('Wren Calloway said that you did not come')).toBeVisible();
+    await expect(page.getByText("Wren Calloway reported that you didn't come")).toBeVisible();
   });
 
   await test.step('The trainer is kind, and gives it back all the same', async () => {
-    await act(trainerPage, 'Give the money back');
+    await act(trainerPage, 'Refund this session');
     await trainerPage.getByRole('dialog').getByRole('button', { name: 'Give $49.50 back' }).click();
-    await expectToast(trainerPage, 'Refund made', '$49.50 is on its way back to');
+    await expectToast(trainerPage, 'Refund sent', '$49.50 is on its way back to');
     await expect(trainerPage.getByText('$49.50 went back to the parent.')).toBeVisible();
     await show(page, nobody);
     await expect(page.getByText('$49.50 went back to your card.')).toBeVisible();
@@ -124,11 +124,11 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     await show(page, alone);
     await act(page, 'Trainer Did Not Come');
     await page.getByRole('dialog').getByRole('button', { name: 'Report No-show' }).click();
-    await expectToast(page, 'No-show Reported', 'The money for this session waits until then.');
-    await expect(page.getByText('You said that Wren Calloway did not come')).toBeVisible();
+    await expectToast(page, 'No-show Reported', 'The money for this session is on hold until then.');
+    await expect(page.getByText("You reported that Wren Calloway didn't come")).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText('The money for this session waits until we have looked at it.')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText("The money for this session is on hold until we've reviewed it.")).toBeVisible({ timeout: 1_000 });
     }).toPass();
   });
 

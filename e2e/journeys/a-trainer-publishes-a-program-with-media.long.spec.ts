@@ -42,7 +42,7 @@ test('A trainer publishes a program with an image, a video and a PDF, and a pare
     const row = mediaRow(programForm(page), 'fake.png');
     await expect(row.getByRole('alert')).toContainText('File type not supported. Please upload images, videos, or PDFs.');
     await programForm(page).getByRole('button', { name: 'Publish' }).click();
-    await expectToast(page, 'Upload Errors', 'Some files could not be uploaded. Try them again or remove them, then save.');
+    await expectToast(page, 'Upload Errors', "Some files couldn't be uploaded. Try again or remove them, then save.");
     await row.getByRole('button', { name: 'Remove fake.png' }).click();
     await expect(mediaRows(programForm(page))).toHaveCount(3);
   });

@@ -57,7 +57,7 @@ test('A trainer refunds a part of a payment and asks for the rest', async ({ ope
     await refundDialog(page).getByRole('radio', { name: 'A part' }).check();
     await refundDialog(page).getByLabel('Amount').fill('19.99');
     await refundDialog(page).getByRole('button', { name: 'Refund $19.99' }).dblclick();
-    await expectToast(page, 'Refund made', /^Refund made\$19\.99 is on its way back to /);
+    await expectToast(page, 'Refund sent', /^Refund sent\$19\.99 is on its way back to /);
     await expect(sale(page)).toContainText('Partially refunded');
     await expect(sale(page)).toContainText('$69.51 net');
     await expect(plate(page).locator('.figure')).toHaveText('$69.51');
@@ -86,9 +86,9 @@ test('A trainer refunds a part of a payment and asks for the rest', async ({ ope
     await page.getByRole('tab', { name: 'Transactions' }).click();
     await openMenu(page);
     await page.getByRole('menuitem', { name: 'Refund' }).click();
-    await expect(refundDialog(page)).toContainText('You have been paid for this session already');
+    await expect(refundDialog(page)).toContainText("You've already been paid for this session");
     await refundDialog(page).getByRole('button', { name: 'Refund $69.51' }).click();
-    await expectToast(page, 'Refund made');
+    await expectToast(page, 'Refund sent');
     await expect(plate(page)).toContainText('$69.51 went back to a parent after you had been paid for it.');
   });
 });

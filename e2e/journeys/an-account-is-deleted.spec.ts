@@ -21,7 +21,7 @@ test('A parent takes a copy of everything and leaves, once nothing is open any m
     await region.getByRole('button', { name: 'Export my data' }).click();
     await dialog.getByLabel('Your password').fill(parent.password);
     await dialog.getByRole('button', { name: 'Export my data' }).click();
-    await newestMail(parent.email, 'Your data are ready');
+    await newestMail(parent.email, 'Your data is ready');
     const look = region.getByRole('button', { name: 'Look again' });
     // The page may hear of it by itself at any moment.
     await expect(async () => {
@@ -55,7 +55,7 @@ test('A parent takes a copy of everything and leaves, once nothing is open any m
     await expectToast(page, 'Account deleted');
     await expectHeading(page, 'Choose your role');
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-    await newestMail(parent.email, 'Your account is deleted');
+    await newestMail(parent.email, 'Your account has been deleted');
   });
 
   await test.step('Nobody signs in to it, and the trainer reads no name', async () => {

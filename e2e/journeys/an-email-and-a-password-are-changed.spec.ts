@@ -17,7 +17,7 @@ test('Another email is used once it has answered, and the old one is told', asyn
     await settings.getByLabel('Your password').fill('not-the-one');
     await settings.getByRole('button', { name: 'Update Email' }).click();
     await expectToast(page, 'Error', 'Your current password is wrong.');
-    await expect(settings.getByText('This is not your current password')).toBeVisible();
+    await expect(settings.getByText("That's not your current password")).toBeVisible();
   });
 
   await test.step('With the right one a link goes to the new address', async () => {
@@ -35,7 +35,7 @@ test('Another email is used once it has answered, and the old one is told', asyn
     await expectHeading(phone, 'Confirm your new email');
     expect((await trainer.api.accounts.me()).user.email).toBe(trainer.email);
     await phone.getByRole('button', { name: 'Confirm this email' }).click();
-    await expectHeading(phone, 'Your email is changed');
+    await expectHeading(phone, 'Your email has been changed');
     expect((await trainer.api.accounts.me()).user.email).toBe(email);
     await apiFor(null).accounts.login({ body: { email, password: trainer.password } });
   });

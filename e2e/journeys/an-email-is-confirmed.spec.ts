@@ -49,8 +49,8 @@ test('Somebody whose email another person signed up with throws that person out,
     await page.getByRole('link', { name: 'Choose a new password' }).click();
     await page.getByLabel('New password', { exact: true }).fill('granite-lake-77');
     await page.getByLabel('Confirm new password').fill('granite-lake-77');
-    await page.getByRole('button', { name: 'Set the new password' }).click();
-    await expectHeading(page, 'Your password is changed');
+    await page.getByRole('button', { name: 'Set new password' }).click();
+    await expectHeading(page, 'Your password has been changed');
     await signIn(page, { email: stranger.email, password: 'granite-lake-77' }, '/trainer/sign-in');
     await expectPath(page, '/trainer-dashboard');
   });

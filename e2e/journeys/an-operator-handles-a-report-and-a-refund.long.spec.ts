@@ -64,7 +64,7 @@ test('An operator handles a report and a refund; a large one takes two', async (
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Why?').fill('Half of the first hour was missing.');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).dblclick();
-    await expectToast(page, 'Refund under way');
+    await expectToast(page, 'Refund in progress');
     await expect(page.getByText('Partially refunded')).toBeVisible();
     await expect(rows(page, 'Refunds of this payment')).toHaveCount(2);
     await expect(rows(page, 'Refunds of this payment').nth(1)).toContainText('$20.00');
@@ -77,7 +77,7 @@ test('An operator handles a report and a refund; a large one takes two', async (
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await confirm(page, 'Refund', 'The trainer has moved away.');
     await expectToast(page, 'Asked for', 'Another operator has to confirm this refund.');
-    await expect(page.getByText('A refund waits for a second operator')).toBeVisible();
+    await expect(page.getByText('A refund is waiting for a second operator')).toBeVisible();
     await page.goto('/admin/approvals');
     const own = rows(page, 'Approvals').filter({ hasText: first.email });
     await expect(own).toContainText('$600.00');

@@ -77,5 +77,5 @@ async function expectUnverified(parent: Page, publicPage: string): Promise<void>
   await expect(parent.getByRole('img', { name: 'Verified' })).toHaveCount(0);
   const purchase = parent.getByRole('complementary', { name: 'Purchase' });
   await expect(purchase.getByRole('button', { name: 'Purchase' })).toBeDisabled();
-  await expect(purchase).toContainText('has not completed identity verification yet.');
+  await expect(purchase).toContainText("hasn't completed identity verification yet.");
 }

@@ -67,7 +67,7 @@ test('An hour that the clocks skip is refused with the next valid time, one that
   await page.goto(`/session/${appointmentId}`);
   const dialog = await openScheduleDialog(page);
   await typeTime(dialog, nextClockChange('forward'), '02:30');
-  await expect(dialog.getByText('This time does not exist')).toBeVisible();
+  await expect(dialog.getByText("This time doesn't exist")).toBeVisible();
   await expect(dialog.getByText(/The next valid time is 3:00 AM/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Schedule/ })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Take 3:00 AM' }).click();
@@ -75,7 +75,7 @@ test('An hour that the clocks skip is refused with the next valid time, one that
   await expect(dialog.getByRole('button', { name: /^Schedule/ })).toBeEnabled();
 
   await typeTime(dialog, nextClockChange('back'), '01:30');
-  await expect(dialog.getByText('This hour comes twice that day')).toBeVisible();
+  await expect(dialog.getByText('This hour occurs twice that day')).toBeVisible();
   await expect(dialog.getByRole('definition').first()).toContainText('(EDT)');
 
   await typeTime(dialog, dayFromToday(-1, newYork), '12:00');
@@ -190,7 +190,7 @@ test('Three parents join one group session, and a fourth finds it full', async (
       const group = halfHour(dialog, day, '5:30 PM');
       await expect(group).toHaveAccessibleName(new RegExp(`join the group, ${index === 0 ? '2 seats' : '1 seat'} left$`));
       await group.click();
-      await expect(dialog.getByText('You join the group')).toBeVisible();
+      await expect(dialog.getByText("You'll join the group")).toBeVisible();
       await expect(dialog.getByLabel('Time', { exact: true }), 'a group is joined at its own time').toHaveValue('17:00');
       await dialog.getByRole('button', { name: /^Schedule for/ }).click();
       await expectToast(page, 'Calendar Event Scheduled');

@@ -91,7 +91,7 @@ test('A server that fails does not sign anybody out: the token stays and one can
     route.fulfill({ status: 500, json: { message: 'Something went wrong on our side. Please try again.', code: 'server.failed' } }),
   );
   await page.goto('/appointments');
-  await expectHeading(page, 'X1 cannot be reached');
+  await expectHeading(page, "X1 can't be reached");
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(person.token);
 
   await page.unroute('**/api/auth/me');

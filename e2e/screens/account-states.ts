@@ -40,8 +40,8 @@ export const accountStates: ScreenState[] = [
         await page.route(address, (route) => route.fulfill(failure));
       }
       await page.reload();
-      await expect(page.getByText('Your preferences could not be loaded.')).toBeVisible();
-      await expect(page.getByText('Your devices could not be loaded.')).toBeVisible();
+      await expect(page.getByText("Your preferences couldn't be loaded.")).toBeVisible();
+      await expect(page.getByText("Your devices couldn't be loaded.")).toBeVisible();
     },
   },
   {
@@ -108,7 +108,7 @@ export const accountStates: ScreenState[] = [
     reach: async (page) => {
       await page.getByLabel('Email').fill(uniqueEmail('wolfeschlegelsteinhausenbergerdorff'));
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await expectHeading(page, 'Look into your mail');
+      await expectHeading(page, 'Check your email');
     },
   },
   {
@@ -116,7 +116,7 @@ export const accountStates: ScreenState[] = [
     path: () => `/reset-password${link}`,
     reach: async (page) => {
       await page.getByLabel('New password', { exact: true }).fill('abc');
-      await page.getByRole('button', { name: 'Set the new password' }).click();
+      await page.getByRole('button', { name: 'Set new password' }).click();
       await expect(page.getByText('Please type the password again')).toBeVisible();
     },
   },
@@ -128,7 +128,7 @@ export const accountStates: ScreenState[] = [
     mayAnswer: [404],
     reach: async (page) => {
       await page.getByRole('button', { name: 'Confirm this email' }).click();
-      await expectHeading(page, 'Your email is not changed');
+      await expectHeading(page, "Your email hasn't changed");
     },
   },
 ];

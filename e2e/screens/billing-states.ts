@@ -77,7 +77,7 @@ export const billingStates: ScreenState[] = [
     path: () => '/billing?status=disputed&q=nobody&from=2026-01-02&to=2026-01-01',
     reach: async (page) => {
       await expect(page.getByText('No payment matches')).toBeVisible();
-      await expect(page.getByText('Ends before it begins')).toBeVisible();
+      await expect(page.getByText('The end is before the start')).toBeVisible();
     },
   },
   {

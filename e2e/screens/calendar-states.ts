@@ -60,7 +60,7 @@ export const calendarStates: ScreenState[] = [
       ...connected,
       disagreements: [disagreement(1, {}), disagreement(2, { kind: 'deleted', calendarStartTime: null, calendarEndTime: null })],
     },
-    (page) => expect(page.getByRole('region', { name: 'Your calendar says otherwise' }).getByRole('listitem')).toHaveCount(2),
+    (page) => expect(page.getByRole('region', { name: 'Your calendar shows a different time' }).getByRole('listitem')).toHaveCount(2),
   ),
   {
     name: 'Dashboard, calendar unknown',
@@ -72,7 +72,7 @@ export const calendarStates: ScreenState[] = [
         route.fulfill({ status: 500, json: { message: '', code: 'server.failed' } }),
       );
       await page.reload();
-      await expect(card(page).getByText('We could not look at your Google Calendar.')).toBeVisible();
+      await expect(card(page).getByText("We couldn't check your Google Calendar.")).toBeVisible();
     },
   },
   {
@@ -117,7 +117,7 @@ export const calendarStates: ScreenState[] = [
     name: 'Calendar Connected, a box was left empty',
     as: trainer,
     path: () => '/calendar-connected?error=scope_missing',
-    reach: showsTitle('One box was left empty'),
+    reach: showsTitle('A permission is missing'),
   },
   {
     name: 'Hosted Google consent',

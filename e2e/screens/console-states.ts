@@ -55,7 +55,7 @@ export const consoleStates: ScreenState[] = [
       await page.getByRole('button', { name: 'Resolve' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: /Switch the account off/ }).check();
-      await dialog.getByRole('button', { name: 'Switch the account off' }).click();
+      await dialog.getByRole('button', { name: 'Disable the account' }).click();
       await expect(dialog.getByText('Please say why')).toBeVisible();
     },
   },
@@ -64,7 +64,7 @@ export const consoleStates: ScreenState[] = [
     as: operator,
     path: () => '/admin/reports/2147483647',
     mayAnswer: [404],
-    reach: (page) => expect(page.getByText('There is nothing under this number')).toBeVisible(),
+    reach: (page) => expect(page.getByText('Nothing has this id')).toBeVisible(),
   },
   list('Users', '/admin/users'),
   empty('Users', '/admin/users?q=zzzzzzzz', 'Nobody matches'),
@@ -118,14 +118,14 @@ export const consoleStates: ScreenState[] = [
     },
   },
   list('Problem reports', '/admin/problems', { text: 'Nobody came' }),
-  empty('Approvals', '/admin/approvals?state=declined', 'Nothing waits for a second operator'),
+  empty('Approvals', '/admin/approvals?state=declined', 'Nothing is waiting for a second operator'),
   list('Refunds', '/admin/refunds'),
   empty('Disputes', '/admin/disputes?status=won', 'No disputes here'),
   {
     name: 'Console, payouts and held shares',
     as: operator,
     path: () => '/admin/payouts',
-    reach: (page) => expect(page.getByText('Nothing is held back').or(rows(page, 'Held shares').nth(1)).first()).toBeVisible(),
+    reach: (page) => expect(page.getByText('No shares are on hold').or(rows(page, 'Held shares').nth(1)).first()).toBeVisible(),
   },
   {
     name: 'Console, ledger checked',
@@ -133,7 +133,7 @@ export const consoleStates: ScreenState[] = [
     path: () => '/admin/ledger',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Check the ledger now' }).click();
-      await expect(page.getByText('The books are right')).toBeVisible();
+      await expect(page.getByText('The ledger is consistent')).toBeVisible();
       await expect(rows(page, 'Rules').nth(1)).toBeVisible();
     },
   },
@@ -150,6 +150,6 @@ export const consoleStates: ScreenState[] = [
     name: 'Console, a part that there is not',
     as: operator,
     path: () => '/admin/nowhere',
-    reach: (page) => expect(page.getByText('There is no such part of the console')).toBeVisible(),
+    reach: (page) => expect(page.getByText("This page doesn't exist")).toBeVisible(),
   },
 ];

@@ -57,7 +57,7 @@ export const findingStates: ScreenState[] = [
     name: 'Home without favourites',
     as: (fixtures) => fixtures.otherParent,
     path: () => '/parent-dashboard?favourites=1',
-    reach: (page) => expect(page.getByText('No favourites yet')).toBeVisible(),
+    reach: (page) => expect(page.getByText('No favorites yet')).toBeVisible(),
   },
   {
     name: 'Report of a profile',
@@ -87,7 +87,7 @@ export const findingStates: ScreenState[] = [
       await page.getByLabel('Your name').fill('Bartholomew');
       await page.getByLabel('Message').fill('I was charged twice for one session.');
       await page.getByRole('button', { name: 'Send message' }).click();
-      await expectHeading(page, 'Your message is with us');
+      await expectHeading(page, 'We got your message');
     },
   },
 ];

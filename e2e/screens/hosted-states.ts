@@ -28,7 +28,7 @@ export const hostedStates: ScreenState[] = [
     path: async () => mailPage(await newestMail((await newPerson('parent')).email, 'Welcome to X1')),
     reach: async (page) => {
       await expectHeading(page, 'Welcome to X1');
-      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Good to have you here' })).toBeVisible();
+      await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Welcome to X1' })).toBeVisible();
     },
   },
   {

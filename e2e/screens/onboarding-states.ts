@@ -74,7 +74,7 @@ const cases: OnboardingCase[] = [
     name: 'Bank account, under review',
     arrange: () => banked('review'),
     path: '/bank-account-connection',
-    reach: showsTitle('Your details are being checked'),
+    reach: showsTitle('Your details are being reviewed'),
   },
   {
     name: 'Bank account, restricted',
@@ -92,7 +92,7 @@ const cases: OnboardingCase[] = [
     name: 'Bank connection result, under review',
     arrange: () => banked('review'),
     path: '/trainer/connect/success',
-    reach: showsTitle('Your details are being checked'),
+    reach: showsTitle('Your details are being reviewed'),
   },
   {
     name: 'Dashboard with sales paused',

@@ -226,7 +226,7 @@ export const sessionStates: ScreenState[] = [
     as: parent,
     path: ({ sessions }) => `/session/${sessions.reported}`,
     reach: async (page) => {
-      await expect(page.getByText('The money for this session waits until we have looked at it.')).toBeVisible();
+      await expect(page.getByText("The money for this session is on hold until we've reviewed it.")).toBeVisible();
       await expect(page.getByText(/Nobody came, and nobody answered/)).toBeVisible();
     },
   },
@@ -245,7 +245,7 @@ export const sessionStates: ScreenState[] = [
     reach: async (page) => {
       await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'Failed.', code: 'server.failed' } }));
       await page.reload();
-      await expectHeading(page, 'X1 cannot be reached');
+      await expectHeading(page, "X1 can't be reached");
     },
   },
 ];

@@ -32,7 +32,7 @@ export const scheduleStates: ScreenState[] = [
       const dialog = await openScheduleDialog(page);
       await expect(dialog.getByText(/^Join the group · 3 seats left$/)).toBeVisible();
       await halfHour(dialog, groupDay(), '10:30 AM').click();
-      await expect(dialog.getByText('You join the group')).toBeVisible();
+      await expect(dialog.getByText("You'll join the group")).toBeVisible();
     },
   },
   {

@@ -50,7 +50,7 @@ export const sessionLifeStates: ScreenState[] = [
     path: ({ life }) => `/session/${life.atPlace}`,
     reach: async (page) => {
       await expect(page.getByRole('link', { name: /^Directions/ })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'What is promised' }).getByRole('progressbar').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Program commitments' }).getByRole('progressbar').first()).toBeVisible();
     },
   },
   {
@@ -78,13 +78,13 @@ export const sessionLifeStates: ScreenState[] = [
     name: 'Session cancelled',
     as: family,
     path: ({ life }) => `/session/${life.cancelled}`,
-    reach: (page) => expect(page.getByText('You cancelled this session')).toBeVisible(),
+    reach: (page) => expect(page.getByText('You canceled this session')).toBeVisible(),
   },
   {
     name: 'Session cancelled, as the trainer reads it',
     as: trainer,
     path: ({ life }) => `/session/${life.cancelled}`,
-    reach: (page) => expect(page.getByText(/cancelled this session$/)).toBeVisible(),
+    reach: (page) => expect(page.getByText(/canceled this session$/)).toBeVisible(),
   },
   {
     name: 'Cancel dialog of a parent',

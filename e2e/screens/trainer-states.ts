@@ -267,7 +267,7 @@ export const sellingStates: ScreenState[] = [
     as: trainer,
     path: ({ sessions }) => `/session/${sessions.reported}`,
     reach: async (page) => {
-      const line = 'The parent reported a problem. The money for this session waits until we have looked at it.';
+      const line = "The parent reported a problem. The money for this session is on hold until we've reviewed it.";
       await expect(page.getByText(line)).toBeVisible();
       await expect(page.getByText(/Nobody came/)).toHaveCount(0);
     },

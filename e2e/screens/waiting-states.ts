@@ -38,7 +38,7 @@ export const waitingStates: ScreenState[] = [
     name: 'Dashboard where nothing waits',
     as: () => newTrainer(),
     path: () => '/trainer-dashboard',
-    reach: (page) => expect(page.getByText('Nothing waits for you')).toBeVisible(),
+    reach: (page) => expect(page.getByText("You're all caught up")).toBeVisible(),
   },
   {
     name: 'Dashboard whose numbers did not load',
@@ -48,7 +48,7 @@ export const waitingStates: ScreenState[] = [
     reach: async (page) => {
       await page.route('**/api/trainers/dashboard/*', (route) => route.fulfill({ status: 500, body: '' }));
       await page.reload();
-      await expect(page.getByText('What waits for you could not be loaded.')).toBeVisible();
+      await expect(page.getByText("Your open items couldn't be loaded.")).toBeVisible();
     },
   },
 ];

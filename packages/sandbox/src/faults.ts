@@ -30,31 +30,31 @@ const delay = (label: string, hint: string, maximum: number, initial?: number) =
 
 const googleRefusal: Fault<number> = {
   label: 'Google’s calendar refuses with',
-  hint: '409 meets inserts only, 410 lists that go on from a sync token.',
+  hint: '409 affects inserts only, 410 lists that continue from a sync token.',
   initial: 429,
-  schema: z.coerce.number().refine((status) => status === 0 || faultStatuses.includes(status), 'is no answer of Google'),
+  schema: z.coerce.number().refine((status) => status === 0 || faultStatuses.includes(status), 'is not a status Google sends'),
 };
 
 /** Everything that can go wrong, in the order in which the control page shows it. */
 export const faultTable = {
-  declineAll: flag('Decline all cards', 'Every card is refused, whatever its number.'),
+  declineAll: flag('Decline all cards', 'Every card is declined.'),
   providerDown: flag('Provider down', 'Every call and hosted page answers 503; webhooks wait.'),
-  resetConnections: flag('Reset connections', 'Every call ends in a closed connection.'),
+  resetConnections: flag('Reset connections', 'Every call ends with a closed connection.'),
   webhookDelayMs: delay('Webhook delay', 'How long each webhook waits before it is sent.', threeDaysMs),
   duplicateWebhooks: count('Extra copies of each webhook', '0 sends each once.', { maximum: 100 }),
   reorderWebhooks: flag('Reorder webhooks', 'Those due about the same time are sent newest first.'),
   dropWebhooks: flag('Drop webhooks', 'None is sent. The events are still listed by the API.'),
   disputeDelayMs: delay('Dispute after', 'For payments by the card ending in 0259.', threeDaysMs, 5_000),
-  payoutDelayMs: delay('Payout takes', 'Until the bank takes it, or refuses it.', threeDaysMs, 5_000),
+  payoutDelayMs: delay('Payout takes', 'Until the bank accepts or refuses it.', threeDaysMs, 5_000),
   processingFees: flag('Processing fees', 'Each card payment costs 2.9 % and 30 cents. Off: nothing.'),
-  mailServerDown: flag('Mail server down', 'It turns everybody away for now; mails wait and are tried again.'),
-  refuseMails: flag('Refuse mails', 'Every address is refused for good, as if nobody lived there.'),
-  mailDelayMs: delay('Mail delay', 'How long the mail server thinks before it takes a mail.', longestDelayMs),
+  mailServerDown: flag('Mail server down', 'It refuses all connections; mails wait and are retried.'),
+  refuseMails: flag('Refuse mails', 'Every address is permanently refused, as if it did not exist.'),
+  mailDelayMs: delay('Mail delay', 'How long the mail server waits before it accepts a mail.', longestDelayMs),
   googleDown: flag('Google down', 'Every call and page of Google answers 503.'),
-  googleDelayMs: delay('Google thinks', 'Before it answers. What was asked for is done at once.', longestDelayMs),
+  googleDelayMs: delay('Google response delay', 'Requests take effect immediately; only the response is delayed.', longestDelayMs),
   googleRefusal,
-  googleRefusedCalls: count('Calls it refuses', 'The next so many calls of the calendar.', { maximum: mostCalls }),
-  googleLostAnswers: count('Answers that are lost', 'The next so many calls of Google are done, and nobody hears of it.', {
+  googleRefusedCalls: count('Calls it refuses', 'This many of the next calendar calls.', { maximum: mostCalls }),
+  googleLostAnswers: count('Lost responses', 'This many of the next Google calls take effect, but get no response.', {
     maximum: mostCalls,
   }),
 };

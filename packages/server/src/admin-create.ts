@@ -34,7 +34,7 @@ async function createOperator(typedEmail: string | undefined): Promise<void> {
   } finally {
     await opening.disposeAsync();
   }
-  console.log(`${email} is an operator now.`);
+  console.log(`${email} is now an operator.`);
   if (typed === '') console.log(`Password: ${password}`);
 }
 
@@ -49,7 +49,7 @@ async function askPassword(): Promise<string> {
   const isPerson = process.stdin.isTTY;
   const lines = createInterface({ input: process.stdin, output: isPerson ? process.stderr : undefined });
   try {
-    if (isPerson) return await lines.question('Password (empty: one is made up): ');
+    if (isPerson) return await lines.question('Password (leave empty to generate one): ');
     for await (const line of lines) return line;
     return '';
   } finally {

@@ -92,7 +92,7 @@ export interface Config {
 export class ConfigError extends Error {
   override name = 'ConfigError';
   constructor(problems: readonly string[]) {
-    super(`X1 cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`X1 can't start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
 
@@ -215,7 +215,9 @@ function findStripeProblems(environment: Environment): string[] {
 
 function findGoogleProblems(environment: Environment): string[] {
   const missing = googleNames.filter((name) => environment[name] === undefined);
-  return missing.length === 1 ? missing.map((name) => `${name} is missing or wrong: Google needs the id of its client and the secret`) : [];
+  return missing.length === 1
+    ? missing.map((name) => `${name} is missing or wrong: Google needs both the client id and the client secret`)
+    : [];
 }
 
 function findS3Problems(environment: Environment): string[] {
@@ -227,7 +229,7 @@ function findS3Problems(environment: Environment): string[] {
 function findMailProblems(variables: Record<string, string | undefined>): string[] {
   const isMissing = (name: keyof Environment) => !variables[name]?.trim();
   return !isMissing('SMTP_URL') && isMissing('MAIL_FROM')
-    ? ['MAIL_FROM is missing: who mails are from, such as X1 <hello@x1.example>']
+    ? ['MAIL_FROM is missing: the sender of mails, such as X1 <hello@x1.example>']
     : [];
 }
 
@@ -242,12 +244,12 @@ function findProductionProblems(environment: Environment, variables: Record<stri
     problems.push('STRIPE_SECRET_KEY is missing; X1_SANDBOX=1 accepts the sandbox in its place');
   }
   if (isMissing('SMTP_URL') && (environment.X1_SANDBOX !== '1' || !stripeNames.every(isMissing))) {
-    problems.push('SMTP_URL is missing; X1_SANDBOX=1 accepts the mailbox of the sandbox in its place, where no real Stripe is set');
+    problems.push("SMTP_URL is missing; X1_SANDBOX=1 accepts the sandbox's mailbox in its place, unless real Stripe keys are set");
   }
   if (isMissing('PUBLIC_URL')) problems.push('PUBLIC_URL is missing: the address people use');
   // Wrong either way: believed without a proxy, anybody has as many addresses as they like; not believed behind one, all have the same.
   if (isMissing('TRUST_PROXY')) {
-    problems.push('TRUST_PROXY is missing: how many proxies are in front of X1, such as 1, or 0 where people reach it directly');
+    problems.push('TRUST_PROXY is missing: the number of proxies in front of X1, such as 1, or 0 if there is none');
   }
   if (isMissing('DATA_KEY')) problems.push('DATA_KEY is missing: at least 32 random characters');
   return problems;
@@ -258,9 +260,9 @@ function findDevelopmentProblems({ NODE_ENV, HOST, PUBLIC_URL }: Environment): s
   if (NODE_ENV === 'production') return [];
   const problems: string[] = [];
   const instead = 'set NODE_ENV=production and what it asks for, or leave it at localhost';
-  if (HOST && !isLoopbackHost(HOST)) problems.push(`HOST=${HOST} lets other machines in, which only production may: ${instead}`);
+  if (HOST && !isLoopbackHost(HOST)) problems.push(`HOST=${HOST} accepts other machines, which only production may: ${instead}`);
   if (PUBLIC_URL && !isLoopbackHost(new URL(PUBLIC_URL).hostname)) {
-    problems.push(`PUBLIC_URL=${PUBLIC_URL} is not this machine, which only production may be reached by: ${instead}`);
+    problems.push(`PUBLIC_URL=${PUBLIC_URL} is not this machine, which only production may use: ${instead}`);
   }
   return problems;
 }

@@ -7,11 +7,8 @@ import type { Sandbox } from './open-sandbox.ts';
 export function describeShowroom(sandbox: Sandbox, { showroomPassword, smtp, dataDirectory }: Config): string[] {
   const guests = showroomPassword
     ? 'elsewhere it asks for X1_SHOWROOM_PASSWORD'
-    : 'elsewhere nobody reaches it, and so nobody can pay, until X1_SHOWROOM_PASSWORD is set';
-  const place = `The sandbox stands in for outside services: on this machine it is at ${sandbox.url}/sandbox, ${guests}.`;
+    : 'elsewhere nobody can reach it, and so nobody can pay, until X1_SHOWROOM_PASSWORD is set';
+  const place = `The sandbox replaces outside services: on this machine it is at ${sandbox.url}/sandbox, ${guests}.`;
   if (smtp) return [place];
-  return [
-    place,
-    `Mails to operators and links for new passwords are kept in ${join(dataDirectory, CONFIDENTIAL_MAILS)}, not in its mailbox.`,
-  ];
+  return [place, `Mails to operators and password reset links are kept in ${join(dataDirectory, CONFIDENTIAL_MAILS)}, not in its mailbox.`];
 }

@@ -11,7 +11,7 @@ export type ReportResolution = (typeof reportResolutions)[number];
 export const reportResolutionLabels: Readonly<Record<ReportResolution, string>> = {
   dismiss: 'Dismissed',
   warn: 'Warned',
-  'disable-user': 'Account switched off',
+  'disable-user': 'Account disabled',
 };
 
 export const AdminReportListItem = z.object({
@@ -73,7 +73,7 @@ export const AdminReport = z.extend(AdminReportListItem, {
       profile: z.nullable(EvidenceProfile),
       /** Of a program, a session, a review or its answer. */
       texts: EvidenceTexts,
-      /** Null while the account is not closed. */
+      /** Null unless the account is closed. */
       identity: z.nullable(EvidenceIdentity),
       keptUntil: Instant,
     }),

@@ -5,7 +5,7 @@ import { offeredTimeZones, readWallTime, startOfDay, toWallTime } from './time.t
 
 /**
  * Wall times against luxon, which does not use `Temporal`: every hour of every day of ten years on which a clock is changed, and of an
- * ordinary day of each year; quarter hours and the four lengths of a session on a sample of them.
+ * ordinary day of each year; quarter hours and the four session lengths on a sample of them.
  */
 const zones = [...offeredTimeZones.map(({ zone }) => zone), 'America/Phoenix', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia'];
 const firstYear = 2021;

@@ -17,20 +17,20 @@ export const UPLOADS_PATH = '/api/uploads';
 export const UPLOAD_ERRORS_TITLE = 'Upload Errors';
 
 /** What a person confirms before the first upload (security.md §5.4). */
-export const MEDIA_CONSENT = 'These files show no child without the parent’s consent.';
+export const MEDIA_CONSENT = 'No child appears in these files without the parent’s consent.';
 
 export const mediaTexts = {
   unsupported: 'File type not supported. Please upload images, videos, or PDFs.',
   tooLarge: 'File size must be less than 800MB.',
   tooMany: 'Maximum 20 files allowed.',
   empty: 'This file is empty.',
-  mismatch: 'This file is not what its name says. Please save it again under the right type and try once more.',
-  unreadableImage: 'This image could not be read. It may be damaged or incomplete.',
+  mismatch: "This file's content doesn't match its name. Please save it as the right type and try again.",
+  unreadableImage: "This image couldn't be read. It may be damaged or incomplete.",
   tooManyPixels: 'This image has too many pixels. Please choose one of at most 25 megapixels and 8,000 pixels a side.',
   tooManyFrames: 'This animation has too many frames. Please choose one of at most 100.',
-  incompleteVideo: 'This video is damaged or incomplete. Please export it again and try once more.',
-  incompletePdf: 'This PDF is damaged or incomplete. Please export it again and try once more.',
-  notYours: 'One of these files is no longer there. Please upload it again.',
+  incompleteVideo: 'This video is damaged or incomplete. Please export it again and try again.',
+  incompletePdf: 'This PDF is damaged or incomplete. Please export it again and try again.',
+  notYours: 'One of these files is gone. Please upload it again.',
 } as const;
 
 interface MediaType {

@@ -161,7 +161,7 @@ describe('the texts of a cancellation', () => {
     for (const given of kept) {
       expect(given.by).toBe('parent');
       const outcome = cancellationOutcome(given);
-      expect(cancellationSentence(outcome, policy)).toContain('the money stays with the trainer');
+      expect(cancellationSentence(outcome, policy)).toContain('the trainer keeps the money');
       expect(cancelLabel(outcome, 'parent')).toBe('Cancel without a refund');
     }
   });
@@ -172,9 +172,9 @@ describe('the texts of a cancellation', () => {
     expect(cancelLabel(cancellationOutcome(facts({ by: 'trainer' })), 'trainer')).toBe('Cancel and refund $49.00');
     expect(cancellationSentence(outcome, policy)).toBe('It is at least 24 hours before the session: you get $49.00 back.');
     const unanswered = cancellationOutcome(facts({ isAccepted: false }));
-    expect(cancellationSentence(unanswered, policy)).toBe('The trainer has not accepted yet: you get $49.00 back.');
+    expect(cancellationSentence(unanswered, policy)).toBe("The trainer hasn't approved yet: you get $49.00 back.");
     expect(cancellationRule(policy)).toBe(
-      'Cancel at least 24 hours before a session and you get its money back; later it stays with the trainer. ' +
+      'Cancel at least 24 hours before a session to get a refund; after that the trainer keeps the money. ' +
         'A session without a time can be returned for 90 days.',
     );
   });
@@ -182,12 +182,12 @@ describe('the texts of a cancellation', () => {
 
 describe('the texts of a cancellation without a refund', () => {
   it.each([
-    ['the trainer cancels a session without money left', facts({ by: 'trainer', leftCents: 0 }), 'There is no money left to give back.'],
-    ['the parent cancels a session without money left', facts({ leftCents: 0 }), 'There is no money left to give back.'],
+    ['the trainer cancels a session without money left', facts({ by: 'trainer', leftCents: 0 }), "There's no money left to refund."],
+    ['the parent cancels a session without money left', facts({ leftCents: 0 }), "There's no money left to refund."],
     [
       'the parent returns a session without a time after 91 days',
       facts({ time: null, now: paidAt + 91 * dayMs }),
-      'This session was paid more than 90 days ago: the money stays with the trainer.',
+      'This session was paid more than 90 days ago: the trainer keeps the money.',
     ],
   ])('say why when %s', (_name, given, sentence) => {
     expect(cancellationSentence(cancellationOutcome(given), policy)).toBe(sentence);
@@ -203,11 +203,11 @@ describe('the texts of a cancellation without a refund', () => {
 describe('the texts after a cancellation', () => {
   it.each([
     [{ refundCents: 4_900, isKept: false }, 'You get $49.00 back.', 'The parent gets $49.00 back.'],
-    [{ refundCents: 0, isKept: false }, 'There is no money left to give back.', 'There is no money left to give back.'],
+    [{ refundCents: 0, isKept: false }, "There's no money left to refund.", "There's no money left to refund."],
     [
       { refundCents: 0, isKept: true },
-      'The money stays with the trainer, who may still give it back.',
-      'The money stays with you. You may still give it back.',
+      'The trainer keeps the money but can still refund it.',
+      'You keep the money, and you can still refund it.',
     ],
   ])('with the outcome %j tell each side where the money is', (outcome, forParent, forTrainer) => {
     expect(cancelledSentence(outcome, 'parent')).toBe(forParent);
@@ -215,7 +215,7 @@ describe('the texts after a cancellation', () => {
   });
 
   it('promise nothing during a dispute', () => {
-    const rest = 'is looking into this payment, and decides first who gets the money.';
+    const rest = 'is reviewing this payment, and decides first who gets the money.';
     expect(bankDecidesSentence('parent')).toBe(`Your bank ${rest}`);
     expect(bankDecidesSentence('trainer')).toBe(`The parent's bank ${rest}`);
   });

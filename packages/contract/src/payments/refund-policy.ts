@@ -13,7 +13,7 @@ export type RefundPolicy = z.infer<typeof RefundPolicy>;
 export const currentRefundPolicy: RefundPolicy = { fullRefundHoursBefore: 24, unscheduledRefundDays: 90 };
 
 /** The refund rule in one sentence, shown before paying. */
-export const REQUEST_REFUND_RULE = 'If the trainer declines your request, you get all your money back.';
+export const REQUEST_REFUND_RULE = 'If the trainer declines your request, you get a full refund.';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -115,7 +115,7 @@ export function canParentMove(facts: Omit<CancellationFacts, 'by' | 'isEndedByTr
 /** The cancellation rule in one sentence, shown before paying. */
 export function cancellationRule({ fullRefundHoursBefore, unscheduledRefundDays }: RefundPolicy): string {
   return (
-    `Cancel at least ${fullRefundHoursBefore} hours before a session and you get its money back; later it stays with the trainer. ` +
+    `Cancel at least ${fullRefundHoursBefore} hours before a session to get a refund; after that the trainer keeps the money. ` +
     `A session without a time can be returned for ${unscheduledRefundDays} days.`
   );
 }
@@ -132,7 +132,7 @@ export function cancellationSentence({ refundCents, reason }: CancellationOutcom
   const sentences: Readonly<Record<CancellationReason, string>> = {
     by_trainer: `The parent gets ${money} back.`,
     ended_by_trainer: `You get ${money} back.`,
-    not_accepted: `The trainer has not accepted yet: you get ${money} back.`,
+    not_accepted: `The trainer hasn't approved yet: you get ${money} back.`,
     in_time: `It is at least ${policy.fullRefundHoursBefore} hours before the session: you get ${money} back.`,
     not_agreed: `You have not agreed to this time yet: you get ${money} back.`,
     unscheduled: `This session has no time yet: you get ${money} back.`,
@@ -140,7 +140,7 @@ export function cancellationSentence({ refundCents, reason }: CancellationOutcom
     unscheduled_too_late: `This session was paid more than ${policy.unscheduledRefundDays} days ago: the money stays with the trainer.`,
   };
   return refundCents === 0 && reason !== 'late' && reason !== 'unscheduled_too_late'
-    ? 'There is no money left to give back.'
+    ? "There's no money left to refund."
     : sentences[reason];
 }
 
@@ -155,16 +155,14 @@ export function cancelledSentence(
 ): string {
   if (refundCents > 0)
     return reader === 'parent' ? `You get ${formatCents(refundCents)} back.` : `The parent gets ${formatCents(refundCents)} back.`;
-  if (!isKept) return 'There is no money left to give back.';
-  return reader === 'parent'
-    ? 'The money stays with the trainer, who may still give it back.'
-    : 'The money stays with you. You may still give it back.';
+  if (!isKept) return "There's no money left to refund.";
+  return reader === 'parent' ? 'The trainer keeps the money but can still refund it.' : 'You keep the money, and you can still refund it.';
 }
 
 /** Shown instead of a promise while a dispute is open: no refund is paid until it is decided. */
 export function bankDecidesSentence(reader: CancellationFacts['by']): string {
   const whose = reader === 'parent' ? 'Your bank' : "The parent's bank";
-  return `${whose} is looking into this payment, and decides first who gets the money.`;
+  return `${whose} is reviewing this payment, and decides first who gets the money.`;
 }
 
 /**

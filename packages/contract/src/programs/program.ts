@@ -51,8 +51,8 @@ const SessionsIncluded = z.pipe(
   z
     .int('Sessions must be a whole number')
     .check(
-      z.minimum(1, 'A purchase must bring at least 1 session'),
-      z.maximum(MAX_SESSIONS_INCLUDED, `A purchase can bring at most ${MAX_SESSIONS_INCLUDED} sessions`),
+      z.minimum(1, 'A purchase must include at least 1 session'),
+      z.maximum(MAX_SESSIONS_INCLUDED, `A purchase can include at most ${MAX_SESSIONS_INCLUDED} sessions`),
     ),
 );
 

@@ -11,7 +11,7 @@ export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
   'child-safety': "A child's safety",
   harassment: 'Harassment or abuse',
   scam: 'Scam, or asking to pay outside X1',
-  impersonation: 'Pretends to be somebody else',
+  impersonation: 'Pretends to be someone else',
   other: 'Something else',
 };
 

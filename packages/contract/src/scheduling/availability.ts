@@ -38,7 +38,7 @@ function startsBeforeEndOf(range: HoursRange, before: HoursRange | undefined): b
 export const TimeSpan = z.object({ startTime: Instant, endTime: Instant });
 export type TimeSpan = z.infer<typeof TimeSpan>;
 
-/** Why a stretch of a trainer's week is not free. */
+/** Why part of a trainer's week is not free. */
 export const occupationKinds = ['session', 'group_full', 'calendar', 'time_off', 'own_session'] as const;
 export const Occupation = z.object({
   startTime: Instant,
@@ -147,7 +147,7 @@ function isSameTime(one: TimeSpan, other: TimeSpan): boolean {
 
 const later = (instant: Instant, minutes: number): Instant => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
-/** Instants are UTC texts of one form: they compare as text. */
+/** Instants are UTC texts of one format: they compare as text. */
 function overlaps(one: TimeSpan, other: TimeSpan): boolean {
   return one.startTime < other.endTime && other.startTime < one.endTime;
 }
@@ -172,15 +172,15 @@ export function hindranceText(kind: HindranceKind, role: WantedTime['role'], app
   const outsideForParent =
     approvalStatus === 'pending'
       ? 'This is outside usual hours: the trainer has to approve it.'
-      : 'This is outside usual hours: ask first if it suits.';
+      : 'This is outside usual hours: ask the trainer first.';
   const texts: Readonly<Record<HindranceKind, string>> = {
-    past: 'This time is over.',
+    past: 'This time is in the past.',
     too_soon: role === 'parent' ? 'The trainer needs more notice.' : 'You ask for more notice.',
     buffer: role === 'parent' ? "This is too close to another of the trainer's sessions." : 'This is too close to another session.',
     session: role === 'parent' ? 'The trainer already has a session then.' : 'You already have a session then.',
     group_full: 'This group session is full.',
-    calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You may still choose it.',
-    time_off: role === 'parent' ? 'The trainer has time off then.' : 'You have time off then. You may still choose it.',
+    calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You can still choose it.',
+    time_off: role === 'parent' ? 'The trainer has time off then.' : 'You have time off then. You can still choose it.',
     own_session: 'You have another session then.',
     only_within_hours: role === 'parent' ? "This is outside the trainer's hours." : 'This is outside your hours.',
     outside_hours: role === 'parent' ? outsideForParent : 'This is outside your usual hours.',

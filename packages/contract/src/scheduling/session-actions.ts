@@ -171,7 +171,7 @@ export function isBookable({ terms }: Pick<SchedulingFacts, 'terms'>): boolean {
   return terms !== null && terms.leftCents > 0 && !terms.isEndedByTrainer;
 }
 
-/** Neither over nor declined, and nobody is said not to have come. */
+/** Neither over nor declined, and without a no-show. */
 export function isOpen(facts: SessionProgress): boolean {
   return !facts.isCompleted && !facts.isCancelled && facts.approvalStatus !== 'rejected' && facts.noShowOf === null;
 }
@@ -186,7 +186,7 @@ export function hasStarted({ time }: SchedulingFacts, now: number): boolean {
   return time !== null && time.startsAt <= now;
 }
 
-/** A calendar and a way there help as long as the session has not ended and nobody is said not to have come. */
+/** Calendar entry and directions are useful until the session has ended, or a no-show is reported. */
 export function isStillOn(facts: SessionProgress, now: number): boolean {
   return isUndisputed(facts, 'trainer', now) && facts.time !== null && facts.time.endsAt > now;
 }
@@ -209,7 +209,7 @@ export function refusalToSync(
   return facts.approvalStatus === 'approved' ? null : 'calendar.not_approved';
 }
 
-/** What of a session's page decides about what its viewer may do. */
+/** The parts of a session's page that decide what its viewer may do. */
 export type ActionDetails = Pick<SessionDetails, 'appointment' | 'terms' | 'transaction' | 'canSyncCalendar' | 'isBlocked'>;
 
 /** The facts for `sessionActions`, taken from the session page's data. */
@@ -240,7 +240,7 @@ export function toSessionProgress({ approvalStatus, startTime, endTime, status, 
   };
 }
 
-/** What of them decides about the money of a cancellation (R95); null before the payment. */
+/** The facts that decide the refund of a cancellation (R95); null before the payment. */
 export function toTermFacts({ appointment, terms }: Pick<SessionDetails, 'appointment' | 'terms'>): ActionFacts['terms'] {
   return (
     terms && {

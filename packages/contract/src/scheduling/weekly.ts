@@ -16,7 +16,7 @@ export const weeklyWish = {
   count: z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(52, 'must be at most 52')),
 };
 
-/** How one week would go. */
+/** The result for one week. */
 export const weeklyOutcomes = [
   'free',
   'taken',

@@ -12,7 +12,7 @@ export const supportTopicLabels: Readonly<Record<SupportTopic, string>> = {
   payment: 'A payment or payout',
   session: 'A training session',
   safety: 'Safety',
-  technical: 'Something does not work',
+  technical: "Something isn't working",
   other: 'Something else',
 };
 

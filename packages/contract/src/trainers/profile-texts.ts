@@ -40,7 +40,7 @@ export const profileTexts = {
     shownIn: 'profile',
     card: 'stats',
     label: 'Experience',
-    hint: 'Left blank, it is your university and level.',
+    hint: 'If blank, your university and level are shown.',
     reportLabel: 'Experience',
   },
   personalBests: { maxLength: 1_000, shownIn: 'owner', card: 'stats', label: 'Personal bests', rows: 3 },

@@ -147,7 +147,7 @@ function toAnswer(logger: Logger, run: () => object | undefined): Answer {
   } catch (error) {
     if (error instanceof GoogleError) return { status: error.status, body: error.body };
     logger.warn({ error: error instanceof Error ? error.stack : String(error) }, 'the sandbox failed');
-    const failure = calendarError(500, 'internalError', 'The sandbox failed to answer. This is its own fault.');
+    const failure = calendarError(500, 'internalError', 'The sandbox failed. This is a bug in the sandbox.');
     return { status: failure.status, body: failure.body };
   }
 }

@@ -88,7 +88,7 @@ export function mountCalendarPage(app: FastifyInstance, world: World): void {
   });
 }
 
-const noAccount = { status: 404, title: 'No such account', text: 'No account of this name was ever connected.' };
+const noAccount = { status: 404, title: 'No such account', text: 'No account with this name was ever connected.' };
 
 /** The accounts, or one calendar with its deleted events. */
 function toJson(world: World, account: string | undefined): object[] {

@@ -15,7 +15,7 @@ const ConsentRequest = z.object({
     .transform((text) => text.split(' ').filter(Boolean))
     .pipe(z.array(z.string().refine(isKnownScope, 'is not known')).min(1)),
   state: z.string().max(2_048).default(''),
-  code_challenge: z.string().regex(/^[\w-]{43}$/, 'is no SHA-256 in base64url'),
+  code_challenge: z.string().regex(/^[\w-]{43}$/, 'is not a SHA-256 in base64url'),
   code_challenge_method: z.literal('S256'),
   access_type: z.enum(['online', 'offline']).default('online'),
   prompt: z.string().default(''),

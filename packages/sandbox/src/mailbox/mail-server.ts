@@ -39,7 +39,7 @@ export async function startMailServer(world: World, { port = 0, logger }: { port
     onConnect: (_session, done) => done(refusalOfServer(world)),
     onMailFrom: (_address, _session, done) => done(refusalOfServer(world)),
     onRcptTo: (_address, _session, done) =>
-      done(world.faults.current().refuseMails ? new Refusal(550, 'The sandbox was told to refuse mails') : null),
+      done(world.faults.current().refuseMails ? new Refusal(550, 'The sandbox simulates refused mails') : null),
     onData: (stream, session, done) => {
       take(world, stream, session).then(
         () => done(),
@@ -62,7 +62,7 @@ export async function startMailServer(world: World, { port = 0, logger }: { port
 }
 
 function refusalOfServer(world: World): Refusal | null {
-  return world.faults.current().mailServerDown ? new Refusal(421, 'The sandbox was told to behave as if the mail server were down') : null;
+  return world.faults.current().mailServerDown ? new Refusal(421, 'The sandbox simulates that the mail server is down') : null;
 }
 
 async function take(world: World, stream: Readable & { sizeExceeded?: boolean }, { envelope }: SMTPServerSession): Promise<void> {

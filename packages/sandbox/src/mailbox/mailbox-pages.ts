@@ -53,7 +53,7 @@ export function mountMailbox(app: FastifyInstance, world: World): void {
 const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false;
 
 function sendNoSuchMail(world: World, reply: FastifyReply): FastifyReply {
-  const text = 'The address leads to no mail. The oldest ones go when there are many.';
+  const text = 'There is no mail at this address. The oldest mails are deleted when there are many.';
   return sendNotice(world, reply, { status: 404, title: 'No such mail', text, standsFor });
 }
 

@@ -9,7 +9,7 @@ import { readFields, sendNotice, sendOn, sendPage } from './page-request.ts';
 const standsFor = 'the bank onboarding of Stripe Connect';
 const address = '/sandbox/stripe/connect/:accountId';
 const Outcome = z.object({ outcome: z.enum(['complete', 'no_payouts', 'left']) });
-const noLink = { status: 404, title: 'No such link', text: 'The address leads nowhere. Ask X1 for a new one.', standsFor };
+const noLink = { status: 404, title: 'No such link', text: 'This link does not exist. Request a new one from X1.', standsFor };
 
 interface Visit {
   Params: { accountId: string };

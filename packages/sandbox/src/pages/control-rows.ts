@@ -65,7 +65,7 @@ const sessionTones: Record<string, Tone> = { verified: 'good', processing: 'wait
 
 function sessionButtons({ id, status }: Stripe.Identity.VerificationSession): Html[] {
   const move = (to: string, label: string) => button(`/sandbox/checks/${id}/move`, label, id, { name: 'to', value: to });
-  if (status === 'requires_input') return [move('processing', 'Hand in')];
+  if (status === 'requires_input') return [move('processing', 'Submit')];
   return status === 'processing' ? [move('verified', 'Verify'), move('failed', 'Fail')] : [];
 }
 

@@ -36,19 +36,21 @@ export function mountIdentityCheck(app: FastifyInstance, world: World): void {
 
   app.get<{ Params: { id: string } }>(address, async (request, reply) => {
     const session = world.store.find('verificationSessions', request.params.id);
-    if (!session) return sendNotice(world, reply, { status: 404, title: 'No such check', text: 'The address leads nowhere.', standsFor });
+    if (!session)
+      return sendNotice(world, reply, { status: 404, title: 'No such check', text: 'There is nothing at this address.', standsFor });
     const backTo = returnAddress(session.id);
     if (session.status !== 'requires_input') {
       const text =
-        session.status === 'canceled' ? 'This check was called off.' : 'You have handed everything in. There is nothing left to do here.';
-      return sendNotice(world, reply, { status: 200, title: 'This check is over', text, standsFor, backTo });
+        session.status === 'canceled' ? 'This check was canceled.' : 'You have submitted everything. There is nothing left to do here.';
+      return sendNotice(world, reply, { status: 200, title: 'This check is finished', text, standsFor, backTo });
     }
     return sendPage(world, reply, { title: 'Identity check', standsFor, body: choices, destinations: [backTo] });
   });
 
   app.post<{ Params: { id: string } }>(address, async (request, reply) => {
     const session = world.store.find('verificationSessions', request.params.id);
-    if (!session) return sendNotice(world, reply, { status: 404, title: 'No such check', text: 'The address leads nowhere.', standsFor });
+    if (!session)
+      return sendNotice(world, reply, { status: 404, title: 'No such check', text: 'There is nothing at this address.', standsFor });
     const input = Outcome.safeParse(readFields(request));
     if (!input.success)
       return sendNotice(world, reply, { status: 400, title: 'Unknown choice', text: 'Please go back and choose.', standsFor });

@@ -34,7 +34,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function toStripeError(error: Partial<FastifyError>, request: FastifyRequest): StripeError {
   const status = error instanceof SyntaxError ? 400 : (error.statusCode ?? 500);
-  const message = status >= 500 ? 'The sandbox failed to answer. This is its own fault.' : (error.message ?? 'Bad request');
+  const message = status >= 500 ? 'The sandbox failed. This is a bug in the sandbox.' : (error.message ?? 'Bad request');
   return new StripeError(status, {
     type: status >= 500 ? 'api_error' : 'invalid_request_error',
     message: `${message} (${request.method}: ${pathOf(request)})`,
@@ -61,12 +61,12 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
       );
     }
     if (path.startsWith('/sandbox/stripe/') && world.faults.current().providerDown) {
-      const text = 'The sandbox was told to behave as if the provider were down. Try again later.';
-      return sendNotice(world, reply, { status: 503, title: 'Out of order', text, standsFor: 'the payment provider' });
+      const text = 'The sandbox simulates that the provider is down. Try again later.';
+      return sendNotice(world, reply, { status: 503, title: 'Temporarily unavailable', text, standsFor: 'the payment provider' });
     }
     if (path.startsWith('/sandbox/google/') && world.faults.current().googleDown) {
-      const text = 'The sandbox was told to behave as if Google were down. Try again later.';
-      return sendNotice(world, reply, { status: 503, title: 'Out of order', text, standsFor: 'Google', because: withoutGoogle });
+      const text = 'The sandbox simulates that Google is down. Try again later.';
+      return sendNotice(world, reply, { status: 503, title: 'Temporarily unavailable', text, standsFor: 'Google', because: withoutGoogle });
     }
   });
   app.get('/sandbox/style.css', async (_request, reply) =>

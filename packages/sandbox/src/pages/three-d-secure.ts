@@ -51,9 +51,10 @@ function choices(world: World, intent: Stripe.PaymentIntent) {
 export function mountThreeDSecure(app: FastifyInstance, world: World): void {
   app.get<{ Params: { id: string } }>(address, async (request, reply) => {
     const intent = world.store.find('paymentIntents', request.params.id);
-    if (!intent) return sendNotice(world, reply, { status: 404, title: 'No such payment', text: 'The address leads nowhere.', standsFor });
+    if (!intent)
+      return sendNotice(world, reply, { status: 404, title: 'No such payment', text: 'There is nothing at this address.', standsFor });
     if (intent.status !== 'requires_action') {
-      const text = 'This payment does not wait for an authentication any more. X1 shows how it ended.';
+      const text = 'This payment no longer needs authentication. X1 shows the result.';
       return sendNotice(world, reply, { status: 200, title: 'Nothing to confirm', text, standsFor, backTo: returnAddress(world, intent) });
     }
     const destinations = [returnAddress(world, intent)];
@@ -62,7 +63,8 @@ export function mountThreeDSecure(app: FastifyInstance, world: World): void {
 
   app.post<{ Params: { id: string } }>(address, async (request, reply) => {
     const intent = world.store.find('paymentIntents', request.params.id);
-    if (!intent) return sendNotice(world, reply, { status: 404, title: 'No such payment', text: 'The address leads nowhere.', standsFor });
+    if (!intent)
+      return sendNotice(world, reply, { status: 404, title: 'No such payment', text: 'There is nothing at this address.', standsFor });
     const input = Outcome.safeParse(readFields(request));
     if (!input.success)
       return sendNotice(world, reply, { status: 400, title: 'Unknown choice', text: 'Please go back and choose.', standsFor });

@@ -37,7 +37,7 @@ interface Received {
 
 const providerDown = new StripeError(
   503,
-  { type: 'api_error', message: 'The provider is down: the sandbox was told so.' },
+  { type: 'api_error', message: 'The provider is down: this fault is set in the sandbox.' },
   { executed: false },
 );
 
@@ -68,7 +68,7 @@ function toAnswer(logger: Logger, requestId: string, run: () => object): Answer 
   } catch (error) {
     if (error instanceof StripeError) return { status: error.status, body: JSON.stringify(error.body), requestId, keep: error.executed };
     logger.warn({ error: error instanceof Error ? error.stack : String(error) }, 'the sandbox failed');
-    const fields = { type: 'api_error', message: 'The sandbox failed to answer. This is its own fault.' } as const;
+    const fields = { type: 'api_error', message: 'The sandbox failed. This is a bug in the sandbox.' } as const;
     return { status: 500, body: JSON.stringify({ error: fields }), requestId, keep: false };
   }
 }

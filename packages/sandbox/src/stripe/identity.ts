@@ -30,7 +30,7 @@ const CreateInput = z.object({
 
 /** Why a check may fail, in the provider's words. */
 export const failureReasons = {
-  document_unverified_other: 'The document could not be verified.',
+  document_unverified_other: "The document couldn't be verified.",
   document_expired: 'The provided identity document has expired.',
   document_type_not_supported: 'The provided identity document type is not one of the allowed types.',
   selfie_face_mismatch: 'The captured face image did not match with the document’s face.',

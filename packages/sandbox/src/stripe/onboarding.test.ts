@@ -142,7 +142,7 @@ describe('an identity check in the Stripe sandbox', () => {
   it.each([
     ['document_expired', 'document_expired', 'The provided identity document has expired.'],
     ['The photo is blurred', 'document_unverified_other', 'The photo is blurred'],
-    ['', 'document_unverified_other', 'The document could not be verified.'],
+    ['', 'document_unverified_other', "The document couldn't be verified."],
   ])('that fails with "%s" can be tried again', async (reason, code, sentence) => {
     const { sandbox, receiver, session, read } = await createCheck();
     const answer = await submitForm(sandbox, session.url ?? '', { outcome: 'failed', reason });

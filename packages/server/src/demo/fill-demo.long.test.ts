@@ -117,10 +117,10 @@ describe('the demo marketplace', () => {
     expect(new Set(reasons)).toEqual(
       new Set([
         undefined,
-        'has not published a program yet.',
-        'has not completed identity verification yet.',
-        'has not connected a bank account yet.',
-        'cannot receive payouts at the moment.',
+        "hasn't published a program yet.",
+        "hasn't completed identity verification yet.",
+        "hasn't connected a bank account yet.",
+        "can't receive payouts at the moment.",
       ]),
     );
     const rates = trainers.map(({ hourlyRate }) => hourlyRate);

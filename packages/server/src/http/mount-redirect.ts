@@ -41,7 +41,7 @@ export function mountRedirect(
       if (setCookie) reply.header('set-cookie', setCookie);
       return reply.redirect(location, 303);
     } catch (error) {
-      logger.warn('A browser was sent on without an answer', { route: path, error });
+      logger.warn('A browser was redirected without an answer', { route: path, error });
       return reply.redirect(fallback, 303);
     }
   });

@@ -132,7 +132,7 @@ describe('a file reply', () => {
     server.logged.length = 0;
     const broken = clientOf(trainer).download({ params: { itemId: 500 } });
     await expect(broken).rejects.toThrow();
-    expect(server.logged.filter((line) => line.includes('broke off while it was sent'))).toHaveLength(1);
+    expect(server.logged.filter((line) => line.includes('A file download was interrupted'))).toHaveLength(1);
   });
 
   it('is in the API document with its type', async () => {

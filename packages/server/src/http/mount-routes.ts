@@ -186,7 +186,7 @@ function sendFile(reply: FastifyReply, { file, method, path }: RouteDefinition, 
   invariant(/^[A-Za-z0-9.-]+$/.test(answer.name), 'the name of a file is none that every client can read');
   // The status has been sent by then: all that is left is to break the connection, which is done by the stream itself.
   answer.content.once('error', (error) => {
-    if (!reply.request.raw.aborted) logger.error('A file broke off while it was sent', { method, route: path, error });
+    if (!reply.request.raw.aborted) logger.error('A file download was interrupted', { method, route: path, error });
   });
   return reply
     .header('content-type', file.contentType)
@@ -198,6 +198,6 @@ function reportUndeclared(route: RouteDefinition, error: unknown, { logger, onUn
   if (!(error instanceof AppError)) return;
   const declared: readonly ErrorCode[] = [...route.errors, ...commonErrors];
   if (declared.includes(error.code)) return;
-  logger.error('A route gave an error it does not declare', { method: route.method, route: route.path, code: error.code });
+  logger.error('A route answered an error it does not declare', { method: route.method, route: route.path, code: error.code });
   onUndeclaredError({ method: route.method, path: route.path, code: error.code });
 }

@@ -44,7 +44,7 @@ function toOperation(module: string, name: string, route: RouteDefinition): Json
 
 function describeAccess(access: RouteDefinition['access']): string {
   if (access === 'anyone') return 'For anyone.';
-  return access === 'signed-in' ? 'For everybody who is signed in.' : `For the role ${access.join(' or ')}.`;
+  return access === 'signed-in' ? 'For every signed-in user.' : `For the role ${access.join(' or ')}.`;
 }
 
 function toReplies(route: RouteDefinition): Json {
@@ -58,7 +58,7 @@ function toReplies(route: RouteDefinition): Json {
     : undefined;
   return {
     200: { description: 'Done.', content, ...(headers ? { headers } : {}) },
-    ...(route.mayCreate ? { 201: { description: 'A row was made.', content } } : {}),
+    ...(route.mayCreate ? { 201: { description: 'Created.', content } } : {}),
   };
 }
 

@@ -22,7 +22,7 @@ export function checkProtocolVersion(version: string | undefined): void {
  */
 export function readAnnouncement(headers: { readonly length: string | undefined; readonly metadata: string | undefined }): AnnouncedUpload {
   const { length, metadata } = headers;
-  if (length === undefined || !/^\d{1,15}$/.test(length)) throw refusal('Upload-Length must say how many bytes will come.');
+  if (length === undefined || !/^\d{1,15}$/.test(length)) throw refusal('Upload-Length must state the size in bytes.');
   const values = readMetadata(metadata ?? '');
   const name = values.get('filename');
   if (name === undefined) throw refusal('Upload-Metadata must name the file.');

@@ -76,7 +76,7 @@ function checkPiece({ method, headers }: FastifyRequest): void {
   if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity')
     throw new AppError('request.unsupported_type');
   if (method !== 'PATCH') return;
-  if (headers['content-length'] === undefined) throw refusal('Content-Length must say how long the piece is.');
+  if (headers['content-length'] === undefined) throw refusal('Content-Length must state the size of the chunk.');
   if (headers['content-type'] !== pieceType) throw new AppError('request.unsupported_type');
 }
 

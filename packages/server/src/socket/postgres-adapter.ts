@@ -54,7 +54,7 @@ export function linkProcesses(io: Server, { url, logger, onMissed }: Needs): Ada
   }, checkMs).unref();
 
   const lose = (error: Error) => {
-    if (!isDeaf && !isClosing) logger.warn('Sockets of other processes cannot be heard', { error });
+    if (!isDeaf && !isClosing) logger.warn('Events from other processes cannot be received', { error });
     isDeaf = true;
   };
   const hear = () => {
@@ -66,7 +66,7 @@ export function linkProcesses(io: Server, { url, logger, onMissed }: Needs): Ada
   /** A line of which nobody says that it is dead: its end lets the adapter listen anew. */
   function cut(client: pg.Client): void {
     heardAt = performance.now();
-    lose(new Error('nothing was heard, not even from this process itself'));
+    lose(new Error('no event arrived, not even from this process itself'));
     client.connection.stream.destroy();
   }
 
@@ -114,11 +114,11 @@ export function linkProcesses(io: Server, { url, logger, onMissed }: Needs): Ada
   }
 
   io.on('missed', onMissed);
-  telling.on('error', (error) => logger.warn('A connection to the sockets of other processes broke', { error }));
+  telling.on('error', (error) => logger.warn('A connection for events to other processes broke', { error }));
   telling.on('connect', (client) => client.on('error', () => {}));
   // All of a pool that the adapter asks for.
   const pool = { connect: listen, query } as unknown as pg.Pool;
-  const errorHandler = (error: Error) => logger.warn('Sockets of other processes could not be told', { error });
+  const errorHandler = (error: Error) => logger.warn('An event could not be sent to other processes', { error });
   io.adapter(createAdapter(pool, { channelPrefix, errorHandler }));
   return {
     close: async () => {

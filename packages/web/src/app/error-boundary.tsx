@@ -28,12 +28,12 @@ export class ErrorBoundary extends Component<Props, { failure: FailureKind | nul
 
 const MESSAGES: Record<FailureKind, { title: string; text: string }> = {
   broken: {
-    title: 'This page stumbled',
-    text: 'Something went wrong on our side. Nothing was paid or booked by it. Load the page again; if that does not help, go back to the start.',
+    title: 'Something went wrong',
+    text: "This is a problem on our side. Nothing was paid or booked. Reload the page; if that doesn't help, go to the home page.",
   },
   missing: {
-    title: 'This page did not arrive',
-    text: 'A part of it could not be loaded. Check your connection, then load the page again.',
+    title: "This page didn't load",
+    text: "Part of it couldn't be loaded. Check your connection, then reload the page.",
   },
 };
 
@@ -65,7 +65,7 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   return (
     <FullMessage
       place="whole"
-      title="X1 cannot be reached"
+      title="X1 can't be reached"
       actions={
         <Button variant="volt" size="l" onClick={onRetry}>
           Retry

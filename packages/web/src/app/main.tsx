@@ -12,7 +12,7 @@ import { Router } from './router.tsx';
 import { noteChosenPath } from './scroll-memory.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element to draw into.');
+if (!root) throw new Error('The page has no root element.');
 
 adoptStyleNonce(document);
 followOtherTabs();

@@ -122,7 +122,7 @@ export const routes: readonly RouteRule[] = [
   { path: '/reset-password', access: 'anyone', view: { ...view('New password', resetPassword), isBare: true } },
   { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your email', confirmEmail), isBare: true } },
   { path: '/confirm-account', access: 'anyone', view: { ...view('Confirm your email', confirmAccount), isBare: true } },
-  { path: '/trainer-onboarding', access: 'trainer', view: ownView('Trainer set-up', onboarding) },
+  { path: '/trainer-onboarding', access: 'trainer', view: ownView('Trainer setup', onboarding) },
   { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
   // Any signed-in person may open it (R7).
   { path: '/parent-dashboard', access: 'signed-in', view: homeOfParent },

@@ -27,7 +27,7 @@ export function isAllowedDestination(
 export async function assertHostedPage(address: string, hosts?: readonly HostedPage[]): Promise<void> {
   const { sandbox } = await queryClient.ensureQueryData(configQuery);
   if (isAllowedDestination(address, { origin: location.origin, isSandbox: sandbox }, hosts)) return;
-  throw new Error('Refused to leave the product for an address that is no hosted page');
+  throw new Error('Refused to redirect to an address that is not a hosted page');
 }
 
 /**

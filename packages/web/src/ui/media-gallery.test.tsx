@@ -131,7 +131,7 @@ describe('viewing files one by one', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Open two' }));
     await lightbox();
     fireEvent.error(document.querySelector('.lightbox video') as Element);
-    expect(screen.getByText('This file cannot be shown here.')).toBeTruthy();
+    expect(screen.getByText("This file can't be shown here.")).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open two.mp4' }).getAttribute('href')).toBe('/media/two.mp4');
   });
 

@@ -44,7 +44,7 @@ interface RadioCardProps {
 /** A card that is chosen as a whole; only inside a RadioGroup. Chosen has a 2 px ink border. */
 export function RadioCard({ value, title, description, aside, children, isDisabled, className }: RadioCardProps) {
   const chosen = useContext(ChosenContext);
-  if (!chosen) throw new Error('A RadioCard stands inside a RadioGroup.');
+  if (!chosen) throw new Error('A RadioCard must be inside a RadioGroup.');
   return (
     <label className={classes('choice', className)}>
       <input

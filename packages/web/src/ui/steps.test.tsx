@@ -12,7 +12,7 @@ it('checks off the reached steps', () => {
 });
 
 it('crosses out a setback, and does not color it like a reached step', () => {
-  render(<Steps label="Progress" steps={[{ label: 'Paid' }, { label: 'Cancelled', isSetback: true }]} current={1} />);
+  render(<Steps label="Progress" steps={[{ label: 'Paid' }, { label: 'Canceled', isSetback: true }]} current={1} />);
   expect(signs()).toEqual([false, true]);
   const [, last] = screen.getAllByRole('listitem');
   expect(last?.className).toBe('setback');

@@ -11,7 +11,7 @@ export type EmailChange = Row<'emailChanges'>;
 
 export type EmailConfirmation = Row<'emailConfirmations'>;
 
-/** Writes a link for a new password. @returns its id */
+/** Creates a password reset link. @returns its id */
 export async function insertReset(tx: Tx, userId: UserId, link: StoredLink): Promise<number> {
   const { id } = await tx
     .insertInto('passwordResets')
@@ -119,7 +119,7 @@ export async function endConfirmations(tx: Tx, userId: UserId, now: Date): Promi
   await tx.updateTable('emailConfirmations').set({ endedAt: now }).where('userId', '=', userId).where('endedAt', 'is', null).execute();
 }
 
-/** Writes a change that waits for its confirmation. @returns its id */
+/** Creates a pending change of email. @returns its id */
 export async function insertEmailChange(
   tx: Tx,
   change: Row<'emailChanges', 'userId' | 'oldEmail' | 'newEmail' | 'newEmailKey'>,

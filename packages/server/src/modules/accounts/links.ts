@@ -2,7 +2,7 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { StoredLink } from './link-store.ts';
 
-/** What a link is for: a token of one purpose is worth nothing for another. */
+/** The purpose of a link: a token for one purpose is invalid for another. */
 export type LinkPurpose = 'password-reset' | 'email-change' | 'email-confirmation' | 'data-export';
 
 /** A new link; only what `StoredLink` holds is written down. */

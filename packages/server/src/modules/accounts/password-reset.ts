@@ -29,7 +29,7 @@ export interface PasswordResetMail {
   readonly expiresAt: Date;
 }
 
-/** A new password for somebody who has forgotten the old one. */
+/** Resetting a forgotten password. */
 export function createPasswordReset({ db, clock, logger, events, jobs, realtime, secrets, passwords, tries }: PasswordResetNeeds) {
   /** Nobody who reads the mailbox had said that the account is theirs: what was there before may be somebody else's (R180). */
   async function disown(tx: Tx, userId: UserId, now: Date): Promise<void> {
@@ -66,7 +66,7 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
     },
 
     /**
-     * Sets a new password by the link, once. Every sign-in ends, and every other link that was mailed (B5). Whoever guessed before keeps
+     * Sets a new password with the link, once. Ends every sign-in, and every other mailed link (B5). Earlier failed attempts do not
      * nobody out: the line of the link's holder may sign in at once. Whoever set it reads the mailbox, so the email is confirmed (R180).
      * A second factor stays (R181), but in an account whose email never was confirmed.
      *

@@ -51,7 +51,7 @@ export function createSignInTries({ db, clock, logger, secrets }: Needs): SignIn
   async function begin(key: Key, address: string, allowance: Allowance): Promise<{ isKnown: boolean }> {
     const counted = await countTry(db, key, { now: clock.now(), ...allowance });
     if (counted.waitMs === undefined) return counted;
-    logger.warn('An account is tried too often', { securityEvent: 'sign_in_limited', ip: truncateIp(address) });
+    logger.warn('Too many sign-in attempts for an account', { securityEvent: 'sign_in_limited', ip: truncateIp(address) });
     throw tooManyTries(counted.waitMs);
   }
 

@@ -91,7 +91,7 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
         await events.deleteEntriesOf(tx, userId);
       }),
 
-    /** @throws CalendarRefusal while Google does not answer: the job comes again */
+    /** @throws CalendarRefusal while Google isn't responding: the job comes again */
     revoke: async ({ userId, sealedToken }: { userId: UserId; sealedToken: string }): Promise<void> => {
       // Google takes back every token of a person and product together: that of a newer consent must not go with the old one.
       if (await store.findOpen(db, userId)) return;
@@ -100,7 +100,7 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
       } catch (error) {
         const isOver = error instanceof CalendarRefusal && error.problem !== 'unavailable';
         if (!isOver) throw error;
-        logger.info('Google would not take back a consent', { userId, error });
+        logger.info('Google did not revoke a consent', { userId, error });
       }
     },
 

@@ -83,7 +83,7 @@ export function createConsent({ db, clock, logger, secrets, provider, accounts, 
     try {
       if (!(await findOpen(db, userId))) await provider.revoke(grant);
     } catch (error) {
-      logger.warn('A consent that could not be kept is still given at Google', { userId, error });
+      logger.warn('A consent that could not be stored is still active at Google', { userId, error });
     }
   }
 
@@ -144,10 +144,10 @@ export function createConsent({ db, clock, logger, secrets, provider, accounts, 
         return undefined;
       } catch (error) {
         if (error instanceof ConsentFault) {
-          logger.info('A consent led to nothing', { securityEvent: `calendar_consent_${error.reason}` });
+          logger.info('A calendar consent failed', { securityEvent: `calendar_consent_${error.reason}` });
           return error.reason;
         }
-        logger.error('A consent could not be taken', { error });
+        logger.error('A calendar consent could not be stored', { error });
         return 'unavailable';
       }
     },

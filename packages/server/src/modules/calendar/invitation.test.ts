@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(statusOf({})).toBe('REQUEST CONFIRMED');
     expect(statusOf({ cancelledAt: new Date(now) })).toBe('CANCEL CANCELLED');
     expect(statusOf({ approvalStatus: 'rejected' })).toBe('CANCEL CANCELLED');
-    expect(readOne(invite({ approvalStatus: 'pending' }).content).textOf('description')).toContain('waits for the answer');
+    expect(readOne(invite({ approvalStatus: 'pending' }).content).textOf('description')).toContain("waiting for the trainer's answer");
   });
 
   it('contains the meeting link while an online session is paid and scheduled', () => {

@@ -97,8 +97,8 @@ function statusOf({ approvalStatus, cancelledAt }: CalendarSession): IcsSession[
 function describe(session: CalendarSession, url: string): string {
   const { sessionNumber, sessionCount } = session;
   const lines = [
-    statusOf(session) === 'TENTATIVE' && 'This session waits for the answer of the trainer.',
-    statusOf(session) === 'CANCELLED' && 'This session will not take place.',
+    statusOf(session) === 'TENTATIVE' && "This session is waiting for the trainer's answer.",
+    statusOf(session) === 'CANCELLED' && "This session won't take place.",
     sessionCount > 1 && `Session ${sessionNumber} of ${sessionCount}.`,
     url,
   ];

@@ -18,7 +18,7 @@ export interface CalendarSessionReader {
     db: Db,
     appointmentId: AppointmentId,
   ): Promise<{ session: CalendarSession | null; progress: SessionProgress; parentId: UserId; trainerUserId: UserId } | undefined>;
-  /** A person's sessions that begin, or would have begun, within a half-open stretch of time; the latest ones where there are more. */
+  /** A person's sessions that start, or would have started, within a half-open time range; the latest ones if there are too many. */
   list(
     db: Db,
     person: { userId: UserId; role: CalendarReader['role'] },

@@ -28,7 +28,7 @@ const maxPauses = 50;
 
 /** The button 'Sync with Calendar' (R121, R122). */
 export function createAppointmentSync({ db, clock, sessions, syncing, notifications }: Needs) {
-  // Each holds a connection to the database while Google answers: more of them must not take those of people who book.
+  // Each holds a database connection while Google responds: too many would use up those of people who book.
   const inTurn = createLimiter({ maxInFlight: 2, maxWaiting: 20 });
 
   /** The background may be at this calendar; it will have written the event as well. */
@@ -69,7 +69,7 @@ export function createAppointmentSync({ db, clock, sessions, syncing, notificati
     /**
      * A trainer: writes the event again, over whatever stands in the calendar. A parent: is sent the invitation again.
      *
-     * @returns what the person is told
+     * @returns the message for the person
      * @throws AppError 'appointment.not_found' for everybody but the two, 'calendar.not_scheduled', 'calendar.session_over',
      *   'calendar.not_connected', 'calendar.not_approved', 'calendar.unavailable'
      */

@@ -21,7 +21,7 @@ export function createWithCalendarConnection({ db, clock, logger, events, secret
       await events.announce(tx, connectionLost, { userId: connection.userId });
       return true;
     });
-    if (isNews) logger.info('The consent of a calendar is gone', { userId: connection.userId });
+    if (isNews) logger.info('A calendar consent was revoked', { userId: connection.userId });
   }
 
   async function backOff({ userId, consentNumber, failures }: OpenConnection): Promise<void> {

@@ -37,7 +37,7 @@ export function createSend({ db, clock, events, logger, realtime }: SendNeeds) {
   async function assertNotToMany(tx: Tx, senderId: UserId, mentorshipId: MentorshipId, textKey: Buffer): Promise<void> {
     const since = new Date(clock.now().getTime() - dayMs);
     if ((await messages.countReceiversOf(tx, { senderId, textKey, mentorshipId, since })) < maxReceiversOfOneText) return;
-    logger.warn('The same text to many people was held back', { securityEvent: 'mass_message', userId: senderId });
+    logger.warn('A message sent to many people was held', { securityEvent: 'mass_message', userId: senderId });
     throw new AppError('conversation.held_for_review');
   }
 

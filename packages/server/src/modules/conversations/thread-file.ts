@@ -23,7 +23,7 @@ export function writeThread(db: Db, file: ThreadFile): Readable {
 }
 
 async function* lines(db: Db, { mentorshipId, nameOf, title, timeZone }: ThreadFile): AsyncGenerator<string> {
-  yield `${title}\nTimes are those of ${timeZone}.\n`;
+  yield `${title}\nTimes are in ${timeZone}.\n`;
   let after = 0;
   for (;;) {
     const page = await listMessages(db, mentorshipId, { limit: messagesAtOnce, after });

@@ -105,8 +105,8 @@ describe('a mailed invitation', () => {
 
     await trainer.api.scheduling.approve({ params: { appointmentId } });
     const [second, secondOfTrainer] = await invitationsOf(parent, trainer);
-    expect(inShort(second)).toEqual(['Jordan Ellis accepted your request: REQUEST CONFIRMED 2']);
-    expect(inShort(secondOfTrainer)).toEqual([`You accepted ${name}'s request: REQUEST CONFIRMED 2`]);
+    expect(inShort(second)).toEqual(['Jordan Ellis approved your request: REQUEST CONFIRMED 2']);
+    expect(inShort(secondOfTrainer)).toEqual([`You approved ${name}'s request: REQUEST CONFIRMED 2`]);
 
     const later = timeIn(app, 70);
     await trainer.api.scheduling.reschedule({ params: { appointmentId }, body: later });
@@ -117,8 +117,8 @@ describe('a mailed invitation', () => {
 
     await parent.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Fever' } });
     const [fourth, fourthOfTrainer] = await invitationsOf(parent, trainer);
-    expect(inShort(fourth)).toEqual(['You cancelled First Touch: CANCEL CANCELLED 4']);
-    expect(inShort(fourthOfTrainer)).toEqual([`${name} cancelled First Touch: CANCEL CANCELLED 4`]);
+    expect(inShort(fourth)).toEqual(['You canceled First Touch: CANCEL CANCELLED 4']);
+    expect(inShort(fourthOfTrainer)).toEqual([`${name} canceled First Touch: CANCEL CANCELLED 4`]);
     expect(fourth?.[0]?.startsAt).toBe(later.startTime);
     expect(fourthOfTrainer?.[0]?.mail.text).toContain('> Fever');
 
@@ -155,8 +155,8 @@ describe('a mailed invitation', () => {
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 60) } });
     const [ofParent, ofTrainer] = await invitationsOf(parent, trainer);
     expect([ofParent?.length, ofTrainer?.length]).toEqual([1, 1]);
-    expect(ofParent?.[0]?.mail.text).toContain('Invitations to sessions always go out');
-    expect(ofParent?.[0]?.mail.text).not.toContain('Choose what we mail you');
+    expect(ofParent?.[0]?.mail.text).toContain('Session invitations always go out');
+    expect(ofParent?.[0]?.mail.text).not.toContain('Choose which emails you get');
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     await app.drainJobs();
     // No mail asks for a review.
@@ -183,8 +183,8 @@ describe('a mailed invitation', () => {
     await invitationsOf(parent);
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'I am away.' } });
     const [ofParent, ofTrainer] = await invitationsOf(parent, trainer);
-    expect(inShort(ofParent)).toEqual(['Jordan Ellis could not take your request: CANCEL CANCELLED 2']);
-    expect(inShort(ofTrainer)).toEqual([`You declined ${nameOf(parent)}'s request: CANCEL CANCELLED 2`]);
+    expect(inShort(ofParent)).toEqual(['Jordan Ellis rejected your request: CANCEL CANCELLED 2']);
+    expect(inShort(ofTrainer)).toEqual([`You rejected ${nameOf(parent)}'s request: CANCEL CANCELLED 2`]);
   });
 
   it('is not sent for a session that never had a time', async () => {
@@ -315,7 +315,7 @@ describe('a purchase of several sessions', () => {
     const confirmed = (of: Invitation[] | undefined) => of?.map(({ uid, status }) => `${uid.split('@')[0]} ${status}`).sort();
     expect(confirmed(ofParent)).toEqual([`session-${first} CONFIRMED`, `session-${second} CONFIRMED`]);
     expect(confirmed(ofTrainer)).toEqual(confirmed(ofParent));
-    const bell = (await parent.api.notifications.list({ query: {} })).filter(({ title }) => title.includes('accepted'));
+    const bell = (await parent.api.notifications.list({ query: {} })).filter(({ title }) => title.includes('approved'));
     expect(bell).toHaveLength(1);
   });
 

@@ -34,21 +34,21 @@ describe('a canceled session', () => {
     const { parent, trainer, appointmentId } = await scheduled();
     await parent.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Fever <b>39</b>' } });
     await app.drainJobs();
-    const [told] = (await bellOf(trainer)).filter(({ title }) => title === `${nameOf(parent)} cancelled First Touch`);
+    const [told] = (await bellOf(trainer)).filter(({ title }) => title === `${nameOf(parent)} canceled First Touch`);
     expect(told?.body).toMatch(/^It was set for .*\. The parent gets \$49\.00 back\.$/);
-    expect(mailOf(parent, 'You cancelled First Touch')?.text).toContain('You get $49.00 back.');
-    expect(mailOf(trainer, `${nameOf(parent)} cancelled First Touch`)?.html).toContain('Fever &lt;b&gt;39&lt;/b&gt;');
+    expect(mailOf(parent, 'You canceled First Touch')?.text).toContain('You get $49.00 back.');
+    expect(mailOf(trainer, `${nameOf(parent)} canceled First Touch`)?.html).toContain('Fever &lt;b&gt;39&lt;/b&gt;');
     // Who canceled gets no notification in the bell.
-    expect(await titlesOf(parent)).not.toContain('You cancelled First Touch');
+    expect(await titlesOf(parent)).not.toContain('You canceled First Touch');
   });
 
   it('is reported to both sides with the money that stays when it was canceled too late', async () => {
     const { parent, trainer, appointmentId } = await scheduled(5);
     await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
     await app.drainJobs();
-    const [told] = (await bellOf(trainer)).filter(({ title }) => title === `${nameOf(parent)} cancelled First Touch`);
-    expect(told?.body).toContain('The money stays with you. You may still give it back.');
-    expect(mailOf(parent, 'You cancelled First Touch')?.text).toContain('The money stays with the trainer, who may still give it back.');
+    const [told] = (await bellOf(trainer)).filter(({ title }) => title === `${nameOf(parent)} canceled First Touch`);
+    expect(told?.body).toContain('You keep the money, and you can still refund it.');
+    expect(mailOf(parent, 'You canceled First Touch')?.text).toContain('The trainer keeps the money but can still refund it.');
   });
 
   it('is reported to the parent once when the trainer cancels twice', async () => {
@@ -57,9 +57,9 @@ describe('a canceled session', () => {
       await trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Injured' } });
       await app.drainJobs();
     }
-    const told = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis cancelled First Touch');
+    const told = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis canceled First Touch');
     expect(told.map(({ body }) => body)).toEqual([expect.stringContaining('You get $49.00 back.')]);
-    expect(mailsTo(parent).filter(({ subject }) => subject?.includes('cancelled'))).toHaveLength(1);
+    expect(mailsTo(parent).filter(({ subject }) => subject?.includes('canceled'))).toHaveLength(1);
   });
 });
 
@@ -111,7 +111,7 @@ it('a new meeting link is reported to each parent once, with a new invitation pe
   // Saved again, it is no change.
   await setLink('https://meet.example/new');
   await app.drainJobs();
-  const title = 'Jordan Ellis changed where you meet online';
+  const title = 'Jordan Ellis changed the meeting link';
   expect((await titlesOf(parent)).filter((each) => each === title)).toHaveLength(1);
   expect(server.received.map(({ recipients, subject }) => [recipients, subject])).toEqual(Array(2).fill([[parent.email], title]));
   for (const { text, raw } of server.received) {
@@ -129,7 +129,7 @@ describe('a no-show', () => {
     const titles = await titlesOf(parent);
     expect(titles).toContain('You were missed at First Touch');
     expect(titles).not.toContain('How was First Touch?');
-    expect(mailOf(trainer, `You noted that ${nameOf(parent)} did not come`)?.text).toContain('your share is paid out');
+    expect(mailOf(trainer, `You reported that ${nameOf(parent)} didn't come`)?.text).toContain('your share is paid out');
   });
 
   it('of the trainer is reported to the trainer once, although it opens a problem report', async () => {
@@ -138,9 +138,9 @@ describe('a no-show', () => {
     await parent.api.scheduling.noShow({ params: { appointmentId } });
     await app.drainJobs();
     const titles = await titlesOf(trainer);
-    expect(titles).toContain(`${nameOf(parent)} says that you did not come`);
+    expect(titles).toContain(`${nameOf(parent)} reported that you didn't come`);
     expect(titles).not.toContain('First Touch is under review');
-    expect(mailOf(parent, 'We are looking into First Touch')?.text).toContain('Your payment waits until we have decided');
+    expect(mailOf(parent, 'We are looking into First Touch')?.text).toContain("Your payment is on hold until we've decided");
   });
 });
 
@@ -152,9 +152,9 @@ it('an expired request is reported to both sides and removed from both calendars
   app.clock.advance({ hours: 73 });
   await app.runNow(expireRequests);
   await app.drainJobs();
-  expect(await titlesOf(parent)).toContain('Jordan Ellis did not answer in time');
+  expect(await titlesOf(parent)).toContain("Jordan Ellis didn't answer in time");
   expect(await titlesOf(trainer)).toContain(`The request from ${nameOf(parent)} expired`);
-  const expired = [mailOf(parent, 'Jordan Ellis did not answer in time'), mailOf(trainer, `The request from ${nameOf(parent)} expired`)];
+  const expired = [mailOf(parent, "Jordan Ellis didn't answer in time"), mailOf(trainer, `The request from ${nameOf(parent)} expired`)];
   for (const mail of expired) expect(mail?.raw).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/);
   // No quoted reason, because the trainer gave none.
   expect(expired[0]?.text).not.toContain('> ');
@@ -176,7 +176,7 @@ describe('notes of the trainer', () => {
     const mails = mailsTo(parent).filter(({ subject }) => subject === 'Jordan Ellis wrote to you about First Touch');
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).not.toContain('weak foot');
-    expect(mails[0]?.text).toContain('Choose what we mail you');
+    expect(mails[0]?.text).toContain('Choose which emails you get');
   });
 
   it('that are removed again are not announced', async () => {

@@ -29,7 +29,7 @@ describe('a text message', () => {
     expect(sns.received).toEqual([
       {
         to: '+19195550147',
-        text: `X1: New request from ${local}. ${local} paid $49.00 for First Touch. Accept it, or propose a time. ${app.publicUrl}/session/${appointmentId}`,
+        text: `X1: New request from ${local}. ${local} paid $49.00 for First Touch. Approve it, or propose a time. ${app.publicUrl}/session/${appointmentId}`,
         attributes: { 'AWS.SNS.SMS.SMSType': 'Transactional', 'AWS.SNS.SMS.SenderID': 'X1' },
       },
     ]);

@@ -167,7 +167,7 @@ describe('a no-show', { timeout: 60_000 }, () => {
     for (let times = 0; times < 2; times += 1) await now();
     await app.drainJobs();
     const { problemReport } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
-    expect(problemReport).toMatchObject({ text: 'The trainer did not come.', decision: null });
+    expect(problemReport).toMatchObject({ text: "The trainer didn't come.", decision: null });
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     app.clock.advance({ hours: 3 });
     await app.drainJobs();

@@ -23,7 +23,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<Pay
   releases: Pick<Releases, 'releaseSoon'>;
 }
 
-const TRAINER_DID_NOT_COME = 'The trainer did not come.';
+const TRAINER_DID_NOT_COME = "The trainer didn't come.";
 
 /** A parent says that a session was not as agreed; its money waits until an operator has decided (R97, R120, B29). */
 export function createProblemReports(needs: Needs) {

@@ -62,7 +62,7 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
     try {
       const paid = await askProvider(refund, intentId);
       if (paid.isSucceeded) await recordSuccess(refund, intentId, paid.providerRefundId);
-      else logger.warn('A refund is not through yet', { code: 'payment.refund_open', providerId: paid.providerRefundId });
+      else logger.warn('A refund is not settled yet', { code: 'payment.refund_open', providerId: paid.providerRefundId });
     } catch (error) {
       const isRefused = error instanceof AppError && (error.code === 'refund.disputed' || error.code === 'refund.more_than_left');
       if (!isRefused) throw error;

@@ -18,10 +18,10 @@ interface Needs
 /** Asks the provider about a payment and writes down what is true. */
 export type Settle = (intentId: string) => Promise<void>;
 
-const GROUP_FILLED_UP = 'The last place of this group was taken while your payment was under way.';
-const TRAINER_LEFT = 'The trainer deleted their account while your payment was under way.';
-const BLOCKED = 'Messages and bookings between the two of you were switched off while the payment was under way.';
-const PARENT_LEFT = 'The parent deleted their account while the payment was under way.';
+const GROUP_FILLED_UP = 'The last place in this group was taken while your payment was in progress.';
+const TRAINER_LEFT = 'The trainer deleted their account while your payment was in progress.';
+const BLOCKED = 'Messages and bookings between the two of you were turned off while the payment was in progress.';
+const PARENT_LEFT = 'The parent deleted their account while the payment was in progress.';
 
 /**
  * The only code that makes a transaction succeed. Webhook, hint and reconciler call it, any number of times in any order:

@@ -134,14 +134,14 @@ const paidNext = 'it will be paid with the next payout.';
 
 /** The bank did not take it, or sent it back. */
 function bankReturned({ failure }: BankPayout): string {
-  return `Your bank sent the money back${failure ? ` (${failure})` : ''}. Fix your bank details and ${paidNext}`;
+  return `Your bank returned the money${failure ? ` (${failure})` : ''}. Fix your bank details and ${paidNext}`;
 }
 
 /** The account was restricted before the money could reach the bank. */
-const accountNotPayable = `Your payout account could not be paid. Finish your bank set-up and ${paidNext}`;
+const accountNotPayable = `Your payout account couldn't be paid. Finish your bank setup and ${paidNext}`;
 
 /** The provider has rejected the account, or knows none. */
 const accountClosed = 'Your payout account was closed. The amount is in your balance; please contact support.';
 
 /** An operator took it back at the provider. */
-const takenBack = 'This payout was taken back. The amount is in your balance again; please contact support if you did not expect that.';
+const takenBack = "This payout was reversed. The amount is in your balance again; please contact support if you didn't expect that.";

@@ -130,7 +130,7 @@ describe('a payment provider that', () => {
       await fridayComes(app);
     });
     expect(await payoutsOf(trainer)).toMatchObject([
-      { status: 'returned', sentAt: null, returnReason: expect.stringContaining('bank set-up') },
+      { status: 'returned', sentAt: null, returnReason: expect.stringContaining('bank setup') },
     ]);
     expect(await journalsOf(trainer)).toEqual(['payout', 'transfer_refused']);
     expect(await payableOf(trainer)).toBe(12_345);
@@ -179,7 +179,7 @@ describe("a bank that closed the trainer's account", () => {
     expect(await payoutsOf(trainer)).toMatchObject([
       {
         status: 'returned',
-        returnReason: 'Your bank sent the money back (account closed). Fix your bank details and it will be paid with the next payout.',
+        returnReason: 'Your bank returned the money (account closed). Fix your bank details and it will be paid with the next payout.',
       },
     ]);
     expect(await transfersTo(app, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 12_345 }]);
@@ -267,7 +267,7 @@ describe('a transfer that an operator reverses at the provider', () => {
       await app.drainJobs();
       await minutesLater(24 * 60);
     });
-    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', returnReason: expect.stringContaining('taken back') }]);
+    expect(await payoutsOf(trainer)).toMatchObject([{ status: 'returned', returnReason: expect.stringContaining('reversed') }]);
     expect(await payableOf(trainer)).toBe(12_345);
   });
 

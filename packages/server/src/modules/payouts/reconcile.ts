@@ -38,7 +38,7 @@ export function createReconciler({ db, clock, logger, advance }: Needs) {
       } catch (error) {
         const isUnanswered = error instanceof AppError && error.code === 'provider.unavailable';
         unansweredInARow = isUnanswered ? unansweredInARow + 1 : 0;
-        logger.warn('A payout could not be looked after, the next run tries again', { payoutId, error });
+        logger.warn('A payout could not be reconciled, the next run tries again', { payoutId, error });
       }
       return unansweredInARow < patience;
     };

@@ -24,7 +24,7 @@ describe('an unanswered request', () => {
     await payingApp.runNow(expireRequests);
     expect(await factsOf(appointmentId, payingApp)).toEqual({
       approvalStatus: 'rejected',
-      rejectionReason: 'The trainer did not answer in time.',
+      rejectionReason: "The trainer didn't answer in time.",
       startsAt: null,
     });
     const refunds = await payingApp.db
@@ -40,7 +40,7 @@ describe('an unanswered request', () => {
 
   it('does not count as expired when the trainer declined it with the text X1 uses for expired ones', async () => {
     const { trainer, parent, appointmentId } = await paidRequest(app);
-    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'The trainer did not answer in time.' } });
+    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: "The trainer didn't answer in time." } });
     const { appointment } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
     expect(appointment).toMatchObject({ approvalStatus: 'rejected', expiredAt: null });
   });

@@ -17,16 +17,16 @@ it('a trainer with a published program, a verified identity and a payable bank a
 });
 
 it.each([
-  ['Maya has not published a program yet.', { programsFromCents: null, identityState: null, ...withoutAccount }],
-  ['Maya has not completed identity verification yet.', { identityState: 'pending', ...withoutAccount }],
-  ['Maya has not completed identity verification yet.', { identityState: 'failed' }],
-  ['Maya has not connected a bank account yet.', { ...withoutAccount }],
-  ['Maya has not connected a bank account yet.', { detailsSubmitted: false }],
-  ['Maya cannot receive payouts at the moment.', { payoutsEnabled: false }],
-  ['Maya cannot receive payouts at the moment.', { bankState: 'RESTRICTED' }],
-  ['Maya is not taking new bookings at the moment.', { isPaused: true }],
-  ['Maya cannot receive payouts at the moment.', { bankState: 'RESTRICTED', isPaused: true }],
-  ['This trainer has not connected a bank account yet.', { name: '', ...withoutAccount }],
+  ["Maya hasn't published a program yet.", { programsFromCents: null, identityState: null, ...withoutAccount }],
+  ["Maya hasn't completed identity verification yet.", { identityState: 'pending', ...withoutAccount }],
+  ["Maya hasn't completed identity verification yet.", { identityState: 'failed' }],
+  ["Maya hasn't connected a bank account yet.", { ...withoutAccount }],
+  ["Maya hasn't connected a bank account yet.", { detailsSubmitted: false }],
+  ["Maya can't receive payouts at the moment.", { payoutsEnabled: false }],
+  ["Maya can't receive payouts at the moment.", { bankState: 'RESTRICTED' }],
+  ["Maya isn't taking new bookings at the moment.", { isPaused: true }],
+  ["Maya can't receive payouts at the moment.", { bankState: 'RESTRICTED', isPaused: true }],
+  ["This trainer hasn't connected a bank account yet.", { name: '', ...withoutAccount }],
 ] as const)('gives the first reason that applies why a trainer cannot be paid: %s', (paymentBlockedReason, lacking) => {
   expect(payability({ ...ready, ...lacking })).toEqual({ canAcceptPayments: false, paymentBlockedReason });
 });

@@ -28,12 +28,12 @@ export function payability(facts: SellerFacts): Payability {
 }
 
 function firstMissing(facts: SellerFacts): string | null {
-  if (facts.programsFromCents === null) return 'has not published a program yet.';
-  if (facts.identityState !== 'verified') return 'has not completed identity verification yet.';
-  if (!facts.detailsSubmitted) return 'has not connected a bank account yet.';
-  if (!facts.payoutsEnabled || facts.bankState !== 'ACTIVE') return 'cannot receive payouts at the moment.';
+  if (facts.programsFromCents === null) return "hasn't published a program yet.";
+  if (facts.identityState !== 'verified') return "hasn't completed identity verification yet.";
+  if (!facts.detailsSubmitted) return "hasn't connected a bank account yet.";
+  if (!facts.payoutsEnabled || facts.bankState !== 'ACTIVE') return "can't receive payouts at the moment.";
   // Says no more: nobody learns of a report.
-  if (facts.isPaused) return 'is not taking new bookings at the moment.';
+  if (facts.isPaused) return "isn't taking new bookings at the moment.";
   return null;
 }
 

@@ -126,7 +126,7 @@ it('shows the lowest published price and whether the trainer can be paid', async
   await insertProgram(database.db, { trainerId: draftsOnly.id, isDraft: true });
   expect((await search({ q: 'ginkgo' })).items).toMatchObject([
     { id: ready.id, userId: ready.userId, programsFrom: 49.99, canAcceptPayments: true, connectOnboardingComplete: true },
-    { programsFrom: null, canAcceptPayments: false, paymentBlockedReason: 'Ginkgo has not published a program yet.' },
+    { programsFrom: null, canAcceptPayments: false, paymentBlockedReason: "Ginkgo hasn't published a program yet." },
   ]);
 });
 

@@ -109,6 +109,6 @@ it('hides a pause from the trainer, on their own profile and public page', async
   expect(await trainer.api.trainers.getOwnTrainer({ params: { userId: trainer.user.id } })).toMatchObject(selling);
   expect(await parent.api.search.getTrainer({ params: { trainerId } })).toMatchObject({
     canAcceptPayments: false,
-    paymentBlockedReason: 'Maya is not taking new bookings at the moment.',
+    paymentBlockedReason: "Maya isn't taking new bookings at the moment.",
   });
 });

@@ -28,13 +28,13 @@ describe("the provider's answer about an identity check", () => {
     { answer: 'waiting', state: 'pending', submittedAt: null, verifiedAt: null, rejectionReason: null },
     { answer: 'processing', state: 'pending', submittedAt: now, verifiedAt: null, rejectionReason: null },
     { answer: 'verified', state: 'verified', submittedAt: now, verifiedAt: now, rejectionReason: null },
-    { answer: 'failed', state: 'failed', submittedAt: now, verifiedAt: null, rejectionReason: 'The document could not be verified.' },
+    { answer: 'failed', state: 'failed', submittedAt: now, verifiedAt: null, rejectionReason: "The document couldn't be verified." },
     {
       answer: 'cancelled',
       state: 'failed',
       submittedAt: null,
       verifiedAt: null,
-      rejectionReason: 'The check was ended before it was finished.',
+      rejectionReason: 'The check was canceled before it was finished.',
     },
   ] as const)('changes a pending check to $state when the provider answers $answer', ({ answer, ...outcome }) => {
     expect(outcomeOf(check(), { state: answer }, now)).toEqual(outcome);

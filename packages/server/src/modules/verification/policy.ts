@@ -8,8 +8,8 @@ import type { IdentityCheck, Outcome } from './store.ts';
 /** How many checks a person may start in one day of UTC: each costs money, and a stranger's documents are tried in numbers (R61). */
 export const startsPerDay = 5;
 
-const unnamedReason = 'The document could not be verified.';
-const cancelledReason = 'The check was ended before it was finished.';
+const unnamedReason = "The document couldn't be verified.";
+const cancelledReason = 'The check was canceled before it was finished.';
 
 /** What a check becomes by what the provider tells of it: the same for webhook, question and restart. Verified is final (R61). */
 export function outcomeOf(check: IdentityCheck, told: ProviderCheck, now: Date): Outcome {

@@ -55,7 +55,7 @@ it('migrating refuses a new file numbered before applied ones', async () => {
   write('0002_second.sql', 'CREATE TABLE second_things (id int);');
   await migrate(database.url, directory);
   write('0001_first.sql', 'CREATE TABLE first_things (id int);');
-  await expect(migrate(database.url, directory)).rejects.toThrow('stands before');
+  await expect(migrate(database.url, directory)).rejects.toThrow('comes before');
 });
 
 it('migrating refuses a missing applied file, but accepts a database newer than the code', async () => {

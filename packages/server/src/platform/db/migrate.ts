@@ -70,7 +70,7 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
   if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied: write a new one instead`);
   const pending = migrations.filter(({ name }) => !checksums.has(name));
   const late = pending.find(({ name }) => applied.some((other) => other.name > name));
-  if (late) throw new Error(`Migration ${late.name} stands before migrations that are applied already: give it a higher number`);
+  if (late) throw new Error(`Migration ${late.name} comes before migrations that are already applied: give it a higher number`);
   return pending;
 }
 

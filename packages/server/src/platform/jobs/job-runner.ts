@@ -46,7 +46,7 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
     useListenNotify: !isManual,
   });
   let closeManual = manual?.close;
-  boss.on('error', (error) => logger.warn('Background work is disturbed', { error }));
+  boss.on('error', (error) => logger.warn('Job queue error', { error }));
   return {
     send: async (tx, { name }, payload, { startAt, key } = {}) => {
       invariant(registered.has(name), `nobody does the job ${name}`);

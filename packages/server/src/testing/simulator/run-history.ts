@@ -69,7 +69,7 @@ async function countReached({ database: { db } }: World): Promise<Map<string, nu
     union all select 'cancelled by ' || cancelled_by || case when r.appointment_id is null then ' with a refund' else ', kept' end, count(*)
       from appointments a left join releases r on r.appointment_id = a.id where cancelled_by is not null group by 1
     union all select 'no-show of ' || no_show_of, count(*) from appointments where no_show_of is not null group by no_show_of
-    union all select 'expired', count(*) from appointments where rejection_reason = 'The trainer did not answer in time.' having count(*) > 0
+    union all select 'expired', count(*) from appointments where rejection_reason = 'The trainer didn''t answer in time.' having count(*) > 0
     union all select 'package with a held and a cancelled session', count(*) from transactions t where sessions_included > 1
       and exists (select from appointments a where a.transaction_id = t.id and a.completed_at is not null)
       and exists (select from appointments a where a.transaction_id = t.id and a.cancelled_at is not null) having count(*) > 0

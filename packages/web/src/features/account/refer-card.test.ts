@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { joinedText, moreText } from './refer-card.tsx';
 
 it.each([
-  [0, 'Nobody has joined by your link yet.'],
-  [1, '1 friend joined by your link.'],
-  [12, '12 friends joined by your link.'],
+  [0, 'Nobody has joined with your link yet.'],
+  [1, '1 friend joined with your link.'],
+  [12, '12 friends joined with your link.'],
 ])('says how many of %i friends have joined', (joinedCount, text) => {
   expect(joinedText({ joinedCount })).toBe(text);
 });

@@ -30,7 +30,7 @@ function Shown({ user }: { user: User }) {
     <section id="refer-your-friend" className="card pad" aria-labelledby="refer-title">
       <h2 id="refer-title">Refer your friend</h2>
       <p className="small muted mt-1">
-        Send your personal link to a family or a college athlete you know. You see here when somebody joins by it.
+        Send your personal link to a family or a college athlete you know. You'll see here when someone joins with it.
       </p>
       {referral.isPending && <LinkPlaceholder />}
       {referral.isError && !referral.data && (
@@ -107,10 +107,10 @@ function useReferral() {
   return useRead(accountKeys.friends(), api.referral, {});
 }
 
-/** 'Nobody has joined by your link yet.', '1 friend joined by your link.' */
+/** 'Nobody has joined with your link yet.', '1 friend joined with your link.' */
 export function joinedText({ joinedCount }: Pick<Referral, 'joinedCount'>): string {
-  if (joinedCount === 0) return 'Nobody has joined by your link yet.';
-  return `${countText(joinedCount, 'friend')} joined by your link.`;
+  if (joinedCount === 0) return 'Nobody has joined with your link yet.';
+  return `${countText(joinedCount, 'friend')} joined with your link.`;
 }
 
 /** 'and 5 more' for those who are counted but not listed; null when all are listed. */
@@ -134,11 +134,11 @@ async function shareLink(url: string): Promise<void> {
 async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: 'Paste it wherever your friend reads it.' });
+    toast({ title: 'Link copied', description: 'Paste it into a message to your friend.' });
   } catch {
     toast({
       title: 'Error',
-      description: 'This browser did not let us copy. Select the link and copy it yourself.',
+      description: "This browser didn't allow copying. Select the link and copy it yourself.",
       variant: 'destructive',
     });
   }

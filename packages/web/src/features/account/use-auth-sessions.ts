@@ -21,7 +21,7 @@ export function useSignOutDevices() {
     // Some of them may be signed out.
     refreshAfter: 'both',
     done: (_, ids) => ({ title: `${plural(ids.length, 'Device')} signed out` }),
-    failed: 'The device could not be signed out. Please try again.',
+    failed: "The device couldn't be signed out. Please try again.",
   });
 }
 

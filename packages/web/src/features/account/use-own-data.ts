@@ -28,7 +28,7 @@ export function useDownloadDataExport() {
     stale: ['data-export'],
     // It may have been replaced or have expired in the meantime.
     refreshAfter: 'failure',
-    failed: 'The file could not be fetched. Please try again.',
+    failed: "The file couldn't be downloaded. Please try again.",
     onDone: saveFile,
   });
 }

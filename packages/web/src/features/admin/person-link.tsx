@@ -16,7 +16,7 @@ export function PersonLink({ person }: { person: Person }) {
       <Link className="link" href={`/admin/users/${person.id}`}>
         {personName(person)}
       </Link>{' '}
-      {person.isDisabled && <Badge tone="bad">Off</Badge>}
+      {person.isDisabled && <Badge tone="bad">Disabled</Badge>}
     </span>
   );
 }

@@ -35,5 +35,5 @@ type ReasonFieldProps = Omit<Parameters<typeof TextArea>[0], 'label'> & { label?
 
 /** Why an operator does something. */
 export function ReasonField({ label = 'Why?', ...field }: ReasonFieldProps) {
-  return <TextArea label={label} rows={3} limit={NOTE_MAX} hint="Stands in the audit log." {...field} />;
+  return <TextArea label={label} rows={3} limit={NOTE_MAX} hint="Recorded in the audit log." {...field} />;
 }

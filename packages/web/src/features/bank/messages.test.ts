@@ -4,7 +4,7 @@ import { connectionMessage } from './messages.ts';
 it.each([
   [false, false, false, null, 'Connect your bank account', 'Connect Bank Account'],
   [true, false, false, 'PENDING', 'Finish connecting your bank account', 'Continue Setup'],
-  [true, true, false, 'PENDING', 'Your details are being checked', undefined],
+  [true, true, false, 'PENDING', 'Your details are being reviewed', undefined],
   [true, true, false, 'RESTRICTED', 'New sales are paused', 'See What Is Needed'],
   [true, true, false, 'REJECTED', 'Your payout account was closed', undefined],
   [true, true, true, 'ACTIVE', 'Bank account connected', undefined],

@@ -11,7 +11,7 @@ interface ConnectionMessage {
 const MESSAGES: Readonly<Record<BankStatus, ConnectionMessage>> = {
   none: {
     title: 'Connect your bank account',
-    text: 'Parents can buy your programs once your bank account is connected. The set-up runs on a secure page of our payment partner.',
+    text: 'Parents can buy your programs once your bank account is connected. Setup takes place on a secure page of our payment partner.',
     button: 'Connect Bank Account',
   },
   unfinished: {
@@ -20,18 +20,18 @@ const MESSAGES: Readonly<Record<BankStatus, ConnectionMessage>> = {
     button: 'Continue Setup',
   },
   'in-review': {
-    title: 'Your details are being checked',
-    text: 'You have handed everything in, and our payment partner is looking at it. There is nothing for you to do. Parents can buy your programs as soon as it is done.',
+    title: 'Your details are being reviewed',
+    text: "You've submitted everything, and our payment partner is reviewing it. There's nothing for you to do. Parents can buy your programs as soon as the review is done.",
     button: undefined,
   },
   restricted: {
     title: 'New sales are paused',
-    text: 'Our payment partner needs something more from you before it pays out. Until then parents cannot buy your programs. Money you have already earned is safe, and booked sessions go on as planned.',
+    text: "Our payment partner needs more information before it can pay you. Until then parents can't buy your programs. Money you have already earned is safe, and booked sessions continue as planned.",
     button: 'See What Is Needed',
   },
   closed: {
     title: 'Your payout account was closed',
-    text: 'Our payment partner has closed your payout account, and parents cannot buy your programs. What you have earned so far is not lost. Please contact support.',
+    text: "Our payment partner has closed your payout account, and parents can't buy your programs. What you've earned so far isn't lost. Please contact support.",
     button: undefined,
   },
   connected: { title: 'Bank account connected', text: 'Your earnings can be paid out to your bank account.', button: undefined },

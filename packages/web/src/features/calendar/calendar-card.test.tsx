@@ -172,21 +172,21 @@ describe('calendar card', () => {
     const server = givenServer();
     server.isDown = true;
     show();
-    await screen.findByText('We could not look at your Google Calendar.');
+    await screen.findByText("We couldn't check your Google Calendar.");
     expect(screen.queryByRole('button', { name: /connect/i })).toBeNull();
   });
 
   it('says how many sessions are still waiting to be written to the calendar', async () => {
     givenServer({ ...connected, waitingCount: 2 });
     show();
-    await screen.findByText('2 sessions are waiting for your calendar. We keep trying by ourselves.');
+    await screen.findByText('2 sessions are waiting for your calendar. We keep trying automatically.');
   });
 
   it('offers no calendar where the product was set up without Google', async () => {
     const server = givenServer();
     server.googleCalendar = false;
     show();
-    await screen.findByText(/cannot be connected on this site yet/);
+    await screen.findByText(/can't be connected on this site yet/);
     expect(screen.queryByRole('button', { name: /connect/i })).toBeNull();
   });
 });

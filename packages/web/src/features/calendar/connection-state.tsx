@@ -27,7 +27,7 @@ interface ConnectionStateProps {
 export function ConnectionState({ calendar, children }: ConnectionStateProps) {
   const config = useQuery(configQuery);
   if (calendar.isPending) return <StatePlaceholder />;
-  if (!calendar.data) return <LoadFailed what="We could not look at your Google Calendar." query={calendar} />;
+  if (!calendar.data) return <LoadFailed what="We couldn't check your Google Calendar." query={calendar} />;
   return (
     <div className="grid gap-3">
       <State connection={calendar.data} isAvailable={config.data?.googleCalendar !== false} />
@@ -66,7 +66,7 @@ function State({ connection, isAvailable }: { connection: CalendarConnection; is
 function Stale({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className="small muted">We could not look again just now.</p>
+      <p className="small muted">We couldn't check again just now.</p>
       <Button variant="outline" size="s" isBusy={isRetrying} busyLabel="Looking..." onClick={onRetry}>
         Look again
       </Button>

@@ -78,6 +78,6 @@ it('says that the choice could not be saved, and allows another try', async () =
   show(moved);
   const button = screen.getByRole('button', { name: 'Leave it: Finishing' });
   fireEvent.click(button);
-  await screen.findByText('Your choice could not be saved. Please try again.');
+  await screen.findByText("Your choice couldn't be saved. Please try again.");
   await eventually(() => expect(button.getAttribute('aria-busy')).toBeNull());
 });

@@ -10,7 +10,7 @@ import { useResolveDisagreement } from './use-calendar.ts';
 /** Sessions that Google's calendar shows otherwise than X1. X1's time holds until the trainer chooses; nothing is cancelled by it (R133). */
 export function Disagreements({ disagreements, zone }: { disagreements: readonly Disagreement[]; zone: string }) {
   return (
-    <Section title="Your calendar says otherwise" aside={`${disagreements.length} to decide`}>
+    <Section title="Your calendar shows a different time" aside={`${disagreements.length} to decide`}>
       <ul className="card rows">
         {disagreements.map((disagreement) => (
           <li key={disagreement.appointmentId} className="grid grid-cols-1 gap-3 p-4">

@@ -23,7 +23,7 @@ export function DisconnectButton() {
         isBusy={disconnect.isPending}
         onConfirm={() => disconnect.mutate()}
       >
-        Entries that are in your calendar stay there, but are no longer changed. Your busy hours no longer show when parents pick a time.
+        Existing calendar entries stay, but are no longer updated. Parents no longer see your busy hours when they pick a time.
       </ConfirmDialog>
     </>
   );

@@ -7,28 +7,28 @@ type State = CalendarConnection['state'];
 /** What is said of a connection, wherever it is looked at. */
 export const connectionMessages: Readonly<Record<State, { text: string; button: string | undefined }>> = {
   not_connected: {
-    text: 'Approved sessions land in your calendar, and busy hours show when parents pick a time.',
+    text: 'Approved sessions are added to your calendar, and parents see your busy hours when they pick a time.',
     button: 'Connect Google Calendar',
   },
   connected: {
-    text: 'Approved sessions land in your calendar, and your busy hours show when parents pick a time.',
+    text: 'Approved sessions are added to your calendar, and parents see your busy hours when they pick a time.',
     button: undefined,
   },
   lost: {
-    text: 'Google no longer lets X1 into your calendar. Your sessions go on as planned, only your calendar does not hear of them.',
+    text: "Google no longer gives X1 access to your calendar. Your sessions continue as planned, but your calendar isn't updated.",
     button: 'Reconnect Google Calendar',
   },
 };
 
 /** What stands where the product was set up without Google. */
 export const UNAVAILABLE_TEXT =
-  'Google Calendar cannot be connected on this site yet. Invitations come by mail, and your private calendar address works with every calendar.';
+  "Google Calendar can't be connected on this site yet. Invitations come by email, and your private calendar address works with every calendar.";
 
 /** About sessions whose entry waits to be written or looked at again; undefined when there is none. */
 export function waitingText({ waitingCount, state }: Pick<CalendarConnection, 'waitingCount' | 'state'>): string | undefined {
   if (waitingCount === 0) return undefined;
   const them = plural(waitingCount, 'it', 'them');
-  const then = state === 'connected' ? 'We keep trying by ourselves.' : `We see to ${them} as soon as you have reconnected.`;
+  const then = state === 'connected' ? 'We keep trying automatically.' : `We'll update ${them} as soon as you reconnect.`;
   return `${countText(waitingCount, 'session is', 'sessions are')} waiting for your calendar. ${then}`;
 }
 

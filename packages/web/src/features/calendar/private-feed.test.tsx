@@ -48,7 +48,7 @@ const confirm = async (name: string) => fireEvent.click(within(await screen.find
 
 it('makes a private feed only when asked to', async () => {
   show();
-  await press('Make a private address');
+  await press('Create a private address');
   expect(await address()).toBe('https://x1.test/api/calendar/feed/1.ics');
   expect(asked).toEqual(['GET', 'POST']);
 });
@@ -65,7 +65,7 @@ it('replaces or ends the private feed only after a confirmation', async () => {
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Turn off');
   await confirm('Turn off');
-  await screen.findByRole('button', { name: 'Make a private address' });
+  await screen.findByRole('button', { name: 'Create a private address' });
   expect(asked).toEqual(['GET', 'POST', 'DELETE']);
 });
 
@@ -85,6 +85,6 @@ it('keeps the address of the feed when changing it fails, and says so', async ()
   await press('Turn off');
   isDown = true;
   await confirm('Turn off');
-  await screen.findByText('Your calendar address could not be changed. Please try again.');
+  await screen.findByText("Your calendar address couldn't be changed. Please try again.");
   expect(url).toBe('https://x1.test/api/calendar/feed/0.ics');
 });

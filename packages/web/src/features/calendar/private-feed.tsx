@@ -12,7 +12,7 @@ import { useFeed, useRenewFeed, useRevokeFeed } from './use-calendar.ts';
 export function PrivateFeed() {
   const feed = useFeed();
   if (feed.isPending) return <FeedPlaceholder />;
-  if (!feed.data) return <LoadFailed what="Your calendar address could not be loaded." query={feed} />;
+  if (!feed.data) return <LoadFailed what="Your calendar address couldn't be loaded." query={feed} />;
   return feed.data.url === null ? <NoAddress /> : <Address url={feed.data.url} />;
 }
 
@@ -20,7 +20,7 @@ function NoAddress() {
   const make = useRenewFeed();
   return (
     <Button variant="outline" isBusy={make.isPending} busyLabel="Please wait..." onClick={() => make.mutate()}>
-      Make a private address
+      Create a private address
     </Button>
   );
 }
@@ -31,7 +31,7 @@ function Address({ url }: { url: string }) {
     <>
       <TextField
         label="Your private address"
-        hint="Whoever has it can read your sessions. Keep it to yourself."
+        hint="Anyone who has it can read your sessions. Keep it private."
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
@@ -60,26 +60,26 @@ interface AskProps {
 
 function Renewal({ isOpen, onClose }: AskProps) {
   const renew = useRenewFeed({
-    done: { title: 'New address made', description: 'Paste it into your calendar in place of the one before.' },
+    done: { title: 'New address created', description: 'Paste it into your calendar in place of the old one.' },
     onDone: onClose,
   });
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={(isStillOpen) => !isStillOpen && onClose()}
-      title="Make a new address?"
+      title="Create a new address?"
       confirmLabel="Make a new one"
       isBusy={renew.isPending}
       onConfirm={() => renew.mutate()}
     >
-      The address you have now stops working at once, also in your own calendars, until you paste the new one there.
+      Your current address stops working immediately, also in your own calendars, until you paste the new one there.
     </ConfirmDialog>
   );
 }
 
 function Revocation({ isOpen, onClose }: AskProps) {
   const revoke = useRevokeFeed({
-    done: { title: 'Address turned off', description: 'Calendars that use it hear nothing new any more.' },
+    done: { title: 'Address turned off', description: 'Calendars that use it no longer update.' },
     onDone: onClose,
   });
   return (
@@ -92,7 +92,7 @@ function Revocation({ isOpen, onClose }: AskProps) {
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate()}
     >
-      It stops working at once. You can make a new one whenever you like.
+      It stops working immediately. You can create a new one at any time.
     </ConfirmDialog>
   );
 }
@@ -102,12 +102,12 @@ async function copyAddress(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({
       title: 'Address copied',
-      description: 'In your calendar, choose to subscribe or to add a calendar from an address, and paste it there.',
+      description: 'In your calendar app, choose to subscribe to or add a calendar by address, and paste it there.',
     });
   } catch {
     toast({
       title: 'Error',
-      description: 'This browser did not let us copy. Select the address and copy it yourself.',
+      description: "This browser didn't allow copying. Select the address and copy it yourself.",
       variant: 'destructive',
     });
   }

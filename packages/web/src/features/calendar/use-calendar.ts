@@ -46,7 +46,7 @@ export function useDisconnectCalendar({ onRefreshed }: { readonly onRefreshed: (
     stale: calendarApi.disconnect.stale,
     refreshAfter: 'both',
     done: { title: 'Google Calendar disconnected', description: 'What is in your calendar stays there.' },
-    failed: 'Your calendar could not be disconnected. Please try again.',
+    failed: "Your calendar couldn't be disconnected. Please try again.",
     onRefreshed,
   });
 }
@@ -55,7 +55,7 @@ type Choice = 'restore' | 'leave';
 
 const RESOLVED: Readonly<Record<Choice, { title: string; description: string }>> = {
   restore: { title: 'Calendar corrected', description: "X1's time is on its way into your calendar." },
-  leave: { title: 'Left as it is', description: "We do not ask again about this one. X1's time holds." },
+  leave: { title: 'Left as it is', description: "We won't ask about this one again. X1's time is the valid one." },
 };
 
 /** The trainer decides what holds where Google shows a session otherwise (R133). */
@@ -67,7 +67,7 @@ export function useResolveDisagreement() {
     // The answer is the connection as it is now.
     refreshAfter: 'failure',
     done: (_, { choice }) => RESOLVED[choice],
-    failed: 'Your choice could not be saved. Please try again.',
+    failed: "Your choice couldn't be saved. Please try again.",
     onDone: (connection) => queryClient.setQueryData(calendarKeys.all, connection),
   });
 }
@@ -99,7 +99,7 @@ function useFeedChange(call: typeof calendarApi.renewFeed | typeof calendarApi.r
     call: () => call(),
     stale: call.stale,
     done,
-    failed: 'Your calendar address could not be changed. Please try again.',
+    failed: "Your calendar address couldn't be changed. Please try again.",
     onDone: (feed) => {
       queryClient.setQueryData(calendarFeedKeys.all, feed);
       onDone?.();

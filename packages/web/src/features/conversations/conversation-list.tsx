@@ -46,7 +46,7 @@ function NoConversations({ role }: { role: User['role'] }) {
       <p className="empty-title">No conversations yet</p>
       <p>
         {isTrainer
-          ? 'Parents who look at your profile can write to you, and you can write to everybody who has bought from you.'
+          ? 'Parents who find your profile can write to you, and you can write to everyone who has bought from you.'
           : 'Find a trainer and ask what you want to know before you book.'}
       </p>
       <Button variant="outline" href={isTrainer ? '/appointments' : '/parent-dashboard'}>

@@ -31,7 +31,7 @@ function Conversations({ user, now }: FirstConversationsProps) {
   if (conversations.isError && !conversations.data)
     return <LoadFailed what="Your conversations could not be loaded." query={conversations} />;
   if (conversations.data.length === 0) {
-    return <EmptyState title="No conversations yet">Message a trainer and what you write to each other shows up here.</EmptyState>;
+    return <EmptyState title="No conversations yet">Your conversations with trainers show up here.</EmptyState>;
   }
   return (
     <ul className="strip convos">

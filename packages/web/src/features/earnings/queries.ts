@@ -66,7 +66,7 @@ export function useRefund({ onRefunded }: RefundOptions) {
     stale: paymentsApi.refund.stale,
     refreshAfter: 'both',
     done: (_, { sale, amount }) => ({
-      title: 'Refund made',
+      title: 'Refund sent',
       description: `${formatCents(amount)} is on its way back to ${sale.payerName}.`,
     }),
     onDone: onRefunded,

@@ -127,9 +127,9 @@ describe('amount of a partial refund', () => {
 });
 
 it('says whose money a refund takes', () => {
-  expect(consequenceText({ share: 'available', feeAmount: 0 })).toBe('It is taken from your balance.');
+  expect(consequenceText({ share: 'available', feeAmount: 0 })).toBe("It's taken from your balance.");
   expect(consequenceText({ share: 'paid_out', feeAmount: 0 })).toMatch(
-    /paid for this session already.*from your balance, or from what you earn next/,
+    /already been paid for this session.*from your balance, or from your next earnings/,
   );
-  expect(consequenceText({ share: 'available', feeAmount: 500 })).toContain('X1 gives its part of the fee back too.');
+  expect(consequenceText({ share: 'available', feeAmount: 500 })).toContain('X1 also refunds its part of the fee.');
 });

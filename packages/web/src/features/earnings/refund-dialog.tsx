@@ -52,7 +52,7 @@ export function RefundDialog({ sale, onClose }: { sale: RecipientTransaction; on
         )}
         <p className="small muted">
           {sale.payerName} gets the money back on the card it was paid with, which takes a bank some days. {consequenceText(sale)} A refund
-          cannot be taken back.
+          can't be undone.
         </p>
       </div>
     </FormDialog>
@@ -95,7 +95,7 @@ export function readPart(text: string, leftCents: number): Reading {
 export function consequenceText({ share, feeAmount }: Pick<RecipientTransaction, 'share' | 'feeAmount'>): string {
   const isWithBank = share === 'paid_out' || share === 'on_the_way';
   const own = isWithBank
-    ? 'You have been paid for this session already, so it is taken from your balance, or from what you earn next.'
-    : 'It is taken from your balance.';
-  return feeAmount > 0 ? `${own} X1 gives its part of the fee back too.` : own;
+    ? "You've already been paid for this session, so the refund is taken from your balance, or from your next earnings."
+    : "It's taken from your balance.";
+  return feeAmount > 0 ? `${own} X1 also refunds its part of the fee.` : own;
 }

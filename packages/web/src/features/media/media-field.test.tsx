@@ -31,7 +31,7 @@ const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Med
 describe('media field', () => {
   it('shows what a person confirms before they choose files', () => {
     open();
-    expect(screen.getByText('By uploading you confirm: these files show no child without the parent’s consent.')).toBeTruthy();
+    expect(screen.getByText('By uploading you confirm: no child appears in these files without the parent’s consent.')).toBeTruthy();
   });
 
   it('lists rejected files in a toast and keeps the reasons visible', () => {
@@ -47,7 +47,7 @@ describe('media field', () => {
   it('takes no more files at twenty', () => {
     open(...Array.from({ length: 20 }, (_, index) => `${index}.png`));
     expect(screen.getByRole('button', { name: 'Choose files' }).hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText('That are all 20 files.', { exact: false })).toBeTruthy();
+    expect(screen.getByText("You've added all 20 files.", { exact: false })).toBeTruthy();
   });
 
   it('moves files and stops at both ends of the list', () => {

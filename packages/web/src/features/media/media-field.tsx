@@ -99,7 +99,7 @@ export function MediaField({ form, files, onChange, error, legend, isLegendShown
 /** What may be chosen, and what one confirms by doing so (security.md §5.4). */
 function WhatIsTaken({ id, isFull, hint }: { id: string; isFull: boolean; hint: string | undefined }) {
   const limits = isFull
-    ? `That are all ${MEDIA_FILES_MAX} files.`
+    ? `You've added all ${MEDIA_FILES_MAX} files.`
     : `JPG, PNG, GIF, WebP, MP4, WebM, MOV or PDF. Up to ${MEDIA_FILES_MAX} files, 800MB each.`;
   return (
     <div id={id}>
@@ -144,7 +144,7 @@ function uncapitalized(sentence: string): string {
 function useSpoken(underWay: number): string {
   const [hasUploaded, setHasUploaded] = useState(false);
   if (underWay > 0 && !hasUploaded) setHasUploaded(true);
-  if (underWay === 0) return hasUploaded ? 'Nothing is uploading any more' : '';
+  if (underWay === 0) return hasUploaded ? 'All uploads have finished' : '';
   return `Uploading ${countText(underWay, 'file')}`;
 }
 

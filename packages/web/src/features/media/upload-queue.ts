@@ -11,8 +11,8 @@ const AT_ONCE = 2;
 /** Shortest time between two progress updates: the browser reports far more often than people can read. */
 const PROGRESS_MS = 200;
 
-const UNREACHABLE = 'The connection was lost. It goes on when you are back online, or try again.';
-const NOT_TAKEN = 'This file could not be uploaded. Please try again.';
+const UNREACHABLE = "The connection was lost. The upload continues when you're back online, or try again.";
+const NOT_TAKEN = "This file couldn't be uploaded. Please try again.";
 
 interface Needs {
   /** Starts to send a file; rejects when that cannot even begin. */

@@ -40,7 +40,7 @@ export function NotificationList({ user, onOpen }: NotificationListProps) {
   if (shown.length === 0) {
     return (
       <EmptyState title="Nothing new" isBare>
-        Bookings, payments and messages that need you show up here.
+        Bookings, payments and messages that need your attention show up here.
       </EmptyState>
     );
   }

@@ -27,7 +27,7 @@ export function PayerPayments({ user }: { user: User }) {
   if (items.length === 0) {
     return (
       <EmptyState title="Nothing paid yet" isBare>
-        What you book shows up here, each payment with its receipt.
+        Your payments show up here, each with its receipt.
       </EmptyState>
     );
   }

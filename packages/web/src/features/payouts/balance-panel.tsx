@@ -36,7 +36,7 @@ export function BalancePanel({ balance, zone, now, onRequested, children }: Bala
             {balance.nextPayout.blockedReason === 'account_not_ready' && (
               <>
                 {' '}
-                <Link href="/bank-account-connection">Finish your bank set-up</Link>
+                <Link href="/bank-account-connection">Finish your bank setup</Link>
               </>
             )}
           </p>

@@ -29,7 +29,7 @@ describe('next payout', () => {
   });
 
   it('says that the next payout waits for the bank account', () => {
-    expect(say(9_900, { blockedReason: 'account_not_ready' })).toBe('It is paid to you once your bank account is ready.');
+    expect(say(9_900, { blockedReason: 'account_not_ready' })).toBe("We'll pay it out once your bank account is ready.");
     expect(say(0, { blockedReason: 'account_not_ready' })).toBe('Payouts start once your bank account is ready.');
   });
 });
@@ -37,7 +37,7 @@ describe('next payout', () => {
 it('gives every reason why no payout can be requested', () => {
   const say = (blockedReason: PayoutBalance['request']['blockedReason']) => requestBlockText({ amount: 0, blockedReason });
   expect(say('below_minimum')).toBe('You can request from $50.00 that has been available for 48 hours.');
-  expect(say('account_not_ready')).toBe('Finish your bank set-up first.');
+  expect(say('account_not_ready')).toBe('Finish your bank setup first.');
   expect(say('request_open')).toContain('still on its way');
   expect(say(null)).toBeNull();
 });

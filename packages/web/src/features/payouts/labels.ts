@@ -20,7 +20,7 @@ export function nextPayoutText({ available, nextPayout }: PayoutBalance, zone: s
   const when = formatMoment(nextPayout.at, zone, now);
   switch (nextPayout.blockedReason) {
     case 'account_not_ready':
-      return available > 0 ? 'It is paid to you once your bank account is ready.' : 'Payouts start once your bank account is ready.';
+      return available > 0 ? "We'll pay it out once your bank account is ready." : 'Payouts start once your bank account is ready.';
     case 'below_minimum':
       if (available === 0) return `Nothing is waiting for the payout of ${when}.`;
       // Money released this week is for the Friday after, however much it is.
@@ -39,13 +39,13 @@ function weekLater(at: Instant, zone: string, now: Date): string {
 export function requestBlockText({ blockedReason }: PayoutBalance['request']): string | null {
   switch (blockedReason) {
     case 'account_not_ready':
-      return 'Finish your bank set-up first.';
+      return 'Finish your bank setup first.';
     case 'below_minimum':
       return `You can request from ${MINIMUM} that has been available for ${REQUEST_WAIT_HOURS} hours.`;
     case 'email_unconfirmed':
       return 'Confirm your email first: the link is in your mailbox. Fridays do not wait for it.';
     case 'request_open':
-      return 'Your last request is still on its way. Ask again once your bank has it.';
+      return 'Your last payout is still on its way. You can request another once it arrives.';
     case null:
       return null;
   }

@@ -33,7 +33,7 @@ export function PayoutList({ zone, now }: PayoutListProps) {
   if (payouts.isError && !payouts.data) return <LoadFailed what="Failed to load billing data." query={payouts} />;
   const { items, total } = payouts.data;
   if (items.length === 0) {
-    return <EmptyState title="No payouts yet">What is paid to your bank shows up here, from the first Friday on.</EmptyState>;
+    return <EmptyState title="No payouts yet">Payouts to your bank show up here, starting with the first Friday.</EmptyState>;
   }
   return (
     <>

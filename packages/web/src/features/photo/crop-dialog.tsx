@@ -14,7 +14,7 @@ export function CropDialog({ picture, onDone, onClose }: { picture: ImageBitmap;
       isOpen
       onOpenChange={onClose}
       title="Crop your photo"
-      description="Drag the photo so that your face is in the middle."
+      description="Drag the photo to center your face."
       width="narrow"
       foot={
         <>

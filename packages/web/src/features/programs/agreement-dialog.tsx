@@ -18,7 +18,7 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && !accept.isPending && onClose()}
       title="Core Expectations"
-      description="What every program of a kind includes at least. Parents count on it."
+      description="The minimum every program of this type includes. Parents rely on it."
       isBusy={accept.isPending}
       foot={
         <>

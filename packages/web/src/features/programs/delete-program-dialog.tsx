@@ -32,8 +32,8 @@ export function DeleteProgramDialog({ program, onUnpublish, ...done }: DeletePro
       onConfirm={() => remove.mutate(program.id)}
     >
       <p className="wrap-anywhere">
-        <strong>{program.name}</strong> {isOnSale(program) ? 'leaves the sale at once.' : 'is not on sale now.'} Deleting it cannot be taken
-        back.
+        <strong>{program.name}</strong> {isOnSale(program) ? 'is taken off sale immediately.' : 'is not on sale.'} Deleting it cannot be
+        taken back.
       </p>
       <p className="mt-3">
         If it was ever sold, it is archived: you still find it at the end of your list as Completed, with its participants, and their

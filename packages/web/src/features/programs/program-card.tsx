@@ -48,7 +48,7 @@ export function ProgramCard({ program, zone, now, isBankReady, isPublishing, onA
         lines={[
           { label: 'Duration', value: program.duration },
           { label: 'Price', value: <span className="num">{priceText(program)}</span> },
-          { label: 'A purchase brings', value: countText(program.sessionsIncluded, 'session') },
+          { label: 'Each purchase includes', value: countText(program.sessionsIncluded, 'session') },
           { label: 'Next session', value: <NextSession program={program} zone={zone} now={now} /> },
         ]}
       />

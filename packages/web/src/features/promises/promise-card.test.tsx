@@ -96,7 +96,7 @@ describe('promise card', () => {
   it('counts sessions toward a duty without a button', async () => {
     await draw('trainer');
     expect(screen.queryByRole('button', { name: 'Note down: Video session' })).toBeNull();
-    expect(screen.getByText(/Completed sessions count by themselves/)).toBeTruthy();
+    expect(screen.getByText(/Completed sessions count automatically/)).toBeTruthy();
   });
 
   it('deletes a record that was made by mistake', async () => {
@@ -111,8 +111,8 @@ describe('promise card', () => {
   it('shows no promise card where nothing is promised', async () => {
     duties = [];
     open('parent');
-    expect(screen.getByText('What is promised'), 'while it is asked').toBeTruthy();
-    await eventually(() => expect(screen.queryByText('What is promised')).toBeNull());
+    expect(screen.getByText('Program commitments'), 'while it is asked').toBeTruthy();
+    await eventually(() => expect(screen.queryByText('Program commitments')).toBeNull());
   });
 });
 

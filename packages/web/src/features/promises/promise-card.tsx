@@ -33,9 +33,9 @@ export function PromiseCard({ details, role, zone }: PromiseCardProps) {
   if (promises.data?.length === 0) return null;
   const to: PromiseTo = { appointmentId: appointment.id, programId: program.id, parentId: parent.id };
   return (
-    <Card title="What is promised">
+    <Card title="Program commitments">
       {promises.isPending && <Loading />}
-      {promises.isError && !promises.data && <LoadFailed what="The promises could not be loaded." query={promises} />}
+      {promises.isError && !promises.data && <LoadFailed what="The commitments couldn't be loaded." query={promises} />}
       {promises.data && <Duties duties={promises.data} to={to} isOwn={role === 'trainer'} zone={zone} list={list} />}
     </Card>
   );
@@ -55,7 +55,7 @@ function Duties({ duties, to, isOwn, zone, list }: DutiesProps) {
   return (
     <>
       <p className="small muted mb-4">
-        {isOwn ? 'The core expectations you agreed to, towards this family.' : 'The least your trainer has agreed to do for you.'}
+        {isOwn ? 'The core expectations you agreed to for this family.' : 'The minimum your trainer has agreed to do for you.'}
       </p>
       <ul className="duties" ref={list} tabIndex={-1}>
         {duties.map((duty) => (
@@ -76,7 +76,7 @@ function Duties({ duties, to, isOwn, zone, list }: DutiesProps) {
 
 function Loading() {
   return (
-    <PlaceholderGroup label="Loading what is promised">
+    <PlaceholderGroup label="Loading commitments">
       <div className="grid gap-3">
         <Placeholder width="60%" height={20} />
         <Placeholder height={8} />
@@ -108,7 +108,7 @@ function DutyLine({ duty, to, zone, onKeep, onUndone }: DutyLineProps) {
         <span className="num small">{keptText(duty)}</span>
       </div>
       <ProgressBar label={title} value={Math.min(duty.kept, duty.due)} max={duty.due} valueText={keptText(duty)} />
-      <p className="tiny muted">{[due, duty.isKeptBySessions && 'Completed sessions count by themselves'].filter(Boolean).join(' · ')}</p>
+      <p className="tiny muted">{[due, duty.isKeptBySessions && 'Completed sessions count automatically'].filter(Boolean).join(' · ')}</p>
       {duty.records.length > 0 && (
         <ul className="promise-notes">
           {duty.records.map((record) => (
@@ -156,13 +156,13 @@ function KeepDutyDialog({ duty, to, onClose }: { duty: DutyProgress; to: Promise
     <FormDialog
       onClose={onClose}
       title={dutyTitle(duty)}
-      description="It counts for today. The parent sees it with your words."
+      description="It counts for today. The parent sees it with your note."
       submitLabel="Note down"
       form={form}
     >
       <div className="stack tight">
         <FormError
-          title={form.failure ? errorText(form.failure, 'It could not be noted down. Please try again.') : undefined}
+          title={form.failure ? errorText(form.failure, "It couldn't be recorded. Please try again.") : undefined}
           attempt={form.refusals}
         />
         <TextArea label="What did you do?" isOptional rows={3} limit={DUTY_NOTE_MAX_LENGTH} {...form.field('note')} />

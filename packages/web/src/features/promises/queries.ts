@@ -39,8 +39,8 @@ export function useUndoDuty({ programId }: PromiseTo, { onUndone }: { onUndone: 
   return useChange({
     call: (dutyRecordId: DutyRecordId) => programsApi.undoDuty({ params: { programId, dutyRecordId } }),
     stale: programsApi.undoDuty.stale,
-    done: { title: 'Taken Back', description: 'It does not count any more.' },
-    failed: 'It could not be taken back',
+    done: { title: 'Taken Back', description: 'It no longer counts.' },
+    failed: "It couldn't be undone",
     onRefreshed: onUndone,
   });
 }

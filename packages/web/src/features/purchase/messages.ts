@@ -9,9 +9,9 @@ export const paymentMessages = {
   succeededTitle: 'Payment Successful',
   succeeded: 'Your training session has been booked!',
   /** Paid, but the session takes longer than we wait (R89). */
-  stillBooking: 'Your payment arrived. The session appears in your list in a moment.',
+  stillBooking: 'Your payment went through. The session will appear in your list in a moment.',
   /** After a bank's page that did not confirm. */
-  notConfirmed: 'Your bank did not confirm the payment. Nothing was charged.',
+  notConfirmed: "Your bank didn't confirm the payment. You weren't charged.",
 } as const;
 
 /** Says that the payment succeeded and answers where to go: the session, or the list while it is not there yet (R89). */

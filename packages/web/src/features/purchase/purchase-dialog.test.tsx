@@ -95,7 +95,7 @@ describe('purchase dialog', () => {
   it('says before the payment how many sessions it includes and what a cancellation costs', async () => {
     open();
     expect(await screen.findByText('Individual, 2 sessions')).toBeTruthy();
-    expect(screen.getByText(/declines your request, you get all your money back\. Cancel at least 24 hours before a session/)).toBeTruthy();
+    expect(screen.getByText(/declines your request, you get a full refund\. Cancel at least 24 hours before a session/)).toBeTruthy();
     expect(screen.getByText(/confirms within 72 hours, or you are refunded/)).toBeTruthy();
   });
 

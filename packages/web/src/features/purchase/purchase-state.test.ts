@@ -15,7 +15,7 @@ it.each([
     program,
     { kind: 'blocked', reason: 'Maya is connecting her bank account.' },
   ],
-  ['a parent, no program', { id: 7, role: 'parent' }, open, undefined, { kind: 'blocked', reason: 'There is no program to buy yet.' }],
+  ['a parent, no program', { id: 7, role: 'parent' }, open, undefined, { kind: 'blocked', reason: "There's no program to buy yet." }],
   ['the trainer himself', { id: 50, role: 'trainer' }, open, program, { kind: 'preview', note: 'This is what parents see.' }],
   ['another trainer', { id: 51, role: 'trainer' }, open, program, { kind: 'preview', note: 'Only parents can buy programs.' }],
 ] as const)('offers the right purchase button to %s', (_, viewer, trainer, chosen, offer) => {

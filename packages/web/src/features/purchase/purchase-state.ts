@@ -29,5 +29,5 @@ export function bookingOffer(viewer: Viewer, trainer: Seller): PurchaseOffer {
 export function purchaseOffer(viewer: Viewer, trainer: Seller, program: Program | undefined): PurchaseOffer {
   const offer = bookingOffer(viewer, trainer);
   if (offer.kind !== 'open' || program) return offer;
-  return { kind: 'blocked', reason: 'There is no program to buy yet.' };
+  return { kind: 'blocked', reason: "There's no program to buy yet." };
 }

@@ -53,6 +53,6 @@ describe('consequence of a rejection', () => {
     expect(rejectionText(request, purchaseOf([['needs_time', 8_900]], 'disputed'))).toBe(
       "Dana Whitfield reads your reason. The parent's bank is looking into this payment, and decides first who gets the money.",
     );
-    expect(rejectionText(request, undefined)).toBe('Dana Whitfield gets the money back and reads your reason.');
+    expect(rejectionText(request, undefined)).toBe('Dana Whitfield gets a refund and sees your reason.');
   });
 });

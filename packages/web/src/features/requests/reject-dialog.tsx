@@ -53,7 +53,7 @@ export function rejectionText({ parentName }: Pick<Appointment, 'parentName'>, d
   const declined = details.purchase.length > 1 ? `${openText(open.length, details.purchase.length)} ` : '';
   if (isDisputed(details)) return `${declined}${parentName} reads your reason. ${bankDecidesSentence('trainer')}`;
   const backCents = open.reduce((sum, { leftCents }) => sum + leftCents, 0);
-  if (backCents === 0) return `${declined}${parentName} reads your reason. There is no money left to give back.`;
+  if (backCents === 0) return `${declined}${parentName} reads your reason. There's no money left to refund.`;
   return `${declined}${parentName} gets ${formatCents(backCents)} back and reads your reason.`;
 }
 

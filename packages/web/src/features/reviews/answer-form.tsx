@@ -33,7 +33,7 @@ function OpenForm({ review, onCancel }: { review: Review; onCancel: () => void }
         label="Your answer"
         rows={3}
         limit={ANSWER_MAX_LENGTH}
-        hint="You can answer once. Everybody reads it, and it cannot be changed later."
+        hint="You can answer once. It's public and can't be changed later."
         {...form.field('text')}
       />
       <div className="mt-3 flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ export function useWriteReview({ appointmentId, trainerFirstName, onRefreshed }:
   return useChange({
     call: (body: { rating: number; text: string }) => reviewsApi.write({ params: { appointmentId }, body }),
     stale: reviewsApi.write.stale,
-    done: { title: 'Review Published', description: `Thank you. It stands on ${trainerFirstName}’s page now.` },
+    done: { title: 'Review Published', description: `Thank you. It's now on ${trainerFirstName}’s page.` },
     failed: 'Failed to publish the review',
     onRefreshed,
   });
@@ -25,7 +25,7 @@ export function useAnswerReview(reviewId: ReviewId, { onRefreshed }: { readonly 
   return useChange({
     call: (text: string) => reviewsApi.answer({ params: { reviewId }, body: { text } }),
     stale: reviewsApi.answer.stale,
-    done: { title: 'Answer Published', description: 'Everybody who reads the review reads it, too.' },
+    done: { title: 'Answer Published', description: 'Everyone who reads the review sees it.' },
     failed: 'Failed to publish the answer',
     onRefreshed,
   });

@@ -16,8 +16,8 @@ export function BlockDialog({ mentorshipId, name, onClose }: { mentorshipId: Men
       onConfirm={() => block.mutate()}
     >
       <p>
-        From now on neither of you can write to the other, nor book, schedule or review. Your messages stay here. Sessions that are paid for
-        stay until one of you cancels them. You can lift the block whenever you like.
+        Neither of you will be able to message the other, or to book, schedule or review. Your messages stay here. Sessions that are paid
+        for stay until one of you cancels them. You can unblock at any time.
       </p>
     </ConfirmDialog>
   );

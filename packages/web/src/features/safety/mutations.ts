@@ -8,8 +8,8 @@ export function useReport({ onReported }: { readonly onReported: () => void }) {
   return useChange({
     call: (body: NewReport) => safetyApi.report({ body }),
     stale: safetyApi.report.stale,
-    done: { title: 'Report Sent', description: 'Thank you. A person looks at it, and nobody is told who reported.' },
-    failed: { title: 'Report Failed', text: 'Your report could not be sent' },
+    done: { title: 'Report Sent', description: 'Thank you. A person will review it, and nobody learns who sent it.' },
+    failed: { title: 'Report Failed', text: "Your report couldn't be sent" },
     onDone: onReported,
   });
 }

@@ -25,13 +25,13 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
     <FormDialog
       onClose={onClose}
       title={titleOf(target)}
-      description={`A person looks at every report. ${target.name} does not learn of it.`}
+      description={`A person reviews every report. ${target.name} isn't notified.`}
       submitLabel="Send report"
       form={form}
     >
       {target.quote && <p className="small muted mb-4 whitespace-pre-line wrap-anywhere line-clamp-4">“{target.quote}”</p>}
       <RadioGroup
-        legend="What is wrong?"
+        legend="What's wrong?"
         value={reason}
         error={form.errors['reason']}
         // Whether words are needed depends on the reason.

@@ -57,8 +57,8 @@ export function useReportProblem(options: DialogOptions) {
     call: ({ appointmentId, text }: { appointmentId: AppointmentId; text: string }) =>
       paymentsApi.reportProblem({ params: { appointmentId }, body: { text } }),
     stale: paymentsApi.reportProblem.stale,
-    done: { title: 'Problem Reported', description: 'We look into it. The money for this session waits until then.' },
-    failed: { title: 'Report Failed', text: 'Your report could not be sent' },
+    done: { title: 'Problem Reported', description: "We'll look into it. The money for this session is on hold until then." },
+    failed: { title: 'Report Failed', text: "Your report couldn't be sent" },
   });
 }
 
@@ -73,10 +73,10 @@ export function useNoShow(by: SessionParty, options: DialogOptions) {
       title: 'No-show Reported',
       description:
         by === 'trainer'
-          ? 'The session is closed. The parent is told and can report a problem until you are paid.'
-          : 'We look into it. The money for this session waits until then.',
+          ? "The session is closed. The parent is notified and can report a problem until you're paid."
+          : "We'll look into it. The money for this session is on hold until then.",
     },
-    failed: 'The no-show could not be reported',
+    failed: "The no-show couldn't be reported",
   });
 }
 
@@ -98,10 +98,10 @@ export function useWaive(options: DialogOptions) {
     stale: paymentsApi.refund.stale,
     refreshAfter: 'both',
     done: (_, { details: { parent }, amount }) => ({
-      title: 'Refund made',
+      title: 'Refund sent',
       description: `${formatCents(amount)} is on its way back to ${parent.name}.`,
     }),
-    failed: 'The money could not be given back',
+    failed: "The refund couldn't be sent",
   });
 }
 
@@ -128,13 +128,13 @@ export function useCancelSession(options: DialogOptions) {
       }),
     stale: schedulingApi.cancel.stale,
     refreshAfter: 'both',
-    done: (_, input) => ({ title: 'Session Cancelled', description: cancelledText(input) }),
+    done: (_, input) => ({ title: 'Session Canceled', description: cancelledText(input) }),
   });
 }
 
 /** The same money as on the button. */
 function cancelledText({ by, outcome, isDisputed, wholeGroup }: Omit<CancelInput, 'appointmentId' | 'reason'>): string {
-  if (wholeGroup) return 'Every parent of the group gets the money back.';
+  if (wholeGroup) return 'Every parent in the group gets a refund.';
   return isDisputed ? bankDecidesSentence(by) : cancelledSentence({ ...outcome, isKept: isKept(outcome) }, by);
 }
 
@@ -148,7 +148,7 @@ export function useDownloadSession() {
   return useChange({
     call: (appointmentId: AppointmentId) => calendarApi.downloadSession({ params: { appointmentId } }),
     stale: [],
-    failed: 'The calendar file could not be loaded',
+    failed: "The calendar file couldn't be downloaded",
     onDone: saveFile,
   });
 }
@@ -179,6 +179,6 @@ export function useSaveNotes(appointmentId: AppointmentId) {
     call: (body: { readonly notes: string; readonly homework: string }) => schedulingApi.setNotes({ params: { appointmentId }, body }),
     stale: schedulingApi.setNotes.stale,
     done: { title: 'Notes Saved', description: 'The parent can read them now.' },
-    failed: 'Your notes could not be saved. They stay on this device.',
+    failed: "Your notes couldn't be saved. They stay on this device.",
   });
 }

@@ -108,7 +108,7 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
         <div>
           <Checkbox
             label="Verified only"
-            hint="Trainers who have proved their identity with a government ID."
+            hint="Trainers who verified their identity with a government ID."
             checked={draft.verified === '1'}
             onChange={(event) => set({ verified: event.target.checked ? '1' : '' })}
           />

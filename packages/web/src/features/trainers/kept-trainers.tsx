@@ -31,7 +31,7 @@ export function HeartButton({ trainer, className }: HeartButtonProps) {
       className={classes('iconbtn', 'heart', className)}
       aria-pressed={trainer.isFavourite}
       aria-label={`Favourite: ${trainer.name}`}
-      title={trainer.isFavourite ? 'Remove from favourites' : 'Add to favourites'}
+      title={trainer.isFavourite ? 'Remove from favorites' : 'Add to favorites'}
       onClick={() => favorite.mutate(!trainer.isFavourite)}
     >
       <Icon of={Heart} />
@@ -59,7 +59,7 @@ export function KeptFilterChip({ filters, onChange }: KeptFilterProps) {
 export function KeptFilterBox({ filters, onChange }: KeptFilterProps) {
   return (
     <Checkbox
-      label="Favourites only"
+      label="Favorites only"
       checked={filters.favourites === '1'}
       onChange={(event) => onChange({ favourites: event.target.checked ? '1' : '' }, 'same')}
     />
@@ -67,7 +67,7 @@ export function KeptFilterBox({ filters, onChange }: KeptFilterProps) {
 }
 
 /** What an empty list says that shows favourites and is narrowed by nothing else. */
-export const noneKept = { title: 'No favourites yet', text: 'Press the heart of a trainer to find them here again.' };
+export const noneKept = { title: 'No favorites yet', text: 'Tap the heart on a trainer to save them here.' };
 
 type Pages = InfiniteData<ListPage<TrainerListItem>, unknown>;
 
@@ -82,7 +82,7 @@ function useHeart(trainerId: TrainerId) {
     stale: api.addFavourite.stale,
     scope: `favourite-${trainerId}`,
     onStart: (isFavourite) => markEverywhere(trainerId, isFavourite),
-    failed: 'That was not saved. Please try again.',
+    failed: "That wasn't saved. Please try again.",
     onDone: forgetFavoriteLists,
     onFailed: (_, isFavourite) => {
       markEverywhere(trainerId, !isFavourite);

@@ -51,7 +51,7 @@ function TrainerNotFound() {
     <div className="full-message">
       <Panel>
         <h1>Trainer Not Found</h1>
-        <p>This trainer does not exist, or is not on X1 any more.</p>
+        <p>This trainer doesn't exist or is no longer on X1.</p>
         <div className="acts">
           <Button variant="volt" href="/parent-dashboard">
             See all trainers

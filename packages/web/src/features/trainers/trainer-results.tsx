@@ -118,7 +118,7 @@ interface LoosenProps extends NoTrainersProps {
 /** Nothing found: says what would be found without one of the filters, so that one knows which to let go. */
 export function NoTrainers({ filters, onChange, isSettled }: LoosenProps) {
   if (!isFiltered(filters)) {
-    return <EmptyState title="No trainers here yet">College athletes are setting up their profiles. Please look in again soon.</EmptyState>;
+    return <EmptyState title="No trainers here yet">College athletes are setting up their profiles. Please check back soon.</EmptyState>;
   }
   if (areOnlyKept(filters)) {
     return (
@@ -129,7 +129,7 @@ export function NoTrainers({ filters, onChange, isSettled }: LoosenProps) {
   }
   return (
     <EmptyState title="No trainer matches" action={<Loosen filters={filters} onChange={onChange} isSettled={isSettled} />}>
-      Try another sport, a wider price or part of a name.
+      Try another sport, a wider price range or part of a name.
     </EmptyState>
   );
 }
@@ -168,7 +168,7 @@ function ClearAll({ filters, onChange, label }: NoTrainersProps & { label: strin
 function UnknownZip({ zip, onChange }: { zip: string; onChange: ChangeFilters }) {
   return (
     <EmptyState
-      title={`We do not know the zip code ${zip}`}
+      title={`We don't know the zip code ${zip}`}
       action={
         <Button variant="outline" onClick={() => onChange({ near: '', within: '' }, 'new')}>
           Search without a distance

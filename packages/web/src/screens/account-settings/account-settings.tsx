@@ -105,11 +105,11 @@ function useScrollToSection(): void {
 /** Sessions in people's own calendars: Google's for trainers, and a private address that every calendar reads. */
 function CalendarSettings({ user }: { user: User }) {
   return (
-    <SettingsCard id="calendar" title="Calendar" note="Your sessions in the calendar you use anyway.">
+    <SettingsCard id="calendar" title="Calendar" note="Your sessions in the calendar you already use.">
       {user.role === 'trainer' && <GoogleCalendar />}
       <h3 className="mt-5 text-[15px] font-semibold">Any other calendar</h3>
       <p className="small muted mt-1 mb-3">
-        Apple Calendar, Outlook and others can subscribe to a private address. It always shows your sessions as they are now.
+        Apple Calendar, Outlook and others can subscribe to a private address. It always shows your current sessions.
       </p>
       <PrivateFeed />
     </SettingsCard>
@@ -136,19 +136,19 @@ function DeleteAccount({ user }: { user: User }) {
   const leave = async (password: string) => {
     await close.mutateAsync(password);
     navigate('/', { replace: true });
-    toast({ title: 'Account deleted', description: 'You are signed out everywhere, and your data are gone or on their way out.' });
+    toast({ title: 'Account deleted', description: "You're signed out everywhere, and your data is deleted or being deleted." });
   };
   return (
-    <SettingsCard id="delete-account" title="Delete my account" note="For good: nobody can bring it back, not even we.">
+    <SettingsCard id="delete-account" title="Delete my account" note="This is permanent. Nobody can restore it, including us.">
       <ul className="consequences small">
-        <li>You are signed out everywhere at once, and nobody can sign in to the account again.</li>
+        <li>You're signed out everywhere immediately, and nobody can sign in to the account again.</li>
         <li>
           {user.role === 'trainer'
-            ? 'Your profile, photo, programs and media disappear.'
-            : 'Your name, email, phone and athletes disappear.'}
+            ? 'Your profile, photo, programs and media are deleted.'
+            : 'Your name, email, phone and athletes are deleted.'}
         </li>
-        <li>People you wrote with keep your messages for 90 days, from “Deleted user”. Reviews stay without your name.</li>
-        <li>We must keep records of payments for seven years. They no longer say who you were.</li>
+        <li>People you messaged keep your messages for 90 days, from “Deleted user”. Reviews stay without your name.</li>
+        <li>We must keep records of payments for seven years. They no longer identify you.</li>
         <li>Finish first: while a paid session, a refund, a dispute or money in your balance is open, the account stays.</li>
       </ul>
       <Button variant="danger" className="mt-4" onClick={() => setIsOpen(true)}>
@@ -161,7 +161,7 @@ function DeleteAccount({ user }: { user: User }) {
         email={user.email}
         confirmLabel="Delete my account"
         tone="danger"
-        fallback="Your account could not be deleted. Please try again."
+        fallback="Your account couldn't be deleted. Please try again."
         onConfirm={leave}
       >
         <p>This cannot be undone. If you want a copy of your data, export it first.</p>

@@ -32,11 +32,11 @@ function EmailForm({ user }: { user: User }) {
   const form = useForm({
     initial: blank,
     schema: rules<typeof blank>(({ email }) => ({
-      email: emailError(email) ?? (email.trim() === user.email ? 'This is your email already' : undefined),
+      email: emailError(email) ?? (email.trim() === user.email ? 'This is already your email' : undefined),
     })),
     send: async ({ email, currentPassword }) => {
       await change.mutateAsync({ email: email.trim(), currentPassword });
-      toast({ title: 'Email Updated', description: `One step is left: open the link we have sent to ${email.trim()}.` });
+      toast({ title: 'Email Updated', description: `One step left: open the link we sent to ${email.trim()}.` });
     },
     errorsOf: passwordErrors,
     onFailed: (error) => announceFailure(error, FAILED),
@@ -44,7 +44,7 @@ function EmailForm({ user }: { user: User }) {
   const { email, currentPassword } = form.values;
   return (
     <form className="mt-5" {...form.attributes}>
-      <EmailField label="New Email" hint="We send a link there. Your email changes when you open it." {...form.field('email')} />
+      <EmailField label="New Email" hint="We'll send a link there. Your email changes when you open it." {...form.field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('currentPassword')} />
       <Button
         type="submit"

@@ -19,11 +19,11 @@ export function ExportData({ user }: { user: User }) {
     <SettingsCard
       id="export-my-data"
       title="Export my data"
-      note="One file with everything X1 keeps about you: your profile, sessions, payments, messages and settings, and where your pictures and films are."
+      note="One file with everything X1 stores about you: your profile, sessions, payments, messages and settings, and links to your photos and videos."
     >
       {found.isError && !found.data && (
         <div className="mt-4">
-          <LoadFailed what="Your export could not be loaded." query={found} />
+          <LoadFailed what="Your export couldn't be loaded." query={found} />
         </div>
       )}
       {dataExport && (
@@ -51,7 +51,7 @@ function Made({
     return (
       <div className="mt-4">
         <Notice
-          title="We are gathering your data"
+          title="We're preparing your data"
           isAnnounced
           action={
             <Button variant="outline" size="s" isBusy={isLooking} busyLabel="Looking..." onClick={onLookAgain}>
@@ -59,7 +59,7 @@ function Made({
             </Button>
           }
         >
-          It takes a minute or two. A mail tells you when the file is ready.
+          It takes a minute or two. We'll email you when the file is ready.
         </Notice>
       </div>
     );
@@ -100,10 +100,10 @@ function Ask({ email, isAgain }: { email: string; isAgain: boolean }) {
         title="Export my data"
         email={email}
         confirmLabel="Export my data"
-        fallback="Your data could not be asked for. Please try again."
+        fallback="Your export couldn't be started. Please try again."
         onConfirm={ask}
       >
-        <p>The file holds private things, so we ask for your password first.</p>
+        <p>The file contains private data, so please enter your password first.</p>
       </PasswordDialog>
     </>
   );

@@ -23,12 +23,12 @@ export function NotificationSettings({ user }: { user: User }) {
     <SettingsCard
       id="notification-preferences"
       title="Notification Preferences"
-      note="Receipts, refunds, invitations to sessions and mails that protect your account always go out."
+      note="We always send receipts, refunds, session invitations and security emails."
     >
       {preferences.isPending && <SwitchesPlaceholder />}
       {preferences.isError && !preferences.data && (
         <div className="mt-4">
-          <LoadFailed what="Your preferences could not be loaded." query={preferences} />
+          <LoadFailed what="Your preferences couldn't be loaded." query={preferences} />
         </div>
       )}
       {preferences.data && <SwitchesForm role={user.role} {...preferences.data} />}
@@ -108,7 +108,7 @@ function PushHere({ push }: { push: PushSwitch }) {
           </Button>
         }
       >
-        This browser does not show push notifications yet.
+        This browser doesn't show push notifications yet.
       </Notice>
     </div>
   );
@@ -134,10 +134,10 @@ function SwitchesPlaceholder() {
 
 /** What the switch for push messages says of this browser. */
 function pushHint(state: PushState | undefined): string {
-  if (state === 'impossible') return 'This browser cannot show them. On an iPhone, add X1 to the home screen first.';
+  if (state === 'impossible') return "This browser can't show them. On an iPhone, add X1 to the home screen first.";
   if (state === 'blocked') return 'This browser blocks them for X1. Allow them in its settings first.';
   if (state === 'on') return 'This browser shows them.';
-  return 'In every browser in which you allow them.';
+  return 'In every browser where you allow them.';
 }
 
 /** Whether a press can make this browser show them. */
@@ -158,7 +158,7 @@ const forBoth = (hint: string) => ({ trainer: hint, parent: hint });
 const preferenceSwitches: readonly PreferenceSwitch[] = [
   { name: 'emailNotifications', label: 'Email notifications', hints: forBoth('Sessions, and messages you have not read') },
   { name: 'smsNotifications', label: 'SMS notifications', hints: forBoth('Text messages about sessions') },
-  { name: 'pushNotifications', label: 'Push notifications', hints: forBoth('In every browser in which you allow them') },
+  { name: 'pushNotifications', label: 'Push notifications', hints: forBoth('In every browser where you allow them') },
   {
     name: 'sessionReminders',
     label: 'Session reminders',
@@ -167,9 +167,9 @@ const preferenceSwitches: readonly PreferenceSwitch[] = [
   {
     name: 'paymentNotifications',
     label: 'Payment notifications',
-    hints: { trainer: 'Sales and payouts', parent: 'News of your payments, beside the receipts' },
+    hints: { trainer: 'Sales and payouts', parent: 'Payment updates besides receipts' },
   },
-  { name: 'marketingEmails', label: 'Marketing emails', hints: forBoth('Now and then, what is new on X1') },
+  { name: 'marketingEmails', label: 'Marketing emails', hints: forBoth('Occasional news about X1') },
 ];
 
 interface PushSwitch {

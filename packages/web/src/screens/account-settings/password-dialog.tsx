@@ -27,7 +27,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const form = useForm({
     initial: { password: '' },
     send: ({ password }) => onConfirm(password),
-    errorsOf: (error): FormErrors => (isWrongPassword(error) ? { password: 'This is not your password' } : {}),
+    errorsOf: (error): FormErrors => (isWrongPassword(error) ? { password: "That's not your password" } : {}),
   });
   const close = () => {
     form.reset();

@@ -3,5 +3,5 @@ import type { FormErrors } from '../../lib/form-schema.ts';
 
 /** What a refusal says about the fields of a form that asks for the present password. */
 export function passwordErrors(error: Error): FormErrors {
-  return hasCode(error, 'account.wrong_password') ? { currentPassword: 'This is not your current password' } : fieldErrors(error);
+  return hasCode(error, 'account.wrong_password') ? { currentPassword: "That's not your current password" } : fieldErrors(error);
 }

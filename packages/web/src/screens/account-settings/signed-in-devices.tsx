@@ -16,15 +16,11 @@ import { SettingsCard } from './settings-card.tsx';
 export function SignedInDevices({ user }: { user: User }) {
   const sessions = useAuthSessions();
   return (
-    <SettingsCard
-      id="signed-in-devices"
-      title="Signed-in devices"
-      note="If you do not know one of them, sign it out and change your password."
-    >
+    <SettingsCard id="signed-in-devices" title="Signed-in devices" note="If you don't recognize one, sign it out and change your password.">
       {sessions.isPending && <PlaceholderRows count={2} label="Loading your devices" />}
       {sessions.isError && !sessions.data && (
         <div className="mt-4">
-          <LoadFailed what="Your devices could not be loaded." query={sessions} />
+          <LoadFailed what="Your devices couldn't be loaded." query={sessions} />
         </div>
       )}
       {sessions.data && <Devices sessions={sessions.data} zone={viewerTimeZone(user)} />}

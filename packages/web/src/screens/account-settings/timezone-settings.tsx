@@ -28,7 +28,7 @@ export function TimezoneSettings({ user }: { user: User }) {
   return (
     <section id="timezone-settings" className="card pad" aria-labelledby="timezone-title">
       <h2 id="timezone-title">Timezone Settings</h2>
-      <p className="small muted mt-1">Session times are shown in it. Sessions that have a time already do not move.</p>
+      <p className="small muted mt-1">Session times are shown in it. Sessions that are already scheduled don't move.</p>
       <form className="mt-5" {...form.attributes}>
         <Select
           label="Timezone"

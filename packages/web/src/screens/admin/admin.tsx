@@ -49,7 +49,7 @@ function List({ section, title }: { section: Section | undefined; title: string 
   return (
     <>
       <PageHead title={title} />
-      {(section && LISTS[section.path]) ?? <EmptyState title="There is no such part of the console" />}
+      {(section && LISTS[section.path]) ?? <EmptyState title="This page doesn't exist" />}
     </>
   );
 }

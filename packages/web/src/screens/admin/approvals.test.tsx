@@ -43,7 +43,7 @@ async function buttonsFor(changes: Partial<Approval>): Promise<string[]> {
 
 it.each<[string, Partial<Approval>, string[]]>([
   ['what another operator asked for', {}, ['Approve', 'Decline']],
-  ['their own request', { isOwn: true }, ['Take back']],
+  ['their own request', { isOwn: true }, ['Withdraw']],
   ['what is decided', { state: 'approved', decidedBy: { id: 3, email: 'bea@x1.test' } as Approval['decidedBy'] }, []],
 ])('an operator decides about %s only by the buttons meant for it', async (_, changes, buttons) => {
   expect(await buttonsFor(changes)).toEqual(buttons);

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 const KINDS: Readonly<Record<Approval['kind'], string>> = {
   refund: 'Refund',
   'refund-for-problem': 'Refund for a problem',
-  'enable-user': 'Switch an account on',
+  'enable-user': 'Enable an account',
 };
 
 const columns: readonly RecordColumn<Approval>[] = [
@@ -32,7 +32,7 @@ const columns: readonly RecordColumn<Approval>[] = [
     ),
   },
   { label: 'For', cell: ({ person }) => (person ? <PersonLink person={person} /> : '–') },
-  { label: 'Asked by', cell: ({ requestedBy }) => requestedBy.email },
+  { label: 'Requested by', cell: ({ requestedBy }) => requestedBy.email },
   { label: 'When', width: '165px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Decision', width: '210px', cell: (approval) => <Decision approval={approval} /> },
 ];
@@ -45,7 +45,7 @@ export function ApprovalsSection() {
       label="Approvals"
       columns={columns}
       keyOf={({ id }) => id}
-      empty="Nothing waits for a second operator"
+      empty="Nothing is waiting for a second operator"
       filters={[{ name: 'state', label: 'State', any: 'Waiting', options: { approved: 'Approved', declined: 'Declined' } }]}
     />
   );
@@ -68,7 +68,7 @@ function Decision({ approval }: { approval: Approval }) {
         </Button>
       )}
       <Button variant="outline" size="s" onClick={() => setAsked('decline')}>
-        {approval.isOwn ? 'Take back' : 'Decline'}
+        {approval.isOwn ? 'Withdraw' : 'Decline'}
       </Button>
       {asked && <DecisionDialog approval={approval} decision={asked} onClose={() => setAsked(undefined)} />}
     </div>
@@ -85,7 +85,9 @@ function DecisionDialog({ approval, decision, onClose }: { approval: Approval; d
     <ReasonDialog
       title={decision === 'approve' ? 'Approve it?' : 'Decline it?'}
       description={
-        decision === 'approve' ? `${what}, asked for by ${approval.requestedBy.email}. It is done at once.` : `${what}. Nothing is done.`
+        decision === 'approve'
+          ? `${what}, requested by ${approval.requestedBy.email}. It takes effect immediately.`
+          : `${what}. Nothing is carried out.`
       }
       confirmLabel={decision === 'approve' ? 'Approve' : 'Decline'}
       onConfirm={decide.mutateAsync}

@@ -34,14 +34,14 @@ const reviewColumns: readonly RecordColumn<AdminReview>[] = [
         <TakeDown
           label="Hide"
           of={`review ${id}`}
-          description="It leaves the pages and the trainer's rating. The two of the session still see it."
+          description="It's removed from the trainer's page and rating. The session's parent and trainer can still see it."
           act={(reason) => adminApi.hideReview({ params: { reviewId: id }, body: { reason } })}
         />
       ) : (
         <TakeDown
           label="Show again"
           of={`review ${id}`}
-          description="It stands on the pages again and counts for the rating."
+          description="It's shown on the trainer's page again and counts toward the rating."
           act={(reason) => adminApi.unhideReview({ params: { reviewId: id }, body: { reason } })}
         />
       ),
@@ -93,7 +93,7 @@ const programColumns: readonly RecordColumn<AdminProgram>[] = [
         <TakeDown
           label="Take down"
           of={`program ${id}`}
-          description="It goes off sale, and its trainer cannot publish it again."
+          description="It's taken off sale, and its trainer can't publish it again."
           isDanger
           act={(reason) => adminApi.takeDownProgram({ params: { programId: id }, body: { reason } })}
         />
@@ -101,7 +101,7 @@ const programColumns: readonly RecordColumn<AdminProgram>[] = [
         <TakeDown
           label="Restore"
           of={`program ${id}`}
-          description="The trainer may publish it again; it stays a draft until then."
+          description="The trainer can publish it again; it stays a draft until then."
           act={(reason) => adminApi.restoreProgram({ params: { programId: id }, body: { reason } })}
         />
       ),
@@ -153,7 +153,7 @@ const mediaColumns: readonly RecordColumn<AdminMedia>[] = [
         <TakeDown
           label="Take down"
           of={name}
-          description="It leaves every page for good; its old addresses are dead. It is kept a year as evidence."
+          description="It's removed from every page for good, and its addresses stop working. It's kept for a year as evidence."
           isDanger
           act={(reason) => adminApi.takeDownMedia({ params: { mediaId: id }, body: { reason } })}
         />

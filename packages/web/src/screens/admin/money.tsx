@@ -67,7 +67,7 @@ const paymentLink = (transactionId: number) => <Link href={`/admin/transactions/
 
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
   { label: 'Payment', cell: ({ transactionId }) => paymentLink(transactionId) },
-  { label: 'Asked by', cell: ({ cause }) => stateLabel(cause) },
+  { label: 'Requested by', cell: ({ cause }) => stateLabel(cause) },
   { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
   { label: 'Asked', width: '170px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Arrived', width: '170px', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },
@@ -115,7 +115,7 @@ export function DisputesSection() {
 const payoutColumns: readonly RecordColumn<AdminPayout>[] = [
   { label: 'Id', width: '64px', cell: ({ id }) => <span className="num muted">{id}</span> },
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
-  { label: 'Kind', width: '130px', cell: ({ kind, friday }) => (kind === 'weekly' ? `Friday ${friday}` : 'Asked for') },
+  { label: 'Kind', width: '130px', cell: ({ kind, friday }) => (kind === 'weekly' ? `Friday ${friday}` : 'Requested') },
   {
     label: 'Status',
     cell: ({ status, returnReason }) => (
@@ -132,7 +132,7 @@ const payoutColumns: readonly RecordColumn<AdminPayout>[] = [
 const holdColumns: readonly RecordColumn<AdminHold>[] = [
   { label: 'Payment', cell: ({ transactionId }) => <Link href={`/admin/transactions/${transactionId}`}>Payment {transactionId}</Link> },
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
-  { label: 'Because of a', cell: ({ cause }) => stateLabel(cause) },
+  { label: 'On hold because of', cell: ({ cause }) => stateLabel(cause) },
   { label: 'Since', cell: ({ placedAt }) => <Moment at={placedAt} /> },
 ];
 
@@ -161,7 +161,7 @@ export function PayoutsSection() {
           records={holds}
           columns={holdColumns}
           keyOf={({ transactionId }) => transactionId}
-          empty="Nothing is held back"
+          empty="No shares are on hold"
         />
       </section>
     </div>
@@ -183,13 +183,13 @@ export function LedgerSection() {
   const check = useChange({ call: () => adminApi.checkLedger(), stale: adminApi.checkLedger.stale });
   return (
     <div className="stack tight">
-      <p className="muted">Every rule of the books as one query: what it finds should not be there.</p>
+      <p className="muted">Runs every ledger rule as a query. Any row found is a violation.</p>
       <div>
         <Button isBusy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
           Check the ledger now
         </Button>
       </div>
-      {check.isError && <LoadFailed what="The check did not finish." onRetry={() => check.mutate()} isRetrying={check.isPending} />}
+      {check.isError && <LoadFailed what="The check didn't finish." onRetry={() => check.mutate()} isRetrying={check.isPending} />}
       {check.data && <Result run={check.data} />}
     </div>
   );
@@ -202,7 +202,7 @@ function Result({ run }: { run: LedgerCheckRun }) {
       <Notice
         tone={run.isRight ? 'plain' : 'bad'}
         {...(run.isRight ? { icon: CircleCheck } : {})}
-        title={run.isRight ? 'The books are right' : `${broken.length} of ${run.checks.length} rules are broken`}
+        title={run.isRight ? 'The ledger is consistent' : `${broken.length} of ${run.checks.length} rules are broken`}
         isAnnounced
       >
         {run.checks.length} rules, <Moment at={run.ranAt} />, in {run.tookMs} ms

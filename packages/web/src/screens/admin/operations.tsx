@@ -16,7 +16,7 @@ const failedColumns: readonly RecordColumn<FailedJob>[] = [
   { label: 'Work', cell: ({ queue }) => <code>{queue}</code> },
   { label: 'Why', width: 'minmax(0, 1.6fr)', cell: ({ error }) => error },
   { label: 'Tries', width: '60px', cell: ({ attempts }) => <span className="num">{attempts}</span> },
-  { label: 'Given up', width: '170px', cell: ({ failedAt }) => <Moment at={failedAt} /> },
+  { label: 'Failed at', width: '170px', cell: ({ failedAt }) => <Moment at={failedAt} /> },
   { label: 'Again', width: '110px', cell: (job) => <RetryJob job={job} /> },
 ];
 
@@ -33,11 +33,11 @@ export function JobsSection() {
   return (
     <div className="stack">
       <section aria-labelledby="failed-jobs">
-        <h2 id="failed-jobs">Given up</h2>
-        <RecordList label="Failed jobs" records={failed} columns={failedColumns} keyOf={({ id }) => id} empty="No work was given up" />
+        <h2 id="failed-jobs">Failed jobs</h2>
+        <RecordList label="Failed jobs" records={failed} columns={failedColumns} keyOf={({ id }) => id} empty="No failed jobs" />
       </section>
       <section aria-labelledby="job-queues">
-        <h2 id="job-queues">All work</h2>
+        <h2 id="job-queues">All jobs</h2>
         <Queues />
       </section>
     </div>
@@ -47,15 +47,15 @@ export function JobsSection() {
 function Queues() {
   const queues = useJobQueues();
   if (queues.isPending) return <Spinner label="Loading..." />;
-  if (queues.isError && !queues.data) return <LoadFailed what="The work could not be loaded." query={queues} />;
-  if (queues.data.length === 0) return <EmptyState title="There is no background work" />;
+  if (queues.isError && !queues.data) return <LoadFailed what="The jobs couldn't be loaded." query={queues} />;
+  if (queues.data.length === 0) return <EmptyState title="There are no background jobs" />;
   return <RecordTable label="Job queues" columns={queueColumns} items={queues.data} keyOf={({ name }) => name} />;
 }
 
 function RetryJob({ job }: { job: FailedJob }) {
   const retry = useAdminAction(
     () => adminApi.retryJob({ params: { jobId: job.id } }),
-    () => ({ title: 'It is done once more' }),
+    () => ({ title: 'The job runs again' }),
   );
   return (
     <Button variant="outline" size="s" aria-label={`Retry ${job.queue}`} isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
@@ -99,7 +99,7 @@ export function MailsSection() {
 function RetryMail({ mail }: { mail: AdminMail }) {
   const retry = useAdminAction(
     () => adminApi.retryMail({ params: { mailId: mail.id } }),
-    () => ({ title: 'It is sent once more' }),
+    () => ({ title: 'The email is sent again' }),
   );
   if (mail.state !== 'failed') return <span className="muted">–</span>;
   return (
@@ -133,7 +133,7 @@ export function AuditSection() {
       keyOf={({ id }) => id}
       empty="Nothing is logged"
       filters={[
-        { name: 'action', label: 'Beginning of an action', placeholder: 'Action, such as users.' },
+        { name: 'action', label: 'Action prefix', placeholder: 'Action, such as users.' },
         { name: 'object', label: 'About', any: 'About anything', options: auditObjects },
       ]}
       linked={['objectId', 'operatorId']}

@@ -12,7 +12,7 @@ import { StatCard, StatList } from '../../ui/stat-card.tsx';
 export function OverviewSection() {
   const overview = useOverview();
   if (overview.isPending) return <PlaceholderNumbers />;
-  if (overview.isError && !overview.data) return <LoadFailed what="The overview could not be loaded." query={overview} />;
+  if (overview.isError && !overview.data) return <LoadFailed what="The overview couldn't be loaded." query={overview} />;
   return <Numbers overview={overview.data} />;
 }
 
@@ -54,7 +54,7 @@ function Numbers({ overview }: { overview: AdminOverview }) {
             )
           }
         />
-        <Count label="Refunds under way" value={refunds.open} href="/admin/refunds?status=requested" note="with the provider" />
+        <Count label="Refunds in progress" value={refunds.open} href="/admin/refunds?status=requested" note="with the provider" />
         <Count label="Payouts on the way" value={payouts.onTheWay} href="/admin/payouts" note={`${payouts.held} shares held`} />
         <Count
           label="Identity checks"
@@ -67,7 +67,7 @@ function Numbers({ overview }: { overview: AdminOverview }) {
         <Count label="Failed jobs" value={jobs.failed} href="/admin/jobs" note={`${jobs.waiting} waiting`} />
         <Count label="Failed mails" value={mails.failed} href="/admin/mails?state=failed" note={`${mails.waiting} waiting`} />
         <Count label="Parents" value={users.parents} href="/admin/users?role=parent" note="accounts" />
-        <Count label="Trainers" value={users.trainers} href="/admin/users?role=trainer" note={`${users.disabled} accounts off`} />
+        <Count label="Trainers" value={users.trainers} href="/admin/users?role=trainer" note={`${users.disabled} accounts disabled`} />
       </StatList>
     </div>
   );

@@ -37,7 +37,7 @@ export function ProblemDecision({ problem }: { problem: AdminProblem }) {
 function DecisionDialog({ problem, decision, onClose }: { problem: AdminProblem; decision: Decision; onClose: () => void }) {
   const decide = useAdminAction(
     (note: string) => adminApi.decideProblem({ params: { appointmentId: problem.appointmentId }, body: { decision, note } }),
-    ({ approval }) => (approval ? { title: 'Asked for', description: 'Another operator has to confirm it.' } : { title: 'Decided' }),
+    ({ approval }) => (approval ? { title: 'Requested', description: 'Another operator has to confirm it.' } : { title: 'Decided' }),
   );
   const isRefund = decision === 'refund';
   return (
@@ -45,8 +45,8 @@ function DecisionDialog({ problem, decision, onClose }: { problem: AdminProblem;
       title={isRefund ? 'Refund the parent?' : 'Release the share?'}
       description={
         isRefund
-          ? `${personName(problem.parent)} gets back ${formatCents(problem.leftAmount)}.`
-          : `${personName(problem.trainer)} keeps the share; nothing goes back.`
+          ? `${personName(problem.parent)} gets a refund of ${formatCents(problem.leftAmount)}.`
+          : `${personName(problem.trainer)} keeps the share; nothing is refunded.`
       }
       confirmLabel={isRefund ? `Refund ${formatCents(problem.leftAmount)}` : 'Release'}
       onConfirm={decide.mutateAsync}

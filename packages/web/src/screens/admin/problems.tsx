@@ -48,7 +48,7 @@ export function ProblemsSection() {
       label="Problem reports"
       columns={columns}
       keyOf={({ appointmentId }) => appointmentId}
-      empty="No problem is reported"
+      empty="No problem reports"
       filters={[{ name: 'state', label: 'State', any: 'Open', options: ['decided'] }]}
     />
   );

@@ -28,7 +28,7 @@ export function RecordPage<Item>({ title, record, back, children }: RecordPagePr
         </PlaceholderGroup>
       )}
       {record.data && children(record.data)}
-      {!record.data && isMissing && <EmptyState title="There is nothing under this number" />}
+      {!record.data && isMissing && <EmptyState title="Nothing has this id" />}
       {!record.data && record.isError && !isMissing && <LoadFailed what={`${title} could not be loaded.`} query={record} />}
     </>
   );

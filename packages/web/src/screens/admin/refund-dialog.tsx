@@ -23,7 +23,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
     (body: { amount: number | undefined; reason: string }) =>
       adminApi.refundTransaction({ params: { transactionId: payment.id }, body: { ...body, requestId } }),
     ({ approval }) =>
-      approval ? { title: 'Asked for', description: 'Another operator has to confirm this refund.' } : { title: 'Refund under way' },
+      approval ? { title: 'Requested', description: 'Another operator has to confirm this refund.' } : { title: 'Refund in progress' },
   );
   const left = payment.refundableAmount;
   const form = useForm({
@@ -40,7 +40,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
   return (
     <FormDialog
       title="Refund this payment?"
-      description={`${personName(payment.payer)} paid ${formatCents(payment.amount)} for ${payment.programTitle}. Above ${formatCents(REFUND_ALONE_MAX_CENTS)} in all, another operator has to confirm it.`}
+      description={`${personName(payment.payer)} paid ${formatCents(payment.amount)} for ${payment.programTitle}. Above ${formatCents(REFUND_ALONE_MAX_CENTS)} in total, another operator has to confirm it.`}
       submitLabel="Refund"
       form={form}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
       <MoneyField
         label="Amount"
         placeholder={(left / 100).toFixed(2)}
-        hint={`Leave it empty for all that is left: ${formatCents(left)}.`}
+        hint={`Leave it empty to refund everything that is left: ${formatCents(left)}.`}
         {...form.field('amount')}
       />
       <ReasonField {...form.field('reason')} />

@@ -66,7 +66,7 @@ function Outcome({ report }: { report: AdminReport }) {
         <p className="small muted">
           {report.pausesTrainer
             ? 'While this is open, the trainer gets no new conversations and no new bookings.'
-            : "Nothing is paused, and whoever is reported hasn't been told."}
+            : "Nothing is paused, and the reported person hasn't been notified."}
         </p>
         <div className="console-acts">
           <Button onClick={() => setAsking(true)}>Resolve</Button>
@@ -104,7 +104,7 @@ function PauseButton({ report }: { report: AdminReport }) {
       {isAsking && (
         <ReasonDialog
           title={`Pause ${personName(report.accused)}`}
-          description="Nobody new can write to or book this trainer until the report is resolved. Booked sessions stay."
+          description="No new conversations or bookings with this trainer until the report is resolved. Booked sessions stay."
           confirmLabel="Pause"
           onConfirm={pause.mutateAsync}
           onClose={() => setAsking(false)}
@@ -115,11 +115,11 @@ function PauseButton({ report }: { report: AdminReport }) {
 }
 
 const CHOICES: Readonly<Record<ReportResolution, { label: string; note: string }>> = {
-  dismiss: { label: 'Dismiss it', note: 'Nothing broke the rules. Nobody is told.' },
-  warn: { label: 'Warn the person', note: "The person is told that X1's rules were broken, not by whom it was said." },
+  dismiss: { label: 'Dismiss it', note: 'No rules were broken. Nobody is notified.' },
+  warn: { label: 'Warn the person', note: 'The person is notified of a rule violation, but not who reported it.' },
   'disable-user': {
-    label: 'Switch the account off',
-    note: 'Sign-ins end at once, programs leave the lists. Only two operators can switch it on again.',
+    label: 'Disable the account',
+    note: 'Sign-ins end immediately, and programs leave the lists. Enabling it again takes two operators.',
   },
 };
 
@@ -132,7 +132,7 @@ function ResolveDialog({ report, onClose }: { report: AdminReport; onClose: () =
   return (
     <ReasonDialog
       title={`Resolve report ${report.id}`}
-      description={`About ${personName(report.accused)}. The first word stands.`}
+      description={`About ${personName(report.accused)}. This is final: a report can be resolved only once.`}
       confirmLabel={CHOICES[resolution].label}
       tone={resolution === 'disable-user' ? 'danger' : 'ink'}
       onConfirm={resolve.mutateAsync}
@@ -154,8 +154,8 @@ function Evidence({ report }: { report: AdminReport }) {
   const { evidence } = report;
   if (!evidence) {
     return (
-      <EmptyState title="No evidence is kept" headingLevel={2}>
-        It is kept for a year after the report.
+      <EmptyState title="No evidence" headingLevel={2}>
+        Evidence is kept for a year after the report.
       </EmptyState>
     );
   }
@@ -208,7 +208,7 @@ function Evidence({ report }: { report: AdminReport }) {
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         </div>
       ))}
-      {evidence.messages.length === 0 && !evidence.profile && texts.length === 0 && <p className="muted">Nothing was there to keep.</p>}
+      {evidence.messages.length === 0 && !evidence.profile && texts.length === 0 && <p className="muted">There was nothing to keep.</p>}
     </Card>
   );
 }

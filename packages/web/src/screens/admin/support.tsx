@@ -43,7 +43,7 @@ export function SupportSection() {
       label="Support requests"
       columns={columns}
       keyOf={({ id }) => id}
-      empty="No letters here"
+      empty="No support requests"
       filters={[{ name: 'state', label: 'State', any: 'Open', options: ['closed'] }]}
     />
   );
@@ -54,7 +54,7 @@ function Answer({ request }: { request: AdminSupportRequest }) {
   const [isClosing, setClosing] = useState(false);
   const close = useAdminAction(
     (note: string) => adminApi.closeSupportRequest({ params: { supportRequestId: request.id }, body: { note } }),
-    () => ({ title: 'Put away' }),
+    () => ({ title: 'Request closed' }),
   );
   if (request.closedAt !== null) return <span className="muted">{request.closingNote}</span>;
   const subject = encodeURIComponent(`X1 support, request ${request.id}`);
@@ -69,8 +69,8 @@ function Answer({ request }: { request: AdminSupportRequest }) {
       {isClosing && (
         <ReasonDialog
           title={`Close request ${request.id}?`}
-          description={`From ${request.name}. The first note stands.`}
-          label="What was answered?"
+          description={`From ${request.name}. The note can't be changed later.`}
+          label="What was the answer?"
           confirmLabel="Close"
           onConfirm={close.mutateAsync}
           onClose={() => setClosing(false)}

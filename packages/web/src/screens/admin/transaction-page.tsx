@@ -27,7 +27,7 @@ export function TransactionPage({ id }: { id: number }) {
           {found.refundApprovalId !== null && (
             <Notice
               tone="warn"
-              title="A refund waits for a second operator"
+              title="A refund is waiting for a second operator"
               action={
                 <Link className="btn second mini" href="/admin/approvals">
                   Approvals
@@ -109,9 +109,9 @@ function Money({ payment }: { payment: AdminTransaction }) {
             label: 'Processing',
             value: <span className="num">{payment.processingFee === null ? '–' : formatCents(payment.processingFee)}</span>,
           },
-          { label: 'Given back', value: <span className="num">{formatCents(payment.refundedAmount)}</span> },
+          { label: 'Refunded', value: <span className="num">{formatCents(payment.refundedAmount)}</span> },
           ...(payment.lostAmount > 0 ? [{ label: 'Lost in disputes', value: formatCents(payment.lostAmount) }] : []),
-          { label: 'Can be given back', value: <span className="num">{formatCents(payment.refundableAmount)}</span>, isTotal: true },
+          { label: 'Can be refunded', value: <span className="num">{formatCents(payment.refundableAmount)}</span>, isTotal: true },
         ]}
       />
       {payment.refundableAmount > 0 && payment.refundApprovalId === null && (
@@ -158,7 +158,7 @@ function Course({ payment }: { payment: AdminTransaction }) {
 }
 
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
-  { label: 'Asked by', cell: ({ cause }) => stateLabel(cause) },
+  { label: 'Requested by', cell: ({ cause }) => stateLabel(cause) },
   { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
   { label: 'Asked', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Arrived', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },

@@ -41,12 +41,12 @@ function AccountStatus({ user }: { user: AdminUser }) {
   if (user.role === 'admin')
     return (
       <Notice tone="plain" title="An operator">
-        Operators are made and unmade on the server alone.
+        Operators are added and removed on the server, from the command line.
       </Notice>
     );
   const button = (
     <Button variant={user.isDisabled ? 'outline' : 'danger'} onClick={() => setAsking(true)}>
-      {user.isDisabled ? 'Switch on again' : 'Switch off'}
+      {user.isDisabled ? 'Enable' : 'Disable'}
     </Button>
   );
   return (
@@ -54,19 +54,19 @@ function AccountStatus({ user }: { user: AdminUser }) {
       {user.enableApprovalId !== null ? (
         <Notice
           tone="warn"
-          title="Waits for a second operator"
+          title="Waiting for a second operator"
           action={
             <Link className="btn second mini" href="/admin/approvals">
               Approvals
             </Link>
           }
         >
-          Switching this account on again was asked for.
+          There is a request to enable this account again.
         </Notice>
       ) : (
         <Notice
           tone={user.isDisabled ? 'bad' : 'plain'}
-          title={user.isDisabled ? 'This account is off' : 'This account is on'}
+          title={user.isDisabled ? 'This account is disabled' : 'This account is active'}
           action={button}
         >
           {user.isDisabled && (
@@ -91,13 +91,13 @@ interface DialogProps {
 function DisableDialog({ user, onClose }: DialogProps) {
   const disable = useAdminAction(
     (reason: string) => adminApi.disableUser({ params: { userId: user.id }, body: { reason } }),
-    () => ({ title: 'Account switched off' }),
+    () => ({ title: 'Account disabled' }),
   );
   return (
     <ReasonDialog
       title={`Switch ${personName(user)} off?`}
-      description="Sign-ins end at once, programs leave the lists, and addresses of media change. Only two operators can switch it on again."
-      confirmLabel="Switch off"
+      description="Sign-ins end immediately, programs leave the lists, and media addresses change. Enabling it again takes two operators."
+      confirmLabel="Disable"
       tone="danger"
       onConfirm={disable.mutateAsync}
       onClose={onClose}
@@ -108,13 +108,13 @@ function DisableDialog({ user, onClose }: DialogProps) {
 function EnableDialog({ user, onClose }: DialogProps) {
   const enable = useAdminAction(
     (reason: string) => adminApi.enableUser({ params: { userId: user.id }, body: { reason } }),
-    () => ({ title: 'Asked for', description: 'Another operator has to confirm it.' }),
+    () => ({ title: 'Requested', description: 'Another operator has to confirm it.' }),
   );
   return (
     <ReasonDialog
-      title={`Switch ${personName(user)} on again?`}
-      description="Another operator has to confirm it before it happens."
-      confirmLabel="Ask for it"
+      title={`Enable ${personName(user)}'s account?`}
+      description="Another operator has to confirm it first."
+      confirmLabel="Request"
       onConfirm={enable.mutateAsync}
       onClose={onClose}
     />
@@ -174,7 +174,7 @@ function Activity({ user }: { user: AdminUser }) {
             ),
           },
           { label: 'Paid', value: <span className="num">{formatCents(user.payments.paid)}</span> },
-          { label: 'Given back', value: <span className="num">{formatCents(user.payments.refunded)}</span> },
+          { label: 'Refunded', value: <span className="num">{formatCents(user.payments.refunded)}</span> },
           {
             label: 'Audit log',
             value: (

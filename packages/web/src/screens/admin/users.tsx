@@ -22,7 +22,7 @@ const columns: readonly RecordColumn<AdminUserListItem>[] = [
     width: '140px',
     cell: ({ isDisabled, openReports }) => (
       <>
-        {isDisabled ? <Badge tone="bad">Off</Badge> : <span className="muted">Active</span>}{' '}
+        {isDisabled ? <Badge tone="bad">Disabled</Badge> : <span className="muted">Active</span>}{' '}
         {openReports > 0 && <Badge tone="warn">{countText(openReports, 'report')}</Badge>}
       </>
     ),
@@ -37,11 +37,11 @@ export function UsersSection() {
       label="Users"
       columns={columns}
       keyOf={({ id }) => id}
-      empty="Nobody matches"
+      empty="No matches"
       filters={[
         { name: 'q', label: 'Search users', placeholder: 'Email, name or id' },
         { name: 'role', label: 'Role', any: 'Any role', options: roles },
-        { name: 'state', label: 'State', any: 'On or off', options: { active: 'Active', disabled: 'Off' } },
+        { name: 'state', label: 'State', any: 'Active or disabled', options: { active: 'Active', disabled: 'Disabled' } },
       ]}
     />
   );
@@ -54,7 +54,7 @@ const checkColumns: readonly RecordColumn<AdminVerification>[] = [
   { label: 'Started', width: '165px', cell: ({ lastStartedAt }) => <Moment at={lastStartedAt} /> },
   { label: 'Submitted', width: '165px', cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
   { label: 'Verified', width: '165px', cell: ({ verifiedAt }) => <Moment at={verifiedAt} /> },
-  { label: 'Why not', cell: ({ rejectionReason }) => rejectionReason ?? <span className="muted">–</span> },
+  { label: 'Rejection reason', cell: ({ rejectionReason }) => rejectionReason ?? <span className="muted">–</span> },
 ];
 
 /** Identity checks; the documents stay with the provider. */

@@ -28,7 +28,7 @@ export function AppointmentsScreen({ user }: { user: User }) {
     <>
       <PageHead
         title="My Training Sessions"
-        subtitle={user.role === 'trainer' ? 'Everything parents booked with you.' : 'Everything you booked, the next one first.'}
+        subtitle={user.role === 'trainer' ? 'Everything parents booked with you.' : 'Everything you booked, next one first.'}
         aside={
           <Segments<SessionsView>
             legend="View"

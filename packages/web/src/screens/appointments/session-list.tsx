@@ -49,7 +49,7 @@ function NoSessions({ role }: { role: Role }) {
   if (role === 'trainer') {
     return (
       <EmptyState title="No Training Sessions Yet" headingLevel={2} action={<Button href="/profile-settings">Complete Profile</Button>}>
-        Complete your profile so that parents find you and book.
+        Complete your profile so that parents can find and book you.
       </EmptyState>
     );
   }
@@ -72,7 +72,7 @@ function NoMatch({ filters, onClear }: { filters: SessionFilters; onClear: () =>
         </Button>
       }
     >
-      {filters.q || filters.type ? 'Nothing matches what you look for.' : undefined}
+      {filters.q || filters.type ? 'Nothing matches your search.' : undefined}
     </EmptyState>
   );
 }
@@ -80,5 +80,5 @@ function NoMatch({ filters, onClear }: { filters: SessionFilters; onClear: () =>
 function noMatchTitle({ section, q, type }: SessionFilters): string {
   if (q || type) return 'No session found';
   if (section === 'upcoming') return 'Nothing coming up';
-  return section === 'needs_scheduling' ? 'Every session has its time' : 'No past sessions yet';
+  return section === 'needs_scheduling' ? 'Every session is scheduled' : 'No past sessions yet';
 }

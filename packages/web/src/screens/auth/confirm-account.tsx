@@ -34,7 +34,7 @@ export function ConfirmAccountScreen() {
     );
   }
   if (token === null) {
-    return <AuthFrame {...frame} title="Something is missing" subtitle="Open the link from the mail once more." />;
+    return <AuthFrame {...frame} title="Something is missing" subtitle="Please open the link from the email again." />;
   }
   const failure = confirm.error ?? disown.error;
   return (

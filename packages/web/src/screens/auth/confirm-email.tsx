@@ -23,17 +23,22 @@ export function ConfirmEmailScreen() {
   );
   if (confirm.isSuccess) {
     return (
-      <AuthFrame side="parent" back={back} title="Your email is changed" subtitle={`From now on you sign in with ${confirm.data.email}.`}>
+      <AuthFrame
+        side="parent"
+        back={back}
+        title="Your email has been changed"
+        subtitle={`From now on you sign in with ${confirm.data.email}.`}
+      >
         {user ? settings : <SignInLinks />}
       </AuthFrame>
     );
   }
   if (token === null || confirm.isError) {
     const why = confirm.isError
-      ? errorText(confirm.error, 'The email could not be confirmed. Please try again.')
-      : 'Open the link from the mail once more.';
+      ? errorText(confirm.error, "The email couldn't be confirmed. Please try again.")
+      : 'Please open the link from the email again.';
     return (
-      <AuthFrame side="parent" back={back} title="Your email is not changed" subtitle={why}>
+      <AuthFrame side="parent" back={back} title="Your email hasn't changed" subtitle={why}>
         {token !== null && confirm.isError && !confirm.error.message.startsWith('4') ? (
           <Button size="l" isFullWidth className="mt-6" onClick={() => confirm.mutate(token)}>
             Try again
@@ -49,7 +54,7 @@ export function ConfirmEmailScreen() {
       side="parent"
       back={back}
       title="Confirm your new email"
-      subtitle="From then on you sign in with this address, and our mails go there."
+      subtitle="You'll sign in with this address, and our emails will go there."
     >
       <Button
         size="l"

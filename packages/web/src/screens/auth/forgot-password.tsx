@@ -23,12 +23,10 @@ export function ForgotPasswordScreen() {
       <AuthFrame
         side={role}
         back={back}
-        title="Look into your mail"
-        subtitle={`If ${sentTo} has an account, a link for a new password is on its way.`}
+        title="Check your email"
+        subtitle={`If ${sentTo} has an account, a link to set a new password is on its way.`}
       >
-        <p className="muted mt-4">
-          The link is good for 30 minutes, and once. Nothing there? Look into the spam folder, or check the address.
-        </p>
+        <p className="muted mt-4">The link works once, within 30 minutes. No email? Check your spam folder and the address.</p>
         <Button variant="outline" size="l" isFullWidth className="mt-6" onClick={() => setSentTo(undefined)}>
           Try another address
         </Button>
@@ -36,7 +34,12 @@ export function ForgotPasswordScreen() {
     );
   }
   return (
-    <AuthFrame side={role} back={back} title="Forgot your password?" subtitle="Tell us your email, and we send you a link for a new one.">
+    <AuthFrame
+      side={role}
+      back={back}
+      title="Forgot your password?"
+      subtitle="Enter your email, and we'll send you a link to set a new one."
+    >
       <AskForm initial={carried?.email ?? user?.email ?? ''} onSent={setSentTo} />
     </AuthFrame>
   );
@@ -52,7 +55,7 @@ function AskForm({ initial, onSent }: { initial: string; onSent: (email: string)
       onSent(email.trim());
     },
     onFailed: (error) =>
-      toast({ title: 'Error', description: errorText(error, 'The link could not be sent. Please try again.'), variant: 'destructive' }),
+      toast({ title: 'Error', description: errorText(error, "The link couldn't be sent. Please try again."), variant: 'destructive' }),
   });
   return (
     <form className="mt-7" {...form.attributes}>

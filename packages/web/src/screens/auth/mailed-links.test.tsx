@@ -51,8 +51,8 @@ it('sets a new password with the token, and then leads to the sign-in', async ()
   open(ResetPasswordScreen, `/reset-password#token=${token}`);
   type('New password', 'brand new one');
   type('Confirm new password', 'brand new one');
-  press('Set the new password');
-  await screen.findByRole('heading', { name: 'Your password is changed' });
+  press('Set new password');
+  await screen.findByRole('heading', { name: 'Your password has been changed' });
   expect(sent).toEqual([{ path: '/api/auth/reset-password', body: { token, password: 'brand new one' } }]);
 });
 
@@ -60,7 +60,7 @@ it('does not send a new password while the two passwords differ', async () => {
   open(ResetPasswordScreen, `/reset-password#token=${token}`);
   type('New password', 'brand new one');
   type('Confirm new password', 'another one');
-  press('Set the new password');
+  press('Set new password');
   await screen.findByText('Passwords do not match');
   expect(sent).toEqual([]);
 });
@@ -70,7 +70,7 @@ it('offers a new link when this one has expired and when there is none', async (
   const { unmount } = open(ResetPasswordScreen, `/reset-password#token=${token}`);
   type('New password', 'brand new one');
   type('Confirm new password', 'brand new one');
-  press('Set the new password');
+  press('Set new password');
   await screen.findByRole('heading', { name: 'This link is no longer valid' });
   unmount();
   open(ResetPasswordScreen, '/reset-password');
@@ -83,7 +83,7 @@ it('says the same whether or not the email has an account', async () => {
   await screen.findByText('Email is required');
   type('Email', ' dana@mail.test ');
   press('Send the link');
-  await screen.findByText('If dana@mail.test has an account, a link for a new password is on its way.');
+  await screen.findByText('If dana@mail.test has an account, a link to set a new password is on its way.');
   expect(sent).toEqual([{ path: '/api/auth/forgot-password', body: { email: 'dana@mail.test' } }]);
 });
 

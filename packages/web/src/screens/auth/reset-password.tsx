@@ -24,8 +24,8 @@ export function ResetPasswordScreen() {
       <AuthFrame
         side="parent"
         back={back}
-        title="Your password is changed"
-        subtitle="You are signed out everywhere. Sign in with the new one."
+        title="Your password has been changed"
+        subtitle="You're signed out everywhere. Sign in with your new password."
       >
         <SignInLinks />
       </AuthFrame>
@@ -45,7 +45,7 @@ function LinkOver() {
       side="parent"
       back={back}
       title="This link is no longer valid"
-      subtitle="A link for a new password is good for 30 minutes, and once. Ask for a new one, and use the newest mail."
+      subtitle="A password reset link works once, within 30 minutes. Request a new one, and use the newest email."
     >
       <Button href="/forgot-password" size="l" isFullWidth className="mt-6">
         Send a new link
@@ -72,7 +72,7 @@ function ResetForm({ token, reset }: { token: string; reset: ReturnType<typeof u
       <NewPasswordField label="New password" {...form.field('password')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmation')} />
       <Button type="submit" size="l" isFullWidth isBusy={form.isBusy} busyLabel="Please wait..." className="mt-6">
-        Set the new password
+        Set new password
       </Button>
     </form>
   );

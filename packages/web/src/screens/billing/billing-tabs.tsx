@@ -94,7 +94,7 @@ function StatusBreakdown({ breakdown }: Pick<Earnings, 'breakdown'>) {
     .flatMap((status) => breakdown.filter((part) => part.status === status && part.count > 0));
   return (
     <Card title="Payment Status Breakdown">
-      {parts.length === 0 && <p className="small muted">Your first payment starts it.</p>}
+      {parts.length === 0 && <p className="small muted">It starts with your first payment.</p>}
       {parts.length > 0 && (
         <>
           <div className="breakdown" aria-hidden="true">

@@ -117,7 +117,7 @@ function NoSales({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
   }
   return (
     <EmptyState title="No transactions yet" action={<Button href="/programs">Manage Programs</Button>}>
-      What parents buy shows up here. Publish a program so that there is something to buy.
+      Sales show up here. Publish a program so that parents can buy it.
     </EmptyState>
   );
 }
@@ -142,7 +142,7 @@ function TransactionFinder({ filters, onChange }: { filters: TransactionFilters;
       <DayField
         label="To"
         value={filters.to}
-        error={isBackwards(filters) ? 'Ends before it begins' : undefined}
+        error={isBackwards(filters) ? 'The end is before the start' : undefined}
         onChange={(to) => onChange({ to }, 'same')}
       />
     </search>

@@ -73,7 +73,7 @@ it('notifies the other windows from the popup and closes it, and stays where clo
 it('believes the server, not the address', async () => {
   state = 'not_connected';
   show();
-  await screen.findByRole('heading', { name: 'Your calendar is not connected' });
+  await screen.findByRole('heading', { name: "Your calendar isn't connected" });
   expect(screen.queryByText('Calendar Connected')).toBeNull();
   // Nothing was tried, so nothing is said to have failed.
   expect(screen.queryByText(/Unable to connect|try again/i)).toBeNull();

@@ -39,7 +39,7 @@ function Result() {
     if (isPopup) close();
   }, [isConnected, isPopup]);
   if (calendar.isPending) return <Spinner label="Checking your calendar..." />;
-  if (!calendar.data) return <LoadFailed what="We could not look at your Google Calendar." query={calendar} />;
+  if (!calendar.data) return <LoadFailed what="We couldn't check your Google Calendar." query={calendar} />;
   return isConnected ? <Confirmation isPopup={isPopup} /> : <NotConnected error={null} />;
 }
 

@@ -6,28 +6,28 @@ interface Message {
 }
 
 const MESSAGES: Readonly<Record<CalendarError, Message>> = {
-  denied: { title: 'You did not give access', text: 'Nothing was connected. You can connect your calendar whenever you like.' },
+  denied: { title: "You didn't give access", text: 'Nothing was connected. You can connect your calendar at any time.' },
   expired: {
     title: 'That took a little too long',
-    text: "Google's answer came after ten minutes or more, so we did not use it. Please try again.",
+    text: "Google's response came after more than ten minutes, so we didn't use it. Please try again.",
   },
   mismatch: {
-    title: 'This did not begin here',
-    text: 'The answer belongs to another browser or another account, so we did not use it. Start again from here.',
+    title: 'This started somewhere else',
+    text: "The response belongs to another browser or account, so we didn't use it. Please start again here.",
   },
   scope_missing: {
-    title: 'One box was left empty',
-    text: 'X1 needs both: to write your sessions into your calendar, and to see when you are busy, never with what. Please try again and tick both.',
+    title: 'A permission is missing',
+    text: "X1 needs both: to add your sessions to your calendar, and to see when you're busy, but never with what. Please try again and check both boxes.",
   },
-  unavailable: { title: 'Google does not answer', text: 'Nothing was connected. Please try again in a few minutes.' },
+  unavailable: { title: "Google isn't responding", text: 'Nothing was connected. Please try again in a few minutes.' },
 };
 
-const UNKNOWN: Message = { title: 'Your calendar is not connected', text: 'Unable to connect Google Calendar. Please try again.' };
+const UNKNOWN: Message = { title: "Your calendar isn't connected", text: 'Unable to connect Google Calendar. Please try again.' };
 
 /** Nothing was tried: the page was opened by hand, or the connection has ended since. */
 const NOT_TRIED: Message = {
-  title: 'Your calendar is not connected',
-  text: 'Once it is, approved sessions land in it, and busy hours show when parents pick a time.',
+  title: "Your calendar isn't connected",
+  text: 'Once it is, approved sessions are added to it, and parents see your busy hours when they pick a time.',
 };
 
 /** What is said about a consent that led to nothing. @param code as the address names it; null without one */

@@ -13,7 +13,7 @@ export function ConnectInterruptedScreen({ user }: { user: User }) {
       <Panel>
         <h2>Your bank account is not connected yet</h2>
         <p className="mt-2 max-w-[48ch] muted">
-          The link of the set-up is out of date or the set-up was not finished. What you entered so far is kept by our payment partner.
+          The setup link has expired, or setup wasn't finished. Our payment partner keeps what you entered so far.
         </p>
         <div className="mt-6">
           <ConnectButton confirmed={confirmed}>Try Again</ConnectButton>

@@ -59,11 +59,11 @@ const SECTIONS = [
     content: (
       <ul>
         <li>
-          After a session you can report a problem on its page until the trainer's share becomes payable. The money then waits until we have
-          looked at it.
+          After a session you can report a problem on its page until the trainer's share becomes payable. The money is then on hold until
+          we've reviewed it.
         </li>
         <li>A trainer can give back all or part of a payment, and so can X1.</li>
-        <li>If your bank disputes a payment, the trainer's share waits until the bank has decided.</li>
+        <li>If your bank disputes a payment, the trainer's share is on hold until the bank has decided.</li>
       </ul>
     ),
   },

@@ -12,7 +12,7 @@ export function NotFoundScreen() {
         </Button>
       }
     >
-      Nothing is at this address. It may have moved, or the link was cut short on its way to you.
+      There's nothing at this address. It may have moved, or the link may be incomplete.
     </FullMessage>
   );
 }

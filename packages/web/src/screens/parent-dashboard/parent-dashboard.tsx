@@ -56,7 +56,7 @@ function TimezoneBanner() {
           </Button>
         }
       >
-        Session times are shown in this device's zone until you choose yours.
+        Session times are shown in this device's timezone until you choose yours.
       </Notice>
     </div>
   );

@@ -53,12 +53,12 @@ export function AthleticInformation({ form }: { form: FormPart<SettingsValues> }
           options={withSaved(levels, values.highestLevelPlayed)}
           {...field('highestLevelPlayed')}
         />
-        <MoneyField label="Hourly rate" hint="Shown on your card. Programs have prices of their own." {...field('hourlyRate')} />
+        <MoneyField label="Hourly rate" hint="Shown on your card. Programs have their own prices." {...field('hourlyRate')} />
         <Select label="How you train" options={DELIVERY} {...field('programType')} />
       </div>
       <ChipChecks
         legend="Availability"
-        hint="The days on which you usually train."
+        hint="The days you usually train."
         options={asOptions(weekdays)}
         values={values.availability}
         error={errors['availability']}

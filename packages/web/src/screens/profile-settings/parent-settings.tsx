@@ -51,7 +51,7 @@ function Form({ user, profile }: { user: User; profile: ParentProfile }) {
             isOptional
             autoComplete="name"
             maxLength={PERSON_NAME_MAX_LENGTH}
-            hint="Trainers see it with your bookings. Without it they see the beginning of your email address."
+            hint="Trainers see it with your bookings. Without it they see the part of your email before the @."
             {...form.field('name')}
           />
           <TextField
@@ -60,7 +60,7 @@ function Form({ user, profile }: { user: User; profile: ParentProfile }) {
             type="tel"
             autoComplete="tel"
             maxLength={PHONE_MAX_LENGTH}
-            hint="Trainers do not see it."
+            hint="Trainers don't see it."
             {...form.field('phone')}
           />
         </div>

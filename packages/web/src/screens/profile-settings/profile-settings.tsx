@@ -10,7 +10,7 @@ import { Placeholder } from '../../ui/placeholder.tsx';
 import { ParentSettings } from './parent-settings.tsx';
 import { TrainerSettings } from './trainer-settings.tsx';
 
-const SUBTITLES = { trainer: 'What parents see before they book.', parent: 'Who you are, and who trains.', admin: undefined };
+const SUBTITLES = { trainer: 'What parents see before they book.', parent: 'You and your athletes.', admin: undefined };
 
 /** What a person tells about oneself: the trainer's profile in four cards, or a parent's name, phone and athletes (S2§2, R36). */
 export function ProfileSettingsScreen({ user }: { user: User }) {

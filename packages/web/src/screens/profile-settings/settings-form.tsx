@@ -47,7 +47,7 @@ export function announceFailed(error: unknown): void {
 
 /** Some files of the gallery did not arrive: nothing is saved before it is decided what becomes of them. */
 export function announceUploadsFailed(): void {
-  const description = 'Some files could not be uploaded. Try them again or remove them, then save.';
+  const description = "Some files couldn't be uploaded. Try again or remove them, then save.";
   toast({ title: UPLOAD_ERRORS_TITLE, description, variant: 'destructive' });
 }
 

@@ -38,7 +38,7 @@ function ParticipantList({ program, user }: Omit<ParticipantsDialogProps, 'onClo
   if (participants.data.items.length === 0) {
     return (
       <EmptyState title="No participants yet" headingLevel={3} isBare>
-        Whoever buys this program is listed here.
+        Parents who buy this program are listed here.
       </EmptyState>
     );
   }

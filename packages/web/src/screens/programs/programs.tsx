@@ -140,7 +140,7 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
 
   async function open(program: Program | null): Promise<void> {
     if (agreement.data === undefined && (await agreement.refetch()).isError) {
-      toast({ title: 'Error', description: 'The core expectations could not be loaded. Please try again.', variant: 'destructive' });
+      toast({ title: 'Error', description: "The core expectations couldn't be loaded. Please try again.", variant: 'destructive' });
       return;
     }
     setForm({ program });
@@ -234,7 +234,7 @@ function ProgramEditor({ userId, program, onClose, onSaved }: ProgramEditorProps
           drop: () => dropUploads(form),
           field: (slot) => (
             <Suspense fallback={<Placeholder height={220} />}>
-              <MediaField form={form} legend="Media" hint="The first picture is shown on the program’s card." {...slot} />
+              <MediaField form={form} legend="Media" hint="The first image is shown on the program’s card." {...slot} />
             </Suspense>
           ),
         }}

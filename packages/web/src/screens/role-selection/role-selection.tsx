@@ -11,9 +11,9 @@ import maya from './portraits/maya.svg?no-inline';
 import renee from './portraits/renee.svg?no-inline';
 
 const PROMISES = [
-  { icon: ShieldCheck, title: 'Identity checked', text: 'Every trainer shows a government ID before the first booking.' },
-  { icon: RotateCcw, title: 'Refunds you can read', text: 'If a trainer declines, the full amount comes back by itself.' },
-  { icon: Handshake, title: 'Trainers decide', text: 'They set their prices and approve every request themselves.' },
+  { icon: ShieldCheck, title: 'Identity checked', text: 'Every trainer is verified with a government ID before the first booking.' },
+  { icon: RotateCcw, title: 'Clear refund rules', text: "If a trainer declines, you're refunded in full automatically." },
+  { icon: Handshake, title: 'Trainers decide', text: 'They set their own prices and approve every request.' },
 ];
 
 /** What a visitor meets first: the two ways into the product (S1§2, R2). */

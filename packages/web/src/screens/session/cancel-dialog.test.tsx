@@ -75,9 +75,7 @@ describe('cancel dialog', () => {
     expect(button('Cancel and get $89.00 back'), 'exactly 24 hours before is still in time').toBeTruthy();
     act(() => void vi.advanceTimersByTime(1));
     expect(button('Cancel without a refund')).toBeTruthy();
-    expect(
-      screen.getByText(/less than 24 hours before the session: the money stays with the trainer, .* That is \$89\.00\.$/),
-    ).toBeTruthy();
+    expect(screen.getByText(/less than 24 hours before the session: the trainer keeps the money .* That is \$89\.00\.$/)).toBeTruthy();
   });
 
   it("asks again with the server's amount where that is a different one, and keeps the reason", async () => {
@@ -86,7 +84,7 @@ describe('cancel dialog', () => {
     type('Sam is ill.');
     fireEvent.click(button('Cancel and get $89.00 back'));
     await eventually(() => expect(button('Cancel without a refund')).toBeTruthy());
-    expect(screen.getByRole('alert').textContent).toContain('Nothing was cancelled. There would be no refund now.');
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was canceled. There would be no refund now.');
     expect([closed, refreshed]).toEqual([0, 0]);
     fireEvent.click(button('Cancel without a refund'));
     await eventually(() => expect(refreshed).toBe(1));
@@ -124,7 +122,7 @@ describe('cancel dialog', () => {
   ] as const)('promises the %s no refund while a bank decides about the payment', async (by, bank) => {
     const { transaction } = sampleDetails();
     open(by, { details: sampleDetails({}, { transaction: transaction && { ...transaction, status: 'disputed' } }) });
-    expect(screen.getByText(`${bank} is looking into this payment, and decides first who gets the money.`)).toBeTruthy();
+    expect(screen.getByText(`${bank} is reviewing this payment, and decides first who gets the money.`)).toBeTruthy();
     expect(screen.queryByText(/\$89/)).toBeNull();
     fireEvent.click(button('Cancel session'));
     await eventually(() => expect(refreshed).toBe(1));
@@ -134,7 +132,7 @@ describe('cancel dialog', () => {
   it('lets the trainer of a group cancel one seat or all of them', async () => {
     open('trainer', { details: sampleDetails({ sessionType: 'group' }, { group: { seatsTaken: 3, seats: 4 } }) });
     fireEvent.click(screen.getByRole('radio', { name: 'Everybody, 3 seats' }));
-    fireEvent.click(button('Cancel for everybody'));
+    fireEvent.click(button('Cancel for everyone'));
     await eventually(() => expect(refreshed).toBe(1));
     expect(sent[0]?.body).toEqual({ reason: '', wholeGroup: true });
   });

@@ -52,14 +52,12 @@ export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogPro
     >
       <div className="stack tight">
         <FormError
-          title={
-            form.failure && !isAmountNew ? errorText(form.failure, 'The session could not be cancelled. Please try again.') : undefined
-          }
+          title={form.failure && !isAmountNew ? errorText(form.failure, "The session couldn't be canceled. Please try again.") : undefined}
           attempt={form.refusals}
         />
         {isAmountNew && (
-          <Notice tone="warn" title="The amount has changed meanwhile" isAnnounced>
-            Nothing was cancelled. {newAmountText(by, outcome)}
+          <Notice tone="warn" title="The amount has changed" isAnnounced>
+            Nothing was canceled. {newAmountText(by, outcome)}
           </Notice>
         )}
         {by === 'trainer' && seats > 1 && (
@@ -78,7 +76,7 @@ export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogPro
           isOptional
           rows={3}
           limit={REASON_MAX_LENGTH}
-          hint={by === 'parent' ? 'Your trainer reads it.' : wholeGroup ? 'Every parent reads it.' : 'The parent reads it.'}
+          hint={by === 'parent' ? 'Your trainer will see it.' : wholeGroup ? 'Every parent will see it.' : 'The parent will see it.'}
           {...form.field('reason')}
         />
       </div>
@@ -95,7 +93,7 @@ interface Consequence {
 
 /** Where the money goes; while a bank decides about it nobody can promise it. */
 function consequence({ facts, outcome, isDisputed, wholeGroup }: Consequence, by: CancellationFacts['by']): string {
-  if (wholeGroup) return 'Every parent of the group gets the money back.';
+  if (wholeGroup) return 'Every parent in the group gets a refund.';
   if (isDisputed) return bankDecidesSentence(by);
   if (!facts || !outcome) return '';
   const sentence = cancellationSentence(outcome, facts.policy);
@@ -103,7 +101,7 @@ function consequence({ facts, outcome, isDisputed, wholeGroup }: Consequence, by
 }
 
 function submitLabelOf({ outcome, isDisputed, wholeGroup }: Consequence, by: CancellationFacts['by']): string {
-  if (wholeGroup) return 'Cancel for everybody';
+  if (wholeGroup) return 'Cancel for everyone';
   return isDisputed || !outcome ? 'Cancel session' : cancelLabel(outcome, by);
 }
 
@@ -140,7 +138,7 @@ function useCancelForm({ view: { details }, by, onClose, onRefreshed }: CancelDi
 }
 
 function newAmountText(by: CancellationFacts['by'], { refundCents }: CancellationOutcome): string {
-  if (refundCents === 0) return by === 'parent' ? 'There would be no refund now.' : 'There is no money left to give back.';
+  if (refundCents === 0) return by === 'parent' ? 'There would be no refund now.' : "There's no money left to refund.";
   return by === 'parent'
     ? `You would get ${formatCents(refundCents)} back now.`
     : `The parent would get ${formatCents(refundCents)} back now.`;

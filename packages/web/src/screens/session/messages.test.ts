@@ -19,14 +19,14 @@ describe('status of a problem report', () => {
   it("tells the trainer about a report with the day in the trainer's zone", () => {
     const { title, text } = line('trainer', null);
     expect(title).toMatch(/13/);
-    expect(text).toBe('The parent reported a problem. The money for this session waits until we have looked at it.');
+    expect(text).toBe("The parent reported a problem. The money for this session is on hold until we've reviewed it.");
   });
 
   it.each([
-    ['parent', null, 'waits until we have looked at it'],
-    ['parent', 'refund', 'you get your money back'],
+    ['parent', null, "is on hold until we've reviewed it"],
+    ['parent', 'refund', 'you get a refund'],
     ['parent', 'release', 'the trainer is paid'],
-    ['trainer', 'refund', 'the parent gets the money back'],
+    ['trainer', 'refund', 'the parent gets a refund'],
     ['trainer', 'release', 'is yours'],
   ] as const)('tells the %s about a report whose decision is %s', (role, decision, words) => {
     expect(line(role, decision).text).toContain(words);

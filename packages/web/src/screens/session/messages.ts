@@ -22,17 +22,17 @@ export function problemLine(report: SessionProblem, { user, zone, now }: Pick<Se
 
 function parentLine({ decision }: SessionProblem, on: string): ProblemLine {
   const title = `You reported a problem on ${on}`;
-  if (decision === 'refund') return { title, text: 'We have looked at it: you get your money back.' };
-  if (decision === 'release') return { title, text: 'We have looked at it: the trainer is paid for this session.' };
-  return { title, text: 'The money for this session waits until we have looked at it.' };
+  if (decision === 'refund') return { title, text: "We've reviewed it: you get a refund." };
+  if (decision === 'release') return { title, text: "We've reviewed it: the trainer is paid for this session." };
+  return { title, text: "The money for this session is on hold until we've reviewed it." };
 }
 
 function trainerLine({ decision }: SessionProblem, on: string): ProblemLine {
   const title = `Problem reported on ${on}`;
-  if (decision === 'refund') return { title, text: 'The parent reported a problem. We have looked at it: the parent gets the money back.' };
+  if (decision === 'refund') return { title, text: "The parent reported a problem. We've reviewed it: the parent gets a refund." };
   if (decision === 'release')
-    return { title, text: 'The parent reported a problem. We have looked at it: the money for this session is yours.' };
-  return { title, text: 'The parent reported a problem. The money for this session waits until we have looked at it.' };
+    return { title, text: "The parent reported a problem. We've reviewed it: the money for this session is yours." };
+  return { title, text: "The parent reported a problem. The money for this session is on hold until we've reviewed it." };
 }
 
 type Reader = 'parent' | 'trainer';

@@ -64,7 +64,7 @@ function OwnNotes({ view }: { view: SessionView }) {
           label="Notes"
           rows={4}
           limit={NOTES_MAX_LENGTH}
-          hint={`How it went. ${firstName(parent.name)} reads it.`}
+          hint={`How it went. ${firstName(parent.name)} will see it.`}
           {...form.field('notes')}
         />
         <TextArea
@@ -72,7 +72,7 @@ function OwnNotes({ view }: { view: SessionView }) {
           isOptional
           rows={3}
           limit={NOTES_MAX_LENGTH}
-          hint="What to practise until next time."
+          hint="What to practice until next time."
           {...form.field('homework')}
         />
         <div className="mt-4 flex flex-wrap items-center gap-3">

@@ -20,7 +20,7 @@ describe('money of a session that did not take place', () => {
   it.each([
     ['all went back', { back: 4_900 }, '$49.00 went back to your card.'],
     ['all is on its way', { onTheWay: 4_900 }, '$49.00 is on its way back to your card.'],
-    ['it is kept', { left: 4_900 }, 'The money stays with the trainer, who may still give it back.'],
+    ['it is kept', { left: 4_900 }, 'The trainer keeps the money but can still refund it.'],
     [
       'a part of what was kept went back',
       { back: 1_000, left: 3_900 },
@@ -31,7 +31,7 @@ describe('money of a session that did not take place', () => {
       { back: 1_000, onTheWay: 900, left: 3_000 },
       '$10.00 went back to your card. $9.00 is on its way back to your card. The other $30.00 stays with the trainer.',
     ],
-    ['a bank took it', {}, 'There is no money left to give back.'],
+    ['a bank took it', {}, "There's no money left to refund."],
     ['a part went back before a bank took the rest', { back: 1_000 }, '$10.00 went back to your card.'],
   ])('tells a parent where the money is when %s', (_, money, sentence) => {
     expect(outcomeMoney(withMoney(money), 'parent')).toBe(sentence);
@@ -45,7 +45,7 @@ describe('money of a session that did not take place', () => {
   });
 
   it.each([{ onTheWay: 4_900 }, { left: 4_900 }])('promises the money to no one while a bank decides: %o', (money) => {
-    const sentence = 'is looking into this payment, and decides first who gets the money.';
+    const sentence = 'is reviewing this payment, and decides first who gets the money.';
     expect(outcomeMoney(withMoney(money, 'disputed'), 'parent')).toBe(`Your bank ${sentence}`);
     expect(outcomeMoney(withMoney(money, 'disputed'), 'trainer')).toBe(`The parent's bank ${sentence}`);
   });

@@ -40,7 +40,7 @@ function Expired({ view: { details, user } }: { view: SessionView }) {
     <Notice
       tone="bad"
       icon={Clock}
-      title={isParent ? `${details.trainer.name} did not answer in time` : 'You did not answer this request in time'}
+      title={isParent ? `${details.trainer.name} didn't answer in time` : "You didn't answer this request in time"}
       action={isParent && <FindAnother />}
     >
       <p>It was declined by itself. {outcomeMoney(details, isParent ? 'parent' : 'trainer')}</p>
@@ -52,7 +52,7 @@ function Cancelled({ view }: { view: SessionView }) {
   const { appointment } = view.details;
   const { cancelledAt, cancellationReason } = appointment;
   return (
-    <Notice tone="bad" icon={Ban} title={`${whoCancelled(view)} cancelled this session`}>
+    <Notice tone="bad" icon={Ban} title={`${whoCancelled(view)} canceled this session`}>
       {cancelledAt && (
         <p>
           On {formatDate(cancelledAt, view.zone, view.now)}. {formerTimeText(view)}
@@ -69,17 +69,15 @@ function NoShow({ view: { details, user } }: { view: SessionView }) {
   const isUntouched = details.terms?.leftCents === details.appointment.amount;
   if (user.role === 'trainer') {
     return (
-      <Notice tone="warn" icon={UserX} title={`You said that ${details.parent.name} did not come`}>
+      <Notice tone="warn" icon={UserX} title={`You reported that ${details.parent.name} didn't come`}>
         <p>
-          {isUntouched
-            ? 'You are paid for this session as for one that was held, and may still give it back.'
-            : outcomeMoney(details, 'trainer')}
+          {isUntouched ? "You're paid for this session as if it was held, and you can still refund it." : outcomeMoney(details, 'trainer')}
         </p>
       </Notice>
     );
   }
   return (
-    <Notice tone="warn" icon={UserX} title={`${details.trainer.name} said that you did not come`}>
+    <Notice tone="warn" icon={UserX} title={`${details.trainer.name} reported that you didn't come`}>
       <p>
         {isUntouched ? 'The trainer is paid for this session.' : outcomeMoney(details, 'parent')}
         {details.canReportProblem && ' If that is not what happened, report a problem before then.'}
@@ -97,12 +95,12 @@ export function ReportNotice({ view }: { view: SessionView }) {
     <Notice
       tone="warn"
       icon={UserX}
-      title={isParent ? `You said that ${trainer.name} did not come` : 'The parent said that you did not come'}
+      title={isParent ? `You reported that ${trainer.name} didn't come` : "The parent reported that you didn't come"}
     >
       <p>
         {isParent
-          ? 'The money for this session waits until we have looked at it.'
-          : 'If the session was held, mark it complete and write to us. We look at both sides before the money moves.'}
+          ? "The money for this session is on hold until we've reviewed it."
+          : 'If the session was held, mark it complete and contact us. We hear both sides before any money moves.'}
       </p>
     </Notice>
   );

@@ -34,7 +34,7 @@ export function ProblemCard({ view: { details }, trainerFirstName }: { view: Ses
   if (!details.canReportProblem) return null;
   return (
     <Card title="Something wrong?">
-      <p className="small muted mb-3.5">If the session was not as agreed, tell us before the trainer is paid.</p>
+      <p className="small muted mb-3.5">If the session wasn't as agreed, tell us before the trainer is paid.</p>
       <Button isFullWidth variant="outline" icon={Flag} onClick={() => setOpen(true)}>
         Report a problem
       </Button>
@@ -63,7 +63,7 @@ function ProblemDialog({ appointmentId, trainerFirstName, onClose }: ProblemDial
     <FormDialog
       onClose={onClose}
       title="Report a problem"
-      description={`Your money for this session waits until we have looked at it. ${trainerFirstName} learns that there is a report, but not what you write.`}
+      description={`Your money for this session is on hold until we've reviewed it. ${trainerFirstName} sees that there is a report, but not what you write.`}
       submitLabel="Send report"
       form={form}
     >

@@ -24,8 +24,8 @@ describe('progress steps of a session', () => {
   });
 
   it.each([
-    ['cancelled with a time', { ...cancelled, ...former }, ['Paid', 'Scheduled', 'Cancelled']],
-    ['cancelled without one', cancelled, ['Paid', 'Cancelled']],
+    ['cancelled with a time', { ...cancelled, ...former }, ['Paid', 'Scheduled', 'Canceled']],
+    ['cancelled without one', cancelled, ['Paid', 'Canceled']],
     ['a no-show', { status: 'no_show', noShowOf: 'parent', completedAt: '2026-03-14T22:00:00Z' }, ['Paid', 'Scheduled', 'No-show']],
     ['declined', { ...unscheduled, status: 'paid', approvalStatus: 'rejected', rejectionReason: 'Away.' }, ['Paid', 'Rejected']],
     [

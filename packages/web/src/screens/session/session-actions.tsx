@@ -60,7 +60,7 @@ export function SessionActions({ view, actions, schedule }: SessionActionsProps)
         {can('cancel') && <Danger onClick={() => setQuestion('cancel')}>Cancel session</Danger>}
         {can('waive') && (
           <Outline icon={Undo2} onClick={() => setQuestion('waive')}>
-            Give the money back
+            Refund this session
           </Outline>
         )}
       </div>
@@ -120,8 +120,7 @@ function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' |
         onConfirm={send}
       >
         <p>
-          Mark it complete only if it has already taken place. It cannot be taken back, and the money is not released before the planned
-          end.
+          Mark it complete only if it has already taken place. This can't be undone, and the money isn't released before the planned end.
         </p>
       </ConfirmDialog>
     </>
@@ -172,7 +171,7 @@ function WaiveDialog({ view: { details }, onClose }: ConfirmProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Give the money back?"
+      title="Refund this session?"
       confirmLabel={`Give ${formatCents(amount)} back`}
       isBusy={waive.isPending}
       onConfirm={() => waive.mutate({ details, amount })}
@@ -200,12 +199,12 @@ function NoShowDialog({ view: { details }, by, onClose }: ConfirmProps & { by: S
       {by === 'trainer' ? (
         <p>
           The session is closed as a no-show and does not count as held. You are paid for it all the same; {parent.name} is told and can
-          report a problem until then. It cannot be taken back.
+          report a problem until then. This can't be undone.
         </p>
       ) : (
         <p>
-          Your money for this session waits until we have looked at it, and {trainer.name} is told. If you only need another time, write to
-          each other first: this cannot be taken back.
+          Your money for this session is on hold until we've reviewed it, and {trainer.name} is notified. If you only need another time,
+          write to each other first: this can't be undone.
         </p>
       )}
     </ConfirmDialog>

@@ -44,7 +44,7 @@ const message = 'Send Message';
 const file = 'Add to calendar';
 const move = 'Reschedule';
 const cancel = 'Cancel session';
-const giveBack = 'Give the money back';
+const giveBack = 'Refund this session';
 const offered = [
   ...['Approve', 'Schedule Session', 'Mark Complete', message, 'Sync with Calendar', 'Resend invitation', file, move],
   ...['Trainer Did Not Come', 'Parent Did Not Come', 'Reject', cancel, giveBack],

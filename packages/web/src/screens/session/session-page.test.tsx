@@ -84,7 +84,7 @@ describe('calendar of a session', () => {
     open(sampleDetails(), 'parent');
     answers['GET /api/appointments/12/calendar.ics'] = () => new Response('', { status: 502 });
     press('Add to calendar');
-    await eventually(() => expect(screen.getAllByText('The calendar file could not be loaded').length).toBeGreaterThan(0));
+    await eventually(() => expect(screen.getAllByText("The calendar file couldn't be downloaded").length).toBeGreaterThan(0));
   });
 });
 
@@ -138,17 +138,17 @@ describe('texts of the session page', () => {
       sampleDetails({ status: 'cancelled', startTime: null, endTime: null, cancelledAt: '2026-03-11T12:00:00Z', cancelledBy: 'parent' }),
       'parent',
     );
-    expect(screen.queryByText('What is promised')).toBeNull();
+    expect(screen.queryByText('Program commitments')).toBeNull();
     cleanup();
     open(sampleDetails(), 'parent');
-    expect(screen.getByText('What is promised')).toBeTruthy();
+    expect(screen.getByText('Program commitments')).toBeTruthy();
   });
 
   it('says only once that the trainer did not come, until that is decided', () => {
-    const report = { reportedAt: '2026-03-12T11:00:00.000Z', text: 'The trainer did not come.', decision: null, decidedAt: null };
+    const report = { reportedAt: '2026-03-12T11:00:00.000Z', text: "The trainer didn't come.", decision: null, decidedAt: null };
     open(sampleDetails({ noShowOf: 'trainer' }, { problemReport: report }), 'parent');
-    expect(screen.getByText('You said that Maya Okafor did not come')).toBeTruthy();
-    expect(screen.getByText('The money for this session waits until we have looked at it.')).toBeTruthy();
+    expect(screen.getByText("You reported that Maya Okafor didn't come")).toBeTruthy();
+    expect(screen.getByText("The money for this session is on hold until we've reviewed it.")).toBeTruthy();
     expect(screen.queryByText(/^You reported a problem/)).toBeNull();
     cleanup();
     const decided = { ...report, decision: 'refund', decidedAt: '2026-03-12T11:30:00.000Z' } as const;
@@ -173,7 +173,7 @@ describe('texts of the session page', () => {
     vi.setSystemTime('2026-03-14T12:00:00Z');
     open(sampleDetails(), 'parent');
     expect(actions().queryByRole('button', { name: 'Reschedule' })).toBeNull();
-    expect(actions().getByText(/only the trainer can still move it/)).toBeTruthy();
+    expect(actions().getByText(/only the trainer can still reschedule it/)).toBeTruthy();
   });
 
   const gone = { isScheduled: false, startTime: null, endTime: null } as const;
@@ -197,42 +197,42 @@ describe('texts of the session page', () => {
     [
       'parent',
       { ...gone, status: 'paid', approvalStatus: 'rejected', rejectionReason: UNANSWERED_REASON, expiredAt: '2026-03-12T15:00:00.000Z' },
-      'Maya Okafor did not answer in time',
+      "Maya Okafor didn't answer in time",
       'It was declined by itself. $89.00 is on its way back to your card.',
       { leftCents: 0, onTheWayCents: 8_900 },
     ],
     [
       'parent',
       { ...late, cancelledBy: 'trainer', refundedAmount: 8_900 },
-      'Maya Okafor cancelled this session',
+      'Maya Okafor canceled this session',
       '$89.00 went back to your card.',
       { leftCents: 0 },
     ],
-    ['parent', late, 'You cancelled this session', 'The money stays with the trainer, who may still give it back.'],
-    ['trainer', late, 'Dana Whitfield cancelled this session', 'The money stays with you. You may still give it back.'],
-    ['parent', { ...late, refundedAmount: 8_900 }, 'You cancelled this session', '$89.00 went back to your card.', { leftCents: 0 }],
+    ['parent', late, 'You canceled this session', 'The trainer keeps the money but can still refund it.'],
+    ['trainer', late, 'Dana Whitfield canceled this session', 'You keep the money, and you can still refund it.'],
+    ['parent', { ...late, refundedAmount: 8_900 }, 'You canceled this session', '$89.00 went back to your card.', { leftCents: 0 }],
     [
       'parent',
       { status: 'no_show', noShowOf: 'parent', refundedAmount: 1_000 },
-      'Maya Okafor said that you did not come',
+      "Maya Okafor reported that you didn't come",
       '$10.00 went back to your card. The other $79.00 stays with the trainer.',
       { leftCents: 7_900 },
     ],
     [
       'trainer',
       { status: 'no_show', noShowOf: 'parent' },
-      'You said that Dana Whitfield did not come',
-      'There is no money left to give back.',
+      "You reported that Dana Whitfield didn't come",
+      "There's no money left to refund.",
       { leftCents: 0 },
     ],
-    ['parent', late, 'You cancelled this session', '$89.00 is on its way back to your card.', { leftCents: 0, onTheWayCents: 8_900 }],
+    ['parent', late, 'You canceled this session', '$89.00 is on its way back to your card.', { leftCents: 0, onTheWayCents: 8_900 }],
     [
       'trainer',
       { status: 'no_show', noShowOf: 'parent' },
-      'You said that Dana Whitfield did not come',
-      'You are paid for this session as for one that was held, and may still give it back.',
+      "You reported that Dana Whitfield didn't come",
+      "You're paid for this session as if it was held, and you can still refund it.",
     ],
-    ['parent', { noShowOf: 'trainer' }, 'You said that Maya Okafor did not come', undefined],
+    ['parent', { noShowOf: 'trainer' }, "You reported that Maya Okafor didn't come", undefined],
   ])('tells the %s in plain words how the session ended: %#', (role, changes, title, money, terms) => {
     open(withMoney(changes, terms), role);
     expect(screen.getByText(title)).toBeTruthy();
@@ -266,9 +266,9 @@ describe('money of a session', () => {
 
   it('lets the trainer refund a held session', async () => {
     open(sampleDetails({ status: 'completed', completedAt: '2026-03-11T22:00:00.000Z' }), 'trainer');
-    press('Give the money back');
+    press('Refund this session');
     expect(
-      screen.getByText(/^This session was held, and you are paid for it\. If you give it back, Dana Whitfield gets \$89\.00/),
+      screen.getByText(/^This session was held, and you're paid for it\. If you refund it, Dana Whitfield gets \$89\.00/),
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Give $89.00 back' }));
     await eventually(() => expect(calls).toContain('POST /api/transactions/7/refund'));
@@ -278,6 +278,6 @@ describe('money of a session', () => {
     vi.setSystemTime('2026-03-14T12:00:00Z');
     open(sampleDetails({ approvalStatus: 'pending' }), 'parent');
     expect(card().getByText('You also get it back if you cancel before the answer.')).toBeTruthy();
-    expect(card().queryByText('The time for a full refund is over.')).toBeNull();
+    expect(card().queryByText('A full refund is no longer possible.')).toBeNull();
   });
 });

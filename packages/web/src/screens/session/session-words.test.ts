@@ -10,7 +10,7 @@ const rules = (now: string, changes: Parameters<typeof sampleDetails>[0] = {}, r
 describe('refund that a parent may expect', () => {
   it('promises everything until a day before the session, to the minute', () => {
     expect(rules('2026-03-12T12:00:00Z')).toEqual(['Full refund until Fri, Mar 13 · 4:30 PM (EDT).']);
-    expect(rules('2026-03-13T20:30:00.001Z')).toEqual(['The time for a full refund is over.']);
+    expect(rules('2026-03-13T20:30:00.001Z')).toEqual(['A full refund is no longer possible.']);
   });
 
   it('promises everything while the trainer has not answered', () => {

@@ -45,7 +45,7 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView, can
       setState('open');
     } catch {
       setState('closed');
-      toast({ title: 'Error', description: 'The calendar could not be loaded. Please try again.', variant: 'destructive' });
+      toast({ title: 'Error', description: "The calendar couldn't be loaded. Please try again.", variant: 'destructive' });
     }
   }
 

@@ -31,7 +31,7 @@ export function SupportScreen() {
   if (sentTo) return <Sent email={sentTo} user={user} />;
   return (
     <div className="mx-auto max-w-[640px]">
-      <PageHead title="Contact Support" subtitle="A person reads what you write and answers by email." />
+      <PageHead title="Contact Support" subtitle="A person reads your message and answers by email." />
       <SupportForm user={user} topic={supportTopics.find((known) => known === topic) ?? ''} onSent={setSentTo} />
       <MailInstead />
     </div>
@@ -41,7 +41,7 @@ export function SupportScreen() {
 function Sent({ email, user }: { email: string; user: User | undefined }) {
   return (
     <FullMessage
-      title="Your message is with us"
+      title="We got your message"
       actions={
         <Button variant="volt" size="l" href={user ? homePath(user.role) : '/'}>
           {user ? 'Back to Dashboard' : 'Back to the start'}
@@ -88,7 +88,7 @@ function SupportForm({ user, topic, onSent }: SupportFormProps) {
       onSent(request.email);
     },
     onFailed: (error) =>
-      toast({ title: 'Error', description: errorText(error, 'Your message was not sent. Please try again.'), variant: 'destructive' }),
+      toast({ title: 'Error', description: errorText(error, "Your message wasn't sent. Please try again."), variant: 'destructive' }),
   });
   return (
     <form className="card pad" {...form.attributes}>

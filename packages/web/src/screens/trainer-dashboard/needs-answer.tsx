@@ -24,8 +24,8 @@ export function NeedsAnswer({ user, profile }: { user: User; profile: OwnTrainer
   const count = dashboard.data ? countWaiting(dashboard.data.needsAnswer) : 0;
   return (
     <Section title="Needs your answer" aside={count > 0 ? `${count} waiting` : undefined}>
-      {dashboard.isPending && <PlaceholderRows count={2} label="Loading what waits for you" />}
-      {dashboard.isError && <LoadFailed what="What waits for you could not be loaded." query={dashboard} />}
+      {dashboard.isPending && <PlaceholderRows count={2} label="Loading your open items" />}
+      {dashboard.isError && <LoadFailed what="Your open items couldn't be loaded." query={dashboard} />}
       {dashboard.data && <Lines needs={dashboard.data.needsAnswer} ownPage={`/athlete/${profile.id}`} />}
     </Section>
   );
@@ -35,7 +35,7 @@ function Lines({ needs, ownPage }: { needs: Needs; ownPage: string }) {
   const now = useNow();
   const lines = waitingLines(needs, { ownPage, now });
   if (lines.length === 0) {
-    return <EmptyState title="Nothing waits for you">Requests, sessions and reviews that need you show up here.</EmptyState>;
+    return <EmptyState title="You're all caught up">Requests, sessions and reviews that need your attention show up here.</EmptyState>;
   }
   return (
     <RowList>

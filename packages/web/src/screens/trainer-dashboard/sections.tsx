@@ -35,7 +35,7 @@ export function Numbers({ userId, reviewCount }: { userId: UserId; reviewCount: 
         Numbers
       </h2>
       {dashboard.isPending && <PlaceholderNumbers />}
-      {dashboard.isError && <LoadFailed what="Your numbers could not be loaded." query={dashboard} />}
+      {dashboard.isError && <LoadFailed what="Your numbers couldn't be loaded." query={dashboard} />}
       {dashboard.data && <Stats numbers={dashboard.data} reviewCount={reviewCount} />}
     </section>
   );
@@ -96,9 +96,9 @@ function Bookings({ user }: { user: User }) {
   const dashboard = useDashboard(user.id);
   const now = useNow();
   if (dashboard.isPending) return <PlaceholderRows count={3} label="Loading your bookings" />;
-  if (dashboard.isError) return <LoadFailed what="Your bookings could not be loaded." query={dashboard} />;
+  if (dashboard.isError) return <LoadFailed what="Your bookings couldn't be loaded." query={dashboard} />;
   const { recentBookings } = dashboard.data;
-  if (recentBookings.length === 0) return <EmptyState title="No bookings yet">What parents buy shows up here.</EmptyState>;
+  if (recentBookings.length === 0) return <EmptyState title="No bookings yet">Purchases by parents show up here.</EmptyState>;
   return (
     <RowList>
       {recentBookings.map((booking) => (

@@ -28,7 +28,7 @@ export function IdentityStep({ onDone }: { onDone: () => void }) {
 
 function settledMessage(status: VerificationStatus): { title: string; text: string } | undefined {
   const identity = identityStatus(status);
-  if (identity === 'verified') return { title: 'Your identity is verified', text: 'Nothing is left to do here.' };
+  if (identity === 'verified') return { title: 'Your identity is verified', text: "There's nothing left to do here." };
   if (identity !== 'in-progress') return undefined;
   return {
     title: 'Your verification is in progress',
@@ -55,7 +55,7 @@ function Check({ failure, onDone }: CheckProps) {
   };
   return (
     <HostedStep
-      title={hasFailed ? 'Your verification failed' : 'Show that you are you'}
+      title={hasFailed ? 'Your verification failed' : 'Verify your identity'}
       text={
         hasFailed
           ? `${failure} You can try again: it takes about 2-3 minutes and needs a government photo ID and a phone camera.`.trim()

@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<SetupStep, { title: string; intro: string }>> = {
   2: { title: 'Sports', intro: 'What you coach. Choose one or more.' },
   3: { title: 'Training details', intro: 'How and where you train athletes.' },
   4: { title: 'Profile story', intro: 'What parents read before they book. You can come back to it later.' },
-  5: { title: 'Identity verification', intro: 'Parents book trainers whose identity is checked.' },
+  5: { title: 'Identity verification', intro: 'Parents book trainers with a verified identity.' },
   6: { title: 'Bank account connection', intro: 'Where your earnings go.' },
 };
 

@@ -19,7 +19,7 @@ export function BookingPanel({ trainer, offer, isOwn }: BookingProps) {
         <p className="muted small mt-1.5">{programsFromText(trainer)}</p>
         {offer.kind !== 'open' && <p className="small mt-4">{noteOf(offer)}</p>}
         <Action trainer={trainer} offer={offer} isOwn={isOwn} isWide />
-        {offer.kind === 'open' && <p className="tiny muted mt-3">Choose a program first; you pick a time right after paying.</p>}
+        {offer.kind === 'open' && <p className="tiny muted mt-3">Choose a program first; you'll pick a time right after paying.</p>}
       </Panel>
     </div>
   );

@@ -105,7 +105,7 @@ function Availability({ trainer }: { trainer: PublicTrainer }) {
       {days.length > 0 ? (
         <WordTags label="Days" words={days} />
       ) : (
-        <p className="small muted">{`${firstName(trainer.name)} has not named days yet.`}</p>
+        <p className="small muted">{`${firstName(trainer.name)} hasn't set any days yet.`}</p>
       )}
     </Card>
   );

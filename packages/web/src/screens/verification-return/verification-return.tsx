@@ -71,7 +71,7 @@ interface CheckResultProps {
 }
 
 const MESSAGES = {
-  verified: { icon: BadgeCheck, title: 'Identity verified', text: 'Parents now see the verified mark beside your name.' },
+  verified: { icon: BadgeCheck, title: 'Identity verified', text: 'Parents now see the verified mark next to your name.' },
   failed: {
     icon: CircleX,
     title: 'Verification failed',
@@ -85,7 +85,7 @@ const MESSAGES = {
   unfinished: {
     icon: CircleDashed,
     title: 'Verification not finished',
-    text: 'You left before your documents were sent. Start again whenever you have your photo ID at hand.',
+    text: 'You left before submitting your documents. Start again when you have your photo ID ready.',
   },
 };
 

@@ -33,7 +33,7 @@ export function VerificationStatusScreen({ user }: { user: User }) {
     <div className="mx-auto max-w-[840px]">
       <PageHead
         title="Verification Status"
-        subtitle="Parents book trainers whose identity is checked."
+        subtitle="Parents book trainers with a verified identity."
         back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }}
       />
       {status.isPending && <Spinner label="Loading your verification..." />}
@@ -91,7 +91,7 @@ const MESSAGES = {
     icon: CircleDashed,
     tone: 'warn',
     title: 'Finish verifying your identity',
-    text: 'You left the check before your documents were sent. Start again whenever you have your photo ID at hand: it goes on where you left.',
+    text: "You left before submitting your documents. Start again when you have your photo ID ready; you'll continue where you left off.",
   },
   'in-progress': {
     badge: 'In progress',
@@ -105,14 +105,14 @@ const MESSAGES = {
     icon: BadgeCheck,
     tone: 'ok',
     title: 'Your identity is verified',
-    text: 'Parents see the verified mark beside your name and can book you.',
+    text: 'Parents see the verified mark next to your name and can book you.',
   },
   failed: {
     badge: 'Failed',
     icon: CircleX,
     tone: 'bad',
     title: 'Your verification failed',
-    text: 'Until you are verified you cannot receive bookings and payments. You can try again.',
+    text: "Until you're verified you can't receive bookings and payments. You can try again.",
   },
 } as const satisfies Record<IdentityStatus, object>;
 

@@ -180,7 +180,7 @@ export function ChoiceSamples() {
         </ChoiceGroup>
         <div>
           <Switch label="Session reminders" hint="A day and an hour before a session" defaultChecked />
-          <Switch label="Marketing emails" hint="Now and then, what is new on X1" />
+          <Switch label="Marketing emails" hint="Occasional news about X1" />
           <Switch label="SMS notifications" hint="Not available yet" disabled />
         </div>
       </div>

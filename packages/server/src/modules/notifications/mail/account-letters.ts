@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts';
 
 const forgotPath = '/forgot-password';
 const settingsPath = '/account-settings';
-const ofYours = 'You get this mail because it is about your X1 account.';
+const ofYours = 'You received this email because it is about your X1 account.';
 
 /** Words in which an instant is told, in the zone of whoever reads it. */
 function moment(instant: Date, timeZone: string): string {
@@ -19,21 +19,21 @@ export function welcome(role: Role): Letter {
   const isTrainer = role === 'trainer';
   return {
     subject: 'Welcome to X1',
-    preheader: isTrainer ? 'Three short steps, and families can book you.' : 'Find a college athlete who trains your child.',
-    heading: 'Good to have you here',
+    preheader: isTrainer ? 'Families can book you after three short steps.' : 'Find a college athlete who trains your child.',
+    heading: 'Welcome to X1',
     paragraphs: isTrainer
       ? [
-          'You are a few minutes away from your first session. Tell families who you are, prove your identity, and connect the bank account we pay you to.',
+          "You're a few minutes away from your first session. Tell families who you are, verify your identity, and connect the bank account for your payouts.",
           'You set your own prices and times. Every Friday we pay out what your sessions have earned.',
         ]
       : [
-          'On X1, college athletes train kids and teenagers in the sports they play themselves. Each of them has proved who they are before you can book.',
-          'Look around, write to whoever fits, and book when it feels right. You pay for a session up front, and if the trainer says no you get all of it back.',
+          'On X1, college athletes train kids and teenagers in the sports they play themselves. Every one of them has verified their identity before you can book.',
+          "Look around, message trainers you like, and book when you're ready. You pay for a session up front, and if the trainer rejects your request you get a full refund.",
         ],
     button: isTrainer
       ? { label: 'Set up your profile', path: '/trainer-onboarding' }
       : { label: 'Find a trainer', path: '/parent-dashboard' },
-    why: 'You get this mail because you made an account on X1.',
+    why: 'You received this email because you created an account on X1.',
     kindOfMail: 'choice',
   };
 }
@@ -42,13 +42,13 @@ export function welcome(role: Role): Letter {
 export function passwordReset({ token, expiresAt, timeZone }: { token: string; expiresAt: Date; timeZone: string }): Letter {
   return {
     subject: 'Choose a new password',
-    preheader: 'The link is good for 30 minutes, and once.',
+    preheader: 'The link works once, within 30 minutes.',
     heading: 'Choose a new password',
-    paragraphs: ['Somebody, we hope you, asked for a new password for your account.'],
+    paragraphs: ['Someone, hopefully you, requested a new password for your account.'],
     button: { label: 'Choose a new password', path: `/reset-password#token=${token}` },
     afterButton: [
-      `The link is good until ${moment(expiresAt, timeZone)}, and once. When you use it, you are signed out everywhere.`,
-      'If it was not you, there is nothing to do: without this link your password stays as it is. Please do not pass this mail on, not even to somebody who says they are from X1.',
+      `The link works once, until ${moment(expiresAt, timeZone)}. Using it signs you out everywhere.`,
+      "If it wasn't you, ignore this email: without the link your password doesn't change. Please don't forward this email, not even to someone who claims to be from X1.",
     ],
     why: ofYours,
     kindOfMail: 'security',
@@ -58,11 +58,11 @@ export function passwordReset({ token, expiresAt, timeZone }: { token: string; e
 export function passwordChanged({ changedAt, timeZone }: { changedAt: Date; timeZone: string }): Letter {
   return {
     subject: 'Your password was changed',
-    preheader: 'If that was you, all is well.',
+    preheader: 'If that was you, no action is needed.',
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your account was changed on ${moment(changedAt, timeZone)}. Other devices are signed out, and a private calendar address you had no longer works.`,
-      'If that was you, all is well. If it was not, set a new password at once: whoever did this has no way to stop you.',
+      "If that was you, no action is needed. If it wasn't, set a new password immediately.",
     ],
     button: { label: 'Set a new password', path: forgotPath },
     why: ofYours,
@@ -89,10 +89,10 @@ export function confirmAccount({
     paragraphs: [`Somebody, we hope you, signed up on X1 as a ${role} with this email. Tell us whether it was you.`],
     button: { label: 'Answer yes or no', path: `/confirm-account#token=${token}` },
     afterButton: [
-      `The link is good until ${moment(expiresAt, timeZone)}.`,
+      `The link works until ${moment(expiresAt, timeZone)}.`,
       'If it was not you, answer no: everybody is signed out of the account, and you alone can choose its new password.',
     ],
-    why: 'You get this mail because this address was entered when an X1 account was created.',
+    why: 'You received this email because this address was entered when an X1 account was created.',
     kindOfMail: 'security',
   };
 }
@@ -101,15 +101,15 @@ export function confirmAccount({
 export function confirmEmail({ token, expiresAt, timeZone }: { token: string; expiresAt: Date; timeZone: string }): Letter {
   return {
     subject: 'Confirm your new email',
-    preheader: 'One click, and X1 writes to you here.',
+    preheader: 'One click, and X1 sends your emails here.',
     heading: 'Is this your new email?',
-    paragraphs: ['Confirm this address, and you sign in with it and get our mails here. Until then everything stays as it is.'],
+    paragraphs: ['Confirm this address to sign in with it and get our emails here. Until then nothing changes.'],
     button: { label: 'Confirm this email', path: `/confirm-email#token=${token}` },
     afterButton: [
-      `The link is good until ${moment(expiresAt, timeZone)}.`,
-      'If you did not ask for this, somebody mistyped their own address. You can forget this mail; nothing happens without the link.',
+      `The link works until ${moment(expiresAt, timeZone)}.`,
+      "If you didn't request this, someone mistyped their own address. You can ignore this email; nothing happens without the link.",
     ],
-    why: 'You get this mail because this address was entered as the new email of an X1 account.',
+    why: 'You received this email because this address was entered as the new email of an X1 account.',
     kindOfMail: 'security',
   };
 }
@@ -121,8 +121,8 @@ export function emailChangeNotice({ newEmail }: { newEmail: string }): Letter {
     preheader: 'It changes when the new address is confirmed.',
     heading: 'Your email is about to change',
     paragraphs: [
-      `Somebody who knows your password asked to change the email of your account to ${newEmail}. It changes as soon as that address is confirmed.`,
-      'If that was you, there is nothing to do here. If it was not, set a new password now: that takes the change back, too.',
+      `Someone who knows your password asked to change your account's email to ${newEmail}. It changes once that address is confirmed.`,
+      "If that was you, no action is needed. If it wasn't, set a new password now; that also cancels the change.",
     ],
     button: { label: 'Set a new password', path: forgotPath },
     why: ofYours,
@@ -132,10 +132,10 @@ export function emailChangeNotice({ newEmail }: { newEmail: string }): Letter {
 
 export function emailChanged({ email }: { email: string }): Letter {
   return {
-    subject: 'Your email is changed',
+    subject: 'Your email has been changed',
     preheader: 'From now on you sign in with this address.',
-    heading: 'Your email is changed',
-    paragraphs: [`From now on you sign in with ${email}, and our mails come here.`],
+    heading: 'Your email has been changed',
+    paragraphs: [`From now on you sign in with ${email}, and our emails come here.`],
     button: { label: 'Open your settings', path: settingsPath },
     why: ofYours,
     kindOfMail: 'security',
@@ -146,14 +146,14 @@ export function emailChanged({ email }: { email: string }): Letter {
 export function signUpTried(role: Role): Letter {
   return {
     subject: 'You already have an account',
-    preheader: 'Somebody tried to sign up with your email.',
+    preheader: 'Someone tried to sign up with your email.',
     heading: 'You already have an account',
     paragraphs: [
-      'Somebody, maybe you, tried to sign up on X1 with this email. There is an account for it, so no new one was made, and nobody got in.',
-      'If it was you: sign in as usual, or choose a new password if you have forgotten yours.',
+      'Someone, maybe you, tried to sign up for X1 with this email. It already has an account, so no new one was created, and nobody got access.',
+      "If it was you, sign in as usual, or set a new password if you've forgotten yours.",
     ],
     button: { label: 'Sign in', path: role === 'trainer' ? '/trainer/sign-in' : '/parent/sign-in' },
-    afterButton: ['If it was not you, there is nothing to do. We tell you once a day at most.'],
+    afterButton: ["If it wasn't you, no action is needed. We'll email you about this at most once a day."],
     why: ofYours,
     kindOfMail: 'security',
   };
@@ -161,12 +161,12 @@ export function signUpTried(role: Role): Letter {
 
 export function dataExportReady({ path, expiresAt, timeZone }: { path: string; expiresAt: Date; timeZone: string }): Letter {
   return {
-    subject: 'Your data are ready',
-    preheader: 'Sign in to fetch the file.',
-    heading: 'Your data are ready',
-    paragraphs: ['We have gathered what X1 keeps about you in one file. Sign in to fetch it: it opens for nobody but you.'],
-    button: { label: 'Fetch your data', path },
-    afterButton: [`The file is there until ${moment(expiresAt, timeZone)}; after that you can ask for a new one.`],
+    subject: 'Your data is ready',
+    preheader: 'Sign in to download the file.',
+    heading: 'Your data is ready',
+    paragraphs: ['The data X1 stores about you is ready in one file. Sign in to download it; only you can open it.'],
+    button: { label: 'Download your data', path },
+    afterButton: [`The file is available until ${moment(expiresAt, timeZone)}; after that you can request a new one.`],
     why: ofYours,
     kindOfMail: 'security',
   };
@@ -209,16 +209,16 @@ interface NewDevice {
 export function newDevice({ device, addressBlock, signedInAt, timeZone }: NewDevice): Letter {
   return {
     subject: 'A new device signed in',
-    preheader: 'If that was you, all is well.',
+    preheader: 'If that was you, no action is needed.',
     heading: 'Was this you?',
-    paragraphs: ['Somebody signed in to your account from a place or a browser that we had not seen before.'],
+    paragraphs: ["Someone signed in to your account from a location or browser we hadn't seen before."],
     facts: [
       { label: 'Device', value: device ?? 'Unknown device' },
       { label: 'When', value: moment(signedInAt, timeZone) },
       ...(addressBlock ? [{ label: 'Network', value: addressBlock }] : []),
     ],
     button: { label: 'See where you are signed in', path: `${settingsPath}#signed-in-devices` },
-    afterButton: ['If that was you, all is well. If it was not, end that sign-in there and change your password.'],
+    afterButton: ["If that was you, no action is needed. If it wasn't, sign out that device there and change your password."],
     why: ofYours,
     kindOfMail: 'security',
   };
@@ -226,16 +226,16 @@ export function newDevice({ device, addressBlock, signedInAt, timeZone }: NewDev
 
 export function accountDeleted(): Letter {
   return {
-    subject: 'Your account is deleted',
-    preheader: 'This is the last mail you get from us.',
-    heading: 'Your account is deleted',
+    subject: 'Your account has been deleted',
+    preheader: 'This is the last email you get from us.',
+    heading: 'Your account has been deleted',
     paragraphs: [
-      'As you asked, we have deleted your account. Nobody can sign in to it any more, and your name, your email and your pictures are gone or on their way out.',
-      'What the law makes us keep, such as records of payments, we keep without your name. Thank you for the time you were with us.',
+      'As you requested, we have deleted your account. Nobody can sign in to it anymore, and your name, email and pictures are deleted or being deleted.',
+      'We keep records the law requires, such as payments, without your name. Thank you for using X1.',
     ],
     button: { label: 'Go to X1', path: '/' },
-    afterButton: ['If you did not do this, please write to us at once through Contact Support on our pages.'],
-    why: 'You get this mail because it is about the X1 account you had.',
+    afterButton: ["If you didn't do this, please contact us immediately through Contact Support on our site."],
+    why: 'You received this email because it is about the X1 account you had.',
     kindOfMail: 'security',
   };
 }

@@ -25,7 +25,7 @@ describe('account mails', () => {
     const [toParent, toTrainer] = [await mailTo(app, parent.email, 'Welcome to X1'), await mailTo(app, trainer.email, 'Welcome to X1')];
     expect(toParent.text).toContain(`Find a trainer:\n${app.publicUrl}/parent-dashboard`);
     expect(toTrainer.html).toContain(`href="${app.publicUrl}/trainer-onboarding"`);
-    expect(toTrainer.text).toContain(`Choose what we mail you: ${app.publicUrl}/account-settings#notification-preferences`);
+    expect(toTrainer.text).toContain(`Choose which emails you get: ${app.publicUrl}/account-settings#notification-preferences`);
   });
 
   it('contain the link to reset a password, and then confirm the change', async () => {
@@ -33,7 +33,7 @@ describe('account mails', () => {
     await app.api().accounts.forgotPassword({ body: { email: person.email } });
     await app.drainJobs();
     const mail = await mailTo(app, person.email, 'Choose a new password');
-    expect(mail.text).toContain('The link is good until Tue, Mar 10, 12:00 PM (EDT)');
+    expect(mail.text).toContain('until Tue, Mar 10, 12:00 PM (EDT)');
     const token = tokenIn(mail, '/reset-password');
     expect(mail.html).toContain(`href="${app.publicUrl}/reset-password#token=${token}"`);
     await app.api().accounts.resetPassword({ body: { token, password: 'another horse' } });
@@ -71,7 +71,7 @@ describe('account mails', () => {
     expect(notice.text + notice.html).not.toContain('token=');
     await app.api().accounts.confirmEmail({ body: { token: tokenIn(link, '/confirm-email') } });
     await app.drainJobs();
-    expect((await mailTo(app, newEmail, 'Your email is changed')).text).toContain(`sign in with ${newEmail}`);
+    expect((await mailTo(app, newEmail, 'Your email has been changed')).text).toContain(`sign in with ${newEmail}`);
     expect(await subjectsTo(person.email)).toEqual(['Your email is about to change', 'Welcome to X1']);
   });
 
@@ -104,7 +104,7 @@ describe('account mails', () => {
     const person = await given();
     await person.api.accounts.requestDataExport({ body: { password: person.password } });
     await app.drainJobs();
-    const mail = await mailTo(app, person.email, 'Your data are ready');
+    const mail = await mailTo(app, person.email, 'Your data is ready');
     expect(mail.text).toContain(`${app.publicUrl}/account-settings#export-my-data`);
     expect(mail.text).not.toContain('token');
   });
@@ -113,7 +113,7 @@ describe('account mails', () => {
     const person = await given();
     await person.api.accounts.closeAccount({ body: { password: person.password } });
     await app.drainJobs();
-    expect(await subjectsTo(person.email)).toEqual(['Your account is deleted', 'Welcome to X1']);
+    expect(await subjectsTo(person.email)).toEqual(['Your account has been deleted', 'Welcome to X1']);
     const rows = await app.db.selectFrom('mails').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(person.email);
   });

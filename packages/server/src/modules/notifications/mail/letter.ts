@@ -31,9 +31,9 @@ export const preferencesPath = '/account-settings#notification-preferences';
 
 /** The last lines of a mail: why it came, and what can be done about it. */
 export function footerOf({ why, kindOfMail }: Letter): { text: string; link: { label: string; path: string } | undefined } {
-  if (kindOfMail === 'choice') return { text: why, link: { label: 'Choose what we mail you', path: preferencesPath } };
-  if (kindOfMail === 'record') return { text: `${why} Records about money always go out.`, link: undefined };
+  if (kindOfMail === 'choice') return { text: why, link: { label: 'Choose which emails you get', path: preferencesPath } };
+  if (kindOfMail === 'record') return { text: `${why} Payment records always go out.`, link: undefined };
   if (kindOfMail === 'invitation')
-    return { text: `${why} Invitations to sessions always go out, so that both calendars agree.`, link: undefined };
-  return { text: `${why} Security mails always go out.`, link: undefined };
+    return { text: `${why} Session invitations always go out, so that both calendars match.`, link: undefined };
+  return { text: `${why} Security emails always go out.`, link: undefined };
 }

@@ -24,7 +24,7 @@ const every: [string, Letter][] = Object.entries({
     heading: 'Maya Brooks scheduled First Touch',
     paragraphs: ['With Maya Brooks: Sun, Mar 8.'],
     button: { label: 'Open the session', path: '/session/17' },
-    why: 'You get this mail because you booked this session on X1.',
+    why: 'You received this email because you booked this session on X1.',
     kindOfMail: 'invitation',
   },
 });
@@ -64,7 +64,7 @@ describe('a rendered mail', () => {
 
   it.each(every)('says why it was sent and how to turn it off: %s', (_name, letter) => {
     const { text, headers } = renderMail(letter, origin);
-    const choose = `Choose what we mail you: ${origin}/account-settings#notification-preferences`;
+    const choose = `Choose which emails you get: ${origin}/account-settings#notification-preferences`;
     expect(text).toContain(letter.kindOfMail === 'choice' ? choose : 'always go out');
     const wayOut = letter.kindOfMail === 'choice' ? `<${origin}/account-settings#notification-preferences>` : undefined;
     expect(headers['List-Unsubscribe']).toBe(wayOut);

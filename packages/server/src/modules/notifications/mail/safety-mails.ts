@@ -23,7 +23,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'publicUrl'>, Pick<Notificati
   supportEmail: string | undefined;
 }
 
-const forOperators = 'You get this mail because you run X1.';
+const forOperators = 'You received this email because you run X1.';
 
 export type SafetyMails = ReturnType<typeof createSafetyMails>;
 
@@ -44,9 +44,9 @@ export function createSafetyMails({ db, accounts, outbox, getSupportRequest, sup
       const { name, email, topic, message } = await getSupportRequest(id);
       await toOperators('support.requested', id, {
         subject: `Support request ${id}: ${supportTopicLabels[topic]}`,
-        preheader: `${name} has written to support.`,
+        preheader: `${name} wrote to support.`,
         heading: supportTopicLabels[topic],
-        paragraphs: [`${name} has written to support. Please answer to ${email}.`],
+        paragraphs: [`${name} wrote to support. Please reply to ${email}.`],
         quote: { text: message, by: name },
         button: { label: 'Open the console', path: '/admin' },
         why: forOperators,
@@ -58,18 +58,18 @@ export function createSafetyMails({ db, accounts, outbox, getSupportRequest, sup
     reported: (id: ReportId, { reason, pausesTrainer }: { reason: ReportReason; pausesTrainer: boolean }): Promise<void> =>
       toOperators('safety.reported', id, {
         subject: reason === 'child-safety' ? `Urgent: report ${id} about a child's safety` : `Report ${id}: ${reportReasonLabels[reason]}`,
-        preheader: 'Somebody has reported something.',
+        preheader: 'There is a new report.',
         heading: reportReasonLabels[reason],
         paragraphs:
           reason === 'child-safety'
             ? [
                 `A report about a child's safety waits. Please look at it within 24 hours. ${
                   pausesTrainer
-                    ? 'Until it is resolved, nobody new can write to or book this trainer.'
-                    : 'Whoever reported has not dealt with the person, so nothing is paused: you can pause the trainer in the console.'
+                    ? 'Until it is resolved, this trainer gets no new conversations or bookings.'
+                    : 'The reporter has had no dealings with this trainer, so nothing is paused. You can pause the trainer in the console.'
                 }`,
               ]
-            : ['A report waits in the console.'],
+            : ['A report is waiting in the console.'],
         button: { label: 'Open the console', path: '/admin' },
         why: forOperators,
         kindOfMail: 'record',
@@ -82,15 +82,15 @@ export function createSafetyMails({ db, accounts, outbox, getSupportRequest, sup
       const envelope = { key: `safety.user_warned:${reportId}`, kind: 'safety.user_warned', userId, to, name: name ?? undefined };
       await queue(envelope, {
         subject: 'A warning about your X1 account',
-        preheader: "Something you wrote or showed does not fit X1's rules.",
-        heading: 'Please keep to the rules of X1',
+        preheader: "Something you wrote or posted violates X1's rules.",
+        heading: "Please follow X1's rules",
         paragraphs: [
-          "Our team has looked at something that you wrote or showed on X1, and it does not fit our rules: be respectful, be who you say you are, keep payments on X1, and put children's safety first.",
-          'Nothing is switched off. If it happens again, we may switch your account off.',
+          "Our team reviewed something you wrote or posted on X1, and it violates our rules: be respectful, be who you say you are, keep payments on X1, and put children's safety first.",
+          "Your account isn't restricted. If it happens again, we may disable it.",
         ],
-        afterButton: ['If you think that this is a mistake, write to support and tell us why.'],
-        button: { label: 'Write to support', path: '/support' },
-        why: 'You get this mail because it is about your account.',
+        afterButton: ['If you think this is a mistake, contact support and tell us why.'],
+        button: { label: 'Contact support', path: '/support' },
+        why: 'You received this email because it is about your account.',
         kindOfMail: 'security',
       });
     },

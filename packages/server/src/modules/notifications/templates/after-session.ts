@@ -122,8 +122,8 @@ export const notesWritten = notificationOn(scheduling.notesWritten, {
       write: ({ session, hasHomework }) => ({
         title: `${session.trainer.name} wrote to you about ${session.programTitle}`,
         sentence: hasHomework
-          ? "Notes and homework are on the session's page, for you alone."
-          : "Notes on how it went are on the session's page, for you alone.",
+          ? "Notes and homework are on the session's page, visible only to you."
+          : "Notes on how it went are on the session's page, visible only to you.",
         facts: aboutProgram(session),
         button: { label: 'Read the notes', path: sessionPath(session) },
         why: bookedHere,

@@ -59,7 +59,7 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
       weight: 'booking',
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session }, reader) => ({
-        title: `${session.trainer.name} accepted your request`,
+        title: `${session.trainer.name} approved your request`,
         sentence: isScheduled(session)
           ? `${session.programTitle} is set: ${timeLine(session, reader)}.`
           : `Now choose a time for ${session.programTitle}.`,
@@ -77,7 +77,7 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
       when: ({ session }) => isScheduled(session),
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session }, reader) => ({
-        title: `You accepted ${session.parent.name}'s request`,
+        title: `You approved ${session.parent.name}'s request`,
         sentence: isScheduled(session) ? `${session.programTitle} is set: ${timeLine(session, reader)}.` : '',
         facts: [...aboutProgram(session), { label: 'With', value: session.parent.name }, ...whenAndWhere(session, reader, 'trainer')],
         button: openSession(session),
@@ -108,8 +108,8 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       weight: 'booking',
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session, isExpired }) => ({
-        title: isExpired ? `${session.trainer.name} did not answer in time` : `${session.trainer.name} could not take your request`,
-        sentence: `${session.programTitle} will not take place. ${returnedMoney(session)}`,
+        title: isExpired ? `${session.trainer.name} didn't answer in time` : `${session.trainer.name} rejected your request`,
+        sentence: `${session.programTitle} won't take place. ${returnedMoney(session)}`,
         facts: aboutProgram(session),
         ...(session.rejectionReason && !isExpired && { quote: { text: session.rejectionReason, by: session.trainer.name } }),
         button: openSession(session),
@@ -124,7 +124,7 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session }) => ({
         title: `The request from ${session.parent.name} expired`,
-        sentence: `It was not answered in time, so ${session.parent.name} gets the money for ${session.programTitle} back.`,
+        sentence: `It wasn't answered in time, so ${session.parent.name} gets a refund for ${session.programTitle}.`,
         facts: [...aboutProgram(session), { label: 'From', value: session.parent.name }],
         button: openSession(session),
         why: teachesHere,
@@ -139,8 +139,8 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       when: ({ session, isExpired }) => !isExpired && invitesAtItsTime(session) !== undefined,
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session }) => ({
-        title: `You declined ${session.parent.name}'s request`,
-        sentence: `${session.programTitle} will not take place, and ${session.parent.name} gets the money back.`,
+        title: `You rejected ${session.parent.name}'s request`,
+        sentence: `${session.programTitle} won't take place, and ${session.parent.name} gets a refund.`,
         facts: [...aboutProgram(session), { label: 'From', value: session.parent.name }],
         button: openSession(session),
         why: teachesHere,

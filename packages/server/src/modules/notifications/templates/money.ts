@@ -22,7 +22,7 @@ import {
 
 /** What parents and trainers are told of payments and payouts. */
 
-const paidHere = 'You get this mail because you paid on X1.';
+const paidHere = 'You received this email because you paid on X1.';
 const dateIn = (date: Date, timeZone: string) => formatLongDate(date.toISOString(), timeZone);
 const receiptOf = ({ transactionId }: SessionFacts) => ({ label: 'Open the receipt', path: `/receipts/${transactionId}` });
 const billing = { label: 'Open Billing & Earnings', path: '/billing' };
@@ -70,14 +70,14 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       when: ({ approvalStatus }) => approvalStatus !== 'rejected',
       write: (session) => ({
         title: `New request from ${session.parent.name}`,
-        sentence: `${session.parent.name} paid ${formatCents(session.amountCents)} for ${bought(session)}. Accept it, or propose a time.`,
+        sentence: `${session.parent.name} paid ${formatCents(session.amountCents)} for ${bought(session)}. Approve it, or propose a time.`,
         facts: [
           ...aboutPurchase(session),
           { label: 'From', value: session.parent.name },
           { label: 'Amount', value: formatCents(session.amountCents) },
         ],
         button: { label: 'Answer the request', path: sessionPath(session) },
-        why: 'You get this mail because parents can book you on X1.',
+        why: 'You received this email because parents can book you on X1.',
       }),
     },
   ],
@@ -102,7 +102,7 @@ export const refunded = notificationOn(payments.refunded, {
         facts: [
           ...aboutProgram(session),
           { label: 'Refunded', value: formatCents(amountCents) },
-          { label: 'Paid before', value: formatCents(session.amountCents) },
+          { label: 'Originally paid', value: formatCents(session.amountCents) },
           { label: 'Sent on', value: dateIn(dateOf(succeededAt), timeZone) },
         ],
         button: receiptOf(session),
@@ -115,11 +115,11 @@ export const refunded = notificationOn(payments.refunded, {
       weight: 'payment',
       write: ({ session, amountCents }) => ({
         title: `${formatCents(amountCents)} went back to ${session.parent.name}`,
-        sentence: `A payment for ${session.programTitle} was refunded. Your earnings show what is left of it.`,
+        sentence: `A payment for ${session.programTitle} was refunded. See your earnings for what is left of it.`,
         facts: [
           ...aboutProgram(session),
           { label: 'Refunded', value: formatCents(amountCents) },
-          { label: 'Paid before', value: formatCents(session.amountCents) },
+          { label: 'Originally paid', value: formatCents(session.amountCents) },
         ],
         button: billing,
         why: earningsHere,
@@ -141,8 +141,8 @@ export const disputeOpened = notificationOn(payments.disputeOpened, {
       topic: 'payment',
       weight: 'payment',
       write: ({ session, amountCents }) => ({
-        title: `A bank is looking into ${formatCents(amountCents)}`,
-        sentence: `The cardholder's bank asks about the payment for ${session.programTitle}. Its money waits until the bank has decided; there is nothing you have to do.`,
+        title: `A bank is reviewing a payment of ${formatCents(amountCents)}`,
+        sentence: `The cardholder disputed the payment for ${session.programTitle}. The money is on hold until the bank has decided; there's nothing you have to do.`,
         facts: [...aboutProgram(session), { label: 'Amount', value: formatCents(amountCents) }],
         button: billing,
         why: earningsHere,
@@ -164,12 +164,11 @@ export const disputeClosed = notificationOn(payments.disputeClosed, {
       topic: 'payment',
       weight: 'payment',
       write: ({ session, amountCents, status }) => ({
-        title:
-          status === 'won' ? `The bank decided for you: ${formatCents(amountCents)}` : `The bank gave back ${formatCents(amountCents)}`,
+        title: status === 'won' ? `You won the dispute over ${formatCents(amountCents)}` : `The bank refunded ${formatCents(amountCents)}`,
         sentence:
           status === 'won'
-            ? `The payment for ${session.programTitle} stands, and your share of it is no longer kept back.`
-            : `The payment for ${session.programTitle} went back to the cardholder. Your earnings show what that means.`,
+            ? `The payment for ${session.programTitle} is valid, and your share of it is no longer on hold.`
+            : `The payment for ${session.programTitle} was returned to the cardholder. See your earnings for details.`,
         facts: [...aboutProgram(session), { label: 'Amount', value: formatCents(amountCents) }],
         button: billing,
         why: earningsHere,
@@ -215,7 +214,7 @@ export const payoutDecided = payoutNotification(payouts.payoutDecided, {
   happenedAt: ({ decidedAt }) => decidedAt,
   write: ({ amountCents, kind }) => ({
     title: `${formatCents(amountCents)} is on its way to your bank`,
-    sentence: `${kind === 'weekly' ? "This Friday's payout" : 'The payout you asked for'} has left X1. Banks take one to three working days.`,
+    sentence: `${kind === 'weekly' ? "This Friday's payout" : 'The payout you requested'} has left X1. Banks take one to three working days.`,
   }),
 });
 
@@ -232,8 +231,8 @@ export const payoutFailed = payoutNotification(payouts.payoutFailed, {
   stillApplies: ({ returnedAt }) => returnedAt !== null,
   happenedAt: ({ returnedAt }) => dateOf(returnedAt),
   write: ({ amountCents, returnReason }) => ({
-    title: `Your payout of ${formatCents(amountCents)} did not arrive`,
-    sentence: `${returnReason ?? 'Your bank did not take it.'} The money is in your balance again.`,
+    title: `Your payout of ${formatCents(amountCents)} didn't arrive`,
+    sentence: `${returnReason ?? 'Your bank rejected it.'} The money is in your balance again.`,
   }),
 });
 

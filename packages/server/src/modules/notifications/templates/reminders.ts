@@ -25,13 +25,13 @@ function reminderRule(role: 'parent' | 'trainer'): RecipientRule<ReminderFacts> 
       const time = isScheduled(session) ? timeLine(session, reader) : '';
       const opening = kind === 'day' ? 'Coming up' : 'Starting soon';
       const answer =
-        session.approvalStatus === 'pending' ? (isParent ? ' It is not confirmed yet.' : ' It still waits for your answer.') : '';
+        session.approvalStatus === 'pending' ? (isParent ? " It isn't confirmed yet." : ' It is still waiting for your answer.') : '';
       return {
         title: `${opening}: ${session.programTitle} with ${withWhom(facts)}`,
         sentence: `${time}.${answer}`,
         facts: [...aboutProgram(session), { label: 'With', value: withWhom(facts) }, ...whenAndWhere(session, reader)],
         button: openSession(session),
-        why: 'You get this mail because session reminders are switched on.',
+        why: 'You received this email because session reminders are turned on.',
       };
     },
   };

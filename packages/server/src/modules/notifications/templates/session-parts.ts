@@ -9,9 +9,9 @@ import { type Reader, timeFacts } from './time-facts.ts';
 
 export type Side = 'parent' | 'trainer';
 
-export const bookedHere = 'You get this mail because you booked this session on X1.';
-export const teachesHere = 'You get this mail because it is about a session with you on X1.';
-export const earningsHere = 'You get this mail because it is about your earnings on X1.';
+export const bookedHere = 'You received this email because you booked this session on X1.';
+export const teachesHere = 'You received this email because it is about a session with you on X1.';
+export const earningsHere = 'You received this email because it is about your earnings on X1.';
 export const whyOf = (side: Side) => (side === 'parent' ? bookedHere : teachesHere);
 
 export const toParent = ({ parent }: SessionFacts) => parent.userId;

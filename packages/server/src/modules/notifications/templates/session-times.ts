@@ -197,7 +197,7 @@ function writeCancelled(facts: CancellationFacts, reader: Reader, { side, didIt 
   const who = didIt ? 'You' : session[otherSide[side]].name;
   const time = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : undefined;
   return {
-    title: `${who} cancelled ${session.programTitle}`,
+    title: `${who} canceled ${session.programTitle}`,
     sentence: `${time ? `It was set for ${time}. ` : ''}${cancelledSentence(facts, side)}`,
     facts: [...aboutProgram(session), withOther(session, side), ...(time ? [{ label: 'It was', value: time }] : [])],
     ...(reason && { quote: { text: reason, by: session[session.cancelledBy ?? side].name } }),
@@ -267,8 +267,8 @@ export const meetingLinkChanged = notificationOn(trainers.meetingLinkChanged, {
       channels: ({ rings }) => (rings ? 'all' : 'mail'),
       invites: ({ session }) => session,
       write: ({ session }, reader) => ({
-        title: `${session.trainer.name} changed where you meet online`,
-        sentence: `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: ${session.callLink ? "the new link is on the session's page" : 'there is no link at the moment'}.`,
+        title: `${session.trainer.name} changed the meeting link`,
+        sentence: `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: ${session.callLink ? "the new link is on the session's page" : "there's no link right now"}.`,
         facts: [...aboutProgram(session), withOther(session, 'parent'), ...whenAndWhere(session, reader, 'parent')],
         button: openSession(session),
         why: whyOf('parent'),
@@ -291,7 +291,7 @@ function invitationRule(side: Side): RecipientRule<SessionFacts> {
       const former = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : '';
       const takesPlace = isScheduled(session);
       return {
-        title: takesPlace ? `${session.programTitle} with ${session[otherSide[side]].name}` : `${session.programTitle} will not take place`,
+        title: takesPlace ? `${session.programTitle} with ${session[otherSide[side]].name}` : `${session.programTitle} won't take place`,
         sentence: takesPlace ? `${timeLine(session, reader)}.` : `It was set for ${former}.`,
         facts: [...aboutProgram(session), withOther(session, side), ...whenAndWhere(session, reader, side)],
         button: openSession(session),

@@ -102,7 +102,7 @@ describe('the notifications of a booking', () => {
     const bought = { ...unscheduled, approvalStatus: 'pending' as const, decidedAt: null };
     expect(sent(money.purchaseSucceeded, bought)).toEqual([
       'parent: Payment received | You paid $49.00 for First Touch with Maya Brooks. → /session/17',
-      'trainer: New request from Pat Reyes | Pat Reyes paid $49.00 for First Touch. Accept it, or propose a time. → /session/17',
+      'trainer: New request from Pat Reyes | Pat Reyes paid $49.00 for First Touch. Approve it, or propose a time. → /session/17',
     ]);
   });
 
@@ -236,7 +236,7 @@ describe('the notifications of a booking', () => {
     });
     expect(sent(after.noShowReported, missed).map((line) => line.split(' |')[0])).toEqual([
       'parent: You were missed at First Touch',
-      'trainer by mail: You noted that Pat Reyes did not come',
+      "trainer by mail: You reported that Pat Reyes didn't come",
     ]);
     // No review of a session that did not happen.
     expect(sent(after.sessionCompleted, missed)).toEqual([]);
@@ -321,7 +321,7 @@ describe('the notifications about money', () => {
     const refund = { session, refundId: 3, amountCents: 2_450, succeededAt: at('2026-03-09T03:30:00Z') };
     expect(sent(money.refunded, refund)).toEqual([
       'parent: $24.50 refunded | We sent $24.50 for First Touch back to your card. Banks show it within 5 to 10 days. → /receipts/40',
-      'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. Your earnings show what is left of it. → /billing',
+      'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. See your earnings for what is left of it. → /billing',
     ]);
     const factsFor = (timeZone: string) => money.refunded.recipients[0]?.write(refund, { ...newYork, timeZone }).facts;
     const sentOn = (timeZone: string) => factsFor(timeZone)?.find(({ label }) => label === 'Sent on')?.value;

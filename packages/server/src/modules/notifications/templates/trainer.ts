@@ -14,10 +14,10 @@ interface OwnFacts {
   readonly changedAt: Date;
 }
 
-const accountWhy = 'You get this mail because you train families on X1.';
+const accountWhy = 'You received this email because you train families on X1.';
 const toOwner = ({ trainer }: OwnFacts) => trainer.userId;
 const stateKey = ({ trainer, changedAt }: OwnFacts) => `${trainer.userId}:${changedAt.getTime()}`;
-const bankSetUp = { label: 'Open your bank set-up', path: '/bank-account-connection' };
+const bankSetUp = { label: 'Open your bank setup', path: '/bank-account-connection' };
 
 export const accountRestricted = notificationOn(payouts.accountRestricted, {
   read: (tx, { userId }) => findPayoutAccount(tx, userId),
@@ -35,8 +35,8 @@ export const accountRestricted = notificationOn(payouts.accountRestricted, {
         title: state === 'REJECTED' ? 'Your payout account was closed' : 'Your payout account needs your attention',
         sentence:
           state === 'REJECTED'
-            ? 'Our payment partner has closed it. Parents cannot book you, and what you have earned stays in your balance. Please contact support.'
-            : 'Our payment partner cannot pay to your bank right now. Until that is put right, parents cannot book you; what you have earned stays in your balance.',
+            ? "Our payment partner has closed it. Parents can't book you, and what you've earned stays in your balance. Please contact support."
+            : "Our payment partner can't pay to your bank right now. Until that's fixed, parents can't book you; what you've earned stays in your balance.",
         button: bankSetUp,
         why: accountWhy,
       }),
@@ -80,7 +80,7 @@ export const identityVerified = notificationOn(verification.verified, {
       weight: 'plain',
       write: () => ({
         title: 'Your identity is verified',
-        sentence: 'Families see the mark of verified trainers on your profile from now on.',
+        sentence: 'Families now see the verified mark on your profile.',
         button: { label: 'See your verification', path: '/verification-status' },
         why: accountWhy,
       }),
@@ -101,8 +101,8 @@ export const identityFailed = notificationOn(verification.failed, {
       topic: 'verification',
       weight: 'plain',
       write: ({ rejectionReason }) => ({
-        title: 'Your identity could not be verified',
-        sentence: `${rejectionReason ?? 'The document could not be verified.'} You can try again.`,
+        title: "Your identity couldn't be verified",
+        sentence: `${rejectionReason ?? "The document couldn't be verified."} You can try again.`,
         button: { label: 'Try again', path: '/verification-status' },
         why: accountWhy,
       }),
@@ -174,7 +174,7 @@ export const reviewAnswered = notificationOn(reviews.reviewAnswered, {
         sentence: `Your review of ${session.programTitle} has an answer.`,
         ...(answer && { quote: { text: answer, by: session.trainer.name } }),
         button: { label: 'Read the answer', path: sessionPath(session) },
-        why: 'You get this mail because you reviewed a session on X1.',
+        why: 'You received this email because you reviewed a session on X1.',
       }),
     },
   ],

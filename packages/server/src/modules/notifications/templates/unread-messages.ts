@@ -17,7 +17,7 @@ export const messagesUnread: NotificationTemplate<UnreadFacts> = {
         sentence: `${writer.name} wrote to you on X1.`,
         // The path names the trainer; which of a trainer's conversations it is, the query says (R136). One address is right for both sides.
         button: { label: 'Read and answer', path: `/messages/${trainerId}?conversation=${mentorshipId}` },
-        why: 'You get this mail because a message waited for you. There is one mail per conversation until you read it.',
+        why: 'You received this email because a message was waiting for you. You get one email per conversation until you read it.',
       }),
     },
   ],

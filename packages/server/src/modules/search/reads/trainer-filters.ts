@@ -27,13 +27,13 @@ export type Point = RawBuilder<unknown>;
  */
 export function findPoint({ near, within, sort }: TrainerSearch): Point | undefined {
   if (!near) {
-    if (within) throw new AppError('request.invalid', undefined, { fields: { within: 'A distance needs a zip code.' } });
+    if (within) throw new AppError('request.invalid', undefined, { fields: { within: 'Enter a zip code to filter by distance.' } });
     if (sort === 'distance')
-      throw new AppError('request.invalid', undefined, { fields: { sort: 'Sorting by distance needs a zip code.' } });
+      throw new AppError('request.invalid', undefined, { fields: { sort: 'Enter a zip code to sort by distance.' } });
     return undefined;
   }
   const place = findZipPlace(near);
-  if (!place) throw new AppError('request.invalid', undefined, { fields: { near: 'This is not a US zip code.' } });
+  if (!place) throw new AppError('request.invalid', undefined, { fields: { near: "This isn't a US zip code." } });
   return sql`cube(${toPoint(place)}::float8[])`;
 }
 

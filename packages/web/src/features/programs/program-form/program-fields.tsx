@@ -85,8 +85,8 @@ export function pricePerSession([price, sessions]: readonly [price: string, sess
   const count = Number(sessions);
   const cents = dollarsToCents(price);
   const isCount = Number.isInteger(count) && count >= 1 && count <= MAX_SESSIONS_INCLUDED;
-  if (!isCount || cents === undefined || cents === 0) return `What one purchase brings, up to ${MAX_SESSIONS_INCLUDED}`;
-  if (count === 1) return 'What one purchase brings';
+  if (!isCount || cents === undefined || cents === 0) return `Included in one purchase, up to ${MAX_SESSIONS_INCLUDED}`;
+  if (count === 1) return 'Included in one purchase';
   const each = shareOfSession(cents, { number: 1, count });
   return `${cents % count === 0 ? '' : 'About '}${formatCents(each)} a session`;
 }
@@ -109,7 +109,7 @@ function TagsField({ tags, onChange }: { tags: readonly string[]; onChange: (tag
         enterKeyHint="done"
         onAdd={add}
       />
-      <p className="hint mb-2">{isFull ? `That are all ${TAGS_MAX} tags.` : 'Press Enter to add one.'}</p>
+      <p className="hint mb-2">{isFull ? `You've added all ${TAGS_MAX} tags.` : 'Press Enter to add one.'}</p>
       <Chips label="Chosen tags" items={tags} onRemove={(tag) => onChange(tags.filter((one) => one !== tag))} />
     </div>
   );

@@ -110,8 +110,8 @@ describe('program form', () => {
     ['Individual price', '9.99', 'Minimum individual price is $10'],
     ['Group price', '4.99', 'Minimum group price is $5'],
     ['Max capacity', '0', 'Capacity must be at least 1'],
-    ['Sessions included', '0', 'A purchase must bring at least 1 session'],
-    ['Sessions included', '53', 'A purchase can bring at most 52 sessions'],
+    ['Sessions included', '0', 'A purchase must include at least 1 session'],
+    ['Sessions included', '53', 'A purchase can include at most 52 sessions'],
   ])('refuses the field %s with %s, and clears the message when it is edited', async (label, value, message) => {
     open();
     fill({ ...complete, [label]: value });

@@ -12,7 +12,7 @@ const read = (start: string, appointment: Parameters<typeof sampleDetails>[0] = 
 describe('free cancellation that a chosen time gives up', () => {
   it('warns a parent that a time nearer than the rule asks for gives up the free cancellation', () => {
     expect(read('2026-03-13T11:59:00.000Z')).toBe(
-      'This is less than 24 hours away: once you choose it, cancelling gives no money back, and only the trainer can move it.',
+      "This is less than 24 hours away: once you choose it, you can't cancel for a refund, and only the trainer can reschedule it.",
     );
     expect(read('2026-03-13T12:00:00.000Z'), 'exactly 24 hours before is still in time').toBeNull();
   });

@@ -12,5 +12,5 @@ export function givenUpText(details: Pick<SessionDetails, 'appointment' | 'terms
   if (!facts || cancellationOutcome(facts).refundCents === 0) return null;
   const time = { startsAt: Date.parse(start), agreedAt: now.getTime() };
   if (!isKept(cancellationOutcome({ ...facts, time }))) return null;
-  return `This is less than ${facts.policy.fullRefundHoursBefore} hours away: once you choose it, cancelling gives no money back, and only the trainer can move it.`;
+  return `This is less than ${facts.policy.fullRefundHoursBefore} hours away: once you choose it, you can't cancel for a refund, and only the trainer can reschedule it.`;
 }

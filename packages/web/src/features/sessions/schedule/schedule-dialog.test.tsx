@@ -93,7 +93,7 @@ describe('week and fields', () => {
     await cell(/^Tuesday, March 17, 9:00 AM: free$/);
     type('2026-03-16', '16:00');
     expect(screen.getByText('You have another session then.')).toBeTruthy();
-    expect(screen.getByText('This is outside usual hours: ask first if it suits.')).toBeTruthy();
+    expect(screen.getByText('This is outside usual hours: ask the trainer first.')).toBeTruthy();
     expect(submitAction(/^Schedule for/).disabled).toBe(false);
   });
 
@@ -119,7 +119,7 @@ describe('week and fields', () => {
     const terms = { policy: currentRefundPolicy, paidAt: '2026-03-09T12:00:00.000Z', leftCents: 8_900, onTheWayCents: 0 };
     open({ mode, details: { appointment, terms } });
     type('2026-03-15', '07:30');
-    expect(screen.getByText(/^This is less than 24 hours away: once you choose it, cancelling gives no money back/)).toBeTruthy();
+    expect(screen.getByText(/^This is less than 24 hours away: once you choose it, you can't cancel for a refund/)).toBeTruthy();
     type('2026-03-15', '08:00');
     expect(screen.queryByText(/less than 24 hours away/)).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('week and fields', () => {
     open({ freeTimes: { groups: [{ startTime: '2026-03-16T20:15:00.000Z', endTime: '2026-03-16T21:45:00.000Z', seatsLeft: 2 }] } });
     fireEvent.click(await cell('Monday, March 16, 5:00 PM: join the group, 2 seats left'));
     expect([time(), screen.getByLabelText<HTMLInputElement>('90 min').checked]).toEqual(['16:15', true]);
-    expect(screen.getByText('You join the group')).toBeTruthy();
+    expect(screen.getByText("You'll join the group")).toBeTruthy();
   });
 
   it('keeps judging the chosen time while other days are shown', async () => {
@@ -181,7 +181,7 @@ describe('week and fields', () => {
 
   it('lets a time be typed when the free times cannot be loaded', async () => {
     const { heard } = open({ answers: [done], isDown: true });
-    await screen.findByText("The trainer's times could not be loaded.");
+    await screen.findByText("The trainer's times couldn't be loaded.");
     type('2026-03-16', '16:00');
     fireEvent.click(submitAction(/^Schedule for/));
     await waitFor(() => expect(heard.closed).toBe(1));
@@ -230,7 +230,7 @@ describe('list of free times', () => {
   it('offers the following days where no time is free', async () => {
     localStorage.setItem('x1.free-times-look', 'list');
     const { asked } = open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Look at the days after' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Show later days' }));
     await waitFor(() => expect(asked.at(-1)?.searchParams.get('from')).toBe('2026-03-21'));
   });
 });
@@ -294,7 +294,7 @@ describe('moving a session', () => {
     const { sent } = open({ mode: 'reschedule', details: { appointment }, answers: [done] });
     expect(screen.getByRole('dialog', { name: 'Reschedule Session' })).toBeTruthy();
     expect(screen.getByText('Wed, Mar 18 · 4:00-5:00 PM (EDT)')).toBeTruthy();
-    expect(screen.queryByText('This moves everybody')).toBeNull();
+    expect(screen.queryByText('This moves the whole group')).toBeNull();
     fireEvent.click(await cell('Monday, March 16, 4:00 PM: free'));
     fireEvent.click(submitAction('Move to Mar 16, 4:00 PM'));
     await toasted('The new time is Mon, Mar 16 · 4:00-5:00 PM (EDT).');

@@ -190,10 +190,10 @@ function MoveNotice({ details: { appointment, group }, role, present, zone, now 
         </div>
       )}
       {movesGroup && (
-        <Notice tone="warn" title="This moves everybody">
+        <Notice tone="warn" title="This moves the whole group">
           {group && group.seatsTaken > 1
             ? `All ${group.seatsTaken} families of this group get the new time.`
-            : 'Whoever has a seat in this group gets the new time.'}
+            : 'Everyone in this group gets the new time.'}
         </Notice>
       )}
     </>

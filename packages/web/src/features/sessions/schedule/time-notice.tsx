@@ -44,7 +44,7 @@ function clockNotice({ reading, onTake, nextFree: { zone } }: TimeNoticeProps) {
       return (
         <Notice
           tone="warn"
-          title="This time does not exist"
+          title="This time doesn't exist"
           action={
             <Button variant="outline" size="s" onClick={() => onTake(nextValid)}>
               Take {clockText(nextValid.time)}
@@ -57,20 +57,20 @@ function clockNotice({ reading, onTake, nextFree: { zone } }: TimeNoticeProps) {
     }
     case 'past':
       return (
-        <Notice tone="warn" title="This time is over">
+        <Notice tone="warn" title="This time is in the past">
           Please choose a time in the future.
         </Notice>
       );
     case 'failed':
       return (
-        <Notice tone="bad" title="This time cannot be converted">
-          Check date and time. Nothing is scheduled until it is clear what the time means for both of you.
+        <Notice tone="bad" title="This time can't be converted">
+          Check the date and time. Nothing is scheduled until they're valid for both of you.
         </Notice>
       );
     case 'ready':
       if (!reading.isDoubled) return null;
       return (
-        <Notice tone="info" title="This hour comes twice that day">
+        <Notice tone="info" title="This hour occurs twice that day">
           The clocks are set back. We use the first {formatTime(reading.range.start, zone)} ({zoneAbbreviation(reading.range.start, zone)}).
         </Notice>
       );
@@ -92,7 +92,7 @@ function chosenNotice({ chosen, role, approvalStatus, givenUp }: TimeNoticeProps
   return (
     <>
       {chosen.group && (
-        <Notice tone="info" title="You join the group">
+        <Notice tone="info" title="You'll join the group">
           {seatsText(chosen.group.seatsLeft)} at this time.
         </Notice>
       )}

@@ -100,7 +100,7 @@ function CalendarUnseen({ role }: { role: WantedTime['role'] }) {
 
 /** Instead of week or list; a time can still be typed. */
 function TimesFailed({ shown }: Pick<ShownTimes, 'shown'>) {
-  return <LoadFailed what="The trainer's times could not be loaded." query={shown} />;
+  return <LoadFailed what="The trainer's times couldn't be loaded." query={shown} />;
 }
 
 interface FirstFreeDay {

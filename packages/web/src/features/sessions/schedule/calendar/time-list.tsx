@@ -25,7 +25,7 @@ export function TimeList({ days, chosen, otherZone, onTake, onLater }: TimeListP
       <div className="no-times">
         <p>No free time in these days.</p>
         <Button variant="outline" size="s" onClick={onLater}>
-          Look at the days after
+          Show later days
         </Button>
       </div>
     );
@@ -49,7 +49,7 @@ function Day({ day, main, other, ...choosing }: DayProps) {
   return (
     <fieldset className="time-day">
       <legend className="label">{longDayText(day)}</legend>
-      {main.length === 0 && !isOpen && <p className="small muted">Nothing in the usual hours.</p>}
+      {main.length === 0 && !isOpen && <p className="small muted">Nothing during usual hours.</p>}
       <div className="time-choices">
         {[...main, ...(isOpen ? other : [])].map((time) => (
           <Choice key={time.startTime + time.endTime} time={time} isChosen={isChosen(time)} {...choosing} />

@@ -26,8 +26,8 @@ describe('texts of a weekly repeat', () => {
     [taken, 'The trainer already has a session then.'],
     [{ ...free, outcome: 'full' } as const, 'This group session is full.'],
     [{ ...free, outcome: 'calendar_busy' } as const, "The trainer's calendar is busy then."],
-    [{ ...free, outcome: 'past' } as const, 'This time is over.'],
-    [skipped, 'The clocks skip this time that day.'],
+    [{ ...free, outcome: 'past' } as const, 'This time is in the past.'],
+    [skipped, 'Clocks skip this time that day.'],
   ])('says why a week is free or not: %#', (occurrence, text) => {
     expect(outcomeText(occurrence, 'parent')).toBe(text);
   });

@@ -33,7 +33,7 @@ export function outcomeText({ outcome, isUsual }: WeeklyOccurrence, role: Wanted
     case 'past':
       return hindranceText('past', role);
     case 'skipped_hour':
-      return 'The clocks skip this time that day.';
+      return 'Clocks skip this time that day.';
   }
 }
 
