@@ -12,7 +12,7 @@ import { newToken } from './platform/tokens.ts';
 
 class UsageError extends Error {}
 
-/** `npm run admin:create -- email`: makes an operator in the database the server uses, also while it runs. */
+/** `npm run admin:create -- email`: creates an operator in the database the server uses, also while it runs. */
 try {
   await createOperator(process.argv[2]);
 } catch (error) {
@@ -44,7 +44,7 @@ function parse<Value>(schema: z.ZodMiniType<Value>, input: unknown, usage?: stri
   return data as Value;
 }
 
-/** The first line of standard input; empty when there is none. */
+/** The first line of standard input; empty if there is none. */
 async function askPassword(): Promise<string> {
   const isPerson = process.stdin.isTTY;
   const lines = createInterface({ input: process.stdin, output: isPerson ? process.stderr : undefined });

@@ -2,19 +2,19 @@ import type { Module } from './module-context.ts';
 
 type Modules = Record<string, Module>;
 
-/** What modules take from each other, each by the name of its module. */
+/** Services of other modules, each by its module's name. */
 export type ServicesOf<All> = { readonly [Name in keyof All]: All[Name] extends { service: infer Service } ? Service : undefined };
 
-/** How each module is made of the context and of the services of others. */
+/** How each module is built from the context and the services of others. */
 export type Creators<Context, All> = {
   readonly [Name in keyof All]: (context: Context, needs: ServicesOf<All>) => All[Name];
 };
 
 /**
- * Makes modules one after the other. A module gets the services of earlier modules as they are; for a later one it gets a stand-in whose
- * verbs find the service when they are called, so a module must not call upward while it is being made (decision 0018).
+ * Builds modules in order. A module gets the services of earlier modules directly; for a later one it gets a proxy whose
+ * methods look up the service when they are called, so a module must not call upward while it is being built (decision 0018).
  *
- * @returns the modules, and for each the names of the modules whose services it took
+ * @returns the modules, and for each the names of the modules whose services it used
  */
 export function buildModules<Context, All extends Modules>(
   creators: Creators<Context, All>,
@@ -36,7 +36,7 @@ export function buildModules<Context, All extends Modules>(
   return { modules: modules as All, taken: taken as Record<keyof All, string[]> };
 }
 
-/** Stands for a value that is there later; so does each of its members. */
+/** A proxy for a value that exists later; its members are proxies too. */
 function standIn(find: () => unknown): unknown {
   return new Proxy(() => {}, {
     get: (_, member) => standIn(() => Reflect.get(find() as object, member)),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** By which push services recognise this product, and whom they may turn to. */
+/** The keys by which push services recognize this product, and its contact address. */
 export interface VapidSettings {
   publicKey: string;
   privateKey: string;
@@ -9,7 +9,7 @@ export interface VapidSettings {
 
 /** Amazon SNS, for text messages. */
 export interface SmsSettings {
-  /** Its address where it is not Amazon's own. */
+  /** The endpoint if it is not Amazon's own. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
@@ -47,7 +47,7 @@ type Channels = { [Name in keyof typeof channelShape]: z.output<(typeof channelS
 const vapidNames = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const;
 const smsNames = ['SMS_ACCESS_KEY_ID', 'SMS_SECRET_ACCESS_KEY'] as const;
 
-/** Each channel is set up as a whole, or not at all. */
+/** Each channel is configured completely, or not at all. */
 export function findChannelProblems(channels: Channels): string[] {
   const missingOf = (names: readonly (keyof Channels)[], others: readonly (keyof Channels)[] = []) => {
     const isTouched = [...names, ...others].some((name) => channels[name] !== undefined);
@@ -59,13 +59,13 @@ export function findChannelProblems(channels: Channels): string[] {
   ];
 }
 
-/** @returns undefined where they are not set */
+/** @returns undefined if not configured */
 export function toVapidSettings(channels: Channels): VapidSettings | undefined {
   const [publicKey, privateKey, subject] = vapidNames.map((name) => channels[name]);
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined;
 }
 
-/** @returns undefined where they are not set */
+/** @returns undefined if not configured */
 export function toSmsSettings(channels: Channels): SmsSettings | undefined {
   const { SMS_ENDPOINT: endpoint, SMS_REGION: region, SMS_SENDER_ID: senderId } = channels;
   const [accessKeyId, secretAccessKey] = smsNames.map((name) => channels[name]);

@@ -74,23 +74,23 @@ type Modules = { [Name in keyof typeof creators]: ReturnType<(typeof creators)[N
 
 export type Services = ServicesOf<Modules>;
 
-/** What the process provides before there are modules. */
+/** What the process provides before modules exist. */
 export interface Foundation extends Omit<ModuleContext, 'verifyWebhook'> {
   config: Config;
   jobs: JobRunner;
   protocol: UploadProtocol;
   stripe: StripeKeys;
   mailSender: MailSender;
-  /** Undefined where push is off. */
+  /** Undefined if push is disabled. */
   pushSender: PushSender | undefined;
-  /** Undefined where text messages cannot be sent (R30). */
+  /** Undefined if text messages cannot be sent (R30). */
   smsSender: SmsSender | undefined;
   clientConfig: ClientConfig;
-  /** Stands in for outside services while it runs. */
+  /** The sandbox, if it runs. */
   sandbox: Sandbox | undefined;
 }
 
-/** Every module, listening to what it subscribes to. */
+/** Every module, subscribed to its events. */
 export function composeModules(foundation: Foundation) {
   const adapters = createAdapters(foundation);
   const { modules, taken } = buildModules<Foundation & typeof adapters, Modules>(creators, { ...foundation, ...adapters });
@@ -100,7 +100,7 @@ export function composeModules(foundation: Foundation) {
     adapters,
     services: Object.fromEntries(all.map(([name, { service }]) => [name, service])) as Services,
     taken,
-    /** Answers every route of the contract, and what modules serve besides. */
+    /** Serves every route of the contract, and the modules' other addresses. */
     mount: (app: FastifyInstance, options: MountOptions): void => {
       for (const name of Object.keys(allRoutes) as (keyof Routes)[]) mountTable(app, name, modules, options);
       for (const [, module] of all) module.mount?.(app, options);

@@ -21,7 +21,7 @@ export interface StripeKeys {
 
 /** An S3-compatible object store, for files that several server processes share. */
 export interface S3Settings {
-  /** Its address where it is not Amazon's own. */
+  /** The endpoint if it is not Amazon's own. */
   endpoint: string | undefined;
   region: string;
   bucket: string;
@@ -29,13 +29,13 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** By what X1 is known to Google: an OAuth client of the type "web application". */
+/** X1's credentials at Google: an OAuth client of the type "web application". */
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
 }
 
-/** A mail server that takes mails from us. */
+/** A mail server that accepts mails from us. */
 export interface SmtpSettings {
   host: string;
   port: number;
@@ -44,37 +44,37 @@ export interface SmtpSettings {
   signIn: { user: string; password: string } | undefined;
 }
 
-/** Everything that may differ between two places where the product runs. */
+/** Everything that may differ between two installations. */
 export interface Config {
   isProduction: boolean;
   host: string;
   port: number;
-  /** The product's origin as browsers see it, without a slash at its end; undefined is this machine's own address. */
+  /** The product's origin as browsers see it, without a trailing slash; undefined is this machine's own address. */
   publicUrl: string | undefined;
-  /** Whose X-Forwarded-For is believed: nobody, the nearest so many proxies, or those of these addresses. */
+  /** Whose X-Forwarded-For is trusted: nobody's, that of the nearest n proxies, or of these addresses. */
   trustProxy: boolean | number | string;
   dataDirectory: string;
-  /** What uploads leave free on the disk (security.md F39). */
+  /** Disk space that uploads leave free (security.md F39). */
   freeSpaceFloorBytes: number;
   /** The address of PostgreSQL; undefined starts the embedded one in the data directory. */
   databaseUrl: string | undefined;
-  /** Undefined lets the sandbox stand in for Stripe. */
+  /** Undefined uses the sandbox instead of Stripe. */
   stripe: StripeKeys | undefined;
-  /** Undefined lets the sandbox stand in for Google where it stands in for Stripe; elsewhere no calendar can be connected. */
+  /** Undefined uses the sandbox instead of Google wherever it replaces Stripe; elsewhere no calendar can be connected. */
   google?: GoogleSettings | undefined;
-  /** Where files lie; undefined keeps them in the data directory. */
+  /** Where files are stored; undefined keeps them in the data directory. */
   s3: S3Settings | undefined;
-  /** Where mails go out; undefined keeps them in the sandbox's mailbox. */
+  /** How mails are sent; undefined keeps them in the sandbox's mailbox. */
   smtp: SmtpSettings | undefined;
-  /** Lets visitors of a showroom reach the sandbox; undefined: this machine alone does. */
+  /** Lets visitors of a showroom reach the sandbox; undefined: only this machine can. */
   showroomPassword?: string | undefined;
-  /** Who mails are from. */
+  /** The sender of mails. */
   mailFrom: { name: string; address: string };
-  /** Where the operators are mailed; undefined: letters to support and reports wait in the console alone. */
+  /** The operators' mail address; undefined: support requests and reports are only in the console. */
   supportEmail?: string | undefined;
-  /** Keys of push messages; undefined makes own ones outside production, and switches push off in it. */
+  /** Keys of push messages; undefined generates some outside production, and disables push in production. */
   vapid: VapidSettings | undefined;
-  /** Undefined: text messages cannot be sent here (R30). */
+  /** Undefined: text messages cannot be sent (R30). */
   sms: SmsSettings | undefined;
   /** Fills an empty embedded database with the demo marketplace. */
   demo: boolean;
@@ -84,11 +84,11 @@ export interface Config {
   dataKey: string | undefined;
   logLevel: LogLevel;
   limits: LimitMode;
-  /** Where the built web application lies. */
+  /** The path of the built web application. */
   webDirectory: string;
 }
 
-/** All that is wrong with the settings, to be shown to the operator as it is. */
+/** Everything that is wrong with the settings, as shown to the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   constructor(problems: readonly string[]) {
@@ -168,7 +168,7 @@ const googleNames = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /**
- * Reads the settings; a variable that is set to nothing counts as not set.
+ * Reads the settings; an empty variable counts as not set.
  *
  * @throws ConfigError with every problem at once
  */
@@ -187,7 +187,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   return toConfig(environment);
 }
 
-/** One by one, so that what is wrong with one does not hide what is wrong with another. */
+/** One by one, so that one problem does not hide another. */
 function parseVariables(variables: Record<string, string | undefined>): { environment: Environment; problems: string[] } {
   const problems: string[] = [];
   const entries = Object.entries(shape).map(([name, schema]) => {
@@ -247,7 +247,7 @@ function findProductionProblems(environment: Environment, variables: Record<stri
     problems.push("SMTP_URL is missing; X1_SANDBOX=1 accepts the sandbox's mailbox in its place, unless real Stripe keys are set");
   }
   if (isMissing('PUBLIC_URL')) problems.push('PUBLIC_URL is missing: the address people use');
-  // Wrong either way: believed without a proxy, anybody has as many addresses as they like; not believed behind one, all have the same.
+  // Wrong either way: trusted without a proxy, clients can forge any address; untrusted behind one, all clients share the proxy's.
   if (isMissing('TRUST_PROXY')) {
     problems.push('TRUST_PROXY is missing: the number of proxies in front of X1, such as 1, or 0 if there is none');
   }
@@ -255,7 +255,7 @@ function findProductionProblems(environment: Environment, variables: Record<stri
   return problems;
 }
 
-/** Development's defaults let every visitor read all mails and move money: they are for this machine alone. */
+/** Development defaults let every visitor read all mails and move money: they are for this machine only. */
 function findDevelopmentProblems({ NODE_ENV, HOST, PUBLIC_URL }: Environment): string[] {
   if (NODE_ENV === 'production') return [];
   const problems: string[] = [];
@@ -289,7 +289,7 @@ function toConfig(environment: Environment): Config {
     supportEmail: environment.SUPPORT_EMAIL,
     vapid: toVapidSettings(environment),
     sms: toSmsSettings(environment),
-    // Nobody who does not exist gets mails from a real mail server.
+    // Demo people do not exist, so a real mail server must not send to them.
     demo: environment.DEMO !== '0' && !isProduction && !DATABASE_URL && !stripe && !environment.SMTP_URL,
     platformFeeBasisPoints: environment.PLATFORM_FEE_BPS,
     dataKey: environment.DATA_KEY,
@@ -314,7 +314,7 @@ function toSmtpSettings(address: string): SmtpSettings {
   const { protocol, hostname, port, username, password } = new URL(address);
   const isSecure = protocol === 'smtps:';
   return {
-    // An IPv6 address stands in brackets in a URL only.
+    // An IPv6 address has brackets in URLs only.
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port ? Number(port) : isSecure ? 465 : 587,
     isSecure,
@@ -333,7 +333,7 @@ function toStripeKeys(environment: Environment): StripeKeys | undefined {
   return { secretKey, publishableKey, webhookSecrets: { payments, identity, connect } };
 }
 
-/** '1' is the number of proxies in front; 'true' believes every address, which is for private networks only. */
+/** '1' is the number of proxies in front; 'true' trusts every address, which is for private networks only. */
 function toTrustProxy(text: string | undefined): boolean | number | string {
   if (text === undefined || text === 'false' || text === '0') return false;
   if (text === 'true') return true;

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { CONFIDENTIAL_MAILS } from './open-mail-sender.ts';
 import type { Sandbox } from './open-sandbox.ts';
 
-/** What the operator of a showroom should know: where the sandbox is reached, and where the mails are that its mailbox does not hold. */
+/** What the operator of a showroom should know: how to reach the sandbox, and where the mails are that its mailbox does not keep. */
 export function describeShowroom(sandbox: Sandbox, { showroomPassword, smtp, dataDirectory }: Config): string[] {
   const guests = showroomPassword
     ? 'elsewhere it asks for X1_SHOWROOM_PASSWORD'

@@ -55,7 +55,7 @@ async function start(config: Config, logger: Logger): Promise<Composed> {
   return composed;
 }
 
-/** Before anybody is answered: an empty demo database is filled. The import keeps what draws portraits out of production. */
+/** Before any request is served: an empty demo database is filled. The import keeps the portrait generator out of production. */
 async function prepare({ config, sandbox, stripe, ...composed }: Composed, clock: StoryClock): Promise<void> {
   if (!config.demo || !sandbox) return;
   const { fillDemo } = await import('./demo/fill-demo.ts');

@@ -12,7 +12,7 @@ import type { Realtime } from './platform/realtime.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { VerifyWebhook } from './platform/webhook-events.ts';
 
-/** What every module is built from. A part of a module takes `Pick<ModuleContext, …>`: what it uses and no more. */
+/** What every module is built from. A part of a module takes `Pick<ModuleContext, …>`: only what it uses. */
 export interface ModuleContext {
   /** Settings without the keys of outside services, which only adapters see. */
   config: Pick<Config, 'limits' | 'mailFrom' | 'platformFeeBasisPoints' | 'supportEmail'>;
@@ -29,7 +29,7 @@ export interface ModuleContext {
   /** Reaches people who have the product open. */
   realtime: Realtime;
   secrets: Secrets;
-  /** The product's origin as browsers see it, without a slash at its end. */
+  /** The product's origin as browsers see it, without a trailing slash. */
   publicUrl: string;
   /** Checks the signature of the payment provider's webhooks. */
   verifyWebhook: VerifyWebhook;

@@ -28,9 +28,9 @@ export interface DemoContext {
   readonly moments: Moments;
   readonly pages: HostedPages;
   readonly services: DemoServices;
-  /** How browsers send files. */
+  /** Uploads a file as browsers do. */
   readonly protocol: UploadProtocol;
-  /** For what concerns everybody: a release takes along whatever else is due, at the moment of whoever asked for it. */
+  /** For steps that affect everyone: a release also processes everything else that is due, at the caller's time. */
   readonly oneByOne: Limiter;
 }
 
@@ -48,7 +48,7 @@ export interface DemoServices {
   readonly notifications: Pick<NotificationsService, 'stayQuietBefore'>;
 }
 
-/** Of every account of the demo. */
+/** The password of every demo account. */
 export const demoPassword = 'demo1234';
 const noAuthSession = 0 as AuthSessionId;
 

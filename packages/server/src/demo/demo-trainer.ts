@@ -16,7 +16,7 @@ import { Look } from './portraits.ts';
 
 const keysOf = <Key extends string>(labels: Readonly<Record<Key, string>>) => Object.keys(labels) as Key[];
 
-/** What a program of the demo says; prices in dollars, as in the form. */
+/** A program of the demo; prices in dollars, as in the form. */
 const DemoProgram = z.strictObject({
   type: z.enum(programTypes),
   title: z.string(),
@@ -25,7 +25,7 @@ const DemoProgram = z.strictObject({
     price: z.number(),
     groupPrice: z.number(),
     capacity: z.int(),
-    /** Sessions that one purchase brings, 1 unless said. */
+    /** Sessions included in one purchase, 1 by default. */
     sessions: z.optional(z.int()),
     duration: z.enum(programDurations),
     format: z.enum(trainingFormats),
@@ -36,7 +36,7 @@ const DemoProgram = z.strictObject({
 });
 export type DemoProgram = z.infer<typeof DemoProgram>;
 
-/** A trainer of the demo: nobody who exists. */
+/** A fictional trainer of the demo. */
 const DemoTrainer = z.strictObject({
   /** The part of the email before `@demo.x1.test`. */
   key: z.string(),
@@ -58,11 +58,11 @@ const DemoTrainer = z.strictObject({
   approachDescription: z.string(),
   whoITrain: z.array(z.enum(keysOf(athleteTypes))),
   look: Look,
-  /** How far this trainer has come on the way to selling. */
+  /** How far this trainer's onboarding is. */
   stage: z.enum(['selling', 'identity open', 'identity failed', 'bank missing', 'payouts off']),
   programs: z.array(DemoProgram),
 });
 export type DemoTrainer = z.infer<typeof DemoTrainer>;
 
-/** Everybody who offers something in the demo (trainers.json); the one whose account visitors may use comes first. */
+/** Every trainer of the demo (trainers.json); the one whose account visitors may use comes first. */
 export const demoTrainers: readonly DemoTrainer[] = readDemoData('trainers.json', z.array(DemoTrainer));

@@ -6,7 +6,7 @@ const Point = z.tuple([z.number(), z.number()]);
 type Point = z.infer<typeof Point>;
 const Line = z.tuple([Point, Point]);
 
-/** A drill as a coach draws it: who stands where, who runs, where the ball goes. In hundredths of the board's width, 100 by 66. */
+/** A drill as a coach draws it: positions, runs, and the ball's path. In hundredths of the board's width, 100 by 66. */
 const Drill = z.strictObject({
   /** The name of the picture's file. */
   fileName: z.string(),
@@ -21,7 +21,7 @@ export type Drill = z.infer<typeof Drill>;
 const widthPx = 1_500;
 const heightPx = 990;
 
-/** Draws a drill on half a field, as PNG. The same drill gives the same picture. */
+/** Draws a drill on half a field, as PNG. Deterministic. */
 export function drawDrillBoard({ cones, players, runs, passes }: Drill): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 66" width="${widthPx}" height="${heightPx}">
     <defs><marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto"><path d="M0 0 10 5 0 10z" fill="#fff"/></marker></defs>

@@ -156,7 +156,7 @@ describe('the demo marketplace', () => {
     const arrived = payouts.filter(({ friday }) => addDays(friday ?? '', 3) < today);
     expect(arrived.length).toBeGreaterThanOrEqual(3);
     for (const { friday, status, decidedAt, sentAt, paidAt } of arrived) {
-      // Decided and sent on its own Friday in the past, and with the bank on the Monday after it.
+      // Decided and sent on its own Friday in the past, and at the bank on the Monday after it.
       const dates = [decidedAt, sentAt ?? '', paidAt ?? ''].map((moment) => toWallTime(moment, 'America/New_York').date);
       expect([status, ...dates]).toEqual(['paid', friday, friday, addDays(friday ?? '', 3)]);
     }

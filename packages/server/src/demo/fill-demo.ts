@@ -18,26 +18,26 @@ import { demoTalks } from './talks.ts';
 import { tellTalk } from './tell-talks.ts';
 
 interface Needs extends Pick<DemoContext, 'db' | 'files' | 'protocol' | 'clock' | 'services'> {
-  /** Where the stand-in for the payment provider is reached on this machine. */
+  /** The sandbox's address on this machine. */
   sandboxUrl: string;
   publishableKey: string;
-  /** Is told in one sentence what was made. */
+  /** Gets a one-sentence summary of what was created. */
   announce: (sentence: string) => void;
 }
 
-/** How many trainers' stories are told at the same time: a database, a provider and two processors bear that well. */
+/** How many trainers' histories are created concurrently: database, provider and two cores handle that well. */
 const lanes = 6;
 
 /**
- * Fills an empty database with the demo marketplace, every step through the services and at its own moment of the past. A database in
- * which other people are is left alone; a fill that was interrupted is taken up where it stopped.
+ * Fills an empty database with the demo marketplace, every step through the services and at its own time in the past. A database
+ * with other people is left alone; an interrupted fill is continued.
  */
 export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }: Needs): Promise<void> {
   const startedAt = performance.now();
   const past = await findPast(rest.db, rest.clock.now());
   if (!past) return;
   const { present, isTold } = past;
-  // Nobody is mailed or rung for what is said to have happened long ago; it stands in the bell.
+  // No mails or push messages about the distant past; it is only in the bell.
   rest.services.notifications.stayQuietBefore(present);
   if (isTold) return;
   const context: DemoContext = {
@@ -58,7 +58,7 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
   );
 }
 
-/** Who there is, and everything they bought. */
+/** Everyone in the demo, and everything they bought. */
 async function tellThePast(context: DemoContext, purchases: readonly DemoPurchase[]): Promise<void> {
   const trainerIds = await signUpTrainers(context);
   const parentIds = await signUpParents(context);
@@ -74,7 +74,7 @@ async function tellThePast(context: DemoContext, purchases: readonly DemoPurchas
   });
 }
 
-/** The moment the demo's past is counted back from, and whether all of it is told; undefined in a database of other people. */
+/** The time the demo's past is counted back from, and whether it is complete; undefined in a database of other people. */
 async function findPast(db: Db, now: Date): Promise<{ present: Date; isTold: boolean } | undefined> {
   if (!(await hasPeople(db))) return { present: now, isTold: false };
   const [first] = demoTrainers;
@@ -84,7 +84,7 @@ async function findPast(db: Db, now: Date): Promise<{ present: Date; isTold: boo
   return { present: presentOf(begun.createdAt), isTold };
 }
 
-/** One after the other, so that the list, which goes by id, has the order of the file. */
+/** Sequentially, so that the list, which is ordered by id, follows the file. */
 async function signUpTrainers(context: DemoContext): Promise<Map<string, UserId>> {
   const ids = new Map<string, UserId>();
   for (const { key, name, home } of demoTrainers) {
@@ -103,7 +103,7 @@ async function signUpParents(context: DemoContext): Promise<Map<string, UserId>>
   return ids;
 }
 
-/** A trainer's purchases in the order in which they were made: what is held makes room for what follows. */
+/** A trainer's purchases in the order in which they were made: held sessions free places for later ones. */
 async function tell(
   context: DemoContext,
   trainer: ReadyTrainer,
@@ -117,7 +117,7 @@ async function tell(
   }
 }
 
-/** Works on several items at a time; a failure is told when every lane has come to its end. */
+/** Processes several items concurrently; a failure is thrown once every lane has finished. */
 async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const lane = async () => {

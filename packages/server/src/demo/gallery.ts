@@ -11,22 +11,22 @@ type MediaContext = Pick<DemoContext, 'db' | 'services' | 'protocol'>;
 
 interface Shown {
   readonly trainerId: TrainerId;
-  /** The program that shows the first drill as well. */
+  /** The program that also shows the first drill. */
   readonly programId: ProgramId | undefined;
   readonly drills: readonly Drill[];
 }
 
-/** Uploads a trainer's drills and shows them, unless they are shown already. */
+/** Uploads a trainer's drills and shows them, unless that is done already. */
 export async function ensureGallery(context: MediaContext, actor: Actor, { trainerId, programId, drills }: Shown): Promise<void> {
   if (drills.length === 0 || (await hasGallery(context.db, trainerId))) return;
   const mediaIds: MediaId[] = [];
   for (const drill of drills) mediaIds.push(await uploadDrill(context, actor, drill));
   if (programId !== undefined) await context.services.programs.changeProgram(actor, programId, { mediaFiles: mediaIds.slice(0, 1) });
-  // The profile comes last: it says that everything else is done.
+  // The profile comes last: it marks everything else as done.
   await context.services.trainers.changeProfile(actor, trainerId, TrainerProfileChange.parse({ mediaIds }));
 }
 
-/** As a browser does it: announced, sent in one piece, finished. */
+/** As a browser does it: created, sent in one chunk, finished. */
 async function uploadDrill({ services: { media }, protocol }: MediaContext, actor: Actor, drill: Drill): Promise<MediaId> {
   const bytes = await drawDrillBoard(drill);
   const id = await media.startUpload(actor, { name: drill.fileName, contentType: 'image/png', byteSize: bytes.length });

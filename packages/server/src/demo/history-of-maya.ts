@@ -14,7 +14,7 @@ function bought(parent: ParentKey, program: string, boughtDaysAgo: number, outco
   return { trainer: 'trainer', program, parent, sessionType: 'individual', boughtHoursAgo: boughtDaysAgo * 24, outcome };
 }
 
-/** Held on a day gone by, bought four to six days before. */
+/** Held on a past day, bought four to six days before. */
 function held(parent: ParentKey, program: string, daysAgo: number, place: Pick<DemoTime, 'time' | 'location' | 'minutes'>): DemoPurchase {
   const review = reviewsOfMaya[`${parent} ${daysAgo}`];
   return bought(parent, program, daysAgo + 4 + (daysAgo % 3), { kind: 'completed', time: { day: -daysAgo, ...place }, review });
@@ -28,7 +28,7 @@ const afterSchool = { time: '16:30', location: 'field' } as const;
 const saturdayGroup = { time: '10:00', location: stadium, minutes: 90 } as const;
 const call = { time: '19:00', location: 'online' } as const;
 
-/** The trainer whose account visitors may use: several weeks of sessions, and something to do today. */
+/** The trainer whose account visitors may use: several weeks of sessions, and open work for today. */
 export const purchasesOfMaya: readonly DemoPurchase[] = [
   held('parent', finishing, 48, afterSchool),
   held('greg.holloway', finishing, 45, afterSchool),

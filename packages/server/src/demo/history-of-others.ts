@@ -49,11 +49,11 @@ const daysApart = 9;
 const heldByTurn = [3, 1, 2, 4, 2] as const;
 
 function parentAt(turn: number): ParentKey {
-  // Not the first one: what that family has bought is told above.
+  // Not the first family: its purchases are listed above.
   return demoParents[1 + (turn % (demoParents.length - 1))]?.key ?? 'greg.holloway';
 }
 
-/** A believable past for a trainer who sells: one to four sessions held, every third one still to come or to be answered. */
+/** A plausible past for a trainer who sells: one to four sessions held, every third one upcoming or pending. */
 function pastOf(trainer: DemoTrainer, turn: number): DemoPurchase[] {
   const programs = trainer.programs.filter(({ isDraft }) => !isDraft);
   const count = heldByTurn[turn % heldByTurn.length] ?? 1;
@@ -87,7 +87,7 @@ function openAt(turn: number, purchase: Omit<DemoPurchase, 'boughtHoursAgo' | 'o
   return [];
 }
 
-/** What happened to everybody but Maya. */
+/** The histories of everyone but Maya. */
 export function purchasesOfOthers(trainers: readonly DemoTrainer[]): DemoPurchase[] {
   const sellers = trainers.filter(
     ({ key, stage, programs }) => key !== 'trainer' && stage === 'selling' && programs.some(({ isDraft }) => !isDraft),

@@ -1,15 +1,15 @@
 import { invariant } from '../platform/errors.ts';
 
 interface Needs {
-  /** Where the stand-in for the provider is reached on this machine. */
+  /** The sandbox's address on this machine. */
   sandboxUrl: string;
   publishableKey: string;
 }
 
-/** `pm_card_bypassPending` stands for any card: its money is available at once, as that of payments weeks ago is. */
+/** `pm_card_bypassPending` stands for any card: its money is available immediately, like that of payments weeks ago. */
 type DemoCard = 'pm_card_bypassPending' | 'pm_card_chargeDeclined';
 
-/** What people do in their browsers on the provider's pages, and banks behind them: the demo's people and banks do it by themselves. */
+/** What people do on the provider's pages, and what banks do: the demo's people and banks act automatically. */
 export type HostedPages = ReturnType<typeof createHostedPages>;
 
 export function createHostedPages({ sandboxUrl, publishableKey }: Needs) {
@@ -31,7 +31,7 @@ export function createHostedPages({ sandboxUrl, publishableKey }: Needs) {
 
     finishBankSetup: (url: string, outcome: 'complete' | 'no_payouts'): Promise<void> => submit(url, { outcome }),
 
-    /** The trainer's bank takes a payout. */
+    /** The trainer's bank accepts a payout. */
     async takeAtBank(bankPayoutId: string): Promise<void> {
       const response = await fetch(`${sandboxUrl}/sandbox/payouts/${bankPayoutId}/settle`, {
         method: 'POST',
@@ -41,7 +41,7 @@ export function createHostedPages({ sandboxUrl, publishableKey }: Needs) {
       invariant(response.ok, `the bank of the stand-in answered ${response.status}`);
     },
 
-    /** Confirms a payment as the card form does; a second time changes nothing. */
+    /** Confirms a payment as the card form does; idempotent. */
     async payByCard(clientSecret: string, card: DemoCard): Promise<void> {
       const intentId = clientSecret.split('_secret_')[0];
       const response = await fetch(`${sandboxUrl}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {

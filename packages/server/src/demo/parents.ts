@@ -1,4 +1,4 @@
-/** A parent of the demo: nobody who exists. `key` is the part of the email before `@demo.x1.test`. */
+/** A fictional parent of the demo. `key` is the part of the email before `@demo.x1.test`. */
 export interface DemoParent {
   readonly key: string;
   readonly name: string;
@@ -21,5 +21,5 @@ export const demoParents = [
 
 export type ParentKey = (typeof demoParents)[number]['key'];
 
-/** Signs up last, when everything else is there: whoever finds this account finds the whole marketplace. */
+/** Signs up last, when everything else exists: if this account is there, the whole marketplace is. */
 export const lastParent: DemoParent = { key: 'nora.feld', name: 'Nora Feld', timezone: 'America/Chicago' };

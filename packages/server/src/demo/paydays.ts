@@ -5,7 +5,7 @@ import type { DemoContext } from './demo-context.ts';
 import { afterMinutes } from './moments.ts';
 import { findBankPayoutId, listOpenPayouts } from './progress.ts';
 
-/** How many Fridays the demo's past has: the first sessions were held seven weeks ago. */
+/** How many Fridays are in the demo's past: the first sessions were held seven weeks ago. */
 const weeksAgo = 8;
 const fridayFromMonday = 4;
 const week = 7;
@@ -14,10 +14,10 @@ const week = 7;
 const bankTakesMinutes = 3 * 24 * 60;
 
 /**
- * The Friday before anybody had earned anything, which finds nobody to pay. Payouts count from the first Friday that was ever run: with this
+ * The Friday before anyone had earned anything, which pays nobody. Payouts count from the first Friday that was ever run: with this
  * one, no later Friday of the past is left out.
  *
- * @returns the moment, at which background work is to stay while the past is told: no Friday after it is due then
+ * @returns the time for background jobs while the past is created: no later Friday is due then
  */
 export async function openPaydays({ clock, services, moments }: DemoContext): Promise<Date> {
   const [first] = fridaysOf(moments);
@@ -26,7 +26,7 @@ export async function openPaydays({ clock, services, moments }: DemoContext): Pr
   return first;
 }
 
-/** Every Friday of the past pays out what was released by then, and on the Monday after it the banks have it. */
+/** Every past Friday pays out what was released by then, and on the Monday after it the banks have it. */
 export async function playPaydays(context: DemoContext): Promise<void> {
   const { clock, db, services, moments } = context;
   for (const friday of fridaysOf(moments)) {
@@ -48,7 +48,7 @@ async function takeAtBanks({ db, pages, services }: DemoContext): Promise<void> 
   }
 }
 
-/** Fridays 10:00 in New York that have come, the oldest first (R97). */
+/** Past Fridays, 10:00 in New York, oldest first (R97). */
 function fridaysOf({ present, onDay }: DemoContext['moments']): Date[] {
   const today = toWallTime(present.toISOString(), PAYOUT_TIME_ZONE).date;
   const thisFriday = addDays(mondayOf(today), fridayFromMonday);

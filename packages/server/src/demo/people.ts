@@ -10,7 +10,7 @@ interface NewPerson {
   readonly timezone: string;
 }
 
-/** Signs a person up at a moment of the past, with a name to be called by; who is there already stays as they are. */
+/** Signs a person up at a time in the past, with a name; an existing person stays unchanged. */
 export async function ensurePerson(
   { db, clock, services }: DemoContext,
   { key, name, role, timezone }: NewPerson,

@@ -18,7 +18,7 @@ interface PurchaseContext {
 
 type PaidOutcome = Exclude<DemoOutcome, { kind: 'card declined' } | { kind: 'unfinished' }>;
 
-/** How long people of the demo take, in minutes. */
+/** How long people in the demo take, in minutes. */
 const typing = 3;
 const choosingTime = 20;
 const answering = 190;
@@ -27,7 +27,7 @@ const reviewing = 20 * 60;
 const thinking = 7 * 60;
 const paymentTries = 3;
 
-/** Lets one purchase happen as it is told, each step at its own moment. A purchase that stopped halfway goes on from there. */
+/** Plays one purchase, each step at its own time. An interrupted one is continued. */
 export async function playPurchase(context: DemoContext, purchase: DemoPurchase, trainer: ReadyTrainer, parentId: UserId): Promise<void> {
   const programId = trainer.programs.get(purchase.program);
   invariant(programId, `there is no demo program called ${purchase.program}`);
@@ -47,7 +47,7 @@ async function pay(given: PurchaseContext, purchase: DemoPurchase): Promise<Tran
   throw new Error(`the demo payment for ${purchase.program} fails again and again`);
 }
 
-/** Takes up the payment where it stands. The reconciler, to whom the story's past is long ago, may give an open one up meanwhile. */
+/** Continues an unfinished payment. The reconciler, for which the story's past is long ago, may have given up an open one. */
 async function tryToPay(
   { context, trainer, parent, programId, boughtAt }: PurchaseContext,
   { sessionType, outcome }: DemoPurchase,

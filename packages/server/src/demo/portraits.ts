@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const skins = { fair: '#F3D3B4', light: '#E8BD95', olive: '#D9A677', tan: '#C98E62', brown: '#A56E47', deep: '#7C4F31', dark: '#5F3C27' };
 
-/** Which of the drawn parts a portrait is put together from, by their numbers in the set. */
+/** The drawn parts of a portrait, by their numbers in the set. */
 export const Look = z.strictObject({
   /** A number, or the cap. */
   hair: z.union([z.int(), z.literal('hat')]),
@@ -23,7 +23,7 @@ const heightPx = 600;
 const cutOut = 'viewBox="255 190 1243 1554"';
 
 /**
- * An ink drawing of somebody who does not exist, as WebP on a transparent ground. The same name and look give the same picture. The
+ * An ink drawing of a fictional person, as WebP on a transparent background. Deterministic. The
  * parts are Notionists by Zoish, in the public domain (CC0).
  */
 export async function drawPortrait(name: string, look: Look): Promise<Buffer> {

@@ -1,14 +1,14 @@
 import type { AppointmentId, PayoutId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../platform/db/database.ts';
 
-/** What an earlier, interrupted fill has left: read before each step, so that a step is never done twice. */
+/** What an earlier, interrupted fill has left: read before each step, so that no step is done twice. */
 
 export async function findPerson(db: Db, email: string): Promise<{ userId: UserId; name: string | null; createdAt: Date } | undefined> {
   const row = await db.selectFrom('users').select(['id', 'name', 'createdAt']).where('emailKey', '=', email).executeTakeFirst();
   return row && { userId: row.id as UserId, name: row.name, createdAt: row.createdAt };
 }
 
-/** Operators do not count: they are made on the command line, also before the first start. */
+/** Operators do not count: they are created on the command line, also before the first start. */
 export async function hasPeople(db: Db): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('role', '<>', 'admin').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -29,7 +29,7 @@ export async function findProgramByTitle(db: Db, trainerId: TrainerId, title: st
   return row?.id as ProgramId | undefined;
 }
 
-/** A payment that failed counts only where it was meant to: any other is paid for again. */
+/** A failed payment counts only if it was meant to fail: any other is paid again. */
 export async function findPurchase(
   db: Db,
   purchase: { parentId: UserId; programId: ProgramId; boughtAt: Date; isMeantToFail: boolean },

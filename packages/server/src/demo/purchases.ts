@@ -1,7 +1,7 @@
 import type { ParentKey } from './parents.ts';
 import type { DemoReview } from './reviews.ts';
 
-/** When and where a session takes place: days from today, wall time of the trainer's zone. */
+/** When and where a session takes place: days from today, wall time in the trainer's zone. */
 export interface DemoTime {
   readonly day: number;
   readonly time: string;
@@ -9,9 +9,9 @@ export interface DemoTime {
   readonly minutes?: 30 | 60 | 90 | 120;
 }
 
-/** What became of a purchase. */
+/** The outcome of a purchase. */
 export type DemoOutcome =
-  /** The trainer has not answered yet; with a time when the parent has chosen one. */
+  /** The trainer has not answered yet; with a time if the parent has chosen one. */
   | { readonly kind: 'asked'; readonly time?: DemoTime }
   /** Approved; without a time it still needs one. */
   | { readonly kind: 'approved'; readonly time?: DemoTime }
@@ -22,7 +22,7 @@ export type DemoOutcome =
   /** The card form is still open. */
   | { readonly kind: 'unfinished' };
 
-/** One purchase of the demo. A parent buys one program of a kind at one moment only: by these three it is found again. */
+/** One purchase of the demo. A parent buys a program with one session type only once at a time: these identify it, so that it is found again. */
 export interface DemoPurchase {
   readonly trainer: string;
   readonly program: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readDemoData } from './demo-data.ts';
 
-/** What a family of the demo says of a session, and what the trainer answers. */
+/** A demo family's review of a session, and the trainer's reply. */
 const DemoReview = z.strictObject({
   stars: z.literal([1, 2, 3, 4, 5]),
   text: z.optional(z.string()),
@@ -15,8 +15,8 @@ const reviews = readDemoData(
   z.strictObject({ ofMaya: z.record(z.string(), DemoReview), ofOthers: z.record(z.string(), DemoReview) }),
 );
 
-/** Said of Maya's sessions, by how many days ago they were held; the newest one waits for the visitor who looks around as a parent. */
+/** Reviews of Maya's sessions, by how many days ago they were held; the newest is left for the visitor who looks around as a parent. */
 export const reviewsOfMaya = reviews.ofMaya;
 
-/** Said of the others, by trainer and number of the session, the newest being 0. Some families have said nothing. */
+/** Reviews of the others, by trainer and session number, the newest being 0. Some families wrote none. */
 export const reviewsOfOthers = reviews.ofOthers;

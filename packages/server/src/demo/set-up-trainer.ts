@@ -12,7 +12,7 @@ import { ensureGallery } from './gallery.ts';
 import { drawPortrait } from './portraits.ts';
 import { findProfile, findProgramByTitle } from './progress.ts';
 
-/** A trainer of the demo who is ready to be bought from, as far as that one has come. */
+/** A trainer of the demo, as far as their onboarding is. */
 export interface ReadyTrainer {
   readonly actor: Actor;
   readonly trainerId: TrainerId;
@@ -24,7 +24,7 @@ const profileDaysAgo = 74;
 const checksDaysAgo = 73;
 const programsDaysAgo = 70;
 
-/** Walks a signed-up trainer through the set-up: profile, portrait, identity, bank, programs. What is done already is not done again. */
+/** Takes a signed-up trainer through onboarding: profile, portrait, identity, bank, programs. Idempotent. */
 export async function setUpTrainer(context: DemoContext, trainer: DemoTrainer, userId: UserId): Promise<ReadyTrainer> {
   const { clock, moments } = context;
   const actor = actorOf(userId, 'trainer');
@@ -81,7 +81,7 @@ function toProfile(trainer: DemoTrainer): NewTrainerProfile {
   });
 }
 
-/** After class on weekdays, in the morning at weekends. */
+/** After class on weekdays, in the morning on weekends. */
 function toSettings({ key, availability }: DemoTrainer): SessionSettings {
   return {
     availabilityHours: availability.map((weekday) =>

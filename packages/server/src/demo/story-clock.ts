@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock on which something can be done as if at another moment, while everybody else's time goes on as it is. */
+/** A clock on which something can be done as if at another time, while time goes on for everyone else. */
 export interface StoryClock extends Clock {
   /** Everything `work` does and awaits sees `moment` as now. */
   at<Result>(moment: Date, work: () => Promise<Result>): Promise<Result>;
-  /** As `at`, and until `work` is done all background work sees `moment` as well. */
+  /** Like `at`, and until `work` is done all background jobs see `moment` too. */
   everybodyAt<Result>(moment: Date, work: () => Promise<Result>): Promise<Result>;
 }
 

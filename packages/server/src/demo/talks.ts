@@ -4,16 +4,16 @@ import { demoParents } from './parents.ts';
 
 const Who = z.enum(['parent', 'trainer']);
 
-/** What a family and a trainer of the demo have written to each other. */
+/** A conversation between a family and a trainer of the demo. */
 const DemoTalk = z.strictObject({
   parent: z.enum(demoParents.map(({ key }) => key)),
   trainer: z.string(),
   /** Oldest first: who, how many hours ago, and what. */
   said: z.array(z.tuple([Who, z.number(), z.string()])),
-  /** Who has not opened the last of them yet; everything else is read. */
+  /** Who has not opened the last message yet; everything else is read. */
   unread: z.optional(z.strictObject({ by: Who, last: z.int() })),
 });
 export type DemoTalk = z.infer<typeof DemoTalk>;
 
-/** The conversations that a visitor finds, as a parent and as a trainer; some wait to be read. */
+/** The conversations that a visitor finds, as a parent and as a trainer; some are unread. */
 export const demoTalks: readonly DemoTalk[] = readDemoData('talks.json', z.array(DemoTalk));

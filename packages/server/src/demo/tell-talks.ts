@@ -5,7 +5,7 @@ import { actorOf, type DemoContext, emailOf } from './demo-context.ts';
 import { findPerson, findProfile } from './progress.ts';
 import type { DemoTalk } from './talks.ts';
 
-/** Lets people write to each other, each at the moment that is told; what is there already is not said again. */
+/** Sends the demo's messages, each at its own time; existing ones are not sent again. */
 export async function tellTalk(context: DemoContext, talk: DemoTalk): Promise<void> {
   const parent = await actorNamed(context, talk.parent, 'parent');
   const trainer = await actorNamed(context, talk.trainer, 'trainer');
@@ -40,7 +40,7 @@ async function say(
   return sent;
 }
 
-/** Both have read everything, but for what waits for one of them. */
+/** Both have read everything except what is unread for one of them. */
 async function open(
   { services }: DemoContext,
   { unread }: DemoTalk,

@@ -2,7 +2,7 @@ import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** Who calls: taken from the token alone, never from a body or a path. */
+/** The caller: taken from the token alone, never from a body or a path. */
 export interface Actor {
   readonly userId: UserId;
   readonly role: Role;
@@ -13,7 +13,7 @@ export interface Actor {
 }
 
 /**
- * For routes whose path names a person: only that person goes on, or an operator where the route lets operators in. Says nothing about
+ * For routes whose path names a person: only that person may call, or an operator where the route allows operators. Does not reveal
  * whether the other person exists (R150).
  *
  * @throws AppError 'auth.forbidden'

@@ -30,13 +30,13 @@ async function call(row: MatrixRow, actor: ActorName, token?: string) {
   return { status: response.status, text: await response.text() };
 }
 
-/** Personal data and secrets stay with those they belong to (security.md §2.5, L10). */
+/** Personal data and secrets are returned only to those they belong to (security.md §2.5, L10). */
 function assertNothingLeaks(row: MatrixRow, actor: ActorName, text: string): void {
   expect(text).not.toContain(secrets.passwordHash);
   expect(text).not.toMatch(/\$argon2/);
   // The operator console shows users and the provider's ids on purpose.
   if (row.row.startsWith('B24') && actor === 'AD') return;
-  // The hosted bank set-up names the account in its own address; nothing else does.
+  // The hosted bank onboarding has the account in its own address; nothing else does.
   if (row.row !== '18') expect(text).not.toMatch(/acct_/);
   if (actor !== 'TO') expect(text).not.toContain(secrets.trainerEmail);
   if (actor !== 'TO' && actor !== 'AD') {

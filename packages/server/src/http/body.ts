@@ -1,12 +1,12 @@
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** What a JSON body may hold at most (R153). */
+/** Size limit of a JSON body (R153). */
 export const bodyLimitBytes = 100_000;
-/** The same for the routes that take a photo as a data URL: 10 MB are 13.4 MB of base64, and a larger one is to be told what is wrong. */
+/** The same for routes that take a photo as a data URL: 10 MB are 13.4 MB of base64, and a larger photo should get its own error. */
 const photoBodyLimitBytes = 15 * 1_024 * 1_024;
 
-/** What the body of a route may hold at most. */
+/** Size limit of a route's body. */
 export function bodyLimitOf(route: Pick<RouteDefinition, 'takesPhoto'>): number {
   return route.takesPhoto ? photoBodyLimitBytes : bodyLimitBytes;
 }
@@ -18,9 +18,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const [quote, backslash, comma, bracket, brace] = Buffer.from('"\\,[{');
 
 /**
- * Reads a JSON body. Text that no person types and no database stores is refused here, once for every route (security.md F40).
+ * Parses a JSON body. Text that no person types and no database stores is refused here, once for every route (security.md F40).
  *
- * @throws AppError 'request.invalid'; 'request.too_large' when more than an ordinary body stands beside its longest string
+ * @throws AppError 'request.invalid'; 'request.too_large' when there is more than an ordinary body besides its longest string
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   refuseManyValues(bytes);
@@ -30,7 +30,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
 }
 
 /**
- * Counts before anything is made of the text: a few megabytes of JSON become gigabytes of objects. Only one string may be long, which is
+ * Counts before anything is parsed: a few megabytes of JSON become gigabytes of objects. Only one string may be long, which is
  * a photo; everything else of a body has to fit into `bodyLimitBytes`.
  */
 function refuseManyValues(bytes: Buffer): void {
@@ -63,9 +63,9 @@ function parse(bytes: Buffer): unknown {
 }
 
 /**
- * Without recursion, so that no nesting is too deep for looking at it.
+ * Without recursion, so that deep nesting cannot overflow the stack.
  *
- * @throws AppError 'request.invalid' for too many values, too deep a nesting, and names and texts that are not allowed
+ * @throws AppError 'request.invalid' for too many values, too deep nesting, and names and texts that are not allowed
  */
 export function refuseHostileValue(root: unknown): void {
   const waiting: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }];
@@ -93,7 +93,7 @@ function tooManyValues(): AppError {
   return refusal('The request holds too many values.');
 }
 
-/** @throws AppError 'request.invalid' for U+0000 and halves of surrogate pairs */
+/** @throws AppError 'request.invalid' for U+0000 and unpaired surrogates */
 export function refuseHostileText(text: string): void {
   if (text.includes('\u0000') || !text.isWellFormed()) throw refusal('The request contains characters that are not allowed.');
 }

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../platform/file-storage.ts';
 
 /**
- * Which part of a file a `Range` header asks for (RFC 9110 §14): undefined means the whole, which is also the answer to several parts at
- * once and to what is no range.
+ * Parses a `Range` header (RFC 9110 §14): undefined means the whole file, which is also the answer to several ranges at
+ * once and to an invalid one.
  */
 export function readRange(header: string | undefined, byteSize: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

@@ -11,9 +11,9 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
 type Trusts = (address: string, hop: number) => boolean;
 
 /**
- * Says where requests come from that do not pass through Fastify, the same as its `request.ip` does.
+ * The client address of requests that do not pass through Fastify, computed like its `request.ip`.
  *
- * @param trustProxy whose X-Forwarded-For is believed: nobody, everybody, the nearest so many, or these addresses
+ * @param trustProxy whose X-Forwarded-For is trusted: nobody's, everyone's, that of the nearest n proxies, or of these addresses
  */
 export function createClientAddress(trustProxy: boolean | number | string): (request: IncomingMessage) => string {
   const trusts = toTrusts(trustProxy);

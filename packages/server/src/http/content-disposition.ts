@@ -1,12 +1,12 @@
 import { create } from 'content-disposition';
 
-/** `Content-Disposition` of a file that is shown in its place, with the name under which it would be saved (RFC 6266). */
+/** `Content-Disposition` of a file that is shown inline, with its file name for saving (RFC 6266). */
 export function inlineDisposition(fileName: string | null): string {
-  // Halves of surrogate pairs cannot be encoded.
+  // Unpaired surrogates cannot be encoded.
   return create(fileName?.toWellFormed(), { type: 'inline' });
 }
 
-/** The same of a file that is saved. */
+/** The same for a download. */
 export function attachmentDisposition(fileName: string): string {
   return create(fileName.toWellFormed());
 }

@@ -20,7 +20,7 @@ export function pagePolicy({ nonce, publicUrl, loadsStripe }: { nonce: string; p
     .join('; ');
 }
 
-/** The API's document viewer: it styles its elements one by one, and loads nothing from elsewhere. */
+/** The API document viewer: it sets inline styles, and loads nothing from elsewhere. */
 export const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",

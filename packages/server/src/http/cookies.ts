@@ -1,13 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** A cookie that only the server reads, and no other site's request carries but a plain visit (security.md F56). */
+/** A cookie that only the server reads, and that other sites send only with a top-level navigation (security.md F56). */
 export interface BrowserCookie {
   readonly name: string;
   readonly isSecure: boolean;
 }
 
 /**
- * Where browsers reach the product by HTTPS, no other host and no plain connection can set the cookie (`__Host-`). Without HTTPS browsers would
+ * Where browsers use HTTPS, no other host and no plain connection can set the cookie (`__Host-`). Without HTTPS browsers would
  * refuse such a name.
  */
 export function browserCookie(name: string, { isHttps }: { isHttps: boolean }): BrowserCookie {
@@ -19,12 +19,12 @@ export function toSetCookie({ name, isSecure }: BrowserCookie, { value, maxAgeSe
   return stringifySetCookie({ name, value, path: '/', maxAge: maxAgeSeconds, httpOnly: true, sameSite: 'lax', secure: isSecure });
 }
 
-/** The header that takes a cookie away. */
+/** The header that deletes a cookie. */
 export function forgottenCookie(cookie: BrowserCookie): string {
   return toSetCookie(cookie, { value: '', maxAgeSeconds: 0 });
 }
 
-/** The cookies of a request by name; of two with one name the first, which is of the longer path. */
+/** The cookies of a request by name; of two with one name the first, which has the longer path. */
 export function readCookies(header: string | undefined): Readonly<Record<string, string | undefined>> {
   return parseCookie(header ?? '');
 }

@@ -4,7 +4,7 @@ import { connect } from '../testing/socket-client.ts';
 import { openApp } from '../testing/start-app.ts';
 
 const marks = '\u0301\u0316';
-/** 96 kB whose normalization takes seconds: the time grows with the square of the marks on one letter. */
+/** 96 kB that take seconds to normalize: the time is quadratic in the marks on one letter. */
 const costly = `a${marks.repeat(23_900)}`;
 const photoRouteCostly = `a${marks.repeat(250_000)}`;
 

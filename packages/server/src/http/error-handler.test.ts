@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { LogFields } from '../platform/logger.ts';
 import { handleErrors } from './error-handler.ts';
 
-/** A server whose one route throws, and what it logged as errors. */
+/** A server whose one route throws, and the errors it logged. */
 function throwing(error: Error) {
   const logged: (LogFields | undefined)[] = [];
   const app = fastify();

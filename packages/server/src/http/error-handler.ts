@@ -7,19 +7,19 @@ import type { Logger } from '../platform/logger.ts';
 const databaseRetrySeconds = 2;
 const fullServerRetrySeconds = 5;
 
-/** What our own words say about the errors of the framework; all others of its 4xx are a bad request. */
+/** Our messages for the framework's errors; all others of its 4xx are a bad request. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
   FST_ERR_NOT_FOUND: 'request.not_found',
 };
 
-/** Turns everything that is thrown into one form of answer: `{ message, code, fields?, details? }`, never a word about our insides (L25). */
+/** Converts everything that is thrown to one error format: `{ message, code, fields?, details? }`, without internals (L25). */
 export function handleErrors(app: FastifyInstance, logger: Logger): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, logger));
 }
 
-/** @param error anything that was thrown while a request was answered */
+/** @param error anything thrown while a request was handled */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
   const known = toAppError(error);
   if (known.code === 'server.failed') {
@@ -31,12 +31,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(toErrorBody(known));
 }
 
-/** The body of an error answer. */
+/** The body of an error reply. */
 export function toErrorBody({ message, code, fields, details }: AppError): ErrorBody {
   return { message, code, fields, details };
 }
 
-/** What the caller is told of anything that was thrown. */
+/** What the caller sees of anything that was thrown. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return withRetryHint(error);
   if (isDatabaseUnavailable(error)) {
@@ -50,7 +50,7 @@ function withRetryHint(error: AppError): AppError {
   return new AppError(error.code, error.details, { cause: error, retryAfterSeconds: fullServerRetrySeconds });
 }
 
-/** What the framework found wrong with a request. NOTE: errors of providers' SDKs have a status as well, which is no word about our caller. */
+/** What the framework found wrong with a request. NOTE: errors of providers' SDKs have a status as well, which says nothing about our caller. */
 function frameworkCode(error: unknown): ErrorCode | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return undefined;
   const { statusCode, code } = error;
@@ -59,7 +59,7 @@ function frameworkCode(error: unknown): ErrorCode | undefined {
   return frameworkCodes[code] ?? 'request.invalid';
 }
 
-/** An answer for what is no readable HTTP request at all, written straight to the connection. */
+/** The reply to something that is not a readable HTTP request, written directly to the connection. */
 export function rawErrorAnswer(
   status: '400 Bad Request' | '405 Method Not Allowed' | '408 Request Timeout' | '431 Request Header Fields Too Large',
 ): string {

@@ -5,16 +5,16 @@ import type { Actor } from './actor.ts';
 /** What a handler may need besides its input. */
 export interface RequestContext {
   readonly requestId: string;
-  /** The caller's address; behind a proxy only believed where TRUST_PROXY says so. */
+  /** The caller's address; X-Forwarded-For is trusted only as TRUST_PROXY says. */
   readonly ip: string;
-  /** The bytes as they came, on routes with `hasRawBody` only. */
+  /** The raw bytes of the body, only on routes with `hasRawBody`. */
   readonly rawBody?: Buffer;
   header(name: string): string | undefined;
-  /** Sets a cookie with the answer, see `toSetCookie`. */
+  /** Sets a cookie with the reply, see `toSetCookie`. */
   setCookie(header: string): void;
 }
 
-/** A reply that made a row: answered with 201. */
+/** A reply that created a row: sent with 201. */
 export class Created<Value> {
   readonly value: Value;
   constructor(value: Value) {
@@ -34,12 +34,12 @@ export class Page<Items> {
   }
 }
 
-/** Says that the reply made a row (201); only for routes that `mayCreate`. */
+/** Marks the reply as having created a row (201); only for routes that `mayCreate`. */
 export function created<Value>(value: Value): Created<Value> {
   return new Created(value);
 }
 
-/** The reply of a call that has nothing to say, once its work is done. */
+/** The reply of a call without a result, once its work is done. */
 export async function ok(work: Promise<void>): Promise<{ ok: true }> {
   await work;
   return { ok: true };
@@ -61,9 +61,9 @@ export function page<Items extends readonly unknown[]>({
   return new Page(items, position);
 }
 
-/** A file to keep, for routes that declare `file`. */
+/** A file download, for routes that declare `file`. */
 export class FileAnswer {
-  /** Plain ASCII without quotes: it stands in a header. */
+  /** Plain ASCII without quotes: it goes into a header. */
   readonly name: string;
   readonly content: Readable;
   constructor(name: string, content: Readable) {
@@ -73,10 +73,10 @@ export class FileAnswer {
 }
 
 /**
- * Answers with a file that is written while it is sent.
+ * Replies with a file that is streamed while it is generated.
  *
  * @param name letters, digits, dots and dashes, such as 'x1-payments-2026-03-14.csv'
- * @param content when it breaks, so does the connection: a part is never taken for the whole
+ * @param content when it fails, the connection is cut: a partial file is never mistaken for the whole
  */
 export function file(name: string, content: Readable): FileAnswer {
   return new FileAnswer(name, content);
@@ -92,7 +92,7 @@ type Answer<Route extends RouteDefinition> = Route extends { file: object }
       ? Reply<Route> | Created<Reply<Route>>
       : Reply<Route>;
 
-/** One handler per route of a table: the compiler insists on every one of them, and on the reply type. */
+/** One handler per route of a table: the compiler checks that each exists, and its reply type. */
 export type Handlers<Routes extends RouteTable> = {
   readonly [Name in keyof Routes]: (
     actor: ActorOf<Routes[Name]>,

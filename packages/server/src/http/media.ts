@@ -10,7 +10,7 @@ type MediaRequest = FastifyRequest<{ Params: { key: string; name: string } }>;
 
 const key = /^[0-9a-f]{32}$/;
 
-/** Files by their key, which is the right to read them; the name behind it is for people and may be any (security.md B9). */
+/** Files by their key, which is the permission to read them; the name after it is for people and can be anything (security.md B9). */
 export function serveMedia(app: FastifyInstance, files: ServedFiles): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -23,7 +23,7 @@ export function serveMedia(app: FastifyInstance, files: ServedFiles): void {
   });
 }
 
-/** What is said of a file whether its bytes are asked for or not, and never of a refusal, which nobody may keep. Nothing in it may run (security.md F60). */
+/** Headers of a file, for GET and HEAD, and never of a refusal, which must not be cached. Nothing in it may run (security.md F60). */
 function describe(reply: FastifyReply, file: StoredFile): FastifyReply {
   return reply.type(file.contentType).headers({
     'accept-ranges': 'bytes',
@@ -55,7 +55,7 @@ async function answer(
   return reply.send(stream);
 }
 
-/** A part of another version is of no use: then the whole comes. The bytes behind a key never change. */
+/** A range of another version is useless: then the whole file is sent. The bytes behind a key never change. */
 function isRangeValid({ headers }: MediaRequest, file: StoredFile): boolean {
   const condition = headers['if-range'];
   return condition === undefined || condition === etagOf(file) || condition === file.createdAt.toUTCString();

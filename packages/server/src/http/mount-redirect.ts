@@ -3,13 +3,13 @@ import type { Logger } from '../platform/logger.ts';
 import { readCookies } from './cookies.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** A browser that another site sent here. */
+/** A browser that another site redirected here. */
 export interface RedirectRequest {
   readonly query: URLSearchParams;
   readonly cookies: ReturnType<typeof readCookies>;
 }
 
-/** Where it goes on: a page of ours. */
+/** Where it is redirected: a page of ours. */
 export interface Redirect {
   readonly location: `/${string}`;
   readonly setCookie?: string;
@@ -18,18 +18,18 @@ export interface Redirect {
 interface Options {
   readonly limits: RateLimits;
   readonly logger: Logger;
-  /** Where everybody goes for whom `answer` found no way. */
+  /** Where everyone goes for whom `answer` failed. */
   readonly fallback: `/${string}`;
 }
 
-/** Answers an address to which browsers are sent, outside the contract: a person waits there, so it is always another page (303). */
+/** Serves an address that browsers are redirected to, outside the contract: a person is waiting, so the reply is always a redirect to a page (303). */
 export function mountRedirect(
   app: FastifyInstance,
   path: `/${string}`,
   answer: (request: RedirectRequest) => Promise<Redirect>,
   { limits, logger, fallback }: Options,
 ): void {
-  // HEAD would do what only a visit may.
+  // HEAD would trigger what only a visit may.
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     try {
       limits.checkAddress(undefined, request.ip);

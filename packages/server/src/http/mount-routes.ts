@@ -19,27 +19,27 @@ declare module 'fastify' {
   }
 }
 
-/** A route that threw an error it does not declare: a test that sees one fails. */
+/** A route that threw an error it does not declare: a test in which this happens fails. */
 export interface UndeclaredError {
   readonly method: string;
   readonly path: string;
   readonly code: ErrorCode;
 }
 
-/** An operator reads what is another person's, by a route of everybody (`200a` in security.md §2.2). */
+/** An operator's read of another person's data on a route that is not the console's (`200a` in security.md §2.2). */
 export interface OperatorRead {
   readonly operatorId: UserId;
   readonly method: string;
-  /** As the contract has it. */
+  /** The path as in the contract. */
   readonly path: string;
   /** What the address names, parsed: first its path, then its query. */
   readonly named: Readonly<Record<string, unknown>>;
 }
 
 export interface MountOptions {
-  /** Writes down that an operator reads, before it is read: what cannot be written down is not read. */
+  /** Logs an operator's read before it happens: what cannot be logged is not read. */
   readonly noteOperatorRead?: (read: OperatorRead) => Promise<void>;
-  /** Who a token belongs to, or nobody. */
+  /** The user of a token, or undefined. */
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
   readonly limits: RateLimits;
   readonly logger: Logger;
@@ -51,7 +51,7 @@ const CONSOLE_PATH = '/api/admin/';
 type LooseHandler = (actor: Actor | undefined, input: unknown, context: RequestContext) => Promise<unknown>;
 
 /**
- * Answers the routes of a table. The order of checks is that of security.md §2.1 for each of them: size and type, limits per address,
+ * Serves the routes of a table. The order of checks is that of security.md §2.1 for each of them: size and type, limits per address,
  * token, role, limits per person, input, and then the handler.
  */
 export function mountRoutes<const Routes extends RouteTable>(
@@ -150,7 +150,7 @@ async function handle(
   return handler(request.actor, input, contextOf(request, reply, route.hasRawBody ? (bytes ?? Buffer.alloc(0)) : undefined));
 }
 
-/** The console writes its own lines, with what it reads. */
+/** The console writes its own log entries, in the transaction of what it reads. */
 function isAudited({ method, path, access, isAudited: isMarked }: RouteDefinition): boolean {
   if (method !== 'GET' || path.startsWith(CONSOLE_PATH)) return false;
   return isMarked === true || (typeof access !== 'string' && access.includes('admin'));
@@ -184,7 +184,7 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 function sendFile(reply: FastifyReply, { file, method, path }: RouteDefinition, answer: unknown, logger: Logger): FastifyReply {
   invariant(file && answer instanceof FileAnswer, 'the handler of a file route answered no file');
   invariant(/^[A-Za-z0-9.-]+$/.test(answer.name), 'the name of a file is none that every client can read');
-  // The status has been sent by then: all that is left is to break the connection, which is done by the stream itself.
+  // The status has already been sent: all that is left is to cut the connection, which the stream itself does.
   answer.content.once('error', (error) => {
     if (!reply.request.raw.aborted) logger.error('A file download was interrupted', { method, route: path, error });
   });

@@ -5,7 +5,7 @@ import * as core from 'zod/v4/core';
 type Json = Record<string, unknown>;
 
 /**
- * The OpenAPI document of every route, made from the contract alone.
+ * The OpenAPI document of every route, generated from the contract alone.
  *
  * @param modules the contract's route tables by module, which become the document's tags
  */

@@ -3,9 +3,9 @@ import { matrix } from '../testing/authorization/matrix.ts';
 import { createWorld, type World } from '../testing/authorization/people.ts';
 import { openApp } from '../testing/start-app.ts';
 
-/** Rows of security.md that say `200a`: an operator may read, and leaves a line in the audit log. */
+/** Rows of security.md that say `200a`: an operator may read, which is logged in the audit log. */
 const audited = ['6', '7', '8', '9', '10', '13', '19', '25', '28', '30', '36', '37', 'B12', 'B15', 'B16', 'B30 read', 'B36'];
-/** Rows that say 200: everybody's, or the operator's own. */
+/** Rows that say 200: public ones, or the operator's own. */
 const open = ['1', '5', '31', 'B33 list', 'B40'];
 
 let world: World;

@@ -5,10 +5,10 @@ import { AppError } from '../platform/errors.ts';
 import { createSharedWindow, type SharedWindow, type SharedWindowNeeds } from './shared-window.ts';
 import { createSlidingWindow, type Rate, type SlidingWindow, type Wait } from './sliding-window.ts';
 
-/** `relaxed` is for machines where everybody comes from one address: limits per address are a hundred times as high. */
+/** `relaxed` is for machines where everyone has the same address: limits per address are a hundred times as high. */
 export type LimitMode = 'production' | 'relaxed' | 'off';
 
-/** Those of routes, and those of sockets besides. */
+/** The limits of routes, and the additional ones of sockets. */
 export type LimitName = 'general' | 'message-burst' | 'handshake' | 'typing' | 'bad-packet' | NonNullable<RouteDefinition['limit']>;
 
 interface Limit {
@@ -20,80 +20,80 @@ const minute = 60;
 const hour = 3_600;
 const day = 24 * hour;
 
-/** Production's limits (security.md F54, §2.2, R153). Tries of one account to sign in are limited in the accounts module besides. */
+/** Production's limits (security.md F54, §2.2, R153). Sign-in attempts per account are also limited in the accounts module. */
 const limits: Record<LimitName, Limit> = {
   general: { perAddress: { max: 1_200, windowSeconds: minute }, perPerson: { max: 600, windowSeconds: minute } },
   'sign-in': { perAddress: { max: 30, windowSeconds: minute } },
   'sign-up': { perAddress: { max: 10, windowSeconds: hour } },
-  // Each call may send a mail to somebody.
+  // Each call may send a mail.
   'mailed-link': { perAddress: { max: 20, windowSeconds: hour }, perPerson: { max: 10, windowSeconds: hour } },
   payment: { perPerson: { max: 20, windowSeconds: minute } },
-  // An export reads everything there is of one person.
+  // An export reads everything about one person.
   export: { perPerson: { max: 10, windowSeconds: minute } },
   'verification-check': { perPerson: { max: 6, windowSeconds: minute } },
-  // security.md F67, SE4; the same windows count what comes by socket.
-  // New conversations are counted by the day in module conversations; this one is for the asking.
+  // security.md F67, SE4; the same windows count socket events.
+  // New conversations per day are counted in module conversations; this limits the calls.
   'conversation-start': { perPerson: { max: 30, windowSeconds: minute } },
   'message-burst': { perPerson: { max: 10, windowSeconds: 10 } },
   message: { perPerson: { max: 30, windowSeconds: minute } },
-  // security.md SE1, SE5: taken by sockets only.
+  // security.md SE1, SE5: used by sockets only.
   handshake: { perAddress: { max: 20, windowSeconds: minute } },
   typing: { perPerson: { max: 4, windowSeconds: 1 } },
   'bad-packet': { perPerson: { max: 20, windowSeconds: minute } },
-  // security.md L32; how many different trainers a person may see in a day is counted in module search.
+  // security.md L32; how many different trainers a person may see per day is counted in module search.
   'trainer-list': { perPerson: { max: 60, windowSeconds: minute } },
-  // A report pauses a trainer and a letter costs somebody's time: nobody needs many of either.
+  // A report pauses a trainer and a support request takes someone's time: nobody needs many of either.
   report: { perPerson: { max: 10, windowSeconds: day } },
   support: { perAddress: { max: 10, windowSeconds: hour } },
-  // Each call asks Google, or mails somebody (security.md row 40).
+  // Each call asks Google, or mails someone (security.md row 40).
   'calendar-sync': { perPerson: { max: 10, windowSeconds: hour } },
-  // Calendars read a feed now and then; whoever guesses addresses asks more often.
+  // Calendar apps read a feed now and then; guessing addresses takes more calls.
   'calendar-feed': { perAddress: { max: 120, windowSeconds: minute } },
-  // Another address for online sessions is mailed to every family with a session to come.
+  // A changed meeting link is mailed to every family with an upcoming session.
   'session-settings': { perPerson: { max: 20, windowSeconds: hour } },
   webhook: { perAddress: { max: 6_000, windowSeconds: minute } },
-  // Twenty files of 800 MB are 2,000 pieces.
+  // Twenty files of 800 MB are 2,000 chunks.
   upload: { perAddress: { max: 6_000, windowSeconds: minute }, perPerson: { max: 3_000, windowSeconds: minute } },
 };
-/** Whoever tries one id after the other soon has too many of these, read or refused (security.md L31). Each process counts for itself. */
+/** Enumerating ids quickly reaches these limits, read or refused (security.md L31). Each process counts for itself. */
 const objectReads: Rate = { max: 240, windowSeconds: minute };
 const refusals: Rate = { max: 20, windowSeconds: minute };
 
 /**
- * These keep a process from being overrun, so each process counts for itself and no call costs a query. All others keep a person from doing
- * something too often, by whichever process: they are counted in PostgreSQL as well.
+ * These protect a process from overload, so each process counts for itself and no call costs a query. All others keep a person from doing
+ * something too often, through whichever process: they are also counted in PostgreSQL.
  */
 const ofProcess: readonly LimitName[] = ['general', 'message-burst', 'handshake', 'typing', 'bad-packet', 'webhook', 'upload'];
 
-/** Of these there are so many that their own limit stands in place of the general one. */
+/** So many calls use these that their own limit replaces the general one. */
 const ownLimits: readonly (LimitName | undefined)[] = ['webhook', 'upload', 'handshake', 'typing', 'bad-packet'];
 
 const relaxedFactor = 100;
 
-/** All lines of a site together may call eight times as often as one: a site is given up to 65,536 lines of IPv6. */
+/** All networks of a site together may call eight times as often as one: a site may have up to 65,536 IPv6 networks. */
 const siteFactor = 8;
 
 /** Refuses calls beyond the limits of their route. */
 export interface RateLimits {
-  /** As far as this process has counted. @throws AppError 'request.too_many' */
+  /** Counts in this process. @throws AppError 'request.too_many' */
   checkAddress(limit: LimitName | undefined, ip: string): void;
-  /** As far as this process has counted. @throws AppError 'request.too_many' */
+  /** Counts in this process. @throws AppError 'request.too_many' */
   checkPerson(limit: LimitName | undefined, userId: number): void;
-  /** As all processes have counted together; to be asked after `checkAddress`. @throws AppError 'request.too_many' */
+  /** Counts over all processes; call it after `checkAddress`. @throws AppError 'request.too_many' */
   checkSharedAddress(limit: LimitName | undefined, ip: string): Promise<void>;
-  /** As all processes have counted together; to be asked after `checkPerson`. @throws AppError 'request.too_many' */
+  /** Counts over all processes; call it after `checkPerson`. @throws AppError 'request.too_many' */
   checkSharedPerson(limit: LimitName | undefined, userId: number): Promise<void>;
   /**
-   * Of a call whose path names something: counts it if it reads, and lets nobody go on who was refused too often.
+   * For a call whose path has an id: counts it if it reads, and refuses callers who were refused too often.
    *
    * @throws AppError 'request.too_many'
    */
   checkObject(access: 'read' | 'write', userId: number): void;
-  /** What the path named is not there, or not for this person. */
+  /** The id in the path does not exist, or not for this person. */
   countRefusal(userId: number): void;
 }
 
-/** Makes the counters. Those in memory live as long as the server. */
+/** Creates the counters. Those in memory live as long as the server. */
 export function createRateLimits(mode: LimitMode, needs: SharedWindowNeeds): RateLimits {
   if (mode === 'off') return unlimited;
   const factor = mode === 'relaxed' ? relaxedFactor : 1;
@@ -114,7 +114,7 @@ export function createRateLimits(mode: LimitMode, needs: SharedWindowNeeds): Rat
     checkPerson: (limit, userId) => check(persons.memory, namesOf(limit), String(userId)),
     checkSharedAddress: async (limit, ip) => {
       await checkShared(lines.shared, limit, toLine(ip));
-      // An address of IPv4 is both.
+      // For IPv4, address and network are the same.
       if (toSite(ip) !== toLine(ip)) await checkShared(sites.shared, limit, toSite(ip));
     },
     checkSharedPerson: (limit, userId) => checkShared(persons.shared, limit, String(userId)),

@@ -3,13 +3,13 @@ import * as core from 'zod/v4/core';
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * The JSON schema by which replies are written: a field the contract does not name never leaves the server.
+ * The JSON schema by which replies are serialized: a field the contract does not name never leaves the server.
  */
 export function toReplySchema(schema: core.$ZodType): JsonSchema {
   return simplify(core.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })) as JsonSchema;
 }
 
-/** Checks of values were made when they were stored; writing needs types only. `nullable` spares trying each branch of `anyOf`. */
+/** Values were validated when they were stored; serialization needs types only. `nullable` avoids trying each branch of `anyOf`. */
 const checks = new Set(['$schema', 'pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems', 'default']);
 
 function simplify(node: unknown): unknown {

@@ -12,8 +12,8 @@ interface Address {
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH']);
 
 /**
- * Answers what no route took, before anything of its body is read: a screen of the web application, 405 with `Allow` where the address
- * takes other methods, or 404. No other origin is ever allowed to call, so a preflight learns nothing but the methods.
+ * Replies when no route matches, before anything of the body is read: a screen of the web application, 405 with `Allow` where the address
+ * accepts other methods, or 404. No other origin is ever allowed to call, so a preflight learns only the methods.
  */
 export function answerUnrouted(app: FastifyInstance, tables: readonly RouteTable[], answerPage: PageAnswer): void {
   const addresses = toAddresses(tables);
@@ -21,7 +21,7 @@ export function answerUnrouted(app: FastifyInstance, tables: readonly RouteTable
     if (!request.is404) return;
     return answer(request, reply, allowedMethods(addresses, request.url), answerPage);
   });
-  // Reached by files only that turn out to be missing.
+  // Only reached for files that are missing.
   app.setNotFoundHandler(async () => {
     throw new AppError('request.not_found');
   });

@@ -8,7 +8,7 @@ import { createSlidingWindow } from './sliding-window.ts';
 
 export interface SandboxGateOptions {
   readonly publicUrl: string;
-  /** Lets visitors of a showroom in, whatever name they give. */
+  /** Lets visitors of a showroom in, with any user name. */
   readonly showroomPassword: string | undefined;
   readonly clock: Clock;
 }
@@ -17,9 +17,9 @@ const wrongPasswords = { max: 10, windowSeconds: 60 };
 const challenge = 'Basic realm="X1 showroom", charset="UTF-8"';
 
 /**
- * Decides who reaches the sandbox through the product's port: its pages change payments, and its mailbox holds everybody's mails (decision
- * 0020). This machine does while the product has no other address than this machine's. Behind a public address a request of a proxy
- * cannot be told from one of this machine, so there the showroom password is always asked for; without one nobody gets in.
+ * Decides who reaches the sandbox through the product's port: its pages change payments, and its mailbox contains everyone's mails (decision
+ * 0020). This machine does while the product has no other address than this machine's. Behind a public address a proxy's request
+ * cannot be told from one of this machine, so there the showroom password is always required; without one nobody gets in.
  */
 export function createSandboxGate({ publicUrl, showroomPassword, clock }: SandboxGateOptions) {
   const isPublic = !isLoopbackHost(new URL(publicUrl).hostname);
@@ -41,7 +41,7 @@ export function createSandboxGate({ publicUrl, showroomPassword, clock }: Sandbo
   };
 }
 
-/** The showroom password is for us alone: what stands behind takes the header for a key of Stripe. */
+/** The showroom password is for us only: the sandbox would take the header for a Stripe key. */
 export function withoutBasicAuthorization<Headers extends { authorization?: string | undefined }>(headers: Headers): Headers {
   const { authorization, ...rest } = headers;
   return basicPassword(authorization) === undefined ? headers : (rest as Headers);
@@ -54,7 +54,7 @@ function basicPassword(header: string | undefined): string | undefined {
   return credentials.slice(credentials.indexOf(':') + 1);
 }
 
-/** The host is looked at as well: a page elsewhere may have its name lead to this machine, and a proxy may hide whom it asks for. */
+/** The Host header is checked as well: another site's name may resolve to this machine, and a proxy may hide the requested host. */
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
   const forwardedFor = [headers['x-forwarded-for'], headers['x-real-ip']].flat().join(',').split(',');
   return (

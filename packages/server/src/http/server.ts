@@ -23,16 +23,16 @@ export interface ServerOptions {
   readonly webDirectory: string;
   readonly logger: Logger;
   readonly files: Pick<FileStore, 'find' | 'read'>;
-  /** Every route table by module; `mountApi` answers them. */
+  /** Every route table by module; `mountApi` serves them. */
   readonly modules: Readonly<Record<string, RouteTable>>;
   readonly mountApi: (app: FastifyInstance) => void;
-  /** Where `/sandbox` is forwarded to while the sandbox runs, for those whom its gate lets in. */
+  /** Where `/sandbox` is forwarded to while the sandbox runs, for callers its gate lets in. */
   readonly sandbox: ({ readonly url: string } & Omit<SandboxGateOptions, 'publicUrl'>) | undefined;
   /** Whether pages load Stripe's own script. */
   readonly loadsStripe: boolean;
 }
 
-/** A route as it is registered, whoever registered it. */
+/** A registered route, whichever plugin registered it. */
 export interface RegisteredRoute {
   readonly method: string;
   /** With `:name` for each parameter. */
@@ -41,7 +41,7 @@ export interface RegisteredRoute {
 
 const smallestCompressedBytes = 1_024;
 
-/** Builds the HTTP side: API, its document, files, the web application, and the sandbox's pages while it runs. Nothing listens yet: `routing` of it answers. */
+/** Builds the HTTP side: API, its document, files, the web application, and the sandbox's pages while it runs. Does not listen yet: use its `routing`. */
 export async function buildServer(options: ServerOptions): Promise<{ app: FastifyInstance; routes: readonly RegisteredRoute[] }> {
   const app = createFastify(options);
   const routes = listRoutes(app);
@@ -65,7 +65,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
 
 async function forwardToSandbox(app: FastifyInstance, upstream: string, options: SandboxGateOptions): Promise<void> {
   app.addHook('onRequest', createSandboxGate(options));
-  // What the forwarding finds wrong with an address, such as one that leaves the sandbox by '..', leads nowhere.
+  // An address the proxy plugin rejects, such as one that leaves the sandbox with '..', is not found.
   app.setErrorHandler((error) => {
     throw error instanceof Error && 'statusCode' in error && error.statusCode === 400 ? new AppError('request.not_found') : error;
   });
@@ -93,7 +93,7 @@ function listRoutes(app: FastifyInstance): readonly RegisteredRoute[] {
   return routes;
 }
 
-/** Bodies are read as JSON only after the caller's rights are known, and signed ones are needed as they came. */
+/** Bodies are parsed as JSON only after the caller's permissions are checked, and signed ones are needed raw. */
 function keepBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -115,11 +115,11 @@ function logRequests(app: FastifyInstance, logger: Logger): void {
   });
 }
 
-/** What answers that are no page may do: nothing. Pages replace it by their own. */
+/** For replies that are not pages: nothing may load. Pages replace it with their own policy. */
 const nothing = "default-src 'none'; frame-ancestors 'none'";
 const oneYearSeconds = 31_536_000;
 
-/** Sets the headers that are the same on every answer (security.md F61, E8). */
+/** Sets the headers that are the same on every reply (security.md F61, E8). */
 function setSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   const headers = {
     'content-security-policy': nothing,

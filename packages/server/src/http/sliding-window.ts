@@ -1,12 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** At most so many in any period of this length. */
+/** At most this many in any period of this length. */
 export interface Rate {
   readonly max: number;
   readonly windowSeconds: number;
 }
 
-/** How long to wait until the next call is taken. */
+/** How long to wait until the next call is accepted. */
 export interface Wait {
   readonly retryAfterSeconds: number;
 }
@@ -17,7 +17,7 @@ interface Counts {
   previous: number;
 }
 
-/** Keys remembered at once; beyond it the longest unused are forgotten. */
+/** Number of keys in memory; beyond it the least recently used are dropped. */
 const maxKeys = 50_000;
 
 /**
@@ -39,13 +39,13 @@ export function createSlidingWindow(rate: Rate, clock: Clock) {
   const secondsLeft = ({ windowStart }: Counts, now: number) => Math.max(1, Math.ceil((windowStart + windowMs - now) / 1_000));
 
   return {
-    /** The seconds to wait when the limit is reached; counts nothing. */
+    /** The seconds to wait if the limit is reached; counts nothing. */
     findWait: (key: string): Wait | undefined => {
       const { entry, used, now } = current(key);
       return used + 1 > rate.max ? { retryAfterSeconds: secondsLeft(entry, now) } : undefined;
     },
 
-    /** Counts one, unless the limit is reached: then the seconds to wait before the next. */
+    /** Counts one, unless the limit is reached: then returns the seconds to wait. */
     take: (key: string): Wait | undefined => {
       const { entry, used, now } = current(key);
       if (used + 1 > rate.max) return { retryAfterSeconds: secondsLeft(entry, now) };

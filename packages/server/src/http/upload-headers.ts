@@ -3,20 +3,20 @@ import { refusal, refuseHostileText } from './body.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What a POST of the tus protocol announces. */
+/** What a POST of the tus protocol declares. */
 export interface AnnouncedUpload {
   readonly byteSize: number;
   readonly name: string;
   readonly contentType: string;
 }
 
-/** @throws AppError 'upload.unsupported_version' unless the caller speaks tus 1.0.0 */
+/** @throws AppError 'upload.unsupported_version' unless the client uses tus 1.0.0 */
 export function checkProtocolVersion(version: string | undefined): void {
   if (version !== '1.0.0') throw new AppError('upload.unsupported_version');
 }
 
 /**
- * Reads the announcement of an upload.
+ * Reads the declaration of an upload.
  *
  * @throws AppError 'request.invalid' without a length, or without `filename` among the metadata
  */
@@ -29,7 +29,7 @@ export function readAnnouncement(headers: { readonly length: string | undefined;
   return { byteSize: Number(length), name, contentType: values.get('filetype') ?? '' };
 }
 
-/** Pairs of a key and its value in base64, separated by commas. */
+/** Key-value pairs with values in base64, separated by commas. */
 function readMetadata(header: string): Map<string, string> {
   const pairs = header.split(',').filter((pair) => pair.trim() !== '');
   return new Map(

@@ -17,20 +17,20 @@ export interface UploadDesk {
   /** @throws AppError 'upload.not_found' also for uploads of others */
   getUpload(actor: Actor, id: MediaId): Promise<{ readonly isFinished: boolean; readonly byteSize: number }>;
   cancelUpload(id: MediaId): Promise<void>;
-  /** Takes away what became of an upload. */
+  /** Deletes the result of an upload. */
   discard(id: MediaId): Promise<void>;
 }
 
 export interface UploadOptions extends Pick<MountOptions, 'authenticate' | 'limits'> {
   readonly desk: UploadDesk;
   readonly protocol: UploadProtocol;
-  /** Whether so many more bytes may be stored. */
+  /** Whether this many more bytes may be stored. */
   readonly hasRoomFor: (byteCount: number) => Promise<boolean>;
 }
 
 const version = '1.0.0';
 const pieceType = 'application/offset+octet-stream';
-/** What the protocol answers, for those who ask in another way. */
+/** The protocol's status, for callers that ask in another way. */
 export const uploadAddresses = [
   { path: UPLOADS_PATH, methods: ['OPTIONS', 'POST'] },
   { path: `${UPLOADS_PATH}/:uploadId`, methods: ['HEAD', 'PATCH', 'DELETE'] },
@@ -38,11 +38,11 @@ export const uploadAddresses = [
 const rights = { access: ['trainer'], limit: 'upload' } as const;
 
 /**
- * The tus protocol at `/api/uploads` (R64). The order of checks is that of every route: size, limits, token, role, whose upload it is,
- * and only then the protocol. Every refusal has the body that all errors have, except where the protocol allows none (HEAD).
+ * The tus protocol at `/api/uploads` (R64). The order of checks is that of every route: size, limits, token, role, ownership,
+ * and only then the protocol. Every refusal has the usual error body, except where the protocol allows none (HEAD).
  */
 export function mountUploads(app: FastifyInstance, options: UploadOptions): void {
-  // A piece is not read into memory: it goes on to the storage as it comes.
+  // A chunk is not read into memory: it is streamed to the storage.
   app.addContentTypeParser(pieceType, (_request, payload, done) => done(null, payload));
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('tus-resumable', version);
@@ -140,7 +140,7 @@ async function remove(request: FastifyRequest, reply: FastifyReply, { desk, prot
   if (isFinished) {
     await desk.discard(id);
   } else {
-    // Waits for a piece that is being written. Whether there were bytes is of no matter.
+    // Waits for a chunk that is being written. Whether there were bytes does not matter.
     await protocol(toProtocolRequest(request, { method: 'DELETE', id }));
     await desk.cancelUpload(id);
   }
@@ -160,7 +160,7 @@ function toProtocolRequest(request: FastifyRequest, { method, id }: Pick<Protoco
   return { method, id, headers };
 }
 
-/** @throws AppError in our words for what the protocol refuses */
+/** @throws AppError for what the protocol refuses */
 function assertTaken(answer: ProtocolAnswer): ProtocolAnswer {
   const { status } = answer;
   if (status < 400) return answer;
@@ -191,10 +191,10 @@ function headerOf({ headers }: FastifyRequest, name: string): string | undefined
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-/** The body of a request for somebody who may stop reading it anywhere. */
+/** The request body for a reader that may stop anywhere. */
 interface Piece {
   readonly bytes: Readable;
-  /** Reads what was left: what a client sends behind it on the same connection would wait for that for ever. */
+  /** Drains what is left: otherwise the client's next request on the same connection would wait forever. */
   discardRest(): void;
 }
 

@@ -2,11 +2,11 @@ import * as core from 'zod/v4/core';
 import { AppError } from '../platform/errors.ts';
 import { refusal, refuseHostileText } from './body.ts';
 
-/** Stands where a schema gives no words of its own: zod's words depend on what else is loaded, and are not for people. */
+/** Used where a schema has no message of its own: zod's messages depend on what else is loaded, and are not for users. */
 const wordless = '';
 
 /**
- * Reads input by its schema: unknown keys are dropped.
+ * Parses input with its schema: unknown keys are dropped.
  *
  * @throws AppError 'request.invalid', its message a sentence about the first problem, `fields` with one problem for each name
  */
@@ -24,9 +24,9 @@ export function validate(schema: core.$ZodType | undefined, input: unknown): unk
 }
 
 /**
- * Reads the query of an address.
+ * Parses the query of an address.
  *
- * @throws AppError 'request.invalid' when a name comes twice or the encoding is broken
+ * @throws AppError 'request.invalid' when a name appears twice or the encoding is broken
  */
 export function parseQuery(url: string): Record<string, string> {
   const start = url.indexOf('?');
@@ -61,14 +61,14 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
 }
 
-/** 'must be a number' about ['programId'] → 'Program id must be a number.'; a problem that is a sentence already stays as it is. */
+/** 'must be a number' about ['programId'] → 'Program id must be a number.'; a problem that is already a sentence stays unchanged. */
 function toSentence(path: readonly string[], problem: string): string {
   if (!/^[a-z]/.test(problem)) return problem;
   const name = path.findLast((part) => !/^\d+$/.test(part));
   return `${name === undefined ? 'The request' : toWords(name)} ${problem}.`;
 }
 
-/** 'programId' → 'Program id'; anything that is no plain name is not repeated. */
+/** 'programId' → 'Program id'; anything that is not a plain name is not repeated. */
 function toWords(name: string): string {
   if (!/^[A-Za-z][A-Za-z0-9]{0,39}$/.test(name)) return 'A value';
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();

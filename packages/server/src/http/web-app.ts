@@ -7,23 +7,23 @@ import { newNonce } from '../platform/tokens.ts';
 import { pagePolicy } from './content-security-policy.ts';
 
 export interface WebAppOptions {
-  /** What `vite build` wrote. */
+  /** The output of `vite build`. */
   readonly directory: string;
   readonly publicUrl: string;
-  /** False while the sandbox stands in for Stripe. */
+  /** False while the sandbox replaces Stripe. */
   readonly loadsStripe: boolean;
 }
 
-/** Answers a navigation with the product's page; undefined for everything else. */
+/** Serves the product's page for a navigation; undefined for everything else. */
 export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 const serverPaths = /^\/(api|assets|media|sandbox)(\/|$)/;
 const compressed = /\.(br|gz|map)$/;
 
 /**
- * Serves the built web application: hashed assets for ever, other files afresh each time.
+ * Serves the built web application: hashed assets are cached forever, other files are revalidated.
  *
- * @returns what the not-found handler asks: the routes of screens are known to the browser only
+ * @returns for the not-found handler: only the browser knows the routes of screens
  */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<PageAnswer> {
   const { directory } = options;
@@ -54,11 +54,11 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
     .send(page.replaceAll('%CSP_NONCE%', nonce));
 }
 
-/** A file that is missing is no screen: its last part has a dot. */
+/** A missing file is not a screen: its last part has a dot. */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '/';
   const isFile = path.slice(path.lastIndexOf('/')).includes('.');
-  // Whoever asks for the front door gets the page, whatever they accept: probes and link checkers name no type.
+  // The root path always gets the page, regardless of Accept: probes and link checkers send no type.
   const wantsPage = path === '/' || (headers.accept?.includes('text/html') ?? false);
   return (method === 'GET' || method === 'HEAD') && wantsPage && !isFile && !serverPaths.test(path);
 }

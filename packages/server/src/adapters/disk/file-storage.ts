@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FileStorage } from '../../platform/file-storage.ts';
 import { listFolder, readFileAt, removeFile, syncFolderOf } from './folder.ts';
 
-/** Where a file lies: spread over folders by the first two digits of its name. */
+/** The path of a file: spread over folders by the first two digits of its name. */
 export function filePath(dataDirectory: string, name: string): string {
   return join(dataDirectory, 'media', name.slice(0, 2), name);
 }
@@ -18,7 +18,7 @@ export function createDiskFileStorage(dataDirectory: string): FileStorage {
   };
 }
 
-/** Under its name there is the whole file or none. */
+/** Written so that the name has the whole file or none. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange, StorageEntry } from '../../platform/file-storage.ts';
 
-/** The bytes of a file of this machine, opened already; undefined when it is missing. */
+/** The bytes of a file on this machine, already opened; undefined if it is missing. */
 export async function readFileAt(path: string, range?: ByteRange): Promise<Readable | undefined> {
   const handle = await open(path, 'r').catch(ignoreMissing);
   return handle && createReadStream(path, { fd: handle, ...range });
 }
 
-/** Everything below a folder that is a file, by the name of the file alone. */
+/** Every file below a folder, by its file name alone. */
 export async function* listFolder(path: string): AsyncGenerator<StorageEntry> {
   const folder = await opendir(path, { recursive: true }).catch(ignoreMissing);
   if (!folder) return;
@@ -21,7 +21,7 @@ export async function* listFolder(path: string): AsyncGenerator<StorageEntry> {
   }
 }
 
-/** Makes the names in a folder outlive a power cut. */
+/** Makes new names in a folder survive a power failure. */
 export async function syncFolderOf(path: string): Promise<void> {
   const folder = await open(dirname(path), 'r');
   try {
@@ -31,7 +31,7 @@ export async function syncFolderOf(path: string): Promise<void> {
   }
 }
 
-/** Missing is as good as removed. */
+/** A missing file counts as removed. */
 export async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true });
 }

@@ -4,18 +4,18 @@ import type { Patch, UploadStorage } from '../../platform/file-storage.ts';
 import { filePath } from './file-storage.ts';
 import { ignoreMissing, listFolder, readFileAt, removeFile, syncFolderOf } from './folder.ts';
 
-/** Where uploads lie while they are under way; the tus data store writes there. */
+/** Where unfinished uploads are stored; the tus data store writes there. */
 export function uploadsFolder(dataDirectory: string): string {
   return join(dataDirectory, 'uploads');
 }
 
 interface Place {
   dataDirectory: string;
-  /** What has to stay free on the disk. */
+  /** Bytes that have to stay free on the disk. */
   freeSpaceFloorBytes: number;
 }
 
-/** Uploads in the folder `uploads` of the data directory, each beside the notes that the tus data store takes of it. */
+/** Uploads in the folder `uploads` of the data directory, each beside the metadata of the tus data store. */
 export function createDiskUploadStorage({ dataDirectory, freeSpaceFloorBytes }: Place): UploadStorage {
   const pathOf = (name: string) => join(uploadsFolder(dataDirectory), name);
   return {
@@ -41,7 +41,7 @@ export function createDiskUploadStorage({ dataDirectory, freeSpaceFloorBytes }: 
   };
 }
 
-/** A second name for the same bytes; where the disk knows no such thing, a copy. */
+/** A hard link to the same bytes, or a copy where the file system has none. */
 async function place(from: string, to: string): Promise<void> {
   await removeFile(to);
   try {
@@ -56,7 +56,7 @@ function isWithoutLinks(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['EPERM', 'ENOTSUP', 'EXDEV', 'ENOSYS'].includes(String(error.code));
 }
 
-/** Writes the patches, and the whole to the disk. */
+/** Applies the patches and flushes the file to disk. */
 async function patch(path: string, patches: readonly Patch[]): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -3,9 +3,9 @@ import { type CalendarEvent, CalendarRefusal, type ChangedEvent } from '../../mo
 
 type Resource = calendar_v3.Schema$Event;
 
-/** Marks the events that X1 wrote, for X1 alone to see. */
+/** Marks the events that X1 wrote, visible only to X1. */
 const mark = { x1: 'session' } as const;
-/** The same, as lists are narrowed by it. */
+/** The same as a list filter. */
 export const markFilter = Object.entries(mark).map(([name, value]) => `${name}=${value}`);
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
@@ -20,7 +20,7 @@ function unescapeHtml(html: string): string {
   return html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
 }
 
-/** The time alone. In a patch, the day of an event that its owner made last whole days has to be taken away by name. */
+/** Only the time. In a patch, the date of an event that its owner turned into an all-day event has to be removed explicitly. */
 export function toTimeResource({ startsAt, endsAt }: CalendarEvent): Resource {
   return {
     start: { dateTime: startsAt.toISOString(), date: null },
@@ -29,7 +29,7 @@ export function toTimeResource({ startsAt, endsAt }: CalendarEvent): Resource {
   };
 }
 
-/** An event as it goes to Google: nobody is invited by it, nobody sees anybody (L33), and one that was deleted comes back. */
+/** An event as sent to Google: it invites nobody, guests are hidden (L33), and a deleted one is restored. */
 export function toResource(event: CalendarEvent): Resource {
   const { title, description, location } = event;
   return {
@@ -43,7 +43,7 @@ export function toResource(event: CalendarEvent): Resource {
   };
 }
 
-/** Undefined for one that is deleted. */
+/** Undefined for a deleted one. */
 export function toCalendarEvent(resource: Resource): (CalendarEvent & { etag: string }) | undefined {
   const { id, etag, status, summary, description, location } = resource;
   const { startsAt, endsAt } = toTimes(resource);
@@ -59,7 +59,7 @@ export function toCalendarEvent(resource: Resource): (CalendarEvent & { etag: st
   };
 }
 
-/** A change of an event of ours; undefined for other people's. Of one that is deleted nothing but its id is sure to be known. */
+/** A change of one of our events; undefined for others. For a deleted one only its id is reliable. */
 export function toChangedEvent(resource: Resource): ChangedEvent | undefined {
   const { id, etag, status, start, end, extendedProperties } = resource;
   const isDeleted = status === 'cancelled';
@@ -70,7 +70,7 @@ export function toChangedEvent(resource: Resource): ChangedEvent | undefined {
   return { eventId: id, isDeleted, ...times, etag: etag ?? '' };
 }
 
-/** A whole day begins and ends at midnight UTC here: good enough to see that it is not the time of a session. */
+/** An all-day event starts and ends at midnight UTC here: enough to see that it is not a session's time. */
 function toTimes({ start, end }: Resource) {
   return { startsAt: toDate(start), endsAt: toDate(end) };
 }
@@ -80,7 +80,7 @@ function toDate(time: calendar_v3.Schema$EventDateTime | undefined): Date | null
   return text ? new Date(text) : null;
 }
 
-/** @throws CalendarRefusal 'unavailable' for an answer without the mark of the version */
+/** @throws CalendarRefusal 'unavailable' for a response without a version */
 export function versionOf({ etag }: Resource): { etag: string } {
   if (!etag) throw new CalendarRefusal('unavailable', { cause: new Error('an event came without its etag') });
   return { etag };

@@ -12,9 +12,9 @@ import { createGoogleClient, type GoogleClient, type GoogleConnection, scopes } 
 import { toRefusal } from './refusals.ts';
 
 const calendarId = 'primary';
-/** The most that one page holds. */
+/** The maximum page size. */
 const pageSize = 2_500;
-/** All that X1 reads of events: of a trainer's private ones neither title nor place (L33). */
+/** All that X1 reads of events: no titles or places of a trainer's private ones (L33). */
 const eventFields = 'id,etag,status,start,end,extendedProperties/private';
 const pageFields = 'nextPageToken,nextSyncToken';
 
@@ -41,7 +41,7 @@ export function createGoogleCalendar(connection: GoogleConnection, { clock }: { 
       asOwner(grant, async ({ events }) => {
         const options = expectedEtag === undefined ? {} : { headers: { 'if-match': expectedEtag } };
         const requestBody = isTimeAlone ? toTimeResource(event) : toResource(event);
-        // NOTE: never `events.update`, which takes away whatever is not named: colours, reminders, guests, conferences.
+        // NOTE: never `events.update`, which removes every field that is not sent: colors, reminders, guests, conferences.
         return versionOf((await events.patch({ calendarId, eventId: event.eventId, requestBody }, options)).data);
       }),
     deleteEvent: (grant, eventId) =>
@@ -52,17 +52,17 @@ export function createGoogleCalendar(connection: GoogleConnection, { clock }: { 
   };
 }
 
-/** A consent without one of the scopes is of no use: it is taken back at once, so that nothing of it stays. */
+/** A consent without one of the scopes is useless: it is revoked immediately, so that nothing of it remains. */
 async function exchangeCode(client: GoogleClient, request: Parameters<CalendarProvider['exchangeCode']>[0]): Promise<CalendarGrant> {
   const { scope, refresh_token: refreshToken } = await client.exchangeCode(request).catch((error: unknown) => {
     const refusal = toRefusal(error);
-    // Not the consent is lost but this code of it.
+    // The consent is not lost, only this authorization code is.
     throw refusal.problem === 'consent_lost' ? new CalendarRefusal('refused', { cause: refusal.cause }) : refusal;
   });
   if (!refreshToken) throw new CalendarRefusal('refused', { cause: new Error('a consent came without a refresh token') });
   const granted = scope?.split(' ') ?? [];
   if (scopes.every((wanted) => granted.includes(wanted))) return { refreshToken };
-  // What it could be used for is nothing that X1 keeps: should Google not hear of it, the grant is forgotten all the same.
+  // Nothing that X1 stores could use it: even if Google does not get the revocation, the grant is forgotten.
   await client.revoke(refreshToken).catch(() => undefined);
   throw new CalendarRefusal('scope_missing');
 }
@@ -77,7 +77,7 @@ function undefinedIfMissing(error: unknown): undefined {
   throw error;
 }
 
-/** Reads a list to its end. @returns what was on its pages, and where the next look begins */
+/** Reads a list to its end. @returns the items of its pages, and the token for the next incremental read */
 async function readPages(
   { events }: calendar_v3.Calendar,
   query: calendar_v3.Params$Resource$Events$List,
@@ -103,7 +103,7 @@ async function readChanges(calendar: calendar_v3.Calendar, syncToken: string) {
   return { changes: toChanges(items), nextSyncToken: sureOf(nextSyncToken) };
 }
 
-/** A first look: a token for what comes, and then our events as they are, so that no change falls between the two. */
+/** First read: the sync token first, then our events, so that no change falls between the two. */
 async function beginChanges(calendar: calendar_v3.Calendar, clock: Clock) {
   const timeMin = clock.now().toISOString();
   const { nextSyncToken } = await readPages(calendar, { timeMin, fields: pageFields });
@@ -122,6 +122,6 @@ async function readBusy({ freebusy }: calendar_v3.Calendar, { startsAt, endsAt }
   const answer = data.calendars?.[calendarId];
   if (!answer || answer.errors?.length) throw new CalendarRefusal('unavailable', { cause: new Error('no free and busy times came') });
   const times = (answer.busy ?? []).map(({ start, end }) => ({ startsAt: new Date(start ?? ''), endsAt: new Date(end ?? '') }));
-  // An event may last no time at all: nobody is busy for it. Nor is a time without both its ends one.
+  // An event may have zero length: nobody is busy then. A time without both its ends does not count either.
   return times.filter((time) => time.startsAt < time.endsAt);
 }

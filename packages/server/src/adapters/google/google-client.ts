@@ -1,30 +1,30 @@
 import { calendar_v3 } from '@googleapis/calendar';
 import { CodeChallengeMethod, type Credentials, gaxios, OAuth2Client, type OAuth2ClientOptions } from 'google-auth-library';
 
-/** By what X1 is known to Google, and where Google is when it is not at its own addresses. */
+/** X1's credentials at Google, and where Google is if not at its own addresses. */
 export interface GoogleConnection {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the consent leads back to. */
+  /** Where the consent page redirects to. */
   readonly redirectUri: string;
   /** The calendar's origin. */
   readonly rootUrl?: string;
   readonly endpoints?: OAuth2ClientOptions['endpoints'];
 }
 
-/** Exactly what X1 needs: its own events, and when somebody is busy, not with what (R129). */
+/** Exactly what X1 needs: its own events, and when a person is busy, but not with what (R129). */
 export const scopes = ['https://www.googleapis.com/auth/calendar.events', 'https://www.googleapis.com/auth/calendar.freebusy'] as const;
 
-/** The whole call, with a new access token and a second try under it, ends before the ten seconds of the port are over. */
+/** The whole call, including a new access token and a second attempt with it, ends before the port's ten seconds. */
 const callMs = 9_500;
-/** Access tokens that are kept; beyond that the oldest go, and are asked for anew. */
+/** Number of cached access tokens; beyond that the oldest are dropped and requested again. */
 const mostTokens = 5_000;
 
 export type GoogleClient = ReturnType<typeof createGoogleClient>;
 
-/** The SDKs, with a time limit per call and no tries of their own: trying again is for whoever keeps the queue. */
+/** The SDKs, with a time limit per call and without retries: retrying is the queue's job. */
 export function createGoogleClient({ clientId, clientSecret, redirectUri, rootUrl, endpoints }: GoogleConnection) {
-  /** The access token of each grant, by its refresh token: one lasts for an hour. */
+  /** The access token of each grant, by its refresh token; valid for an hour. */
   const tokens = new Map<string, Credentials>();
 
   function authFor(signal: AbortSignal): OAuth2Client {
@@ -45,7 +45,7 @@ export function createGoogleClient({ clientId, clientSecret, redirectUri, rootUr
   }
 
   return {
-    /** Where somebody lets us in: always asked anew, so that a refresh token comes with it, and with the choice of the account. */
+    /** The consent page: always shown again, so that it returns a refresh token, and with a choice of account. */
     consentUrl: ({ state, codeChallenge }: { state: string; codeChallenge: string }): string =>
       authFor(AbortSignal.timeout(callMs)).generateAuthUrl({
         access_type: 'offline',
@@ -64,7 +64,7 @@ export function createGoogleClient({ clientId, clientSecret, redirectUri, rootUr
       tokens.delete(refreshToken);
       await authFor(AbortSignal.timeout(callMs)).revokeToken(refreshToken);
     },
-    /** Calls the calendar of whoever gave the refresh token; all that `call` asks for ends within the one time limit. */
+    /** Calls the calendar behind the refresh token; everything `call` requests ends within the one time limit. */
     asOwner: async <Answer>(refreshToken: string, call: (calendar: calendar_v3.Calendar) => Promise<Answer>): Promise<Answer> => {
       const signal = AbortSignal.timeout(callMs);
       const attempt = () => {
@@ -74,7 +74,7 @@ export function createGoogleClient({ clientId, clientSecret, redirectUri, rootUr
         return call(new calendar_v3.Calendar({ auth, retry: false, ...(rootUrl && { rootUrl }) }));
       };
       return attempt().catch((error: unknown) => {
-        // The access token we kept may have ended early: one more try with a new one, which a consent that is lost does not get.
+        // The cached access token may have expired early: one more attempt with a new one, which a lost consent does not get.
         if (!isUnauthorized(error) || !tokens.delete(refreshToken)) throw error;
         return attempt();
       });

@@ -1,6 +1,6 @@
 import { type CalendarProvider, CalendarRefusal } from '../../modules/calendar/port.ts';
 
-/** Stands where Google is not set up: nobody can connect a calendar, and everything else goes on without it. */
+/** Used where Google is not configured: nobody can connect a calendar, and everything else works without it. */
 export function createNoCalendar(): CalendarProvider {
   const refuse = (): never => {
     throw new CalendarRefusal('unavailable', { cause: new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set') });

@@ -2,17 +2,17 @@ import { gaxios } from 'google-auth-library';
 import * as z from 'zod';
 import { type CalendarProblem, CalendarRefusal } from '../../modules/calendar/port.ts';
 
-/** The calendar's errors are objects with reasons, those of the token endpoint (RFC 6749) are words. */
+/** The calendar's errors are objects with reasons, those of the token endpoint (RFC 6749) are strings. */
 const ErrorBody = z.object({
   error: z.union([z.string(), z.object({ errors: z.array(z.object({ reason: z.string().catch('') })).catch([]) })]),
 });
 
 interface Failure {
-  /** Undefined where nothing came back. */
+  /** Undefined if there was no response. */
   status: number | undefined;
-  /** Google's word for it, where it has one. */
+  /** Google's reason, if it gave one. */
   reason: string;
-  /** Whether the token endpoint said so. */
+  /** Whether the error came from the token endpoint. */
   isAboutTokens: boolean;
 }
 
@@ -23,12 +23,12 @@ const tooMany = new Set([
   'dailyLimitExceeded',
   'calendarUsageLimitsExceeded',
 ]);
-/** Ours to put right at Google: the trainer can do nothing, and what waits can be written afterwards. */
+/** Misconfigurations we have to fix at Google: the trainer can do nothing, and waiting events can be written afterwards. */
 const misconfigured = new Set(['accessNotConfigured', 'invalid_client', 'unauthorized_client', 'deleted_client', 'disabled_client']);
 const byStatus: Record<number, CalendarProblem> = { 404: 'missing', 409: 'exists', 412: 'changed' };
 const failedFrom = 500;
 
-/** What a failed call means, in the words of the port. What was sent stays out of it: it holds tokens and what people wrote. */
+/** The port's meaning of a failed call. It leaves out the request, which contains tokens and user text. */
 export function toRefusal(error: unknown): CalendarRefusal {
   if (error instanceof CalendarRefusal) return error;
   const failure = readFailure(error);
@@ -51,7 +51,7 @@ function readFailure(error: unknown): Failure {
 
 function problemOf({ status, reason, isAboutTokens }: Failure): CalendarProblem {
   if (isAboutTokens && reason === 'invalid_grant') return 'consent_lost';
-  // NOTE: 401 comes here only after a new access token was refused as well, right after Google had given it: that passes.
+  // NOTE: 401 gets here only after a brand-new access token was refused as well: that is temporary.
   const isPassing = status === undefined || status === 401 || status === 408 || status === 429 || status >= failedFrom;
   if (isPassing || tooMany.has(reason) || misconfigured.has(reason)) return 'unavailable';
   if (reason === 'insufficientPermissions') return 'scope_missing';

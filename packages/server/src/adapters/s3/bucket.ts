@@ -17,7 +17,7 @@ import {
 import type { ByteRange, StorageEntry } from '../../platform/file-storage.ts';
 
 export interface S3Connection {
-  /** Where the store is when it is not Amazon's own. */
+  /** Where the store is if it is not Amazon S3. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
@@ -28,7 +28,7 @@ export interface S3Connection {
 const maxSockets = Number.POSITIVE_INFINITY;
 const connectMs = 5_000;
 
-/** What every client of the bucket is made with; stores that speak S3 less completely than Amazon's know no newer checksums. */
+/** Options of every client of the bucket; other S3 implementations do not know the newer checksums. */
 export function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Connection) {
   return {
     region,
@@ -36,20 +36,20 @@ export function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Everybody who watches a film holds a connection for as long as that takes: of 50, the client's own limit, none would be left for others.
+    // Every person watching a video holds a connection: the client's own limit of 50 would leave none for others.
     requestHandler: { connectionTimeout: connectMs, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   } as const;
 }
 
 export type Bucket = ReturnType<typeof openBucket>;
 
-/** The calls of the SDK that this product needs, in terms of one bucket. Nothing is asked of it before the first call. */
+/** The SDK calls this product needs, for one bucket. Nothing is requested before the first call. */
 export function openBucket(connection: S3Connection) {
   const client = new S3Client(clientOptions(connection));
   const inBucket = { Bucket: connection.bucket } as const;
 
   return {
-    /** Makes the bucket itself; an installation does that once, by hand. */
+    /** Creates the bucket; an installation does that once, by hand. */
     create: async (): Promise<void> => {
       await client.send(new CreateBucketCommand(inBucket));
     },
@@ -58,7 +58,7 @@ export function openBucket(connection: S3Connection) {
       await client.send(new PutObjectCommand({ ...inBucket, Key: key, Body: bytes, ContentLength: bytes.length }));
     },
 
-    /** The object's bytes, or a part that lies within it, as they are fetched; undefined when it is missing. */
+    /** The object's bytes, or a range within it, as a stream; undefined if it is missing. */
     read: async (key: string, range?: ByteRange): Promise<Readable | undefined> => {
       const part = range && { Range: `bytes=${range.start}-${range.end}` };
       const answer = await client.send(new GetObjectCommand({ ...inBucket, Key: key, ...part })).catch(ignoreMissing);
@@ -74,12 +74,12 @@ export function openBucket(connection: S3Connection) {
       await client.send(new DeleteObjectCommand({ ...inBucket, Key: key })).catch(ignoreMissing);
     },
 
-    /** Copies an object without carrying it through this process. */
+    /** Copies an object on the server side. */
     copy: async (from: string, to: string): Promise<void> => {
       await client.send(new CopyObjectCommand({ ...inBucket, Key: to, CopySource: `${connection.bucket}/${from}` }));
     },
 
-    /** Stores what arrives in pieces, whole or not at all. @param pieces each of at least 5 MB but the last */
+    /** Stores a multipart upload, all or nothing. @param pieces each of at least 5 MB except the last */
     putPieces: async (key: string, pieces: AsyncIterable<Buffer>): Promise<void> => {
       const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...inBucket, Key: key }));
       const upload = { ...inBucket, Key: key, UploadId };
@@ -97,16 +97,16 @@ export function openBucket(connection: S3Connection) {
       }
     },
 
-    /** Ends an upload in parts that nobody will finish. */
+    /** Aborts a multipart upload that nobody will finish. */
     abort: async (key: string, uploadId: string): Promise<void> => {
       await client.send(new AbortMultipartUploadCommand({ ...inBucket, Key: key, UploadId: uploadId })).catch(ignoreMissing);
     },
 
-    /** The note that belongs to an object, by its name; undefined when either is missing. */
+    /** The metadata object that belongs to an object, by its name; undefined when either is missing. */
     readNote: async (key: string, note: string): Promise<string | undefined> =>
       (await client.send(new HeadObjectCommand({ ...inBucket, Key: key })).catch(ignoreMissing))?.Metadata?.[note],
 
-    /** Objects whose keys begin with a prefix and have no further slash, under their names without the prefix. */
+    /** Objects whose keys start with a prefix and have no further slash, by name without the prefix. */
     async *list(prefix: string): AsyncGenerator<StorageEntry> {
       for (let after: string | undefined; ; ) {
         const page = await client.send(

@@ -1,15 +1,15 @@
 import type { FileStorage } from '../../platform/file-storage.ts';
 import type { Bucket } from './bucket.ts';
 
-/** Files lie below this; uploads under way lie beside it. */
+/** Key prefix of files; unfinished uploads are beside it. */
 const prefix = 'media/';
 
-/** The object that holds a file. */
+/** The key of a file's object. */
 export function fileKey(name: string): string {
   return prefix + name;
 }
 
-/** Files in a bucket of an S3-compatible store. An object appears whole or not at all, which is all that is asked of it. */
+/** Files in a bucket of an S3-compatible store. An object appears completely or not at all, which is all we need. */
 export function createS3FileStorage(bucket: Bucket): FileStorage {
   return {
     write: (name, bytes) => bucket.put(fileKey(name), bytes),

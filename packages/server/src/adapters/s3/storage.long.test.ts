@@ -69,7 +69,7 @@ describe.each([
   afterAll(() => storage?.close());
   const test = it.skipIf(isSkipped);
 
-  /** An upload whose bytes have arrived in the given pieces. */
+  /** An upload whose bytes arrived in the given chunks. */
   async function uploaded(pieces: readonly Buffer[], size = pieces.reduce((sum, { length }) => sum + length, 0)): Promise<string> {
     const name = newName();
     await storage.dataStore.create(new Upload({ id: name, offset: 0, size }));
@@ -128,7 +128,7 @@ describe.each([
     const name = await uploadedAgain();
     const patches = [
       { at: 0, bytes: Buffer.from('at the beginning') },
-      // Across the border of two parts.
+      // Across the boundary of two parts.
       { at: 8 * megabyte - 3, bytes: Buffer.from('across') },
       { at: bytes.length - 4, bytes: Buffer.from('last') },
     ];

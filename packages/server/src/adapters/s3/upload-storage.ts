@@ -4,18 +4,18 @@ import type { Patch, UploadStorage } from '../../platform/file-storage.ts';
 import type { Bucket } from './bucket.ts';
 import { fileKey } from './file-storage.ts';
 
-/** What tus puts beside an upload: its notes, and a piece too small to be a part yet. */
+/** What tus stores beside an upload: its metadata, and a chunk too small to be a part yet. */
 const notes = (name: string) => `${name}.info`;
 const remainder = (name: string) => `${name}.part`;
 const partBytes = 8 * 1_024 * 1_024;
 
 interface Needs {
   bucket: Bucket;
-  /** The one that tus writes with. */
+  /** The data store tus writes with. */
   dataStore: DataStore;
 }
 
-/** Uploads under way in a bucket, as the tus data store of this adapter keeps them. */
+/** Unfinished uploads in a bucket, as this adapter's tus data store keeps them. */
 export function createS3UploadStorage({ bucket, dataStore }: Needs): UploadStorage {
   const find = (name: string) =>
     dataStore.getUpload(name).catch((error: unknown) => {
@@ -23,7 +23,7 @@ export function createS3UploadStorage({ bucket, dataStore }: Needs): UploadStora
       throw error;
     });
 
-  /** A crash between the last part and the end leaves parts without an object: writing nothing more puts them together. */
+  /** A crash between the last part and completion leaves parts without an object: an empty write completes them. */
   async function complete(name: string): Promise<void> {
     if ((await bucket.sizeOf(name)) !== undefined) return;
     const upload = await find(name);
@@ -46,7 +46,7 @@ export function createS3UploadStorage({ bucket, dataStore }: Needs): UploadStora
     remove: async (name) => {
       const uploadId = await bucket.readNote(notes(name), 'upload-id');
       if (uploadId !== undefined) await bucket.abort(name, uploadId);
-      // The notes go last: as long as they are there, somebody finds the rest.
+      // The metadata is deleted last: while it exists, the rest can be found.
       for (const key of [name, remainder(name), notes(name)]) await bucket.remove(key);
     },
     list: () => bucket.list(''),
@@ -54,7 +54,7 @@ export function createS3UploadStorage({ bucket, dataStore }: Needs): UploadStora
   };
 }
 
-/** The stream with its patches applied, in buffers of the size of a part. */
+/** The stream with its patches applied, in part-sized buffers. */
 async function* inPieces(stream: AsyncIterable<Uint8Array>, patches: readonly Patch[]): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
@@ -75,7 +75,7 @@ async function* inPieces(stream: AsyncIterable<Uint8Array>, patches: readonly Pa
   if (waitingBytes > 0) yield next();
 }
 
-/** Writes what of a patch falls into a piece that begins at `position` of the file. */
+/** Writes the part of a patch that falls into a chunk starting at `position` of the file. */
 function applyPatch(piece: Buffer, position: number, { at, bytes }: Patch): void {
   const from = Math.max(at, position);
   const to = Math.min(at + bytes.length, position + piece.length);

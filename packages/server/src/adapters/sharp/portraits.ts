@@ -3,27 +3,27 @@ import type { MakePortrait } from '../../modules/trainers/port.ts';
 import { sniffImageType } from '../../platform/sniff-image-type.ts';
 import { inDecodingTurn } from './decoding-turns.ts';
 
-/** Longest side of what is stored: the largest place that shows it is 196 px, on screens of up to three pixels per px. */
+/** Longest side of a stored portrait: it is shown at 196 px at most, on screens with up to three pixels per px. */
 const sidePx = 640;
 const longestSidePx = 8_000;
 const maxPixels = 25_000_000;
 const maxSeconds = 5;
 const quality = 82;
 
-/** Turns photos into portraits, when their turn has come. */
+/** Converts photos to portraits, through the decoding queue. */
 export const makePortrait: MakePortrait = (bytes) => inDecodingTurn(() => toPortrait(bytes));
 
-/** A photo that cannot be read is a refusal, not a failure: what the decoder says about it is of no use to anybody. */
+/** An unreadable photo is refused, not an error: the decoder's message helps nobody. */
 async function toPortrait(bytes: Buffer): ReturnType<MakePortrait> {
-  // Looked at before the decoder is: it would read SVG and more.
+  // The type is checked before decoding: the decoder would also read SVG and more.
   if (!sniffImageType(bytes)) return { problem: 'unreadable' };
   try {
-    // The header alone is read here, whatever it promises.
+    // Only the header is read here.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (isTooLarge(width, height)) return { problem: 'too_many_pixels' };
     const photo = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({ seconds: maxSeconds });
     const side = Math.min(sidePx, width, height);
-    // Without keepMetadata() nothing but the picture is written: no place, no camera, no colour profile.
+    // Without keepMetadata() only the image is written: no location, no camera, no color profile.
     const portrait = await photo.autoOrient().resize(side, side, { fit: 'cover' }).webp({ quality }).toBuffer();
     return { portrait };
   } catch {

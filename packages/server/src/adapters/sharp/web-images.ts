@@ -10,18 +10,18 @@ const maxSeconds = 5;
 const pictureSidePx = 2_000;
 const thumbnailSidePx = 640;
 const quality = 82;
-/** Trades a little size for speed: a picture of 25 megapixels takes less than a second. */
+/** Trades a little size for speed: an image of 25 megapixels takes less than a second. */
 const effort = 3;
 
-/** Turns images into what the web shows, when their turn has come. */
+/** Converts images for the web, through the decoding queue. */
 export const makeWebImage: MakeWebImage = (read) => inDecodingTurn(async () => toWebImage(await read()));
 
-/** What cannot be read is a refusal, not a failure: what the decoder says about it is of no use to anybody. */
+/** An unreadable image is refused, not an error: the decoder's message helps nobody. */
 async function toWebImage(bytes: Buffer): Promise<WebImageResult> {
-  // Looked at before the decoder is: it would read SVG and more.
+  // The type is checked before decoding: the decoder would also read SVG and more.
   if (!sniffImageType(bytes)) return { problem: 'unreadable' };
   try {
-    // The header alone is read here, whatever it promises.
+    // Only the header is read here.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
     const problem = problemOf(header);
     return problem ? { problem } : await convert(bytes, header);
@@ -40,7 +40,7 @@ async function convert(bytes: Buffer, { width, height, pages = 1 }: Metadata): P
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const resized = (side: number, isAnimated: boolean) => {
     const image = sharp(bytes, { ...options, animated: isAnimated }).timeout({ seconds: maxSeconds });
-    // Animations carry no orientation. Without keepMetadata() nothing but the picture is written: no place, no camera, no colour profile.
+    // Animations carry no orientation. Without keepMetadata() only the image is written: no location, no camera, no color profile.
     return (isAnimated ? image : image.autoOrient())
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality, effort })

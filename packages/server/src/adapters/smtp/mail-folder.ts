@@ -6,7 +6,7 @@ import { type Mailbox, toMessage } from './mail-sender.ts';
 
 const keptMs = 86_400_000;
 
-/** Keeps each mail as an .eml file that only the user of this process can read, until one comes that is a day younger. */
+/** Stores each mail as an .eml file that only this process's user can read, until one arrives that is a day newer. */
 export function createMailFolder(directory: string, from: Mailbox): MailSender {
   const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true });
   return {
@@ -14,7 +14,7 @@ export function createMailFolder(directory: string, from: Mailbox): MailSender {
       const { message } = await transport.sendMail(toMessage(mail, from));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await removeBefore(directory, new Date(mail.date.getTime() - keptMs));
-      // A mail that comes again has the same date and id, and so the same file.
+      // A repeated mail has the same date and id, and so the same file.
       const name = `${stamp(mail.date)}-${mail.messageId.replace(/[^\w.-]/g, '')}.eml`;
       await writeFile(join(directory, name), message, { mode: 0o600 });
     },
@@ -22,7 +22,7 @@ export function createMailFolder(directory: string, from: Mailbox): MailSender {
   };
 }
 
-/** In the order of time, and without characters that file systems refuse. */
+/** Sorts by time, without characters that file systems refuse. */
 const stamp = (instant: Date): string => instant.toISOString().replace(/[^\dTZ]/g, '');
 
 async function removeBefore(directory: string, instant: Date): Promise<void> {

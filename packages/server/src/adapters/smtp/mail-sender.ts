@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { MailNotTaken, type MailProblem, type MailSender, type OutgoingMail } from '../../modules/notifications/port.ts';
 
-/** A mail server that takes mails from us. */
+/** A mail server that accepts mails from us. */
 export interface SmtpConnection {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (`smtps:`); else it begins with STARTTLS where the server offers that. */
+  /** TLS from the first byte (`smtps:`); otherwise STARTTLS if the server offers it. */
   readonly isSecure: boolean;
-  /** How we sign in; then nothing is sent without TLS. */
+  /** Credentials; with them nothing is sent without TLS. */
   readonly signIn: { readonly user: string; readonly password: string } | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Mailbox {
 
 const connectMs = 10_000;
 const greetingMs = 10_000;
-/** How long the server may be silent: it may look for viruses before it says yes. */
+/** How long the server may take to respond: it may scan for viruses first. */
 const silenceMs = 30_000;
 const maxConnections = 4;
 const mailsPerConnection = 100;
@@ -31,7 +31,7 @@ export function createSmtpMailSender(connection: SmtpConnection, from: Mailbox):
     pool: true,
     maxConnections,
     maxMessages: mailsPerConnection,
-    // Trying again is the outbox's: it writes down each try.
+    // Retrying is the outbox's job: it records each attempt.
     maxRequeues: 0,
     host,
     port,
@@ -56,11 +56,11 @@ export function createSmtpMailSender(connection: SmtpConnection, from: Mailbox):
   };
 }
 
-/** A mail in the words of nodemailer. */
+/** A mail as nodemailer takes it. */
 export function toMessage(mail: OutgoingMail, from: Mailbox) {
   const { to, subject, html, text, messageId, date, attachments, invitation } = mail;
   return {
-    // Said outright, so that no text is parsed for addresses.
+    // Set explicitly, so that no text is parsed for addresses.
     envelope: { from: from.address, to: [to.address] },
     from: { name: from.name, address: from.address },
     to: { name: to.name ?? '', address: to.address },
@@ -75,7 +75,7 @@ export function toMessage(mail: OutgoingMail, from: Mailbox) {
   };
 }
 
-/** By what the server answered, where it did; its words stay here, they name people. */
+/** Based on the server's reply code, if any; its text is left out, because it names people. */
 function toMailNotTaken(error: unknown): MailNotTaken {
   const { code = '', responseCode } = error as { code?: string; responseCode?: number };
   return new MailNotTaken(problemOf(code, responseCode), responseCode);
@@ -85,7 +85,7 @@ const unreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETL
 
 function problemOf(code: string, responseCode: number | undefined): MailProblem {
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'sign_in';
-  // 421 closes the connection whatever it was about, and 503 says that it was in another state than we thought.
+  // 421 closes the connection for any reason, and 503 means it was in a different state than we assumed.
   if (responseCode === 503 || (responseCode !== undefined && responseCode >= 400 && responseCode < 500)) return 'temporary';
   if (responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')) return 'refused';
   return unreachable.has(code) ? 'unreachable' : 'unknown';

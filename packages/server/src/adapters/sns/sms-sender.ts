@@ -2,22 +2,22 @@ import { PublishCommand, SNSClient, SNSServiceException } from '@aws-sdk/client-
 import type { SmsOutcome, SmsSender } from '../../modules/notifications/port.ts';
 
 export interface SnsOptions {
-  /** Its address where it is not Amazon's own. */
+  /** The endpoint if it is not Amazon's own. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What stands as sender where a country allows it: 3 to 11 letters and digits. */
+  /** The sender id, in countries that allow one: 3 to 11 letters and digits. */
   readonly senderId: string | undefined;
 }
 
 const patienceMs = 10_000;
-/** Errors by which SNS says that this message or number is the trouble. */
+/** Errors by which SNS refuses this message or number. */
 const refusals = new Set(['InvalidParameterException', 'InvalidParameterValueException', 'ValidationException', 'OptedOutException']);
 
 /**
- * Text messages by Amazon SNS. Nothing is tried twice here: SNS knows no idempotency key for text messages, so only the caller can tell whether
- * once more may be twice.
+ * Text messages through Amazon SNS. No retries here: SNS has no idempotency key for text messages, so only the caller can decide whether
+ * a retry may send it twice.
  */
 export function createSmsSender({ endpoint, region, accessKeyId, secretAccessKey, senderId }: SnsOptions): SmsSender {
   const client = new SNSClient({
@@ -44,7 +44,7 @@ export function createSmsSender({ endpoint, region, accessKeyId, secretAccessKey
   };
 }
 
-/** What SNS answered it has not sent. @throws the error where nobody knows whether it was sent */
+/** For answers that say nothing was sent. @throws the error if it is unknown whether it was sent */
 function toOutcome(error: unknown): SmsOutcome {
   if (error instanceof SNSServiceException) return refusals.has(error.name) ? 'refused' : 'later';
   if (isNeverArrived(error)) return 'later';

@@ -4,7 +4,7 @@ import { toProviderDispute, toProviderRefund } from './charge-objects.ts';
 
 const taken = { amount: -4_900, fee: 1_500 };
 
-/** The parts of Stripe's dispute that we read. */
+/** The fields of Stripe's dispute that we read. */
 function dispute(status: string, moved: { amount: number; fee: number }[], more: object = {}): Stripe.Dispute {
   const object = {
     id: 'dp_1',

@@ -4,7 +4,7 @@ import { keyIn } from './row-metadata.ts';
 
 const secondMs = 1_000;
 
-/** Stripe's refund in our words. */
+/** Converts Stripe's refund. */
 export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   const refundId = Number(refund.metadata?.['refundId']);
   return {
@@ -23,7 +23,7 @@ function toRefundState(status: string | null): ProviderRefund['state'] {
 }
 
 /**
- * Stripe's dispute in our words. What it says of money is read from its balance transactions: an inquiry (`warning_…`) and a dispute that
+ * Converts Stripe's dispute. Its money is read from its balance transactions: an inquiry (`warning_…`) and a dispute that
  * was prevented have none.
  */
 export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
@@ -46,7 +46,7 @@ export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
 }
 
 /**
- * NOTE: a dispute that is appealed was lost, and its money is gone until the appeal is won. One that was won in part is called lost, with a
+ * NOTE: an appealed dispute was lost, and its money is gone until the appeal is won. A partly won one is reported as lost, with
  * part of the money back.
  */
 function toDisputeState(status: string, { takenCents, returnedCents }: { takenCents: number; returnedCents: number }) {

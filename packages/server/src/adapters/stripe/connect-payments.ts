@@ -7,12 +7,12 @@ import { callStripe } from './stripe-client.ts';
 type Payments = Pick<PayoutProvider, 'transfer' | 'listReversals' | 'reverse' | 'payOut' | 'readBankPayout'>;
 
 const currency = 'usd';
-/** The most one page holds: at one payment a week, two years of an account. */
+/** The maximum page size: at one payment a week, two years of an account. */
 const mostListed = 100;
 
 /**
- * Separate transfers to connected accounts, and from there payouts to banks. Stripe forgets an idempotency key after a day, so what it has is
- * looked up first; a key covers the calls that were cut in between.
+ * Separate transfers to connected accounts, and from there payouts to banks. Stripe forgets an idempotency key after a day, so existing
+ * objects are looked up first; a key covers calls that were interrupted in between.
  */
 export function createPayments(stripe: Stripe): Payments {
   async function findTransfer({ payoutId, key, accountId, amountCents }: PayoutOrder): Promise<Stripe.Transfer | undefined> {
@@ -76,7 +76,7 @@ export function createPayments(stripe: Stripe): Payments {
   };
 }
 
-/** All that is left of the transfer; without an amount Stripe takes just that. */
+/** Reverses all that is left of the transfer, which is Stripe's default without an amount. */
 function createReversal(
   stripe: Stripe,
   { payoutId, key, transferId, attempt }: Pick<PayoutOrder, 'payoutId' | 'key' | 'attempt'> & { transferId: string },
@@ -93,7 +93,7 @@ function createReversal(
 const groupOf = (key: string) => `payout-${key}`;
 const metadataOf = ({ payoutId, key }: Pick<PayoutOrder, 'payoutId' | 'key'>) => toMetadata({ kind: 'payoutId', id: payoutId, key });
 
-/** @throws whatever is no definite refusal: no answer, or a mistake of ours */
+/** @throws anything that is not a definite refusal: no response, or a bug of ours */
 async function orRefused<Done>(call: () => Promise<Outcome<Done>>): Promise<Outcome<Done>> {
   try {
     return await call();

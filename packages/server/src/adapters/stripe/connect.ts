@@ -5,11 +5,11 @@ import { createPayments } from './connect-payments.ts';
 import { toMetadata } from './row-metadata.ts';
 import { callStripe, isMissing } from './stripe-client.ts';
 
-/** Stripe Connect: accounts that Stripe sets up on its own pages and that only receive transfers. */
+/** Stripe Connect: accounts that Stripe onboards on its own pages and that only receive transfers. */
 export function createStripeConnect(stripe: Stripe): PayoutProvider {
   const retrieve = (accountId: string) => callStripe<Stripe.Account>('account', () => stripe.accounts.retrieve(accountId));
 
-  /** Stripe has no error code of its own for a rejected account: whether it is one, the account itself says. */
+  /** Stripe has no error code for a rejected account: the account itself has to be read. */
   async function isClosed(accountId: string, error: unknown): Promise<boolean> {
     if (isUnknownAccount(error)) return true;
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false;
@@ -48,7 +48,7 @@ function accountParameters({ userId, key }: AccountOwner): Stripe.AccountCreateP
       stripe_dashboard: { type: 'express' },
     },
     metadata: toMetadata({ kind: 'userId', id: userId, key }),
-    // Nothing leaves the account but what we send: one payout of ours is one payment to the bank.
+    // Nothing leaves the account except our payouts: one payout of ours is one payment to the bank.
     settings: { payouts: { schedule: { interval: 'manual' } } },
   };
 }
@@ -62,7 +62,7 @@ function toProviderAccount(account: Stripe.Account): ProviderAccount {
   };
 }
 
-/** An account that was deleted, or of another platform: the keys of this server may not touch it. */
+/** An account that was deleted, or belongs to another platform: this server's keys have no access to it. */
 function isUnknownAccount(error: unknown): boolean {
   return isMissing(error) || (error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid');
 }

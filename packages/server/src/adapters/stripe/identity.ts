@@ -20,7 +20,7 @@ export function createStripeIdentity(stripe: Stripe): IdentityProvider {
     },
     read: (sessionId) =>
       callStripe<Session>(kind, () => stripe.identity.verificationSessions.retrieve(sessionId)).then(toProviderCheck, (error: unknown) => {
-        // A session the provider no longer knows will never be decided: the person may start anew.
+        // A session the provider no longer knows will never be decided: the person may start again.
         if (isMissing(error)) return { state: 'cancelled' };
         throw error;
       }),
@@ -41,7 +41,7 @@ function startParameters({ userId, key, returnUrl }: CheckStart): Stripe.Identit
   };
 }
 
-/** A session whose last try failed waits for input again: the error it carries tells the two apart. */
+/** A session whose last attempt failed is waiting for input again: its error distinguishes the two. */
 function toProviderCheck({ status, last_error: error, url }: Session): ProviderCheck {
   if (status === 'verified') return { state: 'verified' };
   if (status === 'processing') return { state: 'processing' };

@@ -7,10 +7,10 @@ import { keyIn, toMetadata } from './row-metadata.ts';
 import { callStripe } from './stripe-client.ts';
 
 const kind = 'payment_intent';
-/** The most one page holds; a payment has a handful of refunds and disputes. */
+/** The maximum page size; a payment has a handful of refunds and disputes. */
 const pageSize = 100;
 const secondMs = 1_000;
-/** Puts the charge and what became of it beside the intent, in the same call. */
+/** Expands the charge with its refunds and disputes in the same call. */
 const withFee = { expand: ['latest_charge.balance_transaction'] };
 
 /** Card payments through Stripe: separate charges on the platform's account, transferred to trainers at payout. */
@@ -28,13 +28,13 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
     try {
       return toProviderIntent(await callStripe<Stripe.PaymentIntent>(kind, () => stripe.paymentIntents.cancel(intentId)));
     } catch (error) {
-      // It succeeded or was cancelled while we asked: how it stands now is the answer.
+      // It succeeded or was canceled in the meantime: its current state is the answer.
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return read(intentId);
       throw error;
     }
   }
 
-  /** The provider forgets an idempotency key after a day and repeats its first answer until then: what it has, says how a refund stands. */
+  /** The provider forgets an idempotency key after a day and repeats its first answer until then, so the refund's state is looked up. */
   async function listTries(intentId: string, key: string): Promise<Stripe.Refund[]> {
     return (await refundsOf(intentId)).filter(({ metadata }) => keyIn('refundId', metadata) === key);
   }
@@ -52,14 +52,14 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
     const charge = toCharge(intent);
     return {
       processingFeeCents: processingFeeOf(intent),
-      // A refund that the bank still works on does not count as refunded, so the list is asked for whenever there may be one.
+      // A refund that the bank is still processing does not count as refunded, so the list is read whenever there may be one.
       refunds: charge ? (await refundsOf(intentId)).map(toProviderRefund) : [],
       disputes: charge?.disputed ? (await disputesOf(intentId)).map(toProviderDispute) : [],
     };
   }
 
   return {
-    // Nothing here may change between two calls for one transaction: the key stands for exactly these parameters.
+    // Nothing here may change between two calls for one transaction: the idempotency key is tied to exactly these parameters.
     createIntent: async ({ transactionId, key, amountCents }) =>
       toProviderIntent(
         await callStripe<Stripe.PaymentIntent>(kind, () =>
@@ -94,7 +94,7 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
   };
 }
 
-/** One page of everything made since an instant, newest first. */
+/** One page of everything created since an instant, newest first. */
 async function listPage<Listed extends { id: string }, Item>(
   { createdAfter, after }: ProviderListQuery,
   list: (range: Stripe.PaginationParams & { created: Stripe.RangeQueryParam }) => Promise<Stripe.ApiList<Listed>>,
@@ -109,7 +109,7 @@ async function listPage<Listed extends { id: string }, Item>(
   return { items: data.map(toItem), next: hasMore ? data.at(-1)?.id : undefined };
 }
 
-/** Refusals that the state of the payment explains; everything else stays as it is. */
+/** Refusals explained by the state of the payment; everything else is passed through. */
 function toRefusal(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   if (error.code === 'charge_disputed') return new AppError('refund.disputed', undefined, { cause: error });
@@ -121,7 +121,7 @@ function toCharge({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
   return typeof charge === 'object' && charge !== null ? charge : undefined;
 }
 
-/** Undefined before a charge succeeded, and for a moment after, while the provider has not booked it. */
+/** Undefined before a charge succeeded, and briefly afterwards, until the provider has booked it. */
 function processingFeeOf(intent: Stripe.PaymentIntent): number | undefined {
   const booked = toCharge(intent)?.balance_transaction;
   return intent.status === 'succeeded' && typeof booked === 'object' && booked !== null ? booked.fee : undefined;

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 
 export interface StripeConnection {
   readonly secretKey: string;
-  /** Where the API is when it is not Stripe's own address. */
+  /** Where the API is if not at Stripe's own address. */
   readonly host?: string;
   readonly port?: number;
   readonly protocol?: 'http' | 'https';
@@ -14,7 +14,7 @@ const maxNetworkRetries = 2;
 const failedFrom = 500;
 const kindsWithoutId = new Set(['account_link', 'list']);
 
-/** The SDK, with a time limit per try and two more tries under the same idempotency key. */
+/** The SDK, with a time limit per attempt and two retries with the same idempotency key. */
 export function createStripeClient({ secretKey, ...address }: StripeConnection): Stripe {
   return new Stripe(secretKey, { ...address, timeout: timeoutMs, maxNetworkRetries, telemetry: false });
 }
@@ -25,11 +25,11 @@ export function isLiveKey(secretKey: string): boolean {
 }
 
 /**
- * Makes one call and looks at what came back: the SDK takes a page without an error body for a success.
+ * Makes one call and checks the response: the SDK takes an HTML page for a success.
  *
- * @param kind the `object` the answer must be, such as 'payment_intent'
- * @throws AppError 'provider.unavailable' when there is no answer, no sensible one, or the provider asks to wait
- * @throws StripeError as the SDK made it when the call itself was refused (a declined card, a wrong parameter)
+ * @param kind the expected `object` of the response, such as 'payment_intent'
+ * @throws AppError 'provider.unavailable' for no response, an invalid one, or a request to wait
+ * @throws StripeError unchanged when the call itself was refused (a declined card, a wrong parameter)
  */
 export async function callStripe<Answer extends { object: string; id?: string }>(
   kind: Answer['object'],
@@ -43,12 +43,12 @@ export async function callStripe<Answer extends { object: string; id?: string }>
   return answer;
 }
 
-/** True for failures that are neither ours nor the caller's: nothing is wrong with the call, it may be made again. */
+/** True for failures that are neither ours nor the caller's: the call is correct and may be repeated. */
 function isProviderFailure(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   if (error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeRateLimitError) return true;
   const status = error.statusCode;
-  // NOTE: 409 is the same call still under way; an API error without a status is an answer that could not be read.
+  // NOTE: 409 is the same call still in progress; an API error without a status is a response that could not be parsed.
   return (
     status === 409 ||
     status === 429 ||
@@ -57,7 +57,7 @@ function isProviderFailure(error: unknown): boolean {
   );
 }
 
-/** True when the provider knows no object with the id that was asked for. */
+/** True when the provider knows no object with the given id. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }

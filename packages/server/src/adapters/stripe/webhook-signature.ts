@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { ProviderEvent, VerifyWebhook, WebhookEndpoint } from '../../platform/webhook-events.ts';
 
 interface Needs {
-  /** What each address's events are signed with. */
+  /** The signing secret of each endpoint. */
   readonly secrets: Readonly<Record<WebhookEndpoint, string>>;
   /** Whether our key moves real money: events of the other kind are refused. */
   readonly isLive: boolean;
@@ -26,7 +26,7 @@ const Event = z.object({
   }),
 });
 
-/** Checks signatures of raw bodies. Whatever is wrong with an event is told as a bad signature, and nothing else; the log knows more. */
+/** Checks signatures of raw bodies. Any problem with an event is answered as a bad signature, nothing else; the log has the details. */
 export function createWebhookVerifier({ secrets, isLive, logger }: Needs): VerifyWebhook {
   return (endpoint, rawBody, signature) => {
     try {
@@ -38,7 +38,7 @@ export function createWebhookVerifier({ secrets, isLive, logger }: Needs): Verif
   };
 }
 
-/** How old a signature is, is measured by the clock on the wall, which the provider shares with us; product time plays no part. */
+/** A signature's age is measured by the system clock, which the provider shares with us; product time does not matter. */
 function readSigned(rawBody: Buffer, signature: string | undefined, secret: string): unknown {
   const receivedAtMs = systemClock.now().getTime();
   return Stripe.webhooks.constructEvent(rawBody, signature ?? '', secret, oldestSeconds, undefined, receivedAtMs);

@@ -4,15 +4,15 @@ import { type DataStore, MemoryLocker, Server } from '@tus/server';
 import { MEDIA_MAX_BYTES, UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import type { ProtocolAnswer, ProtocolRequest, UploadProtocol } from '../../platform/upload-protocol.ts';
 
-/** Tells tus the id that we drew; headers of this name are never taken from outside. */
+/** Passes the id that we generated to tus; headers of this name are never accepted from outside. */
 const idHeader = 'x-upload-id';
 const asked = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'content-type', 'content-length'];
 const answered = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-metadata', 'location'];
 
 /**
- * The tus protocol by its reference server. Whoever calls has been found to own the upload.
+ * The tus protocol by its reference server. The caller has been verified as the upload's owner.
  *
- * @param dataStore where the bytes go, made by the adapter of the storage
+ * @param dataStore where the bytes go, created by the storage adapter
  */
 export function createTusProtocol(dataStore: DataStore): UploadProtocol {
   const server = new Server({
@@ -20,7 +20,7 @@ export function createTusProtocol(dataStore: DataStore): UploadProtocol {
     datastore: dataStore,
     maxSize: MEDIA_MAX_BYTES,
     relativeLocation: true,
-    // One process works on one data directory; a second request for an upload ends the first, which a dead connection may still hold.
+    // One process works on one data directory; a second request for an upload aborts the first, which a dead connection may still hold.
     locker: new MemoryLocker(),
     namingFunction: (request) => request.headers.get(idHeader) ?? '',
   });
@@ -31,7 +31,7 @@ function toWebRequest({ method, id, headers, body }: ProtocolRequest): Request {
   const { 'upload-metadata': metadata, ...others } = headers;
   const passed: ProtocolRequest['headers'] = metadata === undefined ? others : { ...others, 'upload-metadata': toOurMetadata(metadata) };
   const kept = asked.flatMap((name) => (passed[name] === undefined ? [] : [[name, passed[name]] as [string, string]]));
-  // The address is looked at for the id alone.
+  // Only the id is read from the address.
   const url = `http://uploads.invalid${UPLOADS_PATH}${method === 'POST' ? '' : `/${id}`}`;
   return new Request(url, {
     method,
@@ -40,7 +40,7 @@ function toWebRequest({ method, id, headers, body }: ProtocolRequest): Request {
   });
 }
 
-/** Data stores make headers of the object out of some other pairs, which is nothing for the sender to decide. */
+/** Data stores turn some other pairs into headers of the object, which the sender must not control. */
 function toOurMetadata(header: string): string {
   const pairs = header.split(',').map((pair) => pair.trim());
   return pairs.filter((pair) => /^(?:filename|filetype)(?: |$)/.test(pair)).join(',');

@@ -1,4 +1,4 @@
-/** The push services of the browsers there are; the server calls nobody else's address (security.md F48). */
+/** The browsers' push services; the server calls no other addresses (security.md F48). */
 const hosts = [
   /^fcm\.googleapis\.com$/,
   /^(updates|[a-z0-9-]+)\.push\.services\.mozilla\.com$/,
@@ -8,7 +8,7 @@ const hosts = [
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Whether an address is one of a known push service: HTTPS at its usual port, no name and password in it, a host of the list.
+ * Whether an address belongs to a known push service: HTTPS on the default port, no user name or password, a host on the list.
  *
  * @param allows 'loopback' for addresses of this machine as well, outside production
  */

@@ -9,21 +9,21 @@ export interface VapidKeys {
 
 interface Options {
   readonly vapid: VapidKeys;
-  /** Whom a push service may turn to: https: or mailto: (RFC 8292). */
+  /** Contact for push services: https: or mailto: (RFC 8292). */
   readonly subject: string;
   readonly allows: 'known' | 'loopback';
 }
 
 const patienceMs = 10_000;
 
-/** A new pair of keys, by which push services recognise this product. */
+/** A new key pair, by which push services recognize this product. */
 export function newVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys();
 }
 
 /**
- * Push messages by RFC 8030, encrypted for the browser (RFC 8291) and signed by us (RFC 8292). The SDK makes the request; it is sent here,
- * because the SDK's own way has no end of patience for a service that does not answer, and knows no plain HTTP for tests.
+ * Push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed by us (RFC 8292). The SDK builds the request; it is sent here,
+ * because the SDK's own sending has no timeout for a service that does not respond, and does not support plain HTTP for tests.
  */
 export function createPushSender({ vapid, subject, allows }: Options): PushSender {
   const canReach = (endpoint: string) => isKnownService(endpoint, allows);
@@ -39,19 +39,19 @@ export function createPushSender({ vapid, subject, allows }: Options): PushSende
         await response.body?.cancel();
         return toOutcome(response.status);
       } catch {
-        // Whatever fetch throws is about the line. A message that arrives twice is shown once, by its topic and its tag.
+        // Anything fetch throws is a network error. A message that arrives twice is shown once, by its topic and its tag.
         return 'later';
       }
     },
   };
 }
 
-/** @returns undefined when the browser's keys are no keys: nothing can be encrypted for it */
+/** @returns undefined when the browser's keys are invalid: nothing can be encrypted for it */
 function toRequest({ endpoint, keys }: PushTarget, { payload, topic, ttlSeconds, urgency }: PushMessage, vapidDetails: object) {
   try {
     const options = { vapidDetails: vapidDetails as VapidDetails, TTL: ttlSeconds, topic, urgency };
     const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, options);
-    // Its own headers are numbers here and there, and the length is fetch's to say.
+    // Some of its headers are numbers, and the length is set by fetch.
     const { 'Content-Length': _, ...rest } = headers as Record<string, string | number>;
     const texts = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
     return { method, headers: texts, body: new Uint8Array(body ?? []) };

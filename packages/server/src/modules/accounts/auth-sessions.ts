@@ -12,7 +12,7 @@ import type { SignIn } from './tables.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'realtime' | 'secrets'>;
 
-/** What the mail about a new device says. */
+/** What the mail about a new device contains. */
 export interface NewDeviceMail {
   readonly userId: UserId;
   readonly to: string;
@@ -21,7 +21,7 @@ export interface NewDeviceMail {
   readonly signedInAt: Date;
 }
 
-/** Begins a sign-in in the transaction of what allowed it. @returns its token, which is stored nowhere */
+/** Creates a sign-in in the caller's transaction. @returns its token, which is stored nowhere */
 export function createSessionStart({ clock, events, secrets }: Pick<Needs, 'clock' | 'events' | 'secrets'>) {
   return async (tx: Tx, userId: UserId, origin: Origin | undefined): Promise<string> => {
     const token = newToken();
@@ -35,11 +35,11 @@ export function createSessionStart({ clock, events, secrets }: Pick<Needs, 'cloc
   };
 }
 
-/** The sign-ins of a person: on which devices, and how one of them is ended (B33). */
+/** A person's sign-ins: their devices, and how one is ended (B33). */
 export function createAuthSessions({ db, clock, realtime }: Needs) {
   const usedAfter = (now: Date) => new Date(now.getTime() - idleMs);
   return {
-    /** Who a token belongs to; undefined when it is unknown, ended, unused for 14 days, older than 30, or its person is switched off. */
+    /** The user of a token; undefined when it is unknown, ended, unused for 14 days, older than 30, or the account is disabled. */
     authenticate: async (token: string): Promise<Actor | undefined> => {
       const now = clock.now();
       const session = await store.findAuthSession(db, hashToken(token), { now, usedAfter: usedAfter(now) });
@@ -49,19 +49,19 @@ export function createAuthSessions({ db, clock, realtime }: Needs) {
       return { userId, role, sessionId, mustEnroll };
     },
 
-    /** Which of these sign-ins are still good: what a socket was opened with may have ended since (SE9). */
+    /** Which of these sign-ins are still valid: the one a socket was opened with may have ended since (SE9). */
     findLiveSessions: (sessionIds: readonly AuthSessionId[]): Promise<ReadonlySet<AuthSessionId>> => {
       const now = clock.now();
       return store.findLiveAuthSessions(db, sessionIds, { now, usedAfter: usedAfter(now) });
     },
 
-    /** Ends the sign-in of this call; its token is worth nothing from now on, and its sockets close (SE9). */
+    /** Ends the sign-in of this call: its token becomes invalid, and its sockets close (SE9). */
     signOut: async ({ sessionId }: Actor): Promise<void> => {
       await store.deleteAuthSession(db, sessionId);
       realtime.endSession(sessionId);
     },
 
-    /** The sign-ins of the caller that are good, the last used first. */
+    /** The caller's valid sign-ins, most recently used first. */
     listAuthSessions: ({ userId }: Actor): Promise<SignIn[]> => {
       const now = clock.now();
       return store.listAuthSessions(db, userId, { now, usedAfter: usedAfter(now) });
@@ -73,7 +73,7 @@ export function createAuthSessions({ db, clock, realtime }: Needs) {
       realtime.endSession(id);
     },
 
-    /** What the mail says; undefined when the sign-in has ended meanwhile: its owner has noticed. */
+    /** What the mail contains; undefined when the sign-in has ended: its owner has noticed. */
     getNewDevice: async (authSessionId: AuthSessionId): Promise<NewDeviceMail | undefined> => {
       const signIn = await store.findSignIn(db, authSessionId);
       if (!signIn) return undefined;

@@ -35,7 +35,7 @@ const sentences: Record<ClosingObstacle, string> = {
   balance: 'there is money in your balance that has not reached your bank',
 };
 
-/** Leaving for good (B18, security.md §5.2). */
+/** Closing an account for good (B18, security.md §5.2). */
 export function createClosing({
   db,
   clock,
@@ -49,7 +49,7 @@ export function createClosing({
   personReader,
   closingListeners,
 }: Needs) {
-  /** What keeps a person from leaving. Nothing that it looks for begins until the transaction ends. */
+  /** What blocks closing an account. None of it can start until the transaction ends. */
   async function findObstacles(tx: Tx, userId: UserId): Promise<ClosingObstacle[]> {
     await programs.holdSales(tx, userId);
     return personReader.findClosingObstacles(tx, userId);
@@ -57,16 +57,16 @@ export function createClosing({
 
   return {
     /**
-     * Closes the caller's account: nobody signs in to it any more, its sockets close, and what is personal goes at once here and, by the
-     * announced event, in every other module. The email may sign up anew. Said twice at once it is one closing.
+     * Closes the caller's account: nobody can sign in to it anymore, its sockets close, and personal data is deleted immediately here and, through the
+     * announced event, in every other module. The email can sign up again. Idempotent, also concurrently.
      *
-     * @throws AppError 'account.wrong_password' also when it was changed meanwhile, 'auth.required' when an operator switched the account off
-     *   meanwhile, 'auth.too_many_tries', 'account.cannot_close' with `reasons`, 'server.unavailable'
+     * @throws AppError 'account.wrong_password' also if it was changed in the meantime, 'auth.required' if an operator disabled the account
+     *   in the meantime, 'auth.too_many_tries', 'account.cannot_close' with `reasons`, 'server.unavailable'
      */
     closeAccount: async (actor: Actor, typed: TypedPassword): Promise<void> => {
       const confirmed = await confirmPassword(actor, typed);
       const { userId } = actor;
-      // A password that nobody knows: whoever learns the pseudonym still cannot try.
+      // A password that nobody knows: learning the pseudonym does not help an attacker.
       const passwordHash = await passwords.hash(newToken());
       await inTransaction(db, async (tx) => {
         if ((await store.lockAccount(tx, userId)).isClosed) return;
@@ -85,7 +85,7 @@ export function createClosing({
   };
 }
 
-/** Says nothing of who it was, and is no address that mail could reach (RFC 2606). */
+/** Reveals nothing about the person, and is not an address that mail could reach (RFC 2606). */
 function newPseudonym(): { name: string; email: string } {
   return { name: DELETED_USER_NAME, email: `deleted-${newFileKey()}@deleted.invalid` };
 }

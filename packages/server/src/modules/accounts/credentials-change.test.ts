@@ -73,7 +73,7 @@ async function askForChange(person: Person, email: string): Promise<string> {
   return tokenOf(person);
 }
 
-/** As the mail to the new address carries it. */
+/** From the mail to the new address. */
 async function tokenOf(person: Person): Promise<string> {
   const ids = await app.db.selectFrom('emailChanges').select('id').where('userId', '=', person.user.id).orderBy('id', 'desc').execute();
   const mail = await app.services.accounts.getEmailChange(ids[0]?.id ?? 0);

@@ -14,13 +14,13 @@ interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
   tries: SignInTries;
 }
 
-/** What a person types again before something that a stolen token must not be enough for. */
+/** The password a person enters again before actions for which a stolen token must not be enough. */
 export interface TypedPassword {
   readonly password: string;
   readonly ip: string;
 }
 
-/** The person whose password was right, and what it was compared to. */
+/** The person whose password was right, and the hash it was compared to. */
 export interface Confirmed {
   readonly account: Account;
   readonly passwordHash: string;
@@ -29,8 +29,8 @@ export interface Confirmed {
 export type ConfirmPassword = (actor: Actor, typed: TypedPassword) => Promise<Confirmed>;
 
 /**
- * Compares the password of the person who is signed in. Tries count apart from those at sign-in, so that strangers who guess there cannot
- * keep the owner from a new password.
+ * Compares the signed-in person's password. Attempts are counted separately from those at sign-in, so that attackers guessing there cannot
+ * keep the owner from changing it.
  *
  * @throws AppError 'account.wrong_password', 'auth.too_many_tries', 'server.unavailable'
  */
@@ -47,9 +47,9 @@ export function createPasswordConfirmation({ db, logger, passwords, tries }: Nee
 }
 
 /**
- * Locks the account whose password was confirmed, which took a while: what follows happens only when it is still the password.
+ * Locks the account whose password was confirmed, which took a while: what follows happens only if it is still the password.
  *
- * @throws AppError 'account.wrong_password' when it was changed meanwhile, 'auth.required' when the account was switched off or closed
+ * @throws AppError 'account.wrong_password' if it was changed in the meantime, 'auth.required' if the account was disabled or closed
  */
 export async function lockConfirmed(tx: Tx, confirmed: Confirmed): Promise<Account> {
   const { account, passwordHash } = await store.getCredentialsForUpdate(tx, confirmed.account.id);

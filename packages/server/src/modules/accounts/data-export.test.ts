@@ -101,7 +101,7 @@ describe('a data export', () => {
     const person = await app.signUp('parent');
     await ready(person);
     const rows = () => app.db.selectFrom('dataExports').select('id').where('userId', '=', person.user.id).execute();
-    // As after the last try of a job that failed.
+    // As after the last attempt of a failed job.
     const unmade = { readyAt: null, expiresAt: null, content: null };
     await app.db.updateTable('dataExports').set(unmade).where('userId', '=', person.user.id).execute();
     app.clock.advance({ hours: 23 });

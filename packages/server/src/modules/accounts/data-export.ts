@@ -24,14 +24,14 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'jobs' |
 export interface DataExportMail {
   readonly userId: UserId;
   readonly to: string;
-  /** Where the person fetches it, signed in. */
+  /** Where the signed-in person downloads it. */
   readonly path: string;
   readonly expiresAt: Date;
 }
 
 const purpose = 'data-export';
 
-/** A copy of all that is stored of a person, for that person (B18). */
+/** An export of everything stored about a person, for that person (B18). */
 export function createDataExport({ db, clock, logger, events, jobs, secrets, confirmPassword, personReader }: Needs) {
   const toReply = ({ seed, requestedAt, readyAt, expiresAt }: exportStore.StoredExport): DataExport => ({
     requestedAt: requestedAt.toISOString(),
@@ -42,16 +42,16 @@ export function createDataExport({ db, clock, logger, events, jobs, secrets, con
 
   return {
     /**
-     * Has the caller's data gathered; a mail tells when they are ready. Asked for again while it is being made, it is made once; later a new
-     * one takes the place of the old.
+     * Starts an export of the caller's data; a mail is sent when it is ready. Requested again while it is in progress, there is one; later a new
+     * one replaces the old.
      *
-     * @throws AppError 'account.wrong_password' also when it was changed meanwhile, 'auth.too_many_tries', 'server.unavailable'
+     * @throws AppError 'account.wrong_password' also if it was changed in the meantime, 'auth.too_many_tries', 'server.unavailable'
      */
     requestDataExport: async (actor: Actor, typed: TypedPassword): Promise<{ dataExport: DataExport; isNew: boolean }> => {
       const confirmed = await confirmPassword(actor, typed);
       const { userId } = actor;
       const result = await inTransaction(db, async (tx) => {
-        // Makes those who ask at once pass one after the other, too.
+        // Serializes concurrent requests too.
         await lockConfirmed(tx, confirmed);
         const now = clock.now();
         const earlier = await exportStore.findExport(tx, userId, now);
@@ -65,7 +65,7 @@ export function createDataExport({ db, clock, logger, events, jobs, secrets, con
       return { dataExport: toReply(result.stored), isNew: result.isNew };
     },
 
-    /** The job behind it; done twice it changes nothing more. */
+    /** The job behind it; idempotent. */
     makeDataExport: async (exportId: number): Promise<void> => {
       const wanted = await exportStore.findExportById(db, exportId, clock.now());
       if (!wanted || wanted.readyAt) return;
@@ -79,20 +79,20 @@ export function createDataExport({ db, clock, logger, events, jobs, secrets, con
       });
     },
 
-    /** The caller's export, made or being made. */
+    /** The caller's export, finished or in progress. */
     findDataExport: async ({ userId }: Actor): Promise<DataExport | undefined> => {
       const stored = await exportStore.findExport(db, userId, clock.now());
       return stored && toReply(stored);
     },
 
-    /** The file behind a token. @throws AppError 'account.export_not_found' also for the export of somebody else */
+    /** The file behind a token. @throws AppError 'account.export_not_found' also for another person's export */
     readDataExport: async ({ userId }: Actor, token: string): Promise<{ text: string; madeAt: Date }> => {
       const found = await exportStore.findContent(db, { userId, tokenHash: hashToken(token), now: clock.now() });
       if (!found) throw new AppError('account.export_not_found');
       return { text: secrets.open(purpose, found.content), madeAt: found.readyAt };
     },
 
-    /** What the mail says; undefined when the export is gone or was replaced, and there is nothing to mail. */
+    /** What the mail contains; undefined when the export is gone or was replaced: then no mail is sent. */
     getDataExport: async (exportId: number): Promise<DataExportMail | undefined> => {
       const found = await exportStore.findExportById(db, exportId, clock.now());
       if (!found?.expiresAt) return undefined;

@@ -1,4 +1,4 @@
-/** Whatever says of itself more than one name says the particular one too: the first that fits counts. */
+/** Browsers that send several names include their specific one: the first match counts. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS|OPT)\b/, 'Opera'],
@@ -20,15 +20,15 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Said while nothing is recognised. */
+/** Used when nothing is recognized. */
 const UNKNOWN = 'Unknown device';
-/** What is looked at: a browser says who it is in fewer characters. */
+/** How much is inspected: real browsers need fewer characters. */
 const LONGEST = 512;
 
 /**
- * What a browser says of itself, in words its owner recognises: 'Chrome on Windows'. No version, so that an update is no new device.
+ * The browser's name from its user agent, as its owner recognizes it: 'Chrome on Windows'. No version, so that an update is not a new device.
  *
- * @param userAgent as it was sent: anybody may send anything
+ * @param userAgent as sent by the client; it may contain anything
  */
 export function toDeviceName(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, LONGEST) ?? '';

@@ -20,21 +20,21 @@ export interface EmailChangeMail {
   readonly userId: UserId;
   readonly to: string;
   readonly oldEmail: string;
-  /** Goes behind `/confirm-email#token=`; never into the notice. */
+  /** Goes after `/confirm-email#token=`; never into the notice. */
   readonly token: string;
   readonly expiresAt: Date;
 }
 
 const goodForMs = 24 * 60 * 60_000;
 
-/** Another email: the password is asked for, and the new address has to answer (B3). */
+/** Changing the email: the password is required, and the new address has to be confirmed (B3). */
 export function createEmailChange({ db, clock, logger, events, secrets, confirmPassword }: Needs) {
   return {
     /**
-     * Has a link mailed to the new address; until it is used nothing changes. An earlier change that waits is withdrawn. The present email
-     * is no change.
+     * Has a link mailed to the new address; nothing changes until it is used. A pending earlier change is withdrawn. The current email
+     * is not a change.
      *
-     * @throws AppError 'account.wrong_password' also when it was changed meanwhile, 'auth.too_many_tries', 'account.email_taken',
+     * @throws AppError 'account.wrong_password' also if it was changed in the meantime, 'auth.too_many_tries', 'account.email_taken',
      *   'server.unavailable'
      */
     changeEmail: async (
@@ -58,14 +58,14 @@ export function createEmailChange({ db, clock, logger, events, secrets, confirmP
       return confirmed.account;
     },
 
-    /** The address that has to answer before it is used, or undefined. */
+    /** The address that still has to be confirmed, or undefined. */
     findPendingEmail: async (userId: UserId): Promise<string | undefined> =>
       (await linkStore.findOpenChange(db, userId, clock.now()))?.newEmail,
 
-    /** Takes back a change that waits for its confirmation; without one nothing happens. */
+    /** Withdraws a pending change; without one nothing happens. */
     withdrawEmailChange: (userId: UserId): Promise<void> => inTransaction(db, (tx) => linkStore.endEmailChanges(tx, userId, clock.now())),
 
-    /** What the mails say; undefined when the change no longer waits, and there is nothing to mail. */
+    /** What the mails contain; undefined when the change is no longer pending: then no mail is sent. */
     getEmailChange: async (changeId: number): Promise<EmailChangeMail | undefined> => {
       const change = await linkStore.findEmailChange(db, changeId, clock.now());
       if (!change) return undefined;
@@ -74,12 +74,12 @@ export function createEmailChange({ db, clock, logger, events, secrets, confirmP
     },
 
     /**
-     * The link at the new address was used: from now on it is the account's email. Used again while it still is, nothing changes. Links
-     * to a new password that went to the old address end.
+     * The link at the new address was used: it becomes the account's email. Used again while it still is, nothing changes. Password
+     * reset links sent to the old address become invalid.
      *
      * @returns the email
-     * @throws AppError 'account.link_invalid' when the link is unknown, withdrawn or older than a day, 'account.email_taken' when somebody
-     *   has signed up with the address meanwhile
+     * @throws AppError 'account.link_invalid' when the link is unknown, withdrawn or older than a day, 'account.email_taken' when someone
+     *   has signed up with the address in the meantime
      */
     confirmEmail: async (token: string): Promise<string> => {
       const { userId, email, isNew } = await inTransaction(db, async (tx) => {

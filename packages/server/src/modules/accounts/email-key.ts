@@ -1,4 +1,4 @@
-/** By which an email is found: spellings that differ in case or in the form of their characters are one account (R154). */
+/** The lookup key of an email: spellings that differ only in case or Unicode form are one account (R154). */
 export function toEmailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
 }

@@ -3,13 +3,13 @@ import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
 const columns = ['id', 'userId', 'seed', 'requestedAt', 'readyAt', 'expiresAt'] as const;
 
-/** An export as it is kept, its content apart. */
+/** An export without its content. */
 export type StoredExport = Row<'dataExports', (typeof columns)[number]>;
 
-/** An export that is not ready by then failed for good: it may be asked for anew. */
+/** An export that is not ready by then has failed: it may be requested again. */
 const longestMakingMs = 24 * 60 * 60_000;
 
-/** A person's export, made or being made; undefined also when its time is over, or it could not be made. */
+/** A person's export, finished or in progress; undefined also when it has expired or failed. */
 export function findExport(db: Db | Tx, userId: UserId, now: Date): Promise<StoredExport | undefined> {
   return current(db, now).select(columns).where('userId', '=', userId).executeTakeFirst();
 }
@@ -31,7 +31,7 @@ export async function findContent(
   return row?.content && row.readyAt ? { content: row.content, readyAt: row.readyAt } : undefined;
 }
 
-/** Puts a new export in the place of an earlier one. */
+/** Creates an export, replacing an earlier one. */
 export async function replaceExport(
   tx: Tx,
   { userId, seed, tokenHash, requestedAt }: Row<'dataExports', 'userId' | 'seed' | 'tokenHash' | 'requestedAt'>,
@@ -40,7 +40,7 @@ export async function replaceExport(
   return tx.insertInto('dataExports').values({ userId, seed, tokenHash, requestedAt }).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** Keeps the content. @returns false when it is there already, or the export was replaced meanwhile */
+/** Stores the content. @returns false when it is already stored, or the export was replaced in the meantime */
 export async function setContent(
   tx: Tx,
   id: number,
@@ -55,7 +55,7 @@ export async function setContent(
   return numUpdatedRows > 0n;
 }
 
-/** Forgets exports whose time is over, and those that could not be made. */
+/** Deletes exports that expired or failed. */
 export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('dataExports')
@@ -63,7 +63,7 @@ export async function deleteExpiredExports(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Forgets a person's export, made or being made. */
+/** Deletes a person's export, finished or in progress. */
 export async function deleteExport(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('dataExports').where('userId', '=', userId).execute();
 }

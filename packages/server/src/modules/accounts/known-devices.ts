@@ -6,27 +6,27 @@ import type { Secrets } from '../../platform/secrets.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { toDeviceName } from './device-name.ts';
 
-/** Where a call comes from, as the connection and the browser say. */
+/** Where a call comes from, according to connection and browser. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string | undefined;
 }
 
-/** The same in words a person recognises. */
+/** The same in words a person recognizes. */
 export interface Place {
   readonly device: string;
   readonly addressBlock: string;
 }
 
-/** Unknown origins, such as a command line, are one place. */
+/** Unknown origins, such as a command line, count as one place. */
 export function toPlace(origin: Origin | undefined): Place {
   return { device: toDeviceName(origin?.userAgent), addressBlock: origin ? truncateIp(origin.ip).slice(0, 45) : 'unknown' };
 }
 
 /**
- * Remembers from where a person signs in.
+ * Records the place a person signs in from.
  *
- * @returns 'first' when nothing was known of the person, 'new' when this place was not, 'known' when it was
+ * @returns 'first' when no place of the person was known, 'new' when this one was not, 'known' when it was
  */
 export async function rememberDevice(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function rememberDevice(
   return rows[0]?.isNew ? 'new' : 'known';
 }
 
-/** Forgets places that nobody has signed in from since an instant. The last one stays: whoever comes back from elsewhere is still told. */
+/** Deletes places without a sign-in since an instant. The last one stays, so that a sign-in from elsewhere is still reported. */
 export async function forgetDevices(db: Db, unseenSince: Date): Promise<void> {
   await sql`
     delete from known_devices old where last_seen_at < ${unseenSince} and exists (

@@ -6,17 +6,17 @@ export const resetGoodForMs = 30 * 60_000;
 /** Links of one kind mailed to one account in an hour: whoever asks more often on its behalf fills nobody's mailbox. */
 export const mostLinksPerHour = 5;
 
-/** A sign-in ends after so long without use (L23). */
+/** A sign-in ends after this long without use (L23). */
 export const idleMs = 14 * dayMs;
-/** A sign-in ends so long after it began, whatever its use (L23). */
+/** A sign-in ends this long after it started, regardless of use (L23). */
 export const absoluteMs = 30 * dayMs;
-/** Its use is written down at most so often. */
+/** Its last use is recorded at most this often. */
 export const touchMs = 60_000;
-/** Sign-ins and links that ended are forgotten after so long (security.md §5.2). */
+/** Ended sign-ins and links are deleted after this long (security.md §5.2). */
 export const rememberedMs = 30 * dayMs;
-/** Places from which somebody signed in are forgotten after so long. */
+/** Places of sign-ins are deleted after this long. */
 export const deviceRememberedMs = 400 * dayMs;
-/** Wrong passwords are forgotten after so long. */
+/** Failed attempts are deleted after this long. */
 export const triesRememberedMs = dayMs;
-/** An export is kept for so long (B18). */
+/** An export is kept this long (B18). */
 export const exportKeptMs = 7 * dayMs;

@@ -2,7 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { deleteExport } from './export-store.ts';
 
-/** What is kept of a link that is mailed: the seed from which its token is derived, and the token's hash. */
+/** What is stored of a mailed link: the seed its token is derived from, and the token's hash. */
 export type StoredLink = Readonly<Row<'passwordResets', 'seed' | 'tokenHash' | 'createdAt' | 'expiresAt'>>;
 
 export type PasswordReset = Row<'passwordResets'>;
@@ -32,17 +32,17 @@ export async function countResetsSince(tx: Tx, userId: UserId, since: Date): Pro
   return count;
 }
 
-/** A link that is still good, by its id. */
+/** A link that is still valid, by its id. */
 export function findReset(db: Db, id: number, now: Date): Promise<PasswordReset | undefined> {
   return goodResets(db, now).where('id', '=', id).executeTakeFirst();
 }
 
-/** A link that is still good, by the hash of its token. */
+/** A link that is still valid, by the hash of its token. */
 export function findResetByToken(db: Db, tokenHash: Buffer, now: Date): Promise<PasswordReset | undefined> {
   return goodResets(db, now).where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Uses a link up. @returns false when somebody else did, at this moment or before */
+/** Marks a link as used. @returns false when it already was, also concurrently */
 export async function endReset(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('passwordResets')
@@ -53,7 +53,7 @@ export async function endReset(tx: Tx, id: number, now: Date): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** Makes every link that a person was mailed good for nothing, and forgets the export that one of them led to. */
+/** Invalidates every link mailed to a person, and deletes the export that one of them led to. */
 export async function endLinks(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx.updateTable('passwordResets').set({ endedAt: now }).where('userId', '=', userId).where('endedAt', 'is', null).execute();
   await endConfirmations(tx, userId, now);
@@ -61,7 +61,7 @@ export async function endLinks(tx: Tx, userId: UserId, now: Date): Promise<void>
   await deleteExport(tx, userId);
 }
 
-/** Withdraws a change of email that waits for its confirmation. */
+/** Withdraws a pending change of email. */
 export async function endEmailChanges(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('emailChanges')
@@ -133,17 +133,17 @@ export async function insertEmailChange(
   return id;
 }
 
-/** A change that still waits for its confirmation, by its id. */
+/** A change that is still pending, by its id. */
 export function findEmailChange(db: Db, id: number, now: Date): Promise<EmailChange | undefined> {
   return openChanges(db, now).where('id', '=', id).executeTakeFirst();
 }
 
-/** The change for which a person is waiting, or undefined. */
+/** A person's pending change, or undefined. */
 export function findOpenChange(db: Db, userId: UserId, now: Date): Promise<EmailChange | undefined> {
   return openChanges(db, now).where('userId', '=', userId).executeTakeFirst();
 }
 
-/** The change of a token that was not withdrawn: waiting, or confirmed. Locks it until the transaction ends. */
+/** The change of a token that was not withdrawn: pending, or confirmed. Locks it until the transaction ends. */
 export function findChangeByToken(tx: Tx, tokenHash: Buffer): Promise<EmailChange | undefined> {
   return changes(tx).where('tokenHash', '=', tokenHash).where('endedAt', 'is', null).forUpdate().executeTakeFirst();
 }
@@ -152,7 +152,7 @@ export async function setConfirmed(tx: Tx, id: number, now: Date): Promise<void>
   await tx.updateTable('emailChanges').set({ confirmedAt: now }).where('id', '=', id).execute();
 }
 
-/** Forgets links that ended or ran out before an instant. */
+/** Deletes links that were used or expired before an instant. */
 export async function deleteLinksBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('passwordResets').where('expiresAt', '<', before).execute();
   await db.deleteFrom('emailConfirmations').where('expiresAt', '<', before).execute();

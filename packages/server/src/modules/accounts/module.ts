@@ -6,7 +6,7 @@ import { createAccountsHandlers } from './routes.ts';
 import { createAccountsService } from './service.ts';
 import { createSignInTries, unlimitedSignInTries } from './sign-in-tries.ts';
 
-/** Of the passwords that are hashed or wait for it; more than people of one school who sign in at the same moment. */
+/** Passwords being hashed or waiting for it; more than the students of one school who sign in at once. */
 const maxOfLine = 16;
 
 /** Accounts, passwords and sign-ins. */

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 import type { Account } from './tables.ts';
 
 /**
- * Makes an operator; only the command line calls this (R1).
+ * Creates an operator; only the command line calls this (R1).
  *
  * @throws AppError 'account.email_taken'
  */

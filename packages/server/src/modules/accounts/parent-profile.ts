@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** What a parent has told, empty until then. @throws AppError 'auth.required' when there is no such person */
+/** A parent's profile, empty until it is filled in. @throws AppError 'auth.required' when there is no such person */
 export async function readParentProfile(db: Db, userId: UserId): Promise<ParentProfile> {
   const person = await db.selectFrom('users').select(['name', 'phone']).where('id', '=', userId).executeTakeFirst();
   if (!person) throw new AppError('auth.required');
@@ -17,7 +17,7 @@ export async function readParentProfile(db: Db, userId: UserId): Promise<ParentP
   return { ...person, athletes };
 }
 
-/** Writes what is given: an absent key keeps its value, null or '' clears it, a list of athletes stands in place of the earlier one. @throws AppError 'auth.required' when the account is switched off or closed */
+/** Stores the given keys: an absent key keeps its value, null or '' clears it, a list of athletes replaces the earlier one. @throws AppError 'auth.required' when the account is disabled or closed */
 export function writeParentProfile(db: Db, userId: UserId, change: ParentProfileChange): Promise<void> {
   return inTransaction(db, async (tx) => {
     await writePerson(tx, userId, change);
@@ -25,7 +25,7 @@ export function writeParentProfile(db: Db, userId: UserId, change: ParentProfile
   });
 }
 
-/** Two tabs that save at once pass one after the other: each holds the person's row. Nobody writes who has left meanwhile. */
+/** Serializes two tabs that save at once by locking the person's row. A closed account writes nothing. */
 async function writePerson(tx: Tx, userId: UserId, { name, phone }: ParentProfileChange): Promise<void> {
   const stored = await tx
     .selectFrom('users')

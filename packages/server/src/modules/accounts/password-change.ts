@@ -13,13 +13,13 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtim
   confirmPassword: ConfirmPassword;
 };
 
-/** A new password for somebody who knows the old one. */
+/** Changing the password with the old one. */
 export function createPasswordChange({ db, clock, logger, events, realtime, passwords, confirmPassword }: Needs) {
   return {
     /**
-     * Changes the password. Every other sign-in of the person ends, and every link that was mailed (B2, R29).
+     * Changes the password. Ends every other sign-in of the person, and every mailed link (B2, R29).
      *
-     * @throws AppError 'account.wrong_password' also when it was changed meanwhile, 'auth.too_many_tries', 'server.unavailable'
+     * @throws AppError 'account.wrong_password' also if it was changed in the meantime, 'auth.too_many_tries', 'server.unavailable'
      */
     changePassword: async (
       actor: Actor,

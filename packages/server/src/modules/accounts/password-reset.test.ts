@@ -6,7 +6,7 @@ const app = await openApp();
 
 type Person = Awaited<ReturnType<TestApp['signUp']>>;
 
-/** The token of the newest link, as its mail carries it. */
+/** The token of the newest link, from its mail. */
 async function askForLink(person: Person): Promise<string> {
   await app.api().accounts.forgotPassword({ body: { email: person.email } });
   await app.drainJobs();

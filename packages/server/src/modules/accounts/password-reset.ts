@@ -24,7 +24,7 @@ export interface PasswordResetNeeds extends Pick<ModuleContext, 'db' | 'clock' |
 export interface PasswordResetMail {
   readonly userId: UserId;
   readonly to: string;
-  /** Goes behind `/reset-password#token=`. */
+  /** Goes after `/reset-password#token=`. */
   readonly token: string;
   readonly expiresAt: Date;
 }
@@ -39,15 +39,15 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
 
   return {
     /**
-     * Has a link mailed, if the email belongs to somebody. Whether it does is not told, and does not show in the time this takes: all that
-     * differs is done by a job (F55).
+     * Has a link mailed if the email has an account. Whether it has is not revealed, neither in the reply nor by its timing: everything
+     * that differs is done by a job (F55).
      */
     requestPasswordReset: async (email: string): Promise<void> => {
       const userId = await store.findOpenAccountId(db, toEmailKey(email));
       await jobs.send(db, preparePasswordReset, { userId: userId ?? null });
     },
 
-    /** The job behind it: makes the link and announces it. */
+    /** The job behind it: creates the link and announces it. */
     preparePasswordReset: (userId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         await advisoryLock(tx, 'password-reset', userId);
@@ -57,7 +57,7 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
         await events.announce(tx, passwordResetRequested, { resetId });
       }),
 
-    /** What the mail says; undefined when the link is no longer good, and there is nothing to mail. */
+    /** What the mail contains; undefined when the link is no longer valid: then no mail is sent. */
     getPasswordReset: async (resetId: number): Promise<PasswordResetMail | undefined> => {
       const reset = await linkStore.findReset(db, resetId, clock.now());
       if (!reset) return undefined;

@@ -7,15 +7,15 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxInFlight = 4;
 const maxWaiting = 50;
 
-/** Turns passwords into what is stored of them. The computer's time is bounded: who comes when too many wait is sent away. */
+/** Hashes and verifies passwords. CPU time is bounded: when too many wait, further calls are refused. */
 export interface PasswordHasher {
   /**
-   * @param line where the call comes from: of one line less may wait than of all
+   * @param line the caller's network: fewer calls of one network may wait than of all
    * @throws AppError 'server.unavailable'
    */
   hash(password: string, line?: string): Promise<string>;
   /**
-   * Without a stored hash, because nobody has that email, it takes as long and answers false (F55).
+   * Without a stored hash, because the email has no account, it takes as long and returns false (F55).
    *
    * @throws AppError 'server.unavailable'
    */
@@ -23,9 +23,9 @@ export interface PasswordHasher {
 }
 
 /**
- * One queue for this process.
+ * One queue per process.
  *
- * @param maxOfLine how much of it one line may take, so that a flood from there leaves room for everybody else; without it all
+ * @param maxOfLine how much of it one network may use, so that a flood from there leaves room for others; without it all
  */
 export function createPasswordHasher({ maxOfLine = maxInFlight + maxWaiting } = {}): PasswordHasher {
   const inTurn = createLimiter({ maxInFlight, maxWaiting, maxOfOne: maxOfLine });

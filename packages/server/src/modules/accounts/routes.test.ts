@@ -5,7 +5,7 @@ import { forgetOldSessions } from './jobs.ts';
 
 const app = await openApp();
 
-/** The refusal of a call that must be refused. */
+/** The error of a call that must be refused. */
 async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,

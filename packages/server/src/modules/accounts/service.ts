@@ -32,7 +32,7 @@ type Needs = PasswordResetNeeds & ClosingNeeds & Pick<ModuleContext, 'deviceCloc
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
-/** Who people are: accounts, passwords and sign-ins. */
+/** Accounts, passwords and sign-ins. */
 export function createAccountsService(needs: Needs) {
   const { db, clock } = needs;
   const passkeys = createPasskeys(needs.publicUrl);
@@ -53,7 +53,7 @@ export function createAccountsService(needs: Needs) {
     ...createSwitchOff(needs),
     ...accountStatus,
 
-    /** Forgets what is over: sign-ins and links 30 days after their end, exports after seven days (security.md §5.2). */
+    /** Deletes what has expired: sign-ins and links 30 days after their end, exports after seven days (security.md §5.2). */
     forgetOldSessions: async (): Promise<void> => {
       const now = clock.now();
       const long = now.getTime() - rememberedMs;
@@ -71,40 +71,40 @@ export function createAccountsService(needs: Needs) {
     /** @throws AppError 'auth.required' when there is no such person */
     getAccount: (userId: UserId, tx: Db | Tx = db): Promise<Account> => store.getAccount(tx, userId),
 
-    /** Sets the zone in which a person sees times; stored sessions do not move (R113). */
+    /** Sets a person's time zone; stored sessions do not move (R113). */
     setTimezone: (userId: UserId, timezone: string): Promise<Account> => store.updateUser(db, userId, { timezone }),
 
-    /** What a parent has told about the family; the route lets parents in alone, and only to their own (R36). */
+    /** A parent's profile of the family; the route allows only parents, and only their own (R36). */
     getParentProfile: (userId: UserId): Promise<ParentProfile> => readParentProfile(db, userId),
 
-    /** Changes the given parts of it and answers the person (R35, R36). */
+    /** Changes the given parts of it and returns the person (R35, R36). */
     saveParentProfile: async (userId: UserId, change: ParentProfileChange): Promise<Account> => {
       await writeParentProfile(db, userId, change);
       return store.getAccount(db, userId);
     },
 
-    /** Sets what a person is called, in the transaction of what told it. */
+    /** Sets a person's name, in the caller's transaction. */
     setName: (tx: Tx, userId: UserId, name: string): Promise<Account> => store.updateUser(tx, userId, { name }),
 
-    /** Makes an operator; only the command line calls this (R1). @throws AppError 'account.email_taken' */
+    /** Creates an operator; only the command line calls this (R1). @throws AppError 'account.email_taken' */
     createOperator: (credentials: { email: string; password: string }): Promise<Account> => createOperator(needs, credentials),
   };
 }
 
-/** The status of an account when something is written for it: a request may have begun before it was switched off or closed. */
+/** Checks of an account when something is written for it: a request may have started before it was disabled or closed. */
 const accountStatus = {
   /**
-   * Makes sure that a person may still act; until the transaction ends nobody switches the account off or closes it. Comes before every
-   * other row that the transaction locks.
+   * Makes sure that a person may still act; until the transaction ends the account cannot be disabled or closed. Must come before every
+   * other row lock of the transaction.
    *
-   * @throws AppError 'auth.required' when the account is switched off or closed
+   * @throws AppError 'auth.required' when the account is disabled or closed
    */
   assertOpen: async (tx: Tx, userId: UserId): Promise<void> => {
     const { isDisabled } = await store.lockAccount(tx, userId);
     if (isDisabled) throw new AppError('auth.required');
   },
 
-  /** The same for those who only refer to the account: many at once may. @throws AppError 'auth.required' */
+  /** The same for rows that only reference the account: many may at once. @throws AppError 'auth.required' */
   assertStaysOpen: async (tx: Tx, userId: UserId): Promise<void> => {
     const { isDisabled } = (await store.getCredentialsForShare(tx, userId)).account;
     if (isDisabled) throw new AppError('auth.required');

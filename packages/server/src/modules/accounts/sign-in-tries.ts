@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/tokens.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'secrets'>;
 
-/** How many tries are free, and how the pauses grow after them. */
+/** How many attempts are free, and how the pauses grow after them. */
 interface Allowance {
   readonly free: number;
   readonly firstPauseSeconds: number;
@@ -18,31 +18,31 @@ interface Allowance {
 
 const memorySeconds = 15 * 60;
 const ofLine: Allowance = { free: 5, firstPauseSeconds: 30 };
-/** Of all lines together that the owner never signed in from. */
+/** For all networks together that the owner never signed in from. */
 const ofStrangers: Allowance = { free: 50, firstPauseSeconds: memorySeconds };
 const strangers = 'strangers';
 
-/** Bounds how often the password of an account can be guessed, by all processes together. */
+/** Limits guessing an account's password, over all processes together. */
 export interface SignInTries {
   /**
-   * Compares a password unless the account was tried too often from there. Tries are counted before the comparison, so that many at once
-   * don't slip through; a comparison that fails for another reason is no try.
+   * Compares a password unless there were too many attempts on the account from there. Attempts are counted before the comparison, so that
+   * concurrent ones don't slip through; a comparison that fails for another reason doesn't count.
    *
-   * @param account whom it is about: a key of the email, or of the person who is signed in
+   * @param account a key of the email, or of the signed-in person
    * @returns whether the password was right
    * @throws AppError 'auth.too_many_tries', and what `compare` throws
    */
   attempt(account: string, address: string, compare: () => Promise<boolean>): Promise<boolean>;
-  /** The owner holds the account's mailbox, or has just made the account: what was counted is forgotten, and the line is known. */
+  /** The owner has access to the account's mailbox, or has just created the account: attempts are reset, and the network is known. */
   welcome(tx: Tx, account: string, address: string): Promise<void>;
-  /** Nothing about the account is kept. */
+  /** Deletes everything stored about the account. */
   forget(tx: Tx, account: string): Promise<void>;
 }
 
 /**
- * Five tries in a quarter of an hour for each account and line, then a pause that doubles up to a quarter of an hour. Strangers never lock
- * the owner out: their tries count for their own lines, and after fifty from everywhere only lines wait that the owner never signed in
- * from. A password reset by mail opens those, too.
+ * Five attempts in 15 minutes per account and network, then a pause that doubles up to 15 minutes. Strangers never lock
+ * the owner out: their attempts count for their own networks, and after fifty from everywhere only networks have to wait that the owner never signed in
+ * from. A password reset by mail lifts that, too.
  */
 export function createSignInTries({ db, clock, logger, secrets }: Needs): SignInTries {
   const hashOf = (account: string, line: string) => hashToken(secrets.deriveToken('sign-in-tries', `${account} ${line}`));
@@ -78,7 +78,7 @@ export function createSignInTries({ db, clock, logger, secrets }: Needs): SignIn
   };
 }
 
-/** Under this the tries of a person who is signed in are counted; no email looks like it. */
+/** The key of a signed-in person's attempts; no email looks like it. */
 export const personKey = (userId: UserId): string => `person ${userId}`;
 
 /** For tests and measurements that sign in more often than people do. */
@@ -88,7 +88,7 @@ export const unlimitedSignInTries: SignInTries = {
   forget: async () => {},
 };
 
-/** Forgets tries, and lines nobody has signed in from, since an instant. */
+/** Deletes attempts, and networks without a sign-in, since an instant. */
 export async function forgetTries(db: Db, { triedBefore, knownBefore }: { triedBefore: Date; knownBefore: Date }): Promise<void> {
   await db
     .deleteFrom('signInTries')
@@ -102,7 +102,7 @@ interface Key {
   readonly line: Buffer;
 }
 
-/** Counts a try unless one has to wait; two at once are counted one after the other. */
+/** Counts an attempt unless one has to wait; concurrent ones are counted one after the other. */
 async function countTry(
   db: Db,
   { account, line }: Key,
@@ -129,7 +129,7 @@ async function countTry(
   return { isKnown: false, waitMs: Math.max(1_000, (refused?.blockedUntil?.getTime() ?? 0) - now.getTime()) };
 }
 
-/** A try that was none. */
+/** An attempt that does not count. */
 async function takeBack(db: Db, { account, line }: Key): Promise<void> {
   await sql`
     update sign_in_tries set failures = greatest(failures - 1, 0), blocked_until = null

@@ -16,7 +16,7 @@ type NewUser = Row<
 
 /**
  * @param user `adultConfirmedAt`: when the person confirmed to be an adult or the guardian (R37); operators confirm nothing
- * @returns undefined when the email is taken, also by somebody who signs up at this moment
+ * @returns undefined when the email is taken, also by a concurrent sign-up
  */
 export async function insertUser(db: Db | Tx, user: NewUser): Promise<Account | undefined> {
   const row = await db
@@ -28,7 +28,7 @@ export async function insertUser(db: Db | Tx, user: NewUser): Promise<Account | 
   return row && toAccount(row);
 }
 
-/** The account of an email with what its password is compared to. */
+/** The account of an email with its password hash. */
 export async function findCredentials(db: Db, emailKey: string): Promise<Credentials | undefined> {
   const row = await credentials(db).where('emailKey', '=', emailKey).executeTakeFirst();
   return row && toCredentials(row);
@@ -41,7 +41,7 @@ export async function getAccount(db: Db | Tx, userId: UserId): Promise<Account> 
   return toAccount(row);
 }
 
-/** Changes the given facts of a person and answers the person. @throws AppError 'auth.required' when the account is switched off or closed */
+/** Changes the given fields of a person and returns the person. @throws AppError 'auth.required' when the account is disabled or closed */
 export async function updateUser(db: Db | Tx, userId: UserId, change: { timezone?: string; name?: string }): Promise<Account> {
   const row = await db
     .updateTable('users')
@@ -54,29 +54,29 @@ export async function updateUser(db: Db | Tx, userId: UserId, change: { timezone
   return toAccount(row);
 }
 
-/** Who has this email, whatever is the matter with the account. */
+/** The person with this email, whatever the state of the account. */
 export async function findOwnerOfEmail(db: Db | Tx, emailKey: string): Promise<UserId | undefined> {
   const row = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).executeTakeFirst();
   return row?.id;
 }
 
-/** The person of an email who may sign in. */
+/** The person with this email, if they may sign in. */
 export async function findOpenAccountId(db: Db, emailKey: string): Promise<UserId | undefined> {
   const row = await db.selectFrom('users').select('id').where('emailKey', '=', emailKey).where('disabledAt', 'is', null).executeTakeFirst();
   return row?.id;
 }
 
-/** What the password of a person is compared to. @throws AppError 'auth.required' when there is no such person */
+/** A person's password hash. @throws AppError 'auth.required' when there is no such person */
 export async function getCredentials(db: Db | Tx, userId: UserId): Promise<Credentials> {
   return toCredentials(await credentialsOf(db, userId).executeTakeFirst());
 }
 
-/** The same, and nobody else changes it until the transaction ends. @throws AppError 'auth.required' */
+/** The same, locked for writing until the transaction ends. @throws AppError 'auth.required' */
 export async function getCredentialsForUpdate(tx: Tx, userId: UserId): Promise<Credentials> {
   return toCredentials(await credentialsOf(tx, userId).forUpdate().executeTakeFirst());
 }
 
-/** The same, as it stays until the transaction ends; others may read it too. @throws AppError 'auth.required' */
+/** The same, locked for sharing until the transaction ends. @throws AppError 'auth.required' */
 export async function getCredentialsForShare(tx: Tx, userId: UserId): Promise<Credentials> {
   return toCredentials(await credentialsOf(tx, userId).forShare().executeTakeFirst());
 }
@@ -108,7 +108,7 @@ export async function setEmail(tx: Tx, userId: UserId, { email, emailKey }: { em
   await tx.updateTable('users').set({ email, emailKey }).where('id', '=', userId).execute();
 }
 
-/** Notes that the owner of an email is told that somebody tried it. @returns who that is, undefined when they were told after `notSince` */
+/** Records that an email's owner is notified of an attempt. @returns the owner, undefined when already notified after `notSince` */
 export async function noteSignUpTry(
   tx: Tx,
   emailKey: string,
@@ -125,7 +125,7 @@ export async function noteSignUpTry(
   return row?.id;
 }
 
-/** Leaves nothing personal of a person but the number, and no way in. */
+/** Removes everything personal except the id, and every way to sign in. */
 export async function anonymise(
   tx: Tx,
   userId: UserId,
@@ -189,7 +189,7 @@ export async function insertAuthSession(
   return id;
 }
 
-/** The sign-in of a token, if it is good at `now`, was used after `usedAfter`, and its person is not switched off. */
+/** The sign-in of a token, if it is valid at `now`, was used after `usedAfter`, and its person is not disabled. */
 export function findAuthSession(
   db: Db,
   tokenHash: Buffer,
@@ -207,7 +207,7 @@ export function findAuthSession(
     .executeTakeFirst();
 }
 
-/** Which of these sign-ins are good, as `findAuthSession` says. */
+/** Which of these sign-ins are valid, as in `findAuthSession`. */
 export async function findLiveAuthSessions(
   db: Db,
   ids: readonly AuthSessionId[],
@@ -233,13 +233,13 @@ export async function deleteAuthSession(db: Db, id: AuthSessionId): Promise<void
   await db.deleteFrom('authSessions').where('id', '=', id).execute();
 }
 
-/** Ends one sign-in of a person. @returns false when the person has none of that id */
+/** Ends one sign-in of a person. @returns false when the person has none with that id */
 export async function deleteOwnAuthSession(db: Db, { id, userId }: { id: AuthSessionId; userId: UserId }): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('authSessions').where('id', '=', id).where('userId', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Ends the sign-ins of a person, but for one. */
+/** Ends a person's sign-ins, except one. */
 export async function deleteAuthSessions(tx: Tx, userId: UserId, { except }: { except?: AuthSessionId } = {}): Promise<void> {
   await tx
     .deleteFrom('authSessions')
@@ -248,7 +248,7 @@ export async function deleteAuthSessions(tx: Tx, userId: UserId, { except }: { e
     .execute();
 }
 
-/** The sign-ins of a person that are good at `now` and were used after `usedAfter`, the last used first. */
+/** A person's sign-ins that are valid at `now` and were used after `usedAfter`, most recently used first. */
 export function listAuthSessions(db: Db, userId: UserId, { now, usedAfter }: { now: Date; usedAfter: Date }): Promise<SignIn[]> {
   return db
     .selectFrom('authSessions')
@@ -262,12 +262,12 @@ export function listAuthSessions(db: Db, userId: UserId, { now, usedAfter }: { n
     .execute();
 }
 
-/** One sign-in of a person, while it is there. */
+/** One sign-in of a person, if it exists. */
 export function findSignIn(db: Db, id: AuthSessionId): Promise<SignIn | undefined> {
   return db.selectFrom('authSessions').select(signInColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Forgets sign-ins that ended before an instant (security.md §5.2). */
+/** Deletes sign-ins that ended before an instant (security.md §5.2). */
 export async function deleteAuthSessionsEndedBefore(
   db: Db,
   { expiredBefore, unusedSince }: { expiredBefore: Date; unusedSince: Date },

@@ -5,13 +5,13 @@ import { AppError } from '../../platform/errors.ts';
 
 type Needs = Pick<ModuleContext, 'clock'>;
 
-/** Switching accounts off and on again, which only operators do (R160). */
+/** Disabling and enabling accounts, which only operators do (R160). */
 export function createSwitchOff({ clock }: Needs) {
   return {
     /**
-     * Switches an account off: every sign-in ends with the transaction, and none begins. Sockets are closed by whoever commits it.
+     * Disables an account: every sign-in ends with the transaction, and none can start. The caller closes sockets after the commit.
      *
-     * @returns false when it was off before
+     * @returns false when it was already disabled
      * @throws AppError 'user.not_found', 'user.is_operator'
      */
     switchOff: async (tx: Tx, userId: UserId): Promise<boolean> => {
@@ -23,7 +23,7 @@ export function createSwitchOff({ clock }: Needs) {
       return true;
     },
 
-    /** Whether an account is off; it stays so until the transaction ends. @throws AppError 'user.not_found', 'user.closed' */
+    /** Whether an account is disabled; it cannot change until the transaction ends. @throws AppError 'user.not_found', 'user.closed' */
     getAccountState: async (tx: Tx, userId: UserId): Promise<{ isDisabled: boolean }> => {
       const { disabledAt, closedAt } = await lockUser(tx, userId);
       if (closedAt !== null) throw new AppError('user.closed');
@@ -31,10 +31,10 @@ export function createSwitchOff({ clock }: Needs) {
     },
 
     /**
-     * Switches an account on again; the person signs in anew.
+     * Enables an account again; the person has to sign in.
      *
-     * @returns false when it was on
-     * @throws AppError 'user.not_found', 'user.closed' for one that its owner has closed
+     * @returns false when it was not disabled
+     * @throws AppError 'user.not_found', 'user.closed' if its owner has closed it
      */
     switchOn: async (tx: Tx, userId: UserId): Promise<boolean> => {
       const { disabledAt, closedAt } = await lockUser(tx, userId);

@@ -3,19 +3,19 @@ import type { Role } from '@x1/contract/core/route.ts';
 import type { Row } from '../../platform/db/database.ts';
 import { externalKeyOf } from '../../platform/db/external-key.ts';
 
-/** A person who can sign in. Neither password nor tokens are part of it. */
+/** A person who can sign in. Contains neither password nor tokens. */
 export interface Account {
   id: UserId;
-  /** What outside services know this person by: unlike the id never somebody else's. */
+  /** The key by which outside services know this person: unlike the id it is never reused. */
   externalKey: string;
   email: string;
   role: Role;
   name: string | null;
-  /** The zone in which this person sees times; null until a known one was told (R32). */
+  /** The person's time zone; null until a valid one was sent (R32). */
   timezone: string | null;
-  /** Switched off, for now or for good. */
+  /** Disabled, temporarily or for good. */
   isDisabled: boolean;
-  /** Its person has left. Whatever is closed is switched off as well. */
+  /** The person has left. A closed account is always disabled too. */
   isClosed: boolean;
   /** Whoever reads its mail said that the account is theirs (R180). */
   isEmailConfirmed: boolean;
@@ -24,7 +24,7 @@ export interface Account {
 /** One sign-in. */
 export type AuthSession = Row<'authSessions', 'id' | 'userId' | 'lastUsedAt'> & { role: Role; mustEnroll: boolean };
 
-/** An account with what its password is compared to. */
+/** An account with its password hash. */
 export interface Credentials {
   account: Account;
   emailKey: string;
@@ -34,8 +34,8 @@ export interface Credentials {
 export const signInColumns = ['id', 'userId', 'device', 'addressBlock', 'createdAt', 'lastUsedAt'] as const;
 
 /**
- * One sign-in as its owner recognises it: `device` such as 'Chrome on Windows', `addressBlock` the address without its last part, such as
- * '203.0.113.0'. They are not known of earlier ones.
+ * One sign-in as its owner recognizes it: `device` such as 'Chrome on Windows', `addressBlock` the address without its last part, such as
+ * '203.0.113.0'. Null for older ones.
  */
 export type SignIn = Row<'authSessions', (typeof signInColumns)[number]>;
 

@@ -3,7 +3,7 @@ import type { AppointmentId, ApprovalId, TransactionId, UserId } from '@x1/contr
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 
-/** What one operator asks for. */
+/** What one operator requests. */
 export type Wish =
   | { readonly kind: 'refund'; readonly transactionId: TransactionId; readonly requestId: string; readonly amountCents: number }
   | {
@@ -23,13 +23,13 @@ export interface StoredApproval {
   readonly decidedBy: UserId | null;
 }
 
-/** What is asked for twice is one request. */
+/** A repeated request is one request. */
 function keyOf(wish: Wish): string {
   if (wish.kind === 'refund') return `refund:${wish.transactionId}:${wish.requestId}`;
   return wish.kind === 'enable-user' ? `enable-user:${wish.userId}` : `refund-for-problem:${wish.appointmentId}`;
 }
 
-/** Puts a wish before the other operators. @returns its id, also of the same wish that waits already */
+/** Creates a request for the other operators. @returns its id, also that of an identical pending one */
 export async function insertApproval(tx: Tx, wish: Wish, by: { operatorId: UserId; at: Date; reason: string }): Promise<ApprovalId> {
   const row = await tx
     .insertInto('approvals')
@@ -48,12 +48,12 @@ export async function insertApproval(tx: Tx, wish: Wish, by: { operatorId: UserI
     .returning('id')
     .executeTakeFirst();
   const id = (row?.id as ApprovalId | undefined) ?? (await findPending(tx, wish));
-  // Decided between the two looks: the next try is a new request.
+  // Decided between the two queries: the next attempt is a new request.
   if (id === undefined) throw new AppError('server.unavailable');
   return id;
 }
 
-/** The same wish, while it waits. */
+/** The identical pending request. */
 export async function findPending(tx: Tx, wish: Wish): Promise<ApprovalId | undefined> {
   const row = await tx
     .selectFrom('approvals')

@@ -13,7 +13,7 @@ interface Needs extends Pick<ModuleContext, 'clock'>, Pick<AdminNeeds, 'accounts
   money: Pick<MoneyActions, 'carryOutWish' | 'follow' | 'getApproval'>;
 }
 
-/** What one operator wants and another confirms. */
+/** What one operator requests and another confirms. */
 export function createApprovalsActions(audit: Audit, { clock, accounts, money }: Needs) {
   async function approve(tx: Tx, actor: Actor, id: ApprovalId, note: string): Promise<Aftermath> {
     const { wish, state, requestedBy, decidedBy } = await store.getForUpdate(tx, id);
@@ -36,7 +36,7 @@ export function createApprovalsActions(audit: Audit, { clock, accounts, money }:
 
   return {
     /**
-     * Confirms what another operator asked for, and does it.
+     * Confirms what another operator requested, and carries it out.
      *
      * @throws AppError 'approval.not_found', 'approval.own_request', 'approval.already_decided', and what the action itself refuses
      */
@@ -50,7 +50,7 @@ export function createApprovalsActions(audit: Audit, { clock, accounts, money }:
       return approval;
     },
 
-    /** Nothing is done. Whoever asked may take it back so. @throws AppError 'approval.not_found', 'approval.already_decided' */
+    /** Declines a request; the operator who made it withdraws it this way. @throws AppError 'approval.not_found', 'approval.already_decided' */
     decline: (actor: Actor, id: ApprovalId, note: string): Promise<Approval> =>
       audit.record(actor, { action: 'approvals.decline', object: 'approval', objectId: id, reason: note }, async (tx) => {
         await decline(tx, actor, id, note);

@@ -30,7 +30,7 @@ const newestLine = () =>
 describe('the audit log', () => {
   const tables: Record<string, RouteDefinition> = allRoutes.admin;
   const reads = Object.entries(tables).filter(([, { method }]) => method === 'GET');
-  /** Numbers without anything personal. */
+  /** Numbers without personal data. */
   const impersonal = ['overview', 'listJobQueues'];
 
   it.each(reads)('records the operator call %s, unless its reply contains nothing personal', async (name, { path }) => {

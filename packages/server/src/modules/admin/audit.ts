@@ -13,15 +13,15 @@ export interface AuditNote {
   readonly action: string;
   readonly object: AuditObject;
   readonly objectId?: string | number | undefined;
-  /** In the operator's words, where the action asks for them. */
+  /** The operator's note, if the action asks for one. */
   readonly reason?: string | undefined;
 }
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** The log of operators: append-only, and written in the transaction of what it tells of (security.md §2.1). */
+/** The operators' audit log: append-only, and written in the transaction of the action (security.md §2.1). */
 export function createAudit({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
-  /** Writes one line. What is read or done afterwards in this transaction is so only with it. */
+  /** Writes one entry. What is read or done afterwards in this transaction is committed only with it. */
   async function note(tx: Tx, operatorId: UserId, { action, object, objectId, reason }: AuditNote): Promise<void> {
     await tx
       .insertInto('auditLog')
@@ -39,7 +39,7 @@ export function createAudit({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) 
   return {
     note,
 
-    /** Reads or does something; the line is written first. When it fails, neither is there. The work may be done again after a conflict. */
+    /** Reads or does something after writing the entry. If it fails, there is neither. May be repeated after a conflict. */
     record: <Result>(actor: Actor, line: AuditNote, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
       inTransaction(db, async (tx) => {
         await note(tx, actor.userId, line);
@@ -48,13 +48,13 @@ export function createAudit({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) 
   };
 }
 
-/** What was read, or the refusal. */
+/** The result of the read, or its error. */
 export function found<Value>(value: Value | undefined, code: ConstructorParameters<typeof AppError>[0]): Value {
   if (value === undefined) throw new AppError(code);
   return value;
 }
 
-/** What the address of a route names, by the name of its part: of its path, or of its query. */
+/** What the address of a route names, by parameter name: of its path, or of its query. */
 const objects: Readonly<Record<string, AuditObject>> = {
   userId: 'user',
   trainerId: 'trainer',
@@ -65,7 +65,7 @@ const objects: Readonly<Record<string, AuditObject>> = {
   payoutId: 'payout',
 };
 
-/** The line that an operator leaves by reading a route of everybody. */
+/** The entry for an operator's read on a route outside the console. */
 export function toAuditNote({ method, path, named }: OperatorRead): AuditNote {
   for (const [name, id] of Object.entries(named)) {
     const object = objects[name];

@@ -10,7 +10,7 @@ import { forgetTakenDown } from '../programs/jobs.ts';
 
 let operator: Person;
 const app = await openApp();
-// Some tests let a year pass, which ends every sign-in.
+// Some tests move the clock by a year, which ends every sign-in.
 beforeEach(async () => {
   operator = await app.createOperator();
 });

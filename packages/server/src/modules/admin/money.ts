@@ -15,11 +15,11 @@ type Needs = Pick<ModuleContext, 'clock' | 'logger'> & Pick<AdminNeeds, 'payment
 
 type Refund = Awaited<ReturnType<PaymentsService['askRefundByOperator']>>;
 
-/** What follows outside the transaction: the provider is asked. */
+/** What follows outside the transaction: the call to the provider. */
 export type Aftermath = { readonly pay: Refund } | { readonly carryOut: Refund | undefined } | undefined;
 
 interface RefundRequest {
-  /** In cents; absent: everything that is left. */
+  /** In cents; if absent, everything that is left. */
   readonly amount?: number | undefined;
   readonly requestId: string;
   readonly reason: string;
@@ -27,14 +27,14 @@ interface RefundRequest {
 
 export type MoneyActions = ReturnType<typeof createMoneyActions>;
 
-/** Money that operators give back. Above $500 of one payment a second operator confirms it (security.md B24). */
+/** Refunds by operators. Above $500 of one payment a second operator confirms them (security.md B24). */
 export function createMoneyActions(audit: Audit, { clock, logger, payments }: Needs) {
   const ask = async (tx: Tx, actor: Actor, wish: approvals.Wish, reason: string): Promise<Approval> => {
     const id = await approvals.insertApproval(tx, wish, { operatorId: actor.userId, at: clock.now(), reason });
     return found(await findApproval(tx, id, actor.userId), 'approval.not_found');
   };
 
-  /** The payment's row is locked by now, so that two halves at once are still one sum. */
+  /** The payment's row is already locked, so that two concurrent halves still add up. */
   async function refund(tx: Tx, actor: Actor, id: TransactionId, { amount, requestId, reason }: RefundRequest) {
     const { leftCents, byOperatorsCents } = await payments.lockRefundLimits(tx, id);
     const amountCents = amount ?? leftCents;
@@ -55,7 +55,7 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
     const isMuch = leftCents > 0 && leftCents + byOperatorsCents > REFUND_ALONE_MAX_CENTS;
     if (earlier === null && decision === 'refund' && isMuch) return { approval: await ask(tx, actor, wish, reason), after: undefined };
     const pending = earlier === null ? await approvals.findPending(tx, wish) : undefined;
-    // Decided otherwise: nobody has to confirm the refund any more.
+    // Decided otherwise: the refund no longer needs confirmation.
     if (pending) await approvals.setDecided(tx, pending, { state: 'declined', by: actor.userId, at: clock.now(), note: reason });
     return { approval: null, after: { carryOut: await payments.writeDecision(tx, appointmentId, decision) } };
   }
@@ -82,7 +82,7 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
       return { approval };
     },
 
-    /** What a second operator has confirmed is asked back. @throws AppError 'refund.more_than_left', 'refund.disputed', 'problem.already_decided' */
+    /** Requests the refund that a second operator has confirmed. @throws AppError 'refund.more_than_left', 'refund.disputed', 'problem.already_decided' */
     carryOutWish: async (tx: Tx, wish: Exclude<approvals.Wish, { kind: 'enable-user' }>): Promise<Aftermath> => {
       if (wish.kind === 'refund') return { pay: await payments.askRefundByOperator(tx, wish.transactionId, wish) };
       const { decision } = await payments.lockReport(tx, wish.appointmentId);
@@ -90,7 +90,7 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
       return { carryOut: await payments.writeDecision(tx, wish.appointmentId, 'refund') };
     },
 
-    /** Asks the provider once the transaction is through. While it does not answer, the refund is on its way nevertheless. */
+    /** Calls the provider after the commit. While it does not respond, the refund stays requested. */
     async follow(after: Aftermath): Promise<void> {
       if (!after) return;
       if ('pay' in after) return payments.payAskedRefund(after.pay);
@@ -101,7 +101,7 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
       }
     },
 
-    /** The wish as it stands for whoever looks. @throws AppError 'approval.not_found' */
+    /** The request as the viewer sees it. @throws AppError 'approval.not_found' */
     getApproval: async (tx: Tx, id: ApprovalId, actor: Actor): Promise<Approval> =>
       found(await findApproval(tx, id, actor.userId), 'approval.not_found'),
   };

@@ -19,10 +19,10 @@ interface JobsPage {
 
 const countedAtMost = 1_000;
 
-/** Background work, mails, and what waits. */
+/** Background jobs, mails, and counts of open work. */
 export function createOperations(audit: Audit, { db, jobs, notifications }: Needs) {
   return {
-    /** Numbers only: nothing personal, and no line in the log. */
+    /** Numbers only: nothing personal, and no log entry. */
     overview: async (): Promise<AdminOverview> => {
       const queues = await countJobs(db);
       const sum = (of: (queue: JobQueue) => number) => queues.reduce((total, queue) => total + of(queue), 0);
@@ -30,10 +30,10 @@ export function createOperations(audit: Audit, { db, jobs, notifications }: Need
       return { ...figures, jobs: { waiting: sum(({ waiting }) => waiting), failed: sum(({ failed }) => failed) } };
     },
 
-    /** Every kind of background work; nothing personal. */
+    /** Every job queue; nothing personal. */
     listJobQueues: (): Promise<JobQueue[]> => countJobs(db),
 
-    /** What was given up, the newest first. @throws AppError 'request.invalid' for a cursor of another list */
+    /** Failed jobs, newest first. @throws AppError 'request.invalid' for a cursor of another list */
     listFailedJobs: (
       actor: Actor,
       { limit, cursor, queue }: { limit: number; cursor?: string | undefined; queue?: string | undefined },
@@ -65,7 +65,7 @@ function toFailedJob({ id, queue, createdAt, failedAt, attempts, error }: GivenU
   return { id, queue, createdAt: createdAt.toISOString(), failedAt: failedAt?.toISOString() ?? null, attempts, error };
 }
 
-/** After which failed job a page begins. */
+/** The failed job after which a page starts. */
 interface JobPlace {
   readonly atMs: number;
   readonly id: string;

@@ -15,14 +15,14 @@ type Needs = Pick<ModuleContext, 'clock' | 'realtime'> & Pick<AdminNeeds, 'accou
 
 /** What operators do about people. */
 export function createPeopleActions(audit: Audit, { clock, realtime, accounts, trainers, media, safety }: Needs) {
-  /** Sign-ins end, programs leave the lists with their trainer, and every address that was handed out is good for nothing. */
+  /** Sign-ins end, programs leave the lists with their trainer, and all media addresses change. */
   async function switchOff(tx: Tx, userId: UserId): Promise<void> {
     if (!(await accounts.switchOff(tx, userId))) return;
     await media.withdrawAllOf(tx, userId);
     await trainers.changePhotoAddress(tx, userId);
   }
 
-  /** Who wished to switch the account on did not know of what is said now: the wish is declined, and may be made anew. */
+  /** The operator who requested enabling the account did not know the new reason: the request is declined, and may be made again. */
   async function declineEnabling(tx: Tx, actor: Actor, userId: UserId, note: string): Promise<void> {
     const id = await approvals.findPending(tx, { kind: 'enable-user', userId });
     if (id === undefined || (await approvals.getForUpdate(tx, id)).state !== 'pending') return;
@@ -34,7 +34,7 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
     /** @throws AppError 'user.not_found', 'user.is_operator' */
     disableUser: async (actor: Actor, userId: UserId, reason: string): Promise<AdminUser> => {
       const user = await audit.record(actor, { action: 'users.disable', object: 'user', objectId: userId, reason }, async (tx) => {
-        // The wish before the account, as whoever approves it locks them.
+        // The request before the account, in the order in which approving locks them.
         await declineEnabling(tx, actor, userId, reason);
         await switchOff(tx, userId);
         return found(await findUser(tx, userId), 'user.not_found');
@@ -44,7 +44,7 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
     },
 
     /**
-     * Asks another operator to switch an account on again (security.md B24). Nothing to ask where it is on.
+     * Requests enabling an account again, which another operator confirms (security.md B24). Nothing to request if it is enabled.
      *
      * @throws AppError 'user.not_found', 'user.closed'
      */

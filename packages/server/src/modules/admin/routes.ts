@@ -3,7 +3,7 @@ import { type Handlers, page } from '../../http/handlers.ts';
 import { found } from './audit.ts';
 import type { AdminService } from './service.ts';
 
-/** Routes let operators in alone; the service writes the log. */
+/** Only operators may call these routes; the service writes the log. */
 export function createAdminHandlers(admin: AdminService): Handlers<typeof adminRoutes> {
   return {
     ...createSafetyHandlers(admin),

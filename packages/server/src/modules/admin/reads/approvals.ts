@@ -9,11 +9,11 @@ import { type PersonOf, readPeople } from './people.ts';
 
 interface ApprovalFilter {
   readonly state: Approval['state'];
-  /** Who looks: nobody confirms what they asked for themselves. */
+  /** The viewer: operators cannot confirm their own requests. */
   readonly viewerId: UserId;
 }
 
-/** What waits for a second operator the oldest first, what was decided the newest first. */
+/** Pending requests oldest first, decided ones newest first. */
 export async function listApprovals(tx: Tx, { limit, cursor, state, viewerId }: PageRequest & ApprovalFilter): Promise<PageOf<Approval>> {
   const at = state === 'pending' ? sql<Date>`v.requested_at` : sql<Date>`v.decided_at`;
   const places = approvalRows(tx)

@@ -17,7 +17,7 @@ interface ReviewFilter {
   readonly state?: 'shown' | 'hidden' | undefined;
 }
 
-/** Reviews, the newest first; found by a part of their text or of their author's name. */
+/** Reviews, newest first; searched by part of their text or of their author's name. */
 export async function listAllReviews(
   tx: Tx,
   { limit, cursor, id, q, trainerId, state }: PageRequest & ReviewFilter,
@@ -57,10 +57,10 @@ interface MediaFilter {
   readonly state?: 'shown' | 'taken-down' | undefined;
 }
 
-/** Files of trainers, the newest first. */
+/** Trainers' files, newest first. */
 export async function listAllMedia(tx: Tx, { limit, cursor, ownerId, state }: PageRequest & MediaFilter): Promise<PageOf<AdminMedia>> {
   const places = mediaRows(tx)
-    // An upload's id says nothing of its age: of two of one millisecond, which is first is all the same.
+    // An upload's id says nothing about its age: the order of two in one millisecond does not matter.
     .select([sql<Date>`m.created_at`.as('placeAt'), mediaNumber.as('placeId')])
     .$if(ownerId !== undefined, (query) => query.where('m.userId', '=', ownerId ?? null))
     .$if(state !== undefined, (query) => query.where('m.takenDownAt', state === 'shown' ? 'is' : 'is not', null));
@@ -111,7 +111,7 @@ interface ProgramFilter {
   readonly state?: 'shown' | 'taken-down' | undefined;
 }
 
-/** Programs, the newest first; found by id, or by a part of the title. */
+/** Programs, newest first; searched by id, or by part of the title. */
 export async function listAllPrograms(tx: Tx, { limit, cursor, ...filter }: PageRequest & ProgramFilter): Promise<PageOf<AdminProgram>> {
   const { q, trainerId, state } = filter;
   const id = filter.id ?? idIn(q, ProgramId);

@@ -2,7 +2,7 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { type PageOf, type PageRequest, readPage as readPageOf } from '../../../platform/db/paging.ts';
 
 /**
- * One page of a list of the console. The query says what belongs to it and selects what the list goes by as `place_at` and `place_id`.
+ * One page of a list of the console. The query filters the list and selects its sort key as `place_at` and `place_id`.
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */
@@ -15,7 +15,7 @@ export function readPage<DB, TB extends keyof DB, Row extends { placeAt: Date; p
   return readPageOf(query, { ...order, placeOf }, request, (row) => row);
 }
 
-/** The same page with each row as something else. */
+/** The same page with each row converted. */
 export function mapPage<Row, Item>({ items, ...position }: PageOf<Row>, toItem: (row: Row) => Item): PageOf<Item> {
   return { ...position, items: items.map(toItem) };
 }

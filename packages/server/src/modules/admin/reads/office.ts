@@ -12,7 +12,7 @@ import { readPeople } from './people.ts';
 const storedState = { waiting: 'queued', sent: 'sent', failed: 'failed' } as const;
 const shownState = { queued: 'waiting', sent: 'sent', failed: 'failed' } as const;
 
-/** The outbox without the texts, the newest first. */
+/** Outgoing mail without the texts, newest first. */
 export async function listMails(
   tx: Tx,
   { limit, cursor, state }: PageRequest & { state?: AdminMail['state'] | undefined },
@@ -40,7 +40,7 @@ interface SupportFilter {
   readonly id?: SupportRequestId;
 }
 
-/** Letters to support: open ones the oldest first, closed ones the newest first. */
+/** Support requests: open ones oldest first, closed ones newest first. */
 export async function listSupportRequests(
   tx: Tx,
   { limit, cursor, state, id }: PageRequest & SupportFilter,
@@ -74,11 +74,11 @@ interface AuditFilter {
   readonly operatorId?: UserId | undefined;
   readonly object?: AuditEntry['object'] | undefined;
   readonly objectId?: string | undefined;
-  /** How an action begins. */
+  /** The prefix of an action. */
   readonly action?: string | undefined;
 }
 
-/** What operators did and read, the newest first. */
+/** What operators did and read, newest first. */
 export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageRequest & AuditFilter): Promise<PageOf<AuditEntry>> {
   const { operatorId, object, objectId, action } = filter;
   const places = tx

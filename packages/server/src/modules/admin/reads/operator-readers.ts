@@ -9,8 +9,8 @@ import { findReport, listReports } from './reports.ts';
 import { findUser, listUsers, listVerifications } from './users.ts';
 
 /**
- * What the operators' console shows. Each read takes the transaction in which it was written down that it is read;
- * who may is decided in `service.ts`.
+ * What the operators' console shows. Each read takes the transaction in which its log entry was written;
+ * permissions are checked in `service.ts`.
  */
 export const operatorReaders = {
   readOverview,

@@ -24,7 +24,7 @@ interface Figures {
   disabled: number;
 }
 
-/** What waits for an operator, at one moment; background work is counted elsewhere. */
+/** What is waiting for an operator, at one moment; background jobs are counted elsewhere. */
 export async function readOverview(tx: Tx): Promise<Omit<AdminOverview, 'jobs'>> {
   const { rows } = await sql<Figures>`select
     (select count(*) from reports where resolved_at is null) as reports_open,

@@ -11,7 +11,7 @@ import { readPeople } from './people.ts';
 
 const whole = { limit: MAX_PAGE_SIZE };
 
-/** One payment with everything that hangs on it; undefined when there is none. */
+/** One payment with everything related to it; undefined when there is none. */
 export async function findPayment(tx: Tx, transactionId: TransactionId): Promise<AdminTransaction | undefined> {
   const row = await paymentRows(tx, {})
     .select(['p.programId', 'p.feeBasisPoints', 'p.lostCents', 'p.providerFeeCents', 'p.failureReason', 'p.providerIntentId'])
@@ -48,7 +48,7 @@ export async function findPayment(tx: Tx, transactionId: TransactionId): Promise
   };
 }
 
-/** What the books say of a payment, in the order in which it was written. */
+/** The ledger entries of a payment, in the order in which they were written. */
 async function listJournals(tx: Tx, transactionId: TransactionId): Promise<AdminJournal[]> {
   const rows = await tx
     .selectFrom('journals as j')
@@ -68,7 +68,7 @@ async function listJournals(tx: Tx, transactionId: TransactionId): Promise<Admin
   return [...journals.values()];
 }
 
-/** The sessions of a payment in their order, each with how far it and its money have come (R38). */
+/** The sessions of a payment in order, each with its state and its money (R38). */
 async function listPaymentSessions(tx: Tx, transactionId: TransactionId): Promise<AdminSession[]> {
   const rows = await sessionRows(tx)
     .leftJoin('releases as r', 'r.appointmentId', 'a.id')

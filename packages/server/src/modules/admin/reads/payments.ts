@@ -9,7 +9,7 @@ import { askedParts, leftOfSession } from '../../payments/reads/session-returns.
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
 
-/** When a payment was made, or begun where it was not. NOTE: an index of migration 0021 is over this expression. */
+/** When a payment was paid, or started if unpaid. NOTE: an index of migration 0021 is over this expression. */
 const paidMoment = sql<Date>`coalesce(p.paid_at, p.created_at)`;
 
 interface PaymentFilter {
@@ -17,7 +17,7 @@ interface PaymentFilter {
   readonly status?: TransactionStatus | undefined;
 }
 
-/** Payments, the newest first; found by id, or by a part of the name or email of payer or trainer. */
+/** Payments, newest first; searched by id, or by part of the name or email of payer or trainer. */
 export async function listPayments(
   tx: Tx,
   { limit, cursor, ...filter }: PageRequest & PaymentFilter,
@@ -66,7 +66,7 @@ export function toPayment(
   };
 }
 
-/** Refunds, the newest first. */
+/** Refunds, newest first. */
 export async function listRefunds(
   tx: Tx,
   { limit, cursor, status, transactionId }: PageRequest & { status?: AdminRefund['status'] | undefined; transactionId?: TransactionId },
@@ -91,7 +91,7 @@ export async function listRefunds(
   }));
 }
 
-/** Disputes, the newest first. */
+/** Disputes, newest first. */
 export async function listDisputes(
   tx: Tx,
   { limit, cursor, status, transactionId }: PageRequest & { status?: AdminDispute['status'] | undefined; transactionId?: TransactionId },
@@ -125,7 +125,7 @@ export async function listDisputes(
   }));
 }
 
-/** Problem reports: open ones the oldest first, decided ones the newest first; without a state those of one payment. */
+/** Problem reports: open ones oldest first, decided ones newest first; without a state those of one payment. */
 export async function listProblems(
   tx: Tx,
   { limit, cursor, state, transactionId }: PageRequest & { state?: 'open' | 'decided'; transactionId?: TransactionId },
@@ -174,6 +174,6 @@ function problemRows(tx: Tx) {
     ]);
 }
 
-/** What can still be given back of payment `p`, in cents. */
+/** What can still be refunded of payment `p`, in cents. */
 export const refundableCents = sql<number>`case when p.paid_at is null then 0 else p.amount_cents - p.lost_cents
   - (select coalesce(sum(amount_cents), 0) from refunds where transaction_id = p.id and status <> 'canceled') end`;

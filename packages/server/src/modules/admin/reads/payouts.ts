@@ -13,7 +13,7 @@ interface PayoutFilter {
   readonly status?: PayoutStatus | undefined;
 }
 
-/** Payouts, the newest first; found by id, or by a part of the trainer's name or email. */
+/** Payouts, newest first; searched by id, or by part of the trainer's name or email. */
 export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageRequest & PayoutFilter): Promise<PageOf<AdminPayout>> {
   const id = idIn(q, PayoutId);
   const places = tx
@@ -48,13 +48,13 @@ export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageR
   }));
 }
 
-/** Shares that no payout takes, the oldest first. */
+/** Shares that are on hold, oldest first. */
 export async function listHolds(tx: Tx, page: PageRequest): Promise<PageOf<AdminHold>> {
   const places = tx
     .selectFrom('payoutHolds as h')
     .innerJoin('trainers as t', 't.id', 'h.trainerId')
     .select(['h.transactionId', 't.userId', 'h.cause', 'h.placedAt'])
-    // Both causes may hold one session's share: each has a place of its own.
+    // Both causes may hold one session's share: each has its own sort key.
     .select([sql<Date>`h.placed_at`.as('placeAt'), sql<number>`h.appointment_id * 2 + (h.cause = 'dispute')::int`.as('placeId')])
     .where('h.liftedAt', 'is', null);
   const order = {

@@ -6,7 +6,7 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { invariant } from '../../../platform/errors.ts';
 
-/** Looks people up by id; everybody a list names is there. */
+/** Looks people up by id; everyone a list names exists. */
 export type PersonOf = (userId: UserId) => Person;
 
 /** People as lists of the console show them. */
@@ -39,12 +39,12 @@ function toPerson(row: Awaited<ReturnType<ReturnType<typeof peopleRows>['execute
   };
 }
 
-/** The id that a search may mean; undefined for other text. */
+/** The id that a search text may be; undefined for other text. */
 export function idIn<Id>(q: string | undefined, schema: z.ZodMiniType<Id>): Id | undefined {
   return q !== undefined && /^#?[1-9][0-9]{0,8}$/.test(q) ? schema.parse(Number(q.replace('#', ''))) : undefined;
 }
 
-/** Whether a person's name or email has this text in it, in any case, with or without accents. @param alias of `users` in the query */
+/** Whether a person's name or email contains this text, ignoring case and accents. @param alias of `users` in the query */
 export function isNamed(alias: string, q: string): RawBuilder<boolean> {
   const name = sql.ref(`${alias}.name`);
   const email = sql.ref(`${alias}.email`);

@@ -33,7 +33,7 @@ const Evidence = z.object({
 });
 const Identity = z.nullable(EvidenceIdentity);
 
-/** The queue: a child's safety first, then the oldest first; what is resolved the newest first. */
+/** The queue: a child's safety first, then oldest first; resolved ones newest first. */
 export async function listReports(tx: Tx, { limit, cursor, ...filter }: PageRequest & ReportFilter): Promise<PageOf<AdminReportListItem>> {
   const found = reportRows(tx, filter);
   const rows = filter.state === 'open' ? await readQueue(found, { limit, cursor }) : await readResolved(found, { limit, cursor });

@@ -6,7 +6,7 @@ import { isPausedByReport } from '../../safety/reads/pause.ts';
 
 type TrainerFacts = NonNullable<AdminUser['trainer']>;
 
-/** How a trainer stands: verification, bank, programs, and the balance as sums of the ledger (R103). Undefined without a profile. */
+/** A trainer's verification, bank, programs, and balances as sums of the ledger (R103). Undefined without a profile. */
 export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerFacts | undefined> {
   const row = await tx
     .selectFrom('trainers as t')
@@ -41,7 +41,7 @@ function countPrograms(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['prog
     .executeTakeFirstOrThrow();
 }
 
-/** Credits are below zero in the books. */
+/** Credits are negative in the ledger. */
 async function readBalance(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['balance']> {
   const { held, available } = await tx
     .selectFrom('postings as p')

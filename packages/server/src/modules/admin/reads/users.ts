@@ -16,7 +16,7 @@ interface UserFilter {
   readonly state?: 'active' | 'disabled' | undefined;
 }
 
-/** People, the newest first; found by id, or by a part of name or email. */
+/** People, newest first; searched by id, or by part of name or email. */
 export async function listUsers(tx: Tx, { limit, cursor, ...filter }: PageRequest & UserFilter): Promise<PageOf<AdminUserListItem>> {
   const places = userRows(tx, filter).select([sql<Date>`u.created_at`.as('placeAt'), sql<number>`u.id`.as('placeId')]);
   const rows = await readPage(places, { at: sql`u.created_at`, id: sql`u.id`, first: 'newest' }, { limit, cursor });
@@ -27,7 +27,7 @@ export async function listUsers(tx: Tx, { limit, cursor, ...filter }: PageReques
   return mapPage(rows, (row) => toListItem(row, personOf));
 }
 
-/** Undefined when there is nobody of this id. */
+/** Undefined when nobody has this id. */
 export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | undefined> {
   const row = await userRows(tx, {})
     .select(['u.phone', 'u.timezone', 'u.adultConfirmedAt', 'u.emailConfirmedAt'])
@@ -68,7 +68,7 @@ export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | unde
   };
 }
 
-/** Identity checks, the one that changed last first. */
+/** Identity checks, most recently changed first. */
 export async function listVerifications(
   tx: Tx,
   { limit, cursor, state }: PageRequest & { state?: IdentityState | undefined },
@@ -118,9 +118,9 @@ function toListItem(
   };
 }
 
-/** What a person has paid, or a trainer was paid, with what went back of it. */
+/** What a person has paid, or a trainer was paid, with refunds. */
 async function readPayments(tx: Tx, userId: UserId): Promise<AdminUser['payments']> {
-  // Looked up first: over a join neither side of the `or` would find its index.
+  // Looked up first: over a join neither side of the `or` would use its index.
   const trainer = await tx.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
   const row = await tx
     .selectFrom('transactions as p')
