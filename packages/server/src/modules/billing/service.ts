@@ -30,7 +30,7 @@ export function createBillingService({ db, clock }: Pick<ModuleContext, 'db' | '
       return listRecipientTransactions(db, { trainerId, timeZone: await readTrainerZone(db, userId) }, request);
     },
 
-    /** A parent's own payments, newest first. @throws AppError 'auth.forbidden' for any other user's id (B36) */
+    /** A parent's payments, newest first. @throws AppError 'auth.forbidden' for any other user's id (B36) */
     payerTransactions: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<PayerTransaction>> => {
       assertSelf(actor, userId);
       return listPayerTransactions(db, { ...request, userId });
@@ -46,7 +46,7 @@ export function createBillingService({ db, clock }: Pick<ModuleContext, 'db' | '
       return { name, content: await exportTransactions(db, { trainerId, timeZone }, filter) };
     },
 
-    /** The caller's own figures. @param request how many weeks of sales, the current one included */
+    /** The caller's figures. @param request how many weeks of sales, including the current one */
     earnings: async (actor: Actor, { weeks }: { weeks: number }): Promise<Earnings> =>
       readEarnings(db, await findTrainerId(db, actor.userId), {
         now: clock.now(),
@@ -54,7 +54,7 @@ export function createBillingService({ db, clock }: Pick<ModuleContext, 'db' | '
         weeks,
       }),
 
-    /** @throws AppError 'transaction.not_found' for everybody but payer, recipient and operators; 'receipt.not_paid' */
+    /** @throws AppError 'transaction.not_found' for everyone but payer, recipient and operators; 'receipt.not_paid' */
     receipt: (actor: Actor, transactionId: TransactionId): Promise<Receipt> => readReceipt(db, actor, transactionId),
   };
 }

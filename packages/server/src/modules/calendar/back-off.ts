@@ -2,14 +2,14 @@ const secondMs = 1_000;
 const firstWaitMs = 5 * secondMs;
 const longestWaitMs = 15 * 60 * secondMs;
 const hourMs = 3_600 * secondMs;
-/** Largest share by which a wait is made longer, so that calendars that failed together do not come back together. */
+/** Maximum jitter, as a share of the delay, so that calendars that failed together are not retried together. */
 const spread = 0.5;
 /** The fractional part of its multiples is spread evenly. */
 const goldenRatio = 0.618_033_988_749_895;
 
 /**
- * How long Google is left alone after so many calls in a row that it did not answer: from five seconds on twice as long each time, up to a
- * quarter of an hour, and up to half as much again, differently for each trainer and try.
+ * How long to leave Google alone after consecutive calls without a response: exponential from five seconds up to
+ * 15 minutes, plus up to half of that, differently for each trainer and attempt.
  *
  * @param failures 1 after the first
  */
@@ -18,7 +18,7 @@ export function waitAfterFailuresMs(failures: number, userId: number): number {
   return Math.round(waitMs * (1 + spread * (((userId + failures) * goldenRatio) % 1)));
 }
 
-/** How long one event is left alone that Google refused for good: an hour, then twice as long each time, up to a day. */
+/** How long to leave an event alone that Google refused for good: an hour, doubling up to a day. */
 export function waitAfterRefusalMs(attempts: number): number {
   return Math.min(hourMs * 2 ** (attempts - 1), 24 * hourMs);
 }

@@ -2,7 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 
-/** Busy times that share time with `range`, as they were told after `toldAfter`; older ones count no more. */
+/** Busy times that overlap `range` and were read after `toldAfter`; older ones no longer count. */
 export async function listBusy(
   tx: Db | Tx,
   userId: UserId,

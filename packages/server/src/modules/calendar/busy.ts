@@ -17,23 +17,23 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How far ahead busy times are known. */
+/** How far ahead busy times are read. */
 const horizonMs = 60 * 24 * hourMs;
-/** Told so long ago they are asked for anew: for whoever looks at free times, and by themselves. */
+/** Busy times older than this are refreshed: when free times are shown, and in the background. */
 const freshForMs = 2 * minuteMs;
 export const refreshEveryMs = 15 * minuteMs;
-/** Told longer ago, busy times refuse nobody any more. */
+/** Busy times older than this no longer block anyone. */
 const countsForMs = 24 * hourMs;
 
-/** When a trainer is busy outside X1: read from our own table, which is brought up to date outside of transactions. */
+/** When a trainer is busy outside X1: read from our own table, which is refreshed outside of transactions. */
 export function createBusyTimes({ db, clock, provider, ask }: Needs) {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
 
-  /** Sessions of X1 are in the calendar as well, and are no reason of their own not to be free. @throws CalendarRefusal */
+  /** X1's sessions are in the calendar as well, and must not count as busy. @throws CalendarRefusal */
   async function fetchBusy(grant: CalendarGrant, connection: OpenConnection): Promise<void> {
     const now = clock.now();
     const { userId } = connection;
-    // Events may be written while Google answers: those of before and those of after are ours, whichever the answer shows.
+    // Events may be written while Google responds: both the earlier and the later times are ours, whichever the response contains.
     const ownBefore = await events.listOwnTimes(db, userId);
     const busy = await provider.listBusy(grant, { startsAt: now, endsAt: new Date(now.getTime() + horizonMs) });
     await inTransaction(db, async (tx) => {
@@ -56,9 +56,9 @@ export function createBusyTimes({ db, clock, provider, ask }: Needs) {
     fetchBusy,
 
     /**
-     * Brings a trainer's busy times up to date. Many who look at once ask once. Whatever happens, the old ones are still there.
+     * Refreshes a trainer's busy times. Concurrent callers share one request. If it fails, the old ones remain.
      *
-     * @throws CalendarRefusal where the calendar cannot be asked, after up to ten seconds
+     * @throws CalendarRefusal if the calendar cannot be read, after up to ten seconds
      */
     refreshBusyTimes: (userId: UserId): Promise<void> => {
       const running = underWay.get(userId);
@@ -68,11 +68,11 @@ export function createBusyTimes({ db, clock, provider, ask }: Needs) {
       return fetching;
     },
 
-    /** A trainer's busy times within a range, as they were last told; none that were told more than a day ago. */
+    /** A trainer's busy times within a range, as last read; none that are older than a day. */
     busyOf: (tx: Tx | Db, userId: UserId, range: TimeRange): Promise<TimeRange[]> =>
       store.listBusy(tx, userId, { range, toldAfter: before(countsForMs) }),
 
-    /** Whether busy times are there and new: 'old' where they are to be asked for anew. */
+    /** Whether busy times exist and are fresh: 'old' if they should be refreshed. */
     calendarStateOf: async (tx: Tx | Db, userId: UserId): Promise<'none' | 'fresh' | 'old'> => {
       const connection = await connections.findConnection(tx, userId);
       if (!connection) return 'none';

@@ -12,7 +12,7 @@ export function findConnection(tx: Db | Tx, userId: UserId) {
     .executeTakeFirst();
 }
 
-/** Undefined without a consent that stands. */
+/** Undefined without a valid consent. */
 export async function findOpen(tx: Db | Tx, userId: UserId): Promise<OpenConnection | undefined> {
   const row = await tx
     .selectFrom('calendarConnections')
@@ -23,7 +23,7 @@ export async function findOpen(tx: Db | Tx, userId: UserId): Promise<OpenConnect
   return row?.sealedToken ? { ...row, userId, sealedToken: row.sealedToken } : undefined;
 }
 
-/** A consent was given: the first one, or anew. Google is looked at from the beginning, as it may be another calendar. */
+/** Stores a new consent. Google is read from scratch, as it may be another calendar. */
 export async function saveConsent(tx: Tx, userId: UserId, { sealedToken, at }: { sealedToken: Buffer; at: Date }): Promise<void> {
   const fresh = {
     state: 'connected',
@@ -43,7 +43,7 @@ export async function saveConsent(tx: Tx, userId: UserId, { sealedToken, at }: {
     .execute();
 }
 
-/** @returns false when the consent is another one by now, or was lost already */
+/** @returns false if the consent has been replaced, or was already lost */
 export async function setLost(tx: Tx, { userId, consentNumber }: ConsentRef, lostAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('calendarConnections')
@@ -53,7 +53,7 @@ export async function setLost(tx: Tx, { userId, consentNumber }: ConsentRef, los
   return numUpdatedRows > 0n;
 }
 
-/** Google did not answer. */
+/** Records that Google did not respond. */
 export async function setFailure(
   db: Db,
   { userId, consentNumber }: ConsentRef,
@@ -66,7 +66,7 @@ export async function setFailure(
     .execute();
 }
 
-/** Google answers, and everything that waited is written. */
+/** Google responds, and everything that waited is written. */
 export async function setSynced(db: Db, { userId, consentNumber }: ConsentRef, at: Date): Promise<void> {
   await db
     .updateTable('calendarConnections')
@@ -75,7 +75,7 @@ export async function setSynced(db: Db, { userId, consentNumber }: ConsentRef, a
     .execute();
 }
 
-/** Keeps the place up to which changes at Google are known. */
+/** Stores the sync token up to which changes at Google are known. */
 export async function setLooked(tx: Tx, { userId, consentNumber }: ConsentRef, look: { syncToken: string; at: Date }): Promise<void> {
   await tx
     .updateTable('calendarConnections')
@@ -84,7 +84,7 @@ export async function setLooked(tx: Tx, { userId, consentNumber }: ConsentRef, l
     .execute();
 }
 
-/** @returns false when the consent is another one by now */
+/** @returns false if the consent has been replaced */
 export async function setBusyFetched(tx: Tx, { userId, consentNumber }: ConsentRef, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('calendarConnections')
@@ -94,13 +94,13 @@ export async function setBusyFetched(tx: Tx, { userId, consentNumber }: ConsentR
   return numUpdatedRows > 0n;
 }
 
-/** Forgets the connection. @returns its token, undefined where there was none */
+/** Deletes the connection. @returns its token, undefined if there was none */
 export async function deleteConnection(tx: Tx, userId: UserId): Promise<Buffer | undefined> {
   const row = await tx.deleteFrom('calendarConnections').where('userId', '=', userId).returning('sealedToken').executeTakeFirst();
   return row?.sealedToken ?? undefined;
 }
 
-/** Calendars where Google may be asked now and where something waits, or was last looked at or asked about before `lookedBefore`. */
+/** Calendars that may be called now and have waiting events, or were last read before `lookedBefore`. */
 export async function listDue(db: Db, { now, lookedBefore }: { now: Date; lookedBefore: Date }): Promise<UserId[]> {
   const rows = await db
     .selectFrom('calendarConnections as c')

@@ -30,7 +30,7 @@ const notConnected: CalendarConnection = {
   disagreements: [],
 };
 
-/** How a trainer's calendar stands, as the trainer sees it, and the end of it. */
+/** A trainer's calendar connection as the trainer sees it, and disconnecting. */
 export function createConnection({ db, clock, logger, jobs, secrets, provider, sessions, syncing }: Needs) {
   async function readDisagreements(userId: UserId): Promise<Disagreement[]> {
     const found = await events.listDisagreements(db, userId, clock.now());
@@ -60,7 +60,7 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
     };
   }
 
-  /** The token is forgotten at once; that Google hears of it is work in the background, done until it is. */
+  /** Our token is deleted immediately; revoking it at Google is a background job, retried until it succeeds. */
   async function forgetConnection(tx: Tx, userId: UserId): Promise<void> {
     await syncing.lockConnection(tx, userId);
     const sealedToken = await store.deleteConnection(tx, userId);
@@ -72,28 +72,28 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
   return {
     readConnection,
 
-    /** Counted as connected only when both are true (S1§4); after a loss neither is. */
+    /** Connected only when both are true (S1§4); after a loss neither is. */
     status: async ({ userId }: Actor): Promise<{ connected: boolean; hasTokens: boolean }> => {
       const isConnected = (await store.findOpen(db, userId)) !== undefined;
       return { connected: isConnected, hasTokens: isConnected };
     },
 
-    /** Takes the consent back and forgets token and busy times; events stay in the calendar, which is the trainer's (B22). */
+    /** Revokes the consent and deletes token and busy times; events stay in the trainer's calendar (B22). */
     disconnect: async ({ userId }: Actor): Promise<void> => {
       await inTransaction(db, (tx) => forgetConnection(tx, userId));
       logger.info('A calendar was disconnected', { securityEvent: 'calendar_disconnected', userId });
     },
 
-    /** A person has left: nothing of the calendar is kept (security.md §5.2). */
+    /** The account was closed: nothing of the calendar is kept (security.md §5.2). */
     forgetUser: (userId: UserId): Promise<void> =>
       inTransaction(db, async (tx) => {
         await forgetConnection(tx, userId);
         await events.deleteEntriesOf(tx, userId);
       }),
 
-    /** @throws CalendarRefusal while Google isn't responding: the job comes again */
+    /** @throws CalendarRefusal while Google isn't responding: the job is retried */
     revoke: async ({ userId, sealedToken }: { userId: UserId; sealedToken: string }): Promise<void> => {
-      // Google takes back every token of a person and product together: that of a newer consent must not go with the old one.
+      // Google revokes every token of a person and product together: a newer consent must not be revoked with the old one.
       if (await store.findOpen(db, userId)) return;
       try {
         await provider.revoke({ refreshToken: secrets.open(TOKEN_PURPOSE, Buffer.from(sealedToken, 'base64')) });
@@ -105,16 +105,16 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
     },
 
     /**
-     * The trainer decides between two times (R133). `restore` writes X1's over the calendar's, `leave` lets the calendar be.
+     * The trainer chooses between two times (R133). `restore` writes X1's over the calendar's, `leave` keeps the calendar as it is.
      *
-     * @throws AppError 'appointment.not_found' when it is not of the caller's calendar
+     * @throws AppError 'appointment.not_found' when it is not in the caller's calendar
      */
     resolveDisagreement: async (actor: Actor, appointmentId: AppointmentId, choice: 'restore' | 'leave'): Promise<CalendarConnection> => {
       const { userId } = actor;
       await inTransaction(db, async (tx) => {
         const entry = await events.findEntry(tx, appointmentId);
         if (entry?.userId !== userId) throw new AppError('appointment.not_found');
-        // Said twice, or settled meanwhile.
+        // Repeated, or settled in the meantime.
         if (entry.disagreement === null) return;
         if (choice === 'leave') return events.leaveDisagreement(tx, { appointmentId, userId });
         await events.wantAgain(tx, { appointmentId, userId });

@@ -95,7 +95,7 @@ describe('a consent is refused', () => {
     const attacker = await sellingTrainer(app);
     const attackers = await beginConsent(app, attacker);
     const victims = await beginConsent(app, trainer);
-    // The victim allows on the attacker's page: the calendar must not become the attacker's.
+    // The victim clicks Allow on the attacker's page: the calendar must not become the attacker's.
     await expectRefused(await answerConsent(app, attackers.authUrl), victims.cookie, 'mismatch');
     expect(await attacker.api.calendar.status()).toEqual({ connected: false, hasTokens: false });
     expect(await trainer.api.calendar.status()).toEqual({ connected: false, hasTokens: false });

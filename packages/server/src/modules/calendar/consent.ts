@@ -25,29 +25,29 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'secrets
 /** How long a consent may take (security.md F56). */
 export const CONSENT_SECONDS = 600;
 const VERIFIER_PURPOSE = 'calendar consent';
-/** Who sends the browser back says so (RFC 9207). */
+/** The `iss` parameter of the redirect (RFC 9207). */
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 
-/** What the browser brings back. */
+/** The parameters with which the browser returns. */
 interface ConsentAnswer {
   readonly state: string | undefined;
   readonly code: string | undefined;
-  /** Google's own word for why there is no code. */
+  /** Google's error code when there is no authorization code. */
   readonly error: string | undefined;
-  /** Who says that it is answering; not every provider does. */
+  /** The issuer of the response; not every provider sends it. */
   readonly issuer: string | undefined;
-  /** The cookie that was set when this browser began. */
+  /** The cookie that was set in this browser at the start. */
   readonly browserToken: string | undefined;
 }
 
-/** The consent of a trainer to write into the own calendar (R129): OAuth with code, PKCE, and a state bound to person, sign-in and browser. */
+/** A trainer's consent to write into their calendar (R129): OAuth with code, PKCE, and a state bound to person, sign-in and browser. */
 export function createConsent({ db, clock, logger, secrets, provider, accounts, sessions, syncing }: Needs) {
   /** @throws ConsentFault */
   async function take({ state, error, issuer, browserToken }: ConsentAnswer): Promise<store.StartedConsent> {
     if (!state) throw new ConsentFault('mismatch');
     const started = await store.takeConsent(db, hashToken(state));
     if (!started || started.expiresAt <= clock.now()) throw new ConsentFault('expired');
-    // Somebody else's browser may have been led here, to give away its own calendar or to take in another one.
+    // Another person's browser may have been led here, to give away its calendar or to accept a foreign one.
     if (!browserToken || !hashToken(browserToken).equals(started.browserHash)) throw new ConsentFault('mismatch');
     if (issuer !== undefined && issuer !== GOOGLE_ISSUER) throw new ConsentFault('mismatch');
     if (error !== undefined) throw new ConsentFault(error === 'access_denied' ? 'denied' : 'unavailable');
@@ -65,20 +65,20 @@ export function createConsent({ db, clock, logger, secrets, provider, accounts, 
     }
   }
 
-  /** Sessions to come belong into the calendar from now on, and what an earlier consent left there is looked at anew. */
+  /** Upcoming sessions belong in the calendar from now on, and what an earlier consent left there is checked again. */
   async function connect(tx: Tx, userId: UserId, { refreshToken }: CalendarGrant): Promise<void> {
     const now = clock.now();
     await accounts.assertOpen(tx, userId);
     await syncing.lockConnection(tx, userId);
     await saveConsent(tx, userId, { sealedToken: secrets.seal(TOKEN_PURPOSE, refreshToken), at: now });
-    // They may be those of another person's calendar, or of one that was left.
+    // They may belong to another person's calendar, or to a previous one.
     await deleteBusy(tx, userId);
     await forgetWritten(tx, userId, now);
     for (const session of await sessions.listUpcoming(tx, userId, now)) await syncing.want(tx, { ...session, userId });
     await syncing.wake(tx, userId);
   }
 
-  /** What cannot be kept is given back. Google takes back every consent of a person at once: one that stands must not go with it. */
+  /** A consent that cannot be stored is revoked. Google revokes every consent of a person at once: a valid one must not go with it. */
   async function giveBack(userId: UserId, grant: CalendarGrant): Promise<void> {
     try {
       if (!(await findOpen(db, userId))) await provider.revoke(grant);
@@ -92,13 +92,13 @@ export function createConsent({ db, clock, logger, secrets, provider, accounts, 
       await inTransaction(db, (tx) => connect(tx, userId, grant));
     } catch (error) {
       await giveBack(userId, grant);
-      // The account was closed or switched off meanwhile.
+      // The account was closed or disabled in the meantime.
       if (error instanceof AppError) throw new ConsentFault('expired', { cause: error });
       throw error;
     }
   }
 
-  /** @throws AppError 'calendar.unavailable' where Google is not set up */
+  /** @throws AppError 'calendar.unavailable' if Google is not configured */
   function consentUrl(request: Parameters<CalendarProvider['consentUrl']>[0]): string {
     try {
       return provider.consentUrl(request);
@@ -110,9 +110,9 @@ export function createConsent({ db, clock, logger, secrets, provider, accounts, 
 
   return {
     /**
-     * Begins a consent.
+     * Starts a consent.
      *
-     * @returns where the browser goes, and what it keeps meanwhile as its proof of being the same
+     * @returns where the browser goes, and the cookie that proves it is the same browser
      * @throws AppError 'calendar.unavailable'
      */
     beginConsent: async ({ userId, sessionId }: Actor): Promise<{ authUrl: string; browserToken: string }> => {
@@ -131,7 +131,7 @@ export function createConsent({ db, clock, logger, secrets, provider, accounts, 
     },
 
     /**
-     * The browser is back from Google (B6). Whatever is wrong, nothing is stored and the reason is the answer.
+     * The browser is back from Google (B6). If anything is wrong, nothing is stored and the reason is returned.
      *
      * @returns undefined once the calendar is connected
      */
@@ -154,7 +154,7 @@ export function createConsent({ db, clock, logger, secrets, provider, accounts, 
   };
 }
 
-/** A consent that is none. */
+/** A consent that failed. */
 class ConsentFault extends Error {
   override readonly name = 'ConsentFault';
   readonly reason: CalendarError;
@@ -164,7 +164,7 @@ class ConsentFault extends Error {
   }
 }
 
-/** A code that is refused is used, old, or of somebody else. */
+/** A refused code was used before, has expired, or is another client's. */
 function toCalendarError(problem: CalendarProblem): CalendarError {
   if (problem === 'scope_missing') return 'scope_missing';
   return problem === 'unavailable' ? 'unavailable' : 'expired';

@@ -7,9 +7,9 @@ import type { CalendarEvent } from './port.ts';
 import type { SessionFacts } from './tables.ts';
 
 /**
- * What the trainer's calendar shows of a session. Nobody's name is in it: a calendar may be shared with others (L33).
+ * What the trainer's calendar shows of a session. It contains no names: a calendar may be shared with others (L33).
  *
- * @param publicUrl the product's origin as browsers see it, without a slash at its end
+ * @param publicUrl the product's origin as browsers see it, without a trailing slash
  */
 export function toCalendarEvent(
   { appointmentId, title, description, location }: SessionFacts,
@@ -26,7 +26,7 @@ export function toCalendarEvent(
   };
 }
 
-/** Marks what an event says besides its time: another mark when X1 has something else to say. */
+/** A hash of an event's content except its time: changes when X1 has something else to write. */
 export function contentMarkOf({ title, description, location }: CalendarEvent): string {
   return hashBytes(Buffer.from(JSON.stringify([title, description, location]))).toString('base64url');
 }
@@ -39,14 +39,14 @@ const digits = '0123456789abcdefghijklmnopqrstuv';
 const BITS = 5;
 
 /**
- * The id of a session's event, in Google's alphabet (base32hex in small letters). Always the same for one session, so that writing it
- * twice is writing it once (security.md F02), and of no other installation, so that a shared calendar holds both.
+ * The id of a session's event, in Google's alphabet (base32hex in lower case). Constant for a session, so that writing is
+ * idempotent (security.md F02), and unique per installation, so that two can share a calendar.
  */
 export function eventIdOf(secrets: Pick<Secrets, 'deriveToken'>, appointmentId: AppointmentId): string {
   return toBase32Hex(Buffer.from(secrets.deriveToken('calendar event', appointmentId), 'base64url'));
 }
 
-/** RFC 4648 §7 without padding, small letters. */
+/** RFC 4648 §7 without padding, lower case. */
 export function toBase32Hex(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(new RegExp(`.{1,${BITS}}`, 'g')) ?? [];

@@ -23,7 +23,7 @@ interface WantedEvent {
   readonly time: TimeRange;
 }
 
-/** A session belongs into the calendar and is to be looked at there. */
+/** A session belongs in the calendar and has to be checked there. */
 export async function want(tx: Tx, { appointmentId, userId, eventId, time }: WantedEvent): Promise<void> {
   const noted = { wanted: true, startsAt: time.startsAt, endsAt: time.endsAt } as const;
   await tx
@@ -33,7 +33,7 @@ export async function want(tx: Tx, { appointmentId, userId, eventId, time }: Wan
     .execute();
 }
 
-/** A session changed in X1: what the calendar said otherwise until now is settled by it. */
+/** A session changed in X1, which settles any difference in the calendar. */
 export async function forgetDisagreement(tx: Tx, appointmentId: AppointmentId): Promise<void> {
   await tx
     .updateTable('calendarEvents')
@@ -42,7 +42,7 @@ export async function forgetDisagreement(tx: Tx, appointmentId: AppointmentId): 
     .execute();
 }
 
-/** The session no longer belongs into the calendar; where no event was ever wanted there is nothing to remove. */
+/** The session no longer belongs in the calendar; if no event was ever wanted there is nothing to remove. */
 export async function unwant(tx: Tx, appointmentId: AppointmentId): Promise<void> {
   await tx
     .updateTable('calendarEvents')
@@ -57,7 +57,7 @@ const nextVersion = {
   nextTryAt: null,
 };
 
-/** X1's version is to be written over whatever stands there. @returns false where no event is wanted */
+/** X1's version is to be written over what the calendar has. @returns false if no event is wanted */
 export async function wantAgain(tx: Tx, { appointmentId, userId }: Pick<EventEntry, 'appointmentId' | 'userId'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('calendarEvents')
@@ -72,8 +72,8 @@ export async function wantAgain(tx: Tx, { appointmentId, userId }: Pick<EventEnt
 const forgotten = { writtenEtag: null, writtenStartsAt: null, writtenEndsAt: null, writtenContent: null } as const;
 
 /**
- * A consent was given, perhaps for another calendar: nothing is known of what stands in it. What is wanted is looked at anew, and events of
- * cancelled sessions to come are removed once more; those of the past are left where they may still be.
+ * A new consent, perhaps for another calendar, whose content is unknown. Wanted events are checked again, and events of
+ * upcoming canceled sessions are removed again; those of past ones are left.
  */
 export async function forgetWritten(tx: Tx, userId: UserId, now: Date): Promise<void> {
   await tx
@@ -97,7 +97,7 @@ export async function findEntryOfEvent(tx: Tx, userId: UserId, eventId: string):
   return row && toEntry(row);
 }
 
-/** The event that waits and was tried least, what is to be written before what is to be removed, the next session first; none once the consent is another one. */
+/** The waiting event with the fewest attempts, writes before removals, the next session first; undefined once the consent has been replaced. */
 export async function findNextWaiting(db: Db, consent: ConsentRef, now: Date): Promise<EventEntry | undefined> {
   const row = await db
     .selectFrom('calendarEvents')
@@ -127,7 +127,7 @@ export async function countWaiting(tx: Db | Tx, userId: UserId): Promise<number>
 
 type Written = NonNullable<EventEntry['written']>;
 
-/** The wanted version that was read stands in the calendar; one that is newer goes on waiting. */
+/** Records that the wanted version that was read is now in the calendar; a newer one keeps waiting. */
 export async function setWritten(db: Db, consent: ConsentRef, entry: EventEntry, written: Written | null): Promise<void> {
   await db
     .updateTable('calendarEvents')
@@ -137,7 +137,7 @@ export async function setWritten(db: Db, consent: ConsentRef, entry: EventEntry,
     .execute();
 }
 
-/** What was found out under an earlier consent may be of another calendar. */
+/** What was read with an earlier consent may be from another calendar. */
 function isCurrent({ userId, consentNumber }: ConsentRef) {
   return ({ exists, selectFrom }: ExpressionBuilder<Database, 'calendarEvents'>) =>
     exists(
@@ -180,7 +180,7 @@ function toWritten(written: Written | null) {
   return { writtenEtag: etag, writtenStartsAt: startsAt, writtenEndsAt: endsAt, writtenContent: content };
 }
 
-/** It could not be written. */
+/** Records that it could not be written. */
 export async function setProblem(
   db: Db,
   entry: EventEntry,
@@ -194,7 +194,7 @@ export async function setProblem(
     .execute();
 }
 
-/** Somebody moved or deleted the event: the trainer is asked (R133). What waited to be looked at has been. */
+/** The event was moved or deleted: the trainer is asked (R133). The pending check is done. */
 export async function setDisagreement(
   tx: Db | Tx,
   consent: ConsentRef,
@@ -217,7 +217,7 @@ export async function setDisagreement(
     .execute();
 }
 
-/** The calendar shows the time that was written, in whatever version. */
+/** The calendar shows the time that was written, whatever its version. */
 export async function setAgreed(tx: Tx, entry: EventEntry, etag: string): Promise<void> {
   await tx
     .updateTable('calendarEvents')
@@ -226,7 +226,7 @@ export async function setAgreed(tx: Tx, entry: EventEntry, etag: string): Promis
     .execute();
 }
 
-/** The calendar may stay as it is and is not asked about again. */
+/** The calendar may stay as it is; the trainer is not asked again. */
 export async function leaveDisagreement(tx: Tx, { appointmentId, userId }: Pick<EventEntry, 'appointmentId' | 'userId'>): Promise<void> {
   await tx
     .updateTable('calendarEvents')
@@ -278,7 +278,7 @@ export async function listDisagreements(tx: Db | Tx, userId: UserId, now: Date):
   );
 }
 
-/** Written events of sessions to come, for a calendar whose changes could not be told one by one: all but those just seen are looked at. */
+/** Written events of upcoming sessions, for a calendar whose changes could not be read incrementally: all but those just seen are checked. */
 export async function lookAgain(tx: Tx, userId: UserId, { seen, after }: { seen: readonly string[]; after: Date }): Promise<void> {
   await tx
     .updateTable('calendarEvents')
@@ -291,7 +291,7 @@ export async function lookAgain(tx: Tx, userId: UserId, { seen, after }: { seen:
     .execute();
 }
 
-/** The times at which events of ours may stand in a calendar: as it showed them last, as they were written, and as sessions are now. */
+/** The times at which our events may be in a calendar: as last seen there, as written, and as sessions are now. */
 export async function listOwnTimes(tx: Db | Tx, userId: UserId): Promise<TimeRange[]> {
   const rows = await tx.selectFrom('calendarEvents').selectAll().where('userId', '=', userId).execute();
   return rows.flatMap((row) => [

@@ -1,7 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** The number of a person's present address; undefined without one. */
+/** The generation of a person's current address; undefined without one. */
 export async function findGeneration(db: Db, userId: UserId): Promise<number | undefined> {
   const row = await db
     .selectFrom('calendarFeeds')
@@ -12,7 +12,7 @@ export async function findGeneration(db: Db, userId: UserId): Promise<number | u
   return row?.generation;
 }
 
-/** Takes the next number; the row is locked until the transaction ends. */
+/** Increments the generation; the row is locked until the transaction ends. */
 export async function nextGeneration(tx: Tx, userId: UserId, madeAt: Date): Promise<number> {
   const row = await tx
     .insertInto('calendarFeeds')
@@ -25,17 +25,17 @@ export async function nextGeneration(tx: Tx, userId: UserId, madeAt: Date): Prom
   return row.generation;
 }
 
-/** @param tokenHash null: there is no address any more */
+/** @param tokenHash null: there is no address anymore */
 export async function setTokenHash(db: Db | Tx, userId: UserId, tokenHash: Buffer | null): Promise<void> {
   await db.updateTable('calendarFeeds').set({ tokenHash }).where('userId', '=', userId).execute();
 }
 
-/** Leaves an address that was made at or after an instant. */
+/** Deletes an address, unless it was created at or after an instant. */
 export async function revokeMadeBefore(db: Db, userId: UserId, instant: Date): Promise<void> {
   await db.updateTable('calendarFeeds').set({ tokenHash: null }).where('userId', '=', userId).where('madeAt', '<', instant).execute();
 }
 
-/** Whose address it is; undefined when it is nobody's. */
+/** The owner of an address; undefined if there is none. */
 export async function findOwner(db: Db, tokenHash: Buffer): Promise<UserId | undefined> {
   const row = await db.selectFrom('calendarFeeds').select('userId').where('tokenHash', '=', tokenHash).executeTakeFirst();
   return row?.userId as UserId | undefined;

@@ -21,14 +21,14 @@ const purpose = 'calendar-feed';
 
 export type Feeds = ReturnType<typeof createFeeds>;
 
-/** Sessions as files: one to keep, and all of them under a private address that its owner can change and revoke (B23, B37). */
+/** Sessions as files: a single download, and all of them at a private address that its owner can replace and delete (B23, B37). */
 export function createFeeds({ db, clock, secrets, accounts, files, sessions, publicUrl }: Needs) {
-  /** Of the account's key and not its number, which a restored database may give to somebody else. */
+  /** Derived from the account's key and not its id, which a restored database may assign to another person. */
   const toToken = async (userId: UserId, generation: number) =>
     secrets.deriveToken(purpose, `${(await accounts.getAccount(userId)).externalKey}:${generation}`);
   const toUrl = (token: string) => `${publicUrl}/api/calendar/feed/${token}.ics`;
 
-  /** @throws AppError 'calendar.feed_not_found' also where the owner's account is closed or switched off */
+  /** @throws AppError 'calendar.feed_not_found' also when the owner's account is closed or disabled */
   async function getOwner(token: string): Promise<{ userId: UserId; role: CalendarReader['role'] }> {
     const userId = await store.findOwner(db, hashToken(token));
     if (userId === undefined) throw new AppError('calendar.feed_not_found');
@@ -47,13 +47,13 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
   }
 
   return {
-    /** The address as it stands. */
+    /** The current address. */
     feed: async (userId: UserId): Promise<{ url: string | null }> => {
       const generation = await store.findGeneration(db, userId);
       return { url: generation === undefined ? null : toUrl(await toToken(userId, generation)) };
     },
 
-    /** Makes an address; the one before is dead at once. */
+    /** Creates an address; the previous one stops working immediately. */
     renewFeed: (userId: UserId): Promise<{ url: string }> =>
       inTransaction(db, async (tx) => {
         const token = await toToken(userId, await store.nextGeneration(tx, userId, clock.now()));
@@ -61,17 +61,17 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
         return { url: toUrl(token) };
       }),
 
-    /** Nobody reads under the address any more. */
+    /** Deletes the address. */
     revokeFeed: async (userId: UserId): Promise<{ url: null }> => {
       await store.setTokenHash(db, userId, null);
       return { url: null };
     },
 
-    /** The same for an address that was made before an instant: a later one stays. */
+    /** The same for an address created before an instant: a later one stays. */
     revokeFeedMadeBefore: (userId: UserId, instant: Date): Promise<void> => store.revokeMadeBefore(db, userId, instant),
 
     /**
-     * The sessions of whoever made this address, from 90 days ago to a year ahead, as iCalendar.
+     * The sessions of the address's owner, from 90 days ago to a year ahead, as iCalendar.
      *
      * @throws AppError 'calendar.feed_not_found'
      */
@@ -96,7 +96,7 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
       return files.download(found.session, userId === found.parentId ? 'parent' : 'trainer');
     },
 
-    /** Lets go of the address of a closed account (security.md §5.2). */
+    /** Deletes the address of a closed account (security.md §5.2). */
     forgetFeed: (userId: UserId): Promise<void> => store.deleteFeed(db, userId),
   };
 }

@@ -2,12 +2,12 @@ import { type BrowserCookie, forgottenCookie } from '../../http/cookies.ts';
 import type { Redirect, RedirectRequest } from '../../http/mount-redirect.ts';
 import type { CalendarService } from './service.ts';
 
-/** Which browser began a consent (security.md F56). */
+/** The browser that started a consent (security.md F56). */
 export const CONSENT_COOKIE = 'oauth';
-/** S2§2: where every consent ends, whatever became of it. */
+/** S2§2: where every consent ends, successful or not. */
 const CONNECTED_PAGE = '/calendar-connected';
 
-/** Takes browsers back from Google (B6). Never leads anywhere but to one page of ours, so it cannot be used to lead people astray. */
+/** Receives browsers from Google (B6). Redirects only to one page of ours, so it cannot be abused as an open redirect. */
 export function createGoogleCallback({ calendar, cookie }: { calendar: Pick<CalendarService, 'finishConsent'>; cookie: BrowserCookie }) {
   return async ({ query, cookies }: RedirectRequest): Promise<Redirect> => {
     const error = await calendar.finishConsent({
@@ -21,5 +21,5 @@ export function createGoogleCallback({ calendar, cookie }: { calendar: Pick<Cale
   };
 }
 
-/** Where a browser is sent whose answer could not even be looked at. */
+/** Where a browser is redirected if its parameters could not even be read. */
 export const CONSENT_FAILED_PAGE = `${CONNECTED_PAGE}?error=unavailable`;

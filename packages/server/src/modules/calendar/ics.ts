@@ -1,25 +1,25 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics';
 import { invariant } from '../../platform/errors.ts';
 
-/** What a calendar file is for (RFC 5546): an invitation, its withdrawal, or sessions to look at. */
+/** The purpose of a calendar file (RFC 5546): an invitation, a cancellation, or sessions to display. */
 export type IcsMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
-/** One session as it stands in a calendar file. */
+/** One session in a calendar file. */
 export interface IcsSession {
-  /** The same for ever for one session: by it a calendar recognises what it has. */
+  /** Constant for a session: calendars recognize an entry by it. */
   readonly uid: string;
-  /** Grows with every change, so that an older file never undoes a newer one. */
+  /** Increases with every change, so that an older file never overwrites a newer one. */
   readonly sequence: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly summary: string;
   readonly description: string;
-  /** Empty: nothing stands there. */
+  /** Empty: left out. */
   readonly location: string;
-  /** Where the session is shown; below our own origin. */
+  /** The session's page; below our own origin. */
   readonly url: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Whose invitation it is: one person, and nobody else's address. Absent in files that invite nobody. */
+  /** The invited person; no other address is in the file. Absent in files that invite nobody. */
   readonly invited?: { readonly organizer: Person; readonly attendee: Person } | undefined;
 }
 
@@ -31,17 +31,17 @@ interface Person {
 interface IcsFile {
   readonly method: IcsMethod;
   readonly sessions: readonly IcsSession[];
-  /** When the file was made. */
+  /** When the file was created. */
   readonly madeAt: Date;
-  /** What a calendar calls the whole, and how often it looks again; for feeds. */
+  /** The name of the whole calendar, and its refresh interval; for feeds. */
   readonly feed?: { readonly name: string; readonly refreshHours: number };
 }
 
 const prodId = '-//X1//Sessions//EN';
 
 /**
- * A calendar file (RFC 5545): times in UTC, text escaped, lines of at most 75 octets. Whatever people wrote stays text: the file is looked
- * at once more before it is given out (security.md F51).
+ * A calendar file (RFC 5545): times in UTC, text escaped, lines of at most 75 octets. User text stays text: the file is
+ * validated before it is sent (security.md F51).
  */
 export function toIcs({ method, sessions, madeAt, feed }: IcsFile): string {
   const generated = generateIcsCalendar({
@@ -82,7 +82,7 @@ function toEvent(session: IcsSession, madeAt: Date): IcsEvent {
     description: toIcsText(session.description),
     ...(location && { location }),
     url,
-    // What will not take place takes up nobody's time.
+    // A canceled session does not block time.
     timeTransparent: status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE',
     ...(invited && {
       organizer: { name: toParameter(invited.organizer.name), email: invited.organizer.address },
@@ -99,7 +99,7 @@ function toEvent(session: IcsSession, madeAt: Date): IcsEvent {
   };
 }
 
-/** A parameter's value in quotes. A quote has no way to be written there, and of the others readers differ (RFC 5545 §3.2, RFC 6868). */
+/** A parameter value in quotes. A quote cannot be written inside, and other escapes are read inconsistently (RFC 5545 §3.2, RFC 6868). */
 function toParameter(name: string): string {
   return `"${toIcsLine(name).replaceAll('"', "'").replace(/[\\^]/g, '-')}"`;
 }
@@ -121,12 +121,12 @@ const propertyNames = new Set([
 ]);
 const calendarNames = new Set(['VERSION', 'PRODID', 'METHOD', 'NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']);
 
-/** What was written by people must not have become a line of its own: the file is as many events as there are sessions, each of known properties, each once. */
+/** User text must not have become a line of its own: the file has exactly one event per session, each with known properties, each once. */
 function assertSound(lines: readonly string[], sessionCount: number): void {
   let events = 0;
   let seen: Set<string> | undefined;
   for (const line of lines.slice(1, -1)) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there; a tab may
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there; a tab may
     invariant(!/[\0-\x08\x0a-\x1f\x7f]/.test(line), 'a control character in a calendar file');
     if (line === 'BEGIN:VEVENT') {
       invariant(!seen, 'an event within an event');
@@ -148,23 +148,23 @@ function assertSound(lines: readonly string[], sessionCount: number): void {
 
 const LINE_OCTETS = 75;
 
-/** Words of people as the value of a text property, before it is escaped: lines end with LF, what is drawn as nothing goes. */
+/** User text for a text property, before it is escaped: line ends become LF, invisible characters are removed. */
 function toIcsText(text: string): string {
   return (
     text
       .toWellFormed()
-      // Some readers take each of these for the end of a line: they are made the one that is escaped.
+      // Some readers take each of these for a line end: they are converted to the one that is escaped.
       .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
       .replace(/[^\P{Cc}\n\t]/gu, '')
   );
 }
 
-/** The same on one line, without blanks at its ends: for titles, places and names. */
+/** The same on one line, trimmed: for titles, places and names. */
 function toIcsLine(text: string): string {
   return toIcsText(text).replace(/\s+/gu, ' ').trim();
 }
 
-/** The content lines of a calendar file, whatever way they were folded; without the empty end. */
+/** The unfolded content lines of a calendar file, without the empty last one. */
 function unfold(ics: string): string[] {
   return ics
     .replaceAll('\r\n ', '')
@@ -172,7 +172,7 @@ function unfold(ics: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Folds one content line so that none of its lines has more than 75 octets, and no character is cut in two (RFC 5545 §3.1). */
+/** Folds one content line into lines of at most 75 octets without splitting a character (RFC 5545 §3.1). */
 function foldLine(line: string): string {
   let folded = '';
   let octets = 0;

@@ -14,7 +14,7 @@ const files = createCalendarFiles({
 const pat: CalendarReader = { role: 'parent', name: 'Pat Reyes', address: 'pat@home.test' };
 const maya: CalendarReader = { role: 'trainer', name: 'Maya Brooks', address: 'maya@college.test' };
 
-/** Noon in New York on the day on which the clocks go forward there. */
+/** Noon in New York on the day on which clocks go forward there. */
 const session: CalendarSession = {
   appointmentId: 17 as AppointmentId,
   programTitle: 'First Touch',

@@ -5,14 +5,14 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { type IcsSession, toIcs } from './ics.ts';
 
-/** What a calendar tells of a session, at the time it has, or had until it was cancelled or declined. */
+/** What a calendar shows of a session, at its time, or its former time if it was canceled or declined. */
 export interface CalendarSession extends TimeRange {
   readonly appointmentId: AppointmentId;
   readonly programTitle: string;
   readonly parent: { readonly name: string };
   readonly trainer: { readonly name: string };
   readonly location: string | null;
-  /** Where the trainer meets people online; null in person. */
+  /** The trainer's meeting link; null in person. */
   readonly callLink: string | null;
   readonly isPaid: boolean;
   readonly completedAt: Date | null;
@@ -23,7 +23,7 @@ export interface CalendarSession extends TimeRange {
   readonly invitationSequence: number;
 }
 
-/** For whom a file is written: of the other side a name, never an address. */
+/** The reader of a file: it contains the other side's name, never an address. */
 export interface CalendarReader {
   readonly role: 'parent' | 'trainer';
   readonly name: string;
@@ -36,7 +36,7 @@ export interface CalendarFile {
 }
 
 interface Needs extends Pick<ModuleContext, 'clock' | 'publicUrl'> {
-  /** In whose name invitations go out: the product's own address, so that no answer reaches a person. */
+  /** The organizer of invitations: the product's own address, so that no reply reaches a person. */
   organizer: { readonly name: string; readonly address: string };
 }
 
@@ -66,18 +66,18 @@ export function createCalendarFiles({ clock, publicUrl, organizer }: Needs) {
   }
 
   return {
-    /** The invitation to a session, its update, or, of a session that will not take place, its withdrawal (R123). */
+    /** The invitation to a session, its update, or, for a session that will not take place, its cancellation (R123). */
     invitation: (session: CalendarSession, { role, ...attendee }: CalendarReader): CalendarFile => {
       const method = statusOf(session) === 'CANCELLED' ? 'CANCEL' : 'REQUEST';
       const invited = { ...toSession(session, role), invited: { organizer, attendee } };
       return { method, content: toIcs({ method, sessions: [invited], madeAt: clock.now() }) };
     },
 
-    /** One session to keep. It invites nobody. */
+    /** One session to download. It invites nobody. */
     download: (session: CalendarSession, role: CalendarReader['role']): string =>
       toIcs({ method: 'PUBLISH', sessions: [toSession(session, role)], madeAt: clock.now() }),
 
-    /** All of a person's sessions, for a calendar that looks again and again. */
+    /** All of a person's sessions, for calendars that poll. */
     feed: (sessions: readonly CalendarSession[], role: CalendarReader['role']): string =>
       toIcs({
         method: 'PUBLISH',
@@ -88,7 +88,7 @@ export function createCalendarFiles({ clock, publicUrl, organizer }: Needs) {
   };
 }
 
-/** Tentative until the trainer has accepted (R108). */
+/** Tentative until the trainer has approved (R108). */
 function statusOf({ approvalStatus, cancelledAt }: CalendarSession): IcsSession['status'] {
   if (cancelledAt || approvalStatus === 'rejected') return 'CANCELLED';
   return approvalStatus === 'approved' ? 'CONFIRMED' : 'TENTATIVE';
@@ -105,7 +105,7 @@ function describe(session: CalendarSession, url: string): string {
   return lines.filter((line) => line !== false).join('\n');
 }
 
-/** The place in words; of an online session that is paid and stands, where to meet (S2§2). */
+/** The place in words; for an online session that is paid and not over, the meeting link (S2§2). */
 function placeOf(session: CalendarSession): string {
   const stands = session.isPaid && session.completedAt === null && statusOf(session) !== 'CANCELLED';
   return (stands && session.callLink) || locationLabel(session.location);

@@ -2,17 +2,17 @@ import { UserId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
-/** Brings one trainer's calendar and X1 together: writes what waits, reads what changed there. Keyed by the user. */
+/** Synchronizes one trainer's calendar and X1: writes what waits, reads what changed there. Keyed by the user. */
 export const syncCalendar = defineJob({
   name: 'calendar.sync',
   schema: z.object({ userId: UserId }),
-  // Google's own refusals are kept with the rows; what is left is our database, and the watch comes round every minute.
+  // Google's refusals are stored in the rows; what is left is our database, and the watch runs every minute.
   retries: 2,
   timeoutSeconds: 600,
   policy: 'one_waiting',
 });
 
-/** Finds the calendars where something waits or a look is due. */
+/** Finds calendars with waiting events or a due read. */
 export const watchCalendars = defineJob({
   name: 'calendar.watch',
   schema: z.object({}),
@@ -22,7 +22,7 @@ export const watchCalendars = defineJob({
   schedule: { cron: '* * * * *', timeZone: 'UTC' },
 });
 
-/** Takes a consent back at Google whose owner disconnected or left. The token is encrypted, and nowhere else any more. */
+/** Revokes a consent at Google whose owner disconnected or left. The encrypted token is stored only here. */
 export const revokeConsent = defineJob({
   name: 'calendar.revoke_consent',
   schema: z.object({ userId: UserId, sealedToken: z.string() }),

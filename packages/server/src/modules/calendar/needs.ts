@@ -11,9 +11,9 @@ export interface InvitationMails {
   resendInvitation(tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void>;
 }
 
-/** Sessions as calendars tell them, joined from the modules that own them. */
+/** Sessions for calendars, joined from the modules that own them. */
 export interface CalendarSessionReader {
-  /** One session and its two people; undefined where there is none. `session` is null while it has no time. */
+  /** One session and its two people; undefined if it does not exist. `session` is null while it has no time. */
   find(
     db: Db,
     appointmentId: AppointmentId,
@@ -28,9 +28,9 @@ export interface CalendarSessionReader {
 
 /** Sessions as calendars need them. */
 export interface CalendarSessions {
-  /** As invitations, downloads and feeds tell them. */
+  /** For invitations, downloads and feeds. */
   calendarSessions: CalendarSessionReader;
-  /** What of them belongs into the trainer's own calendar. */
+  /** For the trainer's own calendar. */
   wantedEvents: SessionReader;
 }
 

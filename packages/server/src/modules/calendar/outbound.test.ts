@@ -5,7 +5,7 @@ import { addPrivateEvent, connectCalendar } from '../../testing/google.ts';
 import { openApp } from '../../testing/start-app.ts';
 
 const origins = new Set<string>();
-/** Every request that `fetch` makes in this process, the SDK's among them. */
+/** Every request made with `fetch` in this process, including the SDK's. */
 const note = (message: unknown) => void origins.add(String((message as { request: { origin: unknown } }).request.origin));
 const app = await openApp();
 beforeAll(async () => {

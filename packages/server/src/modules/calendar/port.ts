@@ -5,10 +5,10 @@ export interface CalendarGrant {
 
 /** An event as X1 writes it, and as the provider has it. */
 export interface CalendarEvent {
-  /** Chosen by us, the same for ever for one session: 5 to 1024 of a-v and 0-9 (security.md F02). */
+  /** Chosen by us, constant for a session: 5 to 1024 of a-v and 0-9 (security.md F02). */
   readonly eventId: string;
   readonly title: string;
-  /** Plain text: the provider may show HTML, so it is escaped on the way (L33). */
+  /** Plain text: the adapter escapes it if the provider shows HTML (L33). */
   readonly description: string;
   readonly location: string;
   readonly startsAt: Date;
@@ -16,20 +16,20 @@ export interface CalendarEvent {
 }
 
 export interface UpdateOptions {
-  /** Writes only over this version: another one is refused as 'changed'. */
+  /** Overwrites only this version: any other is refused as 'changed'. */
   readonly expectedEtag?: string;
-  /** Writes the time, and neither title, description nor place. */
+  /** Writes only the time, not title, description or place. */
   readonly isTimeAlone?: boolean;
 }
 
-/** One event of ours that changed at the provider since the last look. */
+/** One of our events that changed at the provider since the last read. */
 export interface ChangedEvent {
   readonly eventId: string;
   readonly isDeleted: boolean;
-  /** Null where it is deleted or lasts whole days. */
+  /** Null if it is deleted or an all-day event. */
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
-  /** The provider's mark of this version. */
+  /** The provider's etag of this version. */
   readonly etag: string;
 }
 
@@ -39,9 +39,9 @@ export interface BusyTime {
 }
 
 /**
- * Why the provider would not: `consent_lost` the trainer took the consent back or it ran out; `exists` an event of this id is there;
- * `missing` it is not, or is deleted for good; `changed` somebody changed it meanwhile; `expired` the sync token is too old;
- * `scope_missing` the consent does not cover it; `refused` for good; `unavailable` down, slow, or too many calls: worth another try.
+ * Why the provider refused: `consent_lost` the trainer revoked the consent or it expired; `exists` an event with this id exists;
+ * `missing` it does not, or is deleted for good; `changed` it was changed in the meantime; `expired` the sync token is too old;
+ * `scope_missing` the consent does not cover it; `refused` for good; `unavailable` down, slow, or too many calls: worth a retry.
  */
 export type CalendarProblem = 'consent_lost' | 'exists' | 'missing' | 'changed' | 'expired' | 'scope_missing' | 'refused' | 'unavailable';
 
@@ -54,33 +54,33 @@ export class CalendarRefusal extends Error {
   }
 }
 
-/** Google Calendar, behind its SDK. Every call ends within ten seconds and throws `CalendarRefusal` only. */
+/** Google Calendar, behind its SDK. Every call ends within ten seconds and throws only `CalendarRefusal`. */
 export interface CalendarProvider {
-  /** The provider's consent page: code flow with PKCE (S256), offline access, the two scopes of R129 and no other. */
+  /** The provider's consent page: code flow with PKCE (S256), offline access, only the two scopes of R129. */
   consentUrl(request: { state: string; codeChallenge: string }): string;
-  /** Turns the code of a consent into tokens. @throws CalendarRefusal 'scope_missing' where a scope was left out, 'refused' for a code that is used, old or of somebody else */
+  /** Exchanges the code of a consent for tokens. @throws CalendarRefusal 'scope_missing' if a scope was left out, 'refused' for a code that was used, has expired or is another client's */
   exchangeCode(request: { code: string; codeVerifier: string }): Promise<CalendarGrant>;
-  /** Takes the consent back; one that is gone already is fine. */
+  /** Revokes the consent; one that is already revoked is fine. */
   revoke(grant: CalendarGrant): Promise<void>;
-  /** Undefined where there is none, or it is deleted. */
+  /** Undefined if there is none, or it is deleted. */
   findEvent(grant: CalendarGrant, eventId: string): Promise<(CalendarEvent & { etag: string }) | undefined>;
-  /** @returns the version written. @throws CalendarRefusal 'exists' when the id was ever used: a deleted event keeps it, and comes back by `updateEvent` */
+  /** @returns the version written. @throws CalendarRefusal 'exists' when the id was ever used: a deleted event keeps it, and is restored by `updateEvent` */
   insertEvent(grant: CalendarGrant, event: CalendarEvent): Promise<{ etag: string }>;
   /**
-   * Writes what X1 knows of an event and leaves the rest of it as it is: colours, reminders, guests. A deleted one comes back.
+   * Writes what X1 knows of an event and leaves the rest unchanged: colors, reminders, guests. Restores a deleted one.
    *
-   * @returns the version written. @throws CalendarRefusal 'missing' when the id was never used, 'changed' as `UpdateOptions` says
+   * @returns the version written. @throws CalendarRefusal 'missing' when the id was never used, 'changed' as in `UpdateOptions`
    */
   updateEvent(grant: CalendarGrant, event: CalendarEvent, options?: UpdateOptions): Promise<{ etag: string }>;
-  /** One that is gone already is fine. */
+  /** One that is already gone is fine. */
   deleteEvent(grant: CalendarGrant, eventId: string): Promise<void>;
   /**
-   * What changed since `syncToken`. Of deleted events all are named, not ours alone: nothing but their ids is sure to be known.
-   * With null every event of ours that ends after now, as it is: one that is not among them is deleted.
+   * Changes since `syncToken`. Deleted events include those that are not ours: only their ids are reliable.
+   * With null, every event of ours that ends after now: those missing are deleted.
    *
    * @throws CalendarRefusal 'expired' when the token is too old
    */
   listChanges(grant: CalendarGrant, syncToken: string | null): Promise<{ changes: ChangedEvent[]; nextSyncToken: string }>;
-  /** When the trainer is busy, X1's own events included; times that touch are one. */
+  /** When the trainer is busy, including X1's own events; adjoining times are merged. */
   listBusy(grant: CalendarGrant, range: BusyTime): Promise<BusyTime[]>;
 }

@@ -13,11 +13,11 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
 
 const tokenRefusals: ReadonlySet<CalendarProblem> = new Set(['expired', 'refused', 'missing']);
 
-/** Reads what changed in a trainer's calendar. Nothing of it changes a session: what disagrees is shown, and the trainer chooses (R133). */
+/** Reads what changed in a trainer's calendar. It changes no session: differences are shown, and the trainer chooses (R133). */
 export function createPullChanges({ db, clock, provider }: Needs) {
   /**
-   * Null where the place up to which changes are known is too old, or is refused for whatever reason, as Google does with damaged tokens and
-   * those of another calendar: then everything is told anew.
+   * Null if the sync token is too old, or refused for any reason, as Google does with damaged tokens and
+   * those of another calendar: then everything is read again.
    */
   async function listSince(grant: CalendarGrant, syncToken: string) {
     try {
@@ -32,7 +32,7 @@ export function createPullChanges({ db, clock, provider }: Needs) {
     const now = clock.now();
     const entry = await store.findEntryOfEvent(tx, connection.userId, change.eventId);
     if (!entry?.isWanted || !entry.written || entry.written.endsAt <= now) return;
-    // What X1 is about to write holds.
+    // X1's pending write takes precedence.
     if (entry.writtenVersion < entry.wantedVersion) return;
     const difference = differenceOf(entry.written, change);
     if (!difference) return store.setAgreed(tx, entry, change.etag);
@@ -46,7 +46,7 @@ export function createPullChanges({ db, clock, provider }: Needs) {
     const isGap = connection.syncToken !== null && since === null;
     await inTransaction(db, async (tx) => {
       for (const change of changes) await compare(tx, connection, change);
-      // A list of everything does not say what is gone.
+      // A full list does not say what was deleted.
       if (isGap) await store.lookAgain(tx, connection.userId, { seen: changes.map(({ eventId }) => eventId), after: clock.now() });
       await connections.setLooked(tx, connection, { syncToken: nextSyncToken, at: clock.now() });
     });

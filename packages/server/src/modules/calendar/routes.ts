@@ -6,7 +6,7 @@ import { CONSENT_SECONDS } from './consent.ts';
 import type { Feeds } from './feed.ts';
 import type { CalendarService } from './service.ts';
 
-/** @param consentCookie in which the browser keeps what proves that it began a consent */
+/** @param consentCookie in which the browser keeps its proof that it started a consent */
 export function createCalendarHandlers(calendar: CalendarService, consentCookie: BrowserCookie): Handlers<typeof calendarRoutes> {
   return {
     ...createFeedHandlers(calendar),
@@ -27,7 +27,7 @@ type FeedHandlers = Pick<Handlers<typeof calendarRoutes>, 'feed' | 'renewFeed' |
 
 const FEED_SUFFIX = '.ics';
 
-/** The part of the module's routes that answers in iCalendar; `routes.ts` puts it beside the others. */
+/** The routes that reply with iCalendar; `routes.ts` combines them with the others. */
 function createFeedHandlers(feeds: Feeds): FeedHandlers {
   return {
     feed: ({ userId }) => feeds.feed(userId),

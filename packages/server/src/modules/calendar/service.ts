@@ -20,7 +20,7 @@ interface Needs
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
-/** Google Calendar: the consent, the events of sessions, busy times, and where both sides disagree. Sessions as calendar files. */
+/** Google Calendar: the consent, the events of sessions, busy times, and disagreements. Sessions as calendar files. */
 export function createCalendarService({ sessions, notifications, ...context }: Needs) {
   const { clock, publicUrl, config } = context;
   const files = createCalendarFiles({ clock, publicUrl, organizer: config.mailFrom });

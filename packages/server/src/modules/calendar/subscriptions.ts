@@ -13,13 +13,13 @@ import type { CalendarService } from './service.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs' | 'realtime'>;
 
-/** Calendars that are written at once in one process: each keeps a connection to the database while Google answers. */
+/** How many calendars are written concurrently in one process: each holds a database connection while Google responds. */
 const concurrency = 2;
 const lookAgainMs = 2_000;
 
-/** What calendars do when sessions change, and their background work. */
+/** What calendars do when sessions change, and their background jobs. */
 export function subscribeCalendar(calendar: CalendarService, { db, clock, events, jobs, realtime }: Needs): void {
-  // An answer is one for every session of the purchase, and so is a session that was closed before there was an answer (R38, R120).
+  // An answer applies to every session of the purchase, and so does closing a session before there was an answer (R38, R120).
   events.subscribe(requestApproved, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
   events.subscribe(requestRejected, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
   events.subscribe(sessionCompleted, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
@@ -28,7 +28,7 @@ export function subscribeCalendar(calendar: CalendarService, { db, clock, events
   events.subscribe(sessionCancelled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
   events.subscribe(accountDeleted, 'calendar.let_go', ({ userId }) => calendar.forgetUser(userId));
   events.subscribe(accountDeleted, 'calendar.forget_feed', ({ userId }) => calendar.forgetFeed(userId));
-  // Whoever had the old password may have taken the address; its owner makes a new one in a moment.
+  // Someone with the old password may know the address; its owner creates a new one in a moment.
   events.subscribe(passwordChanged, 'calendar.revoke_feed', ({ userId, changedAt }) =>
     calendar.revokeFeedMadeBefore(userId, new Date(changedAt)),
   );
@@ -40,9 +40,9 @@ export function subscribeCalendar(calendar: CalendarService, { db, clock, events
   jobs.work(
     syncCalendar,
     async ({ userId }) => {
-      // What waited, disagrees or is lost now shows on pages that are open.
+      // Open pages now show what waited, disagrees or is lost.
       if (await calendar.sync(userId)) return realtime.tell([userId], 'changed', { topics: ['calendar'] });
-      // Whoever is at it may have asked before what this job was told of: look again once they are done.
+      // The process working on it may have read earlier than this job's event: check again when it is done.
       const startAt = new Date(clock.now().getTime() + lookAgainMs);
       await jobs.send(db, syncCalendar, { userId }, { key: String(userId), startAt });
     },

@@ -31,7 +31,7 @@ export function createAppointmentSync({ db, clock, sessions, syncing, notificati
   // Each holds a database connection while Google responds: too many would use up those of people who book.
   const inTurn = createLimiter({ maxInFlight: 2, maxWaiting: 20 });
 
-  /** The background may be at this calendar; it will have written the event as well. */
+  /** A background job may be working on this calendar; it will have written the event as well. */
   async function write(connection: OpenConnection, appointmentId: AppointmentId): Promise<void> {
     for (let pause = 0; pause < maxPauses; pause += 1) {
       if (await syncing.writeNow(connection, appointmentId)) return;
@@ -53,7 +53,7 @@ export function createAppointmentSync({ db, clock, sessions, syncing, notificati
   async function syncForTrainer(appointmentId: AppointmentId, userId: UserId, connection: OpenConnection): Promise<string> {
     await inTransaction(db, async (tx) => {
       await syncing.lockConnection(tx, userId);
-      // Read again behind the lock: cancelled meanwhile, it must not be wanted after that.
+      // Read again under the lock: if it was canceled in the meantime, it must not be wanted after that.
       const session = await sessions.find(appointmentId, tx);
       if (!session?.time || !session.isApproved) throw new AppError('calendar.not_scheduled');
       await syncing.want(tx, { appointmentId, userId, time: session.time });
@@ -67,7 +67,7 @@ export function createAppointmentSync({ db, clock, sessions, syncing, notificati
 
   return {
     /**
-     * A trainer: writes the event again, over whatever stands in the calendar. A parent: is sent the invitation again.
+     * For a trainer: writes the event again, over what the calendar has. For a parent: sends the invitation again.
      *
      * @returns the message for the person
      * @throws AppError 'appointment.not_found' for everybody but the two, 'calendar.not_scheduled', 'calendar.session_over',

@@ -22,18 +22,18 @@ interface Needs extends WriteNeeds, Pick<ModuleContext, 'jobs' | 'secrets'> {
 }
 
 const lookEveryMs = 5 * 60_000;
-/** Events written in one go, so that a long queue of one trainer does not keep others waiting. */
+/** Events written per run, so that one trainer's long queue does not delay others. */
 const maxPerRun = 20;
-/** So often an event that gets no answer makes the whole calendar wait; from then on it waits for itself. */
+/** After this many attempts without a response, an event no longer makes the whole calendar wait, only itself. */
 const maxTriesOfCalendar = 3;
 
-/** What was heard of a session. */
+/** What is known to have changed about a session. */
 type NoteAbout = 'everything' | 'answer';
 
-/** The lock under which a trainer's calendar is written to: held by a connection, so that Google may be asked meanwhile. */
+/** The lock for writing to a trainer's calendar: held by a connection, so that Google may be called meanwhile. */
 const syncLockOf = (userId: UserId) => ({ namespace: 'calendar-sync', id: userId });
 
-/** Sessions become wanted events, and wanted events are written. */
+/** From sessions to wanted events, and from wanted to written events. */
 export function createSync(needs: Needs) {
   const { db, clock, jobs, secrets, sessions, ask, busyTimes } = needs;
   const writeEvent = createEventWriter(needs);
@@ -41,7 +41,7 @@ export function createSync(needs: Needs) {
 
   const wake = (tx: Tx, userId: UserId) => jobs.send(tx, syncCalendar, { userId }, { key: String(userId) });
 
-  /** Whoever marks events and whoever connects pass one after the other, so that neither misses the other. */
+  /** Serializes marking events and connecting, so that neither misses the other. */
   const lockConnection = (tx: Tx, userId: UserId) => advisoryLock(tx, 'calendar-connection', userId);
 
   const want = (tx: Tx, session: { appointmentId: AppointmentId; userId: UserId; time: TimeRange }) =>
@@ -59,7 +59,7 @@ export function createSync(needs: Needs) {
     if (about === 'answer' && (entry?.isWanted ?? false) === isWanted) return;
     if (isWanted) await want(tx, { appointmentId, userId, time });
     else await store.unwant(tx, appointmentId);
-    // Hearing of the same time twice decides nothing in the trainer's place.
+    // A repeated notification of the same time must not decide for the trainer.
     if (!isWanted || (entry?.written && !isSameTime(entry.written, time))) await store.forgetDisagreement(tx, appointmentId);
     await wake(tx, userId);
   }
@@ -74,7 +74,7 @@ export function createSync(needs: Needs) {
     }
   }
 
-  /** What Google refuses waits for itself. So does, after some tries, what it does not answer: the next event may well get an answer. */
+  /** An event that Google refuses waits by itself. So does, after some attempts, one without a response: the next event may well get one. */
   async function setProblem(entry: EventEntry, problem: CalendarProblem): Promise<void> {
     const attempts = entry.attempts + 1;
     const ownWaitMs = attempts < maxTriesOfCalendar ? null : waitAfterFailuresMs(attempts, entry.userId);
@@ -83,8 +83,8 @@ export function createSync(needs: Needs) {
   }
 
   /**
-   * @returns 'all' when nothing is left that could be written now, 'some' when the rest comes in another run, 'unsure' when an event got no
-   * answer that had none before: whether Google answers at all is to be seen by another call
+   * @returns 'all' when nothing is left that could be written now, 'some' when the rest follows in another run, 'unsure' when an event got no
+   * response for the first time: another call will show whether Google responds at all
    */
   async function writeWaiting(grant: CalendarGrant, consent: ConsentRef): Promise<'all' | 'some' | 'unsure'> {
     for (let written = 0; written < maxPerRun; written += 1) {
@@ -112,7 +112,7 @@ export function createSync(needs: Needs) {
       async () => void (isDue(busyFetchedAt, refreshEveryMs) && (await busyTimes.fetchBusy(grant, connection))),
     ]);
     await connections.setSynced(db, connection, clock.now());
-    // The look may have found events that are to be looked at one by one.
+    // The read may have found events that have to be checked one by one.
     if (await store.findNextWaiting(db, connection, clock.now())) await inTransaction(db, (tx) => wake(tx, userId));
   }
 
@@ -122,7 +122,7 @@ export function createSync(needs: Needs) {
     try {
       await ask(connection, (grant) => bringTogether(grant, connection));
     } catch (error) {
-      // What Google's refusal means is written down; the watch comes round when it is time.
+      // The meaning of Google's refusal is stored; the watch retries when it is due.
       if (!(error instanceof CalendarRefusal)) throw error;
     }
   }
@@ -151,28 +151,28 @@ export function createSync(needs: Needs) {
     lockConnection,
     want,
 
-    /** A session was approved, scheduled, moved, declined or cancelled: its event follows (R108). */
+    /** A session was approved, scheduled, rescheduled, declined or canceled: its event follows (R108). */
     noteSession: (appointmentId: AppointmentId): Promise<void> => noteSession(appointmentId),
 
-    /** A purchase was accepted or declined: that decides about each of its sessions (R38). Those it decided nothing about stay as they are. */
+    /** A purchase was approved or declined: that applies to each of its pending sessions (R38). */
     notePurchase: async (transactionId: TransactionId): Promise<void> => {
       for (const appointmentId of await sessions.listOfPurchase(transactionId)) await noteSession(appointmentId, 'answer');
     },
 
-    /** Writes what waits in one calendar and reads what changed in it. @returns false when somebody else is at it */
+    /** Writes what waits in one calendar and reads what changed in it. @returns false when another process is working on it */
     sync: (userId: UserId): Promise<boolean> => whileAlone(db, syncLockOf(userId), () => syncAlone(userId)),
 
-    /** Writes one event now, whatever was waited for. @throws CalendarRefusal @returns false when somebody else is at this calendar */
+    /** Writes one event now, regardless of delays. @throws CalendarRefusal @returns false when another process is working on this calendar */
     writeNow: (connection: OpenConnection, appointmentId: AppointmentId): Promise<boolean> =>
       whileAlone(db, syncLockOf(connection.userId), async () => {
         const entry = await store.findEntry(db, appointmentId);
         if (entry && entry.writtenVersion < entry.wantedVersion) await ask(connection, (grant) => writeOne(grant, connection, entry));
       }),
 
-    /** Wakes every calendar in which something waits or that was not looked at for a while. */
+    /** Wakes every calendar with waiting events or a due read. */
     wakeDue,
 
-    /** After a start: what a process that died had heard of and not noted down, and then what is due. */
+    /** After a start: what a process that died had received and not stored, and then what is due. */
     catchUp: async (): Promise<void> => {
       for (const appointmentId of await sessions.listOutOfStep(clock.now())) await noteSession(appointmentId);
       await wakeDue();
@@ -180,7 +180,7 @@ export function createSync(needs: Needs) {
   };
 }
 
-/** Does one after the other; what Google refuses of one does not keep the next from being done. @throws CalendarRefusal the first one */
+/** Runs one after the other; a refusal of one does not prevent the next. @throws CalendarRefusal the first one */
 async function inTurn(works: readonly (() => Promise<void>)[]): Promise<void> {
   let first: CalendarRefusal | undefined;
   for (const work of works) {

@@ -3,18 +3,18 @@ import type { SessionProgress } from '@x1/contract/scheduling/session-actions.ts
 import type { Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 
-/** A session as calendars need it; told by whoever composes the product. */
+/** A session as calendars need it; provided by the composition of the product. */
 export interface SessionFacts {
   readonly appointmentId: AppointmentId;
   readonly trainerUserId: UserId;
   readonly parentId: UserId;
   readonly title: string;
   readonly description: string | null;
-  /** As it is stored: a place in words, 'online', or null. */
+  /** As stored: a place in words, 'online', or null. */
   readonly location: string | null;
   /** Null while it has no time. */
   readonly time: TimeRange | null;
-  /** Approved, and neither declined nor cancelled: with a time it belongs into the trainer's calendar (R108). */
+  /** Approved, and neither declined nor canceled: with a time it belongs in the trainer's calendar (R108). */
   readonly isApproved: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SessionReader {
   findTrainerUser(appointmentId: AppointmentId, tx: Tx): Promise<UserId | undefined>;
   /** Titles of sessions. */
   titlesOf(appointmentIds: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, string>>;
-  /** Approved sessions of a trainer that end after an instant, in their order. */
+  /** Approved sessions of a trainer that end after an instant, in order. */
   listUpcoming(tx: Tx, trainerUserId: UserId, after: Date): Promise<{ appointmentId: AppointmentId; time: TimeRange }[]>;
   /** Every session of a purchase. */
   listOfPurchase(transactionId: TransactionId): Promise<AppointmentId[]>;
@@ -34,13 +34,13 @@ export interface SessionReader {
   listOutOfStep(now: Date): Promise<AppointmentId[]>;
 }
 
-/** One consent of a trainer: what was asked under an earlier one changes nothing any more. */
+/** One consent of a trainer: results obtained with an earlier one are ignored. */
 export interface ConsentRef {
   readonly userId: UserId;
   readonly consentNumber: number;
 }
 
-/** A row of `calendar_connections` while the consent stands. */
+/** A row of `calendar_connections` while the consent is valid. */
 export interface OpenConnection extends ConsentRef {
   readonly sealedToken: Buffer;
   readonly syncToken: string | null;
@@ -50,7 +50,7 @@ export interface OpenConnection extends ConsentRef {
   readonly nextTryAt: Date | null;
 }
 
-/** How a calendar shows a session otherwise than X1. Times are null where the event is gone, or lasts whole days. */
+/** How a calendar's event differs from the session. Times are null if the event is deleted, or is an all-day event. */
 export interface Shown {
   readonly kind: 'moved' | 'deleted';
   readonly startsAt: Date | null;
@@ -65,10 +65,10 @@ export interface EventEntry {
   readonly isWanted: boolean;
   readonly wantedVersion: number;
   readonly writtenVersion: number;
-  /** What was last written; null while none of ours is known to be there. `content` as `contentMarkOf` has it. */
+  /** What was last written; null while no event of ours is known to be there. `content` as returned by `contentMarkOf`. */
   readonly written: (TimeRange & { readonly etag: string; readonly content: string | null }) | null;
   readonly attempts: number;
   readonly disagreement: 'moved' | 'deleted' | null;
-  /** What the trainer chose to leave as it is. */
+  /** The difference the trainer chose to keep. */
   readonly left: Shown | null;
 }

@@ -8,12 +8,12 @@ import type { OpenConnection } from './tables.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'secrets'>;
 
-/** What the refresh token is encrypted for. */
+/** The encryption purpose of the refresh token. */
 export const TOKEN_PURPOSE = 'calendar token';
 
 export type AskCalendar = ReturnType<typeof createWithCalendarConnection>;
 
-/** Every question to a trainer's calendar goes through here: it knows the token, and writes down what an answer says of the connection. */
+/** Every call to a trainer's calendar goes through here: it has the token, and records what a response means for the connection. */
 export function createWithCalendarConnection({ db, clock, logger, events, secrets }: Needs) {
   async function lose(connection: OpenConnection): Promise<void> {
     const isNews = await inTransaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export function createWithCalendarConnection({ db, clock, logger, events, secret
     await store.setFailure(db, { userId, consentNumber }, { failures: failures + 1, nextTryAt });
   }
 
-  /** @throws CalendarRefusal 'consent_lost' for a token that cannot be read: with another DATA_KEY it is as good as gone */
+  /** @throws CalendarRefusal 'consent_lost' for a token that cannot be decrypted: with another DATA_KEY it is lost */
   function open({ userId, sealedToken }: OpenConnection): CalendarGrant {
     try {
       return { refreshToken: secrets.open(TOKEN_PURPOSE, sealedToken) };
@@ -39,7 +39,7 @@ export function createWithCalendarConnection({ db, clock, logger, events, secret
     }
   }
 
-  /** @throws CalendarRefusal as the work did, once the connection says so too */
+  /** @throws CalendarRefusal from the work, once the connection records it too */
   return async <Result>(connection: OpenConnection, work: (grant: CalendarGrant) => Promise<Result>): Promise<Result> => {
     try {
       return await work(open(connection));
@@ -50,7 +50,7 @@ export function createWithCalendarConnection({ db, clock, logger, events, secret
   };
 }
 
-/** A consent without its scopes is as good as none. */
+/** A consent without its scopes counts as none. */
 export function isLoss(problem: CalendarProblem): boolean {
   return problem === 'consent_lost' || problem === 'scope_missing';
 }

@@ -12,7 +12,7 @@ export interface WriteNeeds extends Pick<ModuleContext, 'db' | 'clock' | 'public
 
 type FoundEvent = CalendarEvent & { etag: string };
 
-/** What should stand in the calendar, and what does. */
+/** The desired event, and the actual one. */
 interface Comparison {
   readonly event: CalendarEvent;
   readonly found: FoundEvent | undefined;
@@ -23,17 +23,17 @@ interface Wanted {
   readonly event: CalendarEvent;
 }
 
-/** How often an event is taken up again that comes or goes while it is written. */
+/** How often writing is repeated when an event appears or disappears concurrently. */
 const maxRounds = 3;
-/** Somebody else was at the event as well: it is looked at once more. */
+/** The event was changed concurrently: it is read again. */
 const crossings: ReadonlySet<CalendarProblem> = new Set(['exists', 'missing', 'changed']);
 
 /**
- * Brings the event of one session to what the session is now. Always looks first, so it goes on from wherever an earlier try was cut off: an
- * event that is there is not made again (security.md F02). Called by one at a time for each trainer, and never inside a transaction.
+ * Brings the event of one session up to date. Always reads first, so it continues from wherever an earlier attempt was interrupted: an
+ * existing event is not created again (security.md F02). Called by one process at a time per trainer, and never inside a transaction.
  */
 export function createEventWriter({ db, clock, provider, sessions, publicUrl }: WriteNeeds) {
-  /** An id in use is ours, from an earlier try or of an event that was deleted: it is taken for ever, and an update brings it back. */
+  /** An id in use is ours, from an earlier attempt or a deleted event: it stays taken, and an update restores it. */
   async function insert(grant: CalendarGrant, event: CalendarEvent): Promise<{ etag: string }> {
     try {
       return await provider.insertEvent(grant, event);
@@ -43,7 +43,7 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
     }
   }
 
-  /** What X1 has said already stays as the trainer made it; time and what is new are written over the version that was looked at, and no other. */
+  /** What X1 has already written stays as the trainer edited it; time and new content are written only over the version that was read. */
   async function put(grant: CalendarGrant, entry: EventEntry, { event, found }: Comparison): Promise<{ etag: string }> {
     if (!found) return insert(grant, event);
     const mark = contentMarkOf(event);
@@ -52,7 +52,7 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
     return provider.updateEvent(grant, event, { expectedEtag: found.etag, isTimeAlone: isSaid });
   }
 
-  /** Whether the trainer changed it in the calendar, while X1 stands where it stood: then it is not for us to write. @returns true when settled */
+  /** Whether the trainer changed it in the calendar while X1 did not change: then X1 does not overwrite it. @returns true when settled */
   async function settleDifference(consent: ConsentRef, entry: EventEntry, { event, found }: Comparison): Promise<boolean> {
     const isUnchanged = entry.written !== null && isSameTime(entry.written, event);
     const difference = differenceOf(event, found ? { ...found, isDeleted: false } : { ...gone, isDeleted: true });
@@ -60,13 +60,13 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
     const isLeft = isLeftAsItIs(entry.left, difference) && (isUnchanged || (entry.written === null && found !== undefined));
     const own = { startsAt: event.startsAt, endsAt: event.endsAt, etag: difference.etag, content: entry.written?.content ?? null };
     if (isLeft) await store.setLeft(db, consent, entry, own);
-    // Tidied away once it was over: nobody has anything to decide.
+    // Deleted after it was over: nothing to decide.
     else if (isUnchanged && event.endsAt <= clock.now()) await store.setOver(db, consent, entry);
     else if (isUnchanged) await store.setDisagreement(db, consent, entry, { difference, noticedAt: clock.now() });
     return isLeft || isUnchanged;
   }
 
-  /** @throws CalendarRefusal 'exists', 'missing' or 'changed' where somebody else was at it meanwhile */
+  /** @throws CalendarRefusal 'exists', 'missing' or 'changed' if it was changed concurrently */
   async function writeOnce(grant: CalendarGrant, consent: ConsentRef, { entry, event }: Wanted): Promise<void> {
     const found = await provider.findEvent(grant, entry.eventId);
     if (await settleDifference(consent, entry, { event, found })) return;
@@ -90,7 +90,7 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
         if (!(error instanceof CalendarRefusal) || !crossings.has(error.problem)) throw error;
       }
     }
-    // An event that contradicts itself, as one that was moved to another calendar does: it waits for itself, and no other one for it.
+    // An inconsistent event, such as one that was moved to another calendar: it waits by itself, without delaying others.
     throw new CalendarRefusal('refused');
   };
 }

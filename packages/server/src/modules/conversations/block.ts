@@ -9,9 +9,9 @@ import type { Conversation } from './tables.ts';
 
 type BlockNeeds = Pick<ModuleContext, 'db' | 'clock' | 'realtime'>;
 
-/** Ending a conversation, and all other dealings, by one of the two, and taking that back (R148, R177). */
+/** Blocking and unblocking between the two parties (R148, R177). */
 export function createBlock({ db, clock, realtime }: BlockNeeds) {
-  /** Within the caller's transaction, whose owner then says `tellBlocked`. @throws AppError 'conversation.not_found' */
+  /** Within the caller's transaction; the caller then calls `tellBlocked`. @throws AppError 'conversation.not_found' */
   async function setBlocked(
     tx: Tx,
     { userId, mentorshipId, isBlocked }: { userId: UserId; mentorshipId: MentorshipId; isBlocked: boolean },
@@ -24,7 +24,7 @@ export function createBlock({ db, clock, realtime }: BlockNeeds) {
     return { ...changed, status };
   }
 
-  /** After the commit: typing is no longer passed on, and both see what is true now (SE9). */
+  /** After the commit: typing is no longer relayed, and both sides see the current state (SE9). */
   function tellBlocked(conversation: Conversation): void {
     if (!isOpen(conversation)) realtime.closeRoom(conversation.id);
     realtime.tell([conversation.parentId, conversation.trainerUserId], 'changed', { topics: ['conversations'] });
@@ -38,19 +38,19 @@ export function createBlock({ db, clock, realtime }: BlockNeeds) {
     setBlocked,
     tellBlocked,
 
-    /** Which of the two blocks the other; a block that is being set comes before or after the caller's transaction (R177). */
+    /** Which of the two blocks the other; a concurrent block comes before or after the caller's transaction (R177). */
     blocksBetween: store.findBlocks,
 
-    /** For whatever the two do with each other, but ending it (R177). @throws AppError 'conversation.blocked' */
+    /** For everything the two do with each other, except ending it (R177). @throws AppError 'conversation.blocked' */
     assertNotBlocked: async (tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void> => {
       const { parent, trainer } = await store.findBlocks(tx, pair);
       if (parent || trainer) throw new AppError('conversation.blocked');
     },
 
-    /** Nobody can write any more, start anew or see typing; said twice it is one block. @throws AppError 'conversation.not_found' */
+    /** Nobody can write, start again or see typing; idempotent. @throws AppError 'conversation.not_found' */
     block: (userId: UserId, mentorshipId: MentorshipId): Promise<void> => change(userId, mentorshipId, true),
 
-    /** Takes back one's own block; the other side's stays. @throws AppError 'conversation.not_found' */
+    /** Lifts the caller's block; the other side's stays. @throws AppError 'conversation.not_found' */
     unblock: (userId: UserId, mentorshipId: MentorshipId): Promise<void> => change(userId, mentorshipId, false),
   };
 }

@@ -126,7 +126,7 @@ describe('a conversation', () => {
       await app.runNow(completeQuiet);
       return (await listOf(await signedInAgain(parent)))[0]?.status;
     };
-    // The session is not held yet.
+    // The session has not been held yet.
     expect(await statusAfterQuiet(31)).toBe('active');
     const { scheduling } = (await signedInAgain(trainer)).api;
     await scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });

@@ -10,7 +10,7 @@ import * as store from './store.ts';
 import type { Conversation } from './tables.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'realtime'>, Pick<ConversationsNeeds, 'trainers'> {
-  /** Says after the commit that nothing can be written any more. */
+  /** Announces after the commit that nothing can be written anymore. */
   tellBlocked: (conversation: Conversation) => void;
 }
 
@@ -21,12 +21,12 @@ const quietDays = 30;
 const keptDaysAfterLeaving = 90;
 const finishedAtOnce = 1_000;
 
-/** What becomes of a conversation without anybody writing in it. */
+/** Changes of a conversation's state other than by messages. */
 export function createLife({ db, clock, realtime, tellBlocked, trainers }: Needs) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
 
   return {
-    /** A parent has paid a trainer: the two have a conversation from now on, in which contact details may be told. */
+    /** A parent has paid a trainer: the two have a conversation from now on, in which contact details are not hidden. */
     recordPurchase: async (bought: { trainerId: TrainerId; parentId: UserId; programId: ProgramId; paidAt: Instant }): Promise<void> => {
       const { trainerId, parentId, programId } = bought;
       const at = new Date(bought.paidAt);
@@ -40,26 +40,26 @@ export function createLife({ db, clock, realtime, tellBlocked, trainers }: Needs
       realtime.tell([parentId, trainerUserId], 'changed', { topics: ['conversations'] });
     },
 
-    /** Completes what has been quiet for 30 days after the last bought session (R146). @returns how many */
+    /** Completes conversations without activity for 30 days after the last bought session (R146). @returns how many */
     completeQuiet: async (): Promise<number> => {
       const quietSince = daysAgo(quietDays);
       const ids = await listFinishedMentorships(db, { quietSince, limit: finishedAtOnce });
       return ids.length === 0 ? 0 : inTransaction(db, (tx) => store.setCompleted(tx, ids, quietSince));
     },
 
-    /** An account is closed: nothing can be written to that person, and what the person wrote goes after 90 days (security.md §5.2). */
+    /** An account was closed: nobody can write to that person, and their messages are deleted after 90 days (security.md §5.2). */
     recordLeaving: async (userId: UserId): Promise<void> => {
       const left = await inTransaction(db, (tx) => store.setLeft(tx, userId, clock.now()));
       for (const conversation of left) tellBlocked(conversation);
     },
 
-    /** Removes what people wrote whose account has been closed for 90 days; evidence stays. @returns how many */
+    /** Deletes messages of people whose account has been closed for 90 days; evidence stays. @returns how many */
     forgetPeopleWhoLeft: (): Promise<number> => messages.deleteOfPeopleGoneBefore(db, daysAgo(keptDaysAfterLeaving)),
 
-    /** Keeps a conversation as evidence from now on, whoever closes an account (security.md §5.4). */
+    /** Keeps a conversation as evidence, even if an account is closed (security.md §5.4). */
     keep: (tx: Tx, mentorshipId: MentorshipId): Promise<void> => store.setKept(tx, mentorshipId, clock.now()),
 
-    /** Keeps a conversation no longer, unless it is evidence of something else: that is asked while nobody can begin to keep it. */
+    /** Stops keeping a conversation, unless it is evidence of another report: checked while nobody can start to keep it. */
     endKeeping: async (tx: Tx, mentorshipId: MentorshipId, isEvidence: () => Promise<boolean>): Promise<void> => {
       const conversation = await store.findForUpdate(tx, mentorshipId);
       if (conversation && !(await isEvidence())) await store.setNotKept(tx, mentorshipId);

@@ -4,12 +4,12 @@ import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { idPlace } from '../../platform/db/paging.ts';
 import { messageColumns, type StoredMessage } from './tables.ts';
 
-/** Writes a message; the caller holds the row of its conversation. @param message `textKey`: see `textKeyOf` */
+/** Writes a message; the caller has locked the conversation's row. @param message `textKey`: see `textKeyOf` */
 export function insertMessage(tx: Tx, message: Omit<Row<'messages'>, 'id'>): Promise<StoredMessage> {
   return tx.insertInto('messages').values(message).returning(messageColumns).executeTakeFirstOrThrow();
 }
 
-/** What a sender's device has sent before under this name. */
+/** The message a sender's device has sent before with this client id. */
 export function findSent(
   tx: Tx,
   { mentorshipId, senderId, clientMessageId }: { mentorshipId: MentorshipId; senderId: UserId; clientMessageId: string },
@@ -27,7 +27,7 @@ export function findMessage(db: Db | Tx, id: MessageId): Promise<StoredMessage |
   return db.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst();
 }
 
-/** To how many other people somebody has written the same text since an instant. */
+/** To how many other people a person has sent the same text since an instant. */
 export async function countReceiversOf(
   tx: Tx,
   { senderId, textKey, mentorshipId, since }: { senderId: UserId; textKey: Buffer; mentorshipId: MentorshipId; since: Date },
@@ -45,9 +45,9 @@ export async function countReceiversOf(
 
 export interface MessageRange {
   readonly limit: number;
-  /** Those with a smaller id, the newest of them. */
+  /** Those with a smaller id, newest first. */
   readonly before?: number | undefined;
-  /** Those with a greater id, the oldest of them. */
+  /** Those with a greater id, oldest first. */
   readonly after?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function listMessages(
   return after === undefined ? rows.reverse() : rows;
 }
 
-/** How many messages of a sender come after one, counted to `limit`. */
+/** How many messages of a sender come after a given one, up to `limit`. */
 export async function countAfter(
   db: Db | Tx,
   { mentorshipId, senderId, afterId, limit }: { mentorshipId: MentorshipId; senderId: UserId; afterId: number; limit: number },
@@ -85,7 +85,7 @@ export async function countAfter(
   return rows.length;
 }
 
-/** How many messages a person has not read over all conversations, counted to `limit`. */
+/** A person's number of unread messages over all conversations, up to `limit`. */
 export async function countUnread(db: Db, userId: UserId, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
@@ -101,7 +101,7 @@ export async function countUnread(db: Db, userId: UserId, limit: number): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Removes what people wrote whose account was closed before an instant, unless it is kept as evidence. @returns how many */
+/** Deletes messages of people whose account was closed before an instant, unless kept as evidence. @returns how many */
 export async function deleteOfPeopleGoneBefore(db: Db, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from messages x using mentorships m

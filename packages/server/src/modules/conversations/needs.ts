@@ -5,7 +5,7 @@ import type { TrainersService } from '../trainers/service.ts';
 
 /** Reports that stop new conversations. */
 export interface ContactPause {
-  /** Whether a report about a child's safety is open about a person: nobody new writes to them (security.md §5.4). */
+  /** Whether a report about a child's safety is open about a person: then nobody new can write to them (security.md §5.4). */
   isPaused(userId: UserId, tx: Tx): Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import type { Conversation, Side } from './tables.ts';
 
 export const otherSide: Readonly<Record<Side, Side>> = { parent: 'trainer', trainer: 'parent' };
 
-/** Which of the two a person is; undefined for anybody else. */
+/** Which of the two parties a person is; undefined for anyone else. */
 export function sideOf(userId: UserId, { parentId, trainerUserId }: Pick<Conversation, 'parentId' | 'trainerUserId'>): Side | undefined {
   if (userId === parentId) return 'parent';
   return userId === trainerUserId ? 'trainer' : undefined;
@@ -15,7 +15,7 @@ export function userOf(side: Side, { parentId, trainerUserId }: Pick<Conversatio
   return side === 'parent' ? parentId : trainerUserId;
 }
 
-/** The conversation of two other people is as good as missing (security.md row 32). @throws AppError 'conversation.not_found' */
+/** Other people's conversations count as missing (security.md row 32). @throws AppError 'conversation.not_found' */
 export function assertParty(
   { userId }: Pick<Actor, 'userId'>,
   conversation: Conversation | undefined,
@@ -25,7 +25,7 @@ export function assertParty(
   return { conversation, side };
 }
 
-/** Whether messages can be written at all: nobody has blocked, and both are still there. */
+/** Whether messages can be written: nobody has blocked, and neither account is closed. */
 export function isOpen({ isBlockedBy, hasLeft }: Conversation): boolean {
   return !isBlockedBy.parent && !isBlockedBy.trainer && !hasLeft.parent && !hasLeft.trainer;
 }
@@ -35,7 +35,7 @@ export function assertOpen(conversation: Conversation): void {
   if (!isOpen(conversation)) throw new AppError('conversation.blocked');
 }
 
-/** Each side starts for itself: a parent names no other parent, a trainer no other trainer (R135). @throws AppError 'auth.forbidden' */
+/** Each side starts only for itself (R135). @throws AppError 'auth.forbidden' */
 export function assertStartsForSelf(
   actor: Actor,
   { trainerId, parentId, ownTrainerId }: { trainerId: TrainerId; parentId: UserId | undefined; ownTrainerId: TrainerId | undefined },

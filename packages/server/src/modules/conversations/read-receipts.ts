@@ -17,7 +17,7 @@ interface Marked {
   readonly isMoved: boolean;
 }
 
-/** How far each side has got and has read (R143). Marks only move forward, and never beyond what was said. */
+/** How far each side has received and read (R143). Only moves forward, never beyond the newest message. */
 export function createReadReceipts({ db, realtime }: MarksNeeds) {
   async function move(
     actor: Actor,
@@ -51,9 +51,9 @@ export function createReadReceipts({ db, realtime }: MarksNeeds) {
 
   return {
     /**
-     * The caller has read everything up to a message, or to the newest one.
+     * The caller has read everything up to a given message, or the newest one.
      *
-     * @returns how many messages of this conversation are unread now, counted to `UNREAD_MAX`
+     * @returns the number of unread messages of this conversation, up to `UNREAD_MAX`
      * @throws AppError 'conversation.not_found'
      */
     markRead: async (actor: Actor, mentorshipId: MentorshipId, upToId?: MessageId): Promise<number> => {

@@ -10,7 +10,7 @@ import { parentName } from '../accounts/reads.ts';
 const previewLength = 120;
 
 /**
- * One page of a person's conversations, the one in which something moved last first (R147).
+ * One page of a person's conversations, most recent activity first (R147).
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */
@@ -19,13 +19,13 @@ export function listMentorships(db: Db, userId: UserId, request: PageRequest): P
   return readPage(mentorshipsOf(db, userId), { ...order, placeOf: (row) => [row.movedAt, row.id] }, request, toMentorship);
 }
 
-/** One conversation as one of its two sees it; undefined for anybody else. */
+/** One conversation as one of its parties sees it; undefined for anyone else. */
 export async function findMentorship(db: Db, userId: UserId, mentorshipId: MentorshipId): Promise<Mentorship | undefined> {
   const row = await mentorshipsOf(db, userId).where('m.id', '=', mentorshipId).executeTakeFirst();
   return row && toMentorship(row);
 }
 
-/** Active conversations of people who have bought, in which nothing has moved since an instant and no bought session is left (R146). */
+/** Active conversations with a purchase, without activity since an instant and without open sessions (R146). */
 export async function listFinishedMentorships(db: Db, { quietSince, limit }: { quietSince: Date; limit: number }): Promise<MentorshipId[]> {
   const rows = await db
     .selectFrom('mentorships as m')
@@ -57,11 +57,11 @@ export async function listFinishedMentorships(db: Db, { quietSince, limit }: { q
 export const isBlockedPair = sql<boolean>`exists (select from mentorships pair
   where pair.trainer_id = a.trainer_id and pair.parent_id = a.parent_id and num_nonnulls(pair.parent_blocked_at, pair.trainer_blocked_at) > 0)`;
 
-/** Whether the trainer of a session `a` blocks its parent: whoever cancels it then, all money goes back (R177). */
+/** Whether the trainer of a session `a` blocks its parent: then canceling refunds everything, whoever does it (R177). */
 export const isBlockedByTrainer = sql<boolean>`exists (select from mentorships pair
   where pair.trainer_id = a.trainer_id and pair.parent_id = a.parent_id and pair.trainer_blocked_at is not null)`;
 
-/** Each side by its own index; what is unread and the newest message are looks into the index of messages, one for each row of the page. */
+/** Each side by its own index; unread count and newest message are one index lookup per row of the page. */
 function mentorshipsOf(db: Db, userId: UserId) {
   const isParent = sql<boolean>`m.parent_id = ${userId}`;
   return db

@@ -15,7 +15,7 @@ import { toMessage } from './to-message.ts';
 
 type SendNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'>;
 
-/** The same text to more people than these within a day is held back (security.md F67). */
+/** The same text to more people than this within a day is refused (security.md F67). */
 const maxReceiversOfOneText = 5;
 const dayMs = 86_400_000;
 
@@ -25,14 +25,14 @@ export interface Written {
   readonly clientMessageId?: string | undefined;
 }
 
-/** A stored message with the conversation it belongs to. */
+/** A stored message with its conversation. */
 export interface Sent {
   readonly stored: StoredMessage;
   readonly conversation: Conversation;
   readonly isNew: boolean;
 }
 
-/** Writing a message: the same for HTTP and sockets. */
+/** Sending a message: the same for HTTP and sockets. */
 export function createSend({ db, clock, events, logger, realtime }: SendNeeds) {
   async function assertNotToMany(tx: Tx, senderId: UserId, mentorshipId: MentorshipId, textKey: Buffer): Promise<void> {
     const since = new Date(clock.now().getTime() - dayMs);
@@ -46,7 +46,7 @@ export function createSend({ db, clock, events, logger, realtime }: SendNeeds) {
     const clientMessageId = written.clientMessageId ?? null;
     const senderId = actor.userId;
     const textKey = textKeyOf(content);
-    // Before the row is held, in this order for everybody: the same text sent to six people at once is counted one by one.
+    // Before the row is locked, and in this order for everyone: the same text sent to six people at once is counted one by one.
     if (textKey) await advisoryLock(tx, 'message-text', `${senderId}:${textKey.toString('base64')}`);
     const { conversation, side } = assertParty(actor, await store.findForUpdate(tx, mentorshipId));
     const earlier = clientMessageId === null ? undefined : await messages.findSent(tx, { mentorshipId, senderId, clientMessageId });
@@ -70,8 +70,8 @@ export function createSend({ db, clock, events, logger, realtime }: SendNeeds) {
 
   return {
     /**
-     * Stores a message of the caller to the other side and tells both; with a `clientMessageId` that is stored, answers that one and
-     * tells nobody again (R138, R141). Before the first payment contact details are hidden, and the original is kept nowhere (F66).
+     * Stores a message from the caller to the other side and notifies both; with the `clientMessageId` of a stored one, returns that one and
+     * notifies nobody again (R138, R141). Before the first payment contact details are hidden, and the original is not stored (F66).
      *
      * @throws AppError 'conversation.not_found', 'conversation.blocked', 'conversation.held_for_review'
      */
@@ -84,13 +84,13 @@ export function createSend({ db, clock, events, logger, realtime }: SendNeeds) {
   };
 }
 
-/** Shorter texts, such as 'See you tomorrow!', are the same to many people for good reasons. */
+/** Shorter texts, such as 'See you tomorrow!', are sent to many people for good reasons. */
 const shortest = 20;
 
 /**
- * What two texts have in common that say the same: capitals, spaces and punctuation make no difference (security.md F67).
+ * A normalized form of a text: case, spaces and punctuation make no difference (security.md F67).
  *
- * @returns undefined for texts that are too short to tell
+ * @returns undefined for texts that are too short
  */
 function textKeyOf(text: string): Buffer | undefined {
   const letters = text

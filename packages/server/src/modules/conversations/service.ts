@@ -29,7 +29,7 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtim
 
 export type ConversationsService = ReturnType<typeof createConversationsService>;
 
-/** What a notice of a message needs: who wrote to whom, and whether it has arrived meanwhile. */
+/** What a message notice needs: who wrote to whom, and whether it has been received by now. */
 export interface MessageNotice {
   readonly message: Message;
   readonly isDelivered: boolean;
@@ -58,31 +58,31 @@ export function createConversationsService(needs: Needs) {
     /** A person's conversations, newest first (R147). */
     listMentorships: (userId: UserId, request: PageRequest): Promise<PageOf<Mentorship>> => listMentorships(db, userId, request),
 
-    /** One of them as that person sees it. @throws AppError 'conversation.not_found' for everybody but its two */
+    /** One of them as that person sees it. @throws AppError 'conversation.not_found' for everyone but its two parties */
     readMentorship: async (userId: UserId, mentorshipId: MentorshipId): Promise<Mentorship> =>
       (await findMentorship(db, userId, mentorshipId)) ?? Promise.reject(new AppError('conversation.not_found')),
 
-    /** Messages of an own conversation, oldest first. @throws AppError 'conversation.not_found' */
+    /** Messages of the caller's conversation, oldest first. @throws AppError 'conversation.not_found' */
     listMessages: async (actor: Actor, mentorshipId: MentorshipId, range: MessageRange): Promise<Message[]> => {
       const { conversation } = await party(actor, mentorshipId);
       const stored = await messages.listMessages(db, mentorshipId, range);
       return stored.map((message) => toMessage(message, conversation));
     },
 
-    /** How many messages a person has not read over all conversations, counted to `UNREAD_MAX`. */
+    /** A person's number of unread messages over all conversations, up to `UNREAD_MAX`. */
     countUnread: (userId: UserId): Promise<number> => messages.countUnread(db, userId, UNREAD_MAX),
 
-    /** An own conversation, by the rules of module conversations. @throws AppError 'conversation.not_found' */
+    /** The caller's conversation, by the rules of module conversations. @throws AppError 'conversation.not_found' */
     getConversation: async (userId: UserId, mentorshipId: MentorshipId, tx: Db | Tx = db): Promise<Conversation> =>
       assertParty({ userId }, await store.findConversation(tx, mentorshipId)).conversation,
 
-    /** The other one of the two, if messages go to and fro. @throws AppError 'conversation.not_found' */
+    /** The other party, if messages can be exchanged. @throws AppError 'conversation.not_found' */
     findCounterpart: async (userId: UserId, mentorshipId: MentorshipId): Promise<UserId | undefined> => {
       const { conversation, side } = await party({ userId }, mentorshipId);
       return isOpen(conversation) ? userOf(otherSide[side], conversation) : undefined;
     },
 
-    /** A message of an own conversation. @throws AppError 'conversation.not_found' */
+    /** A message of the caller's conversation. @throws AppError 'conversation.not_found' */
     getMessage: async (userId: UserId, messageId: MessageId, tx: Db | Tx = db): Promise<Message> => {
       const stored = await messages.findMessage(tx, messageId);
       const found = stored && (await store.findConversation(tx, stored.mentorshipId));
@@ -90,14 +90,14 @@ export function createConversationsService(needs: Needs) {
       return toMessage(stored as NonNullable<typeof stored>, conversation);
     },
 
-    /** For operators who handle a report, and write down that they looked (row B24): messages of any conversation, oldest first. */
+    /** For operators who handle a report, with a log entry (row B24): messages of any conversation, oldest first. */
     listMessagesForReview: async (mentorshipId: MentorshipId, range: MessageRange): Promise<Message[]> => {
       const conversation = await store.findConversation(db, mentorshipId);
       const stored = conversation ? await messages.listMessages(db, mentorshipId, range) : [];
       return conversation ? stored.map((message) => toMessage(message, conversation)) : [];
     },
 
-    /** What a notice of a message needs; undefined when the message is gone. */
+    /** What a message notice needs; undefined when the message is deleted. */
     findNotice: async (messageId: MessageId): Promise<MessageNotice | undefined> => {
       const stored = await messages.findMessage(db, messageId);
       const conversation = stored && (await store.findConversation(db, stored.mentorshipId));
@@ -115,7 +115,7 @@ export function createConversationsService(needs: Needs) {
 /** A conversation to keep (security.md §5.4). */
 function createThreadFile({ db, clock, accounts, trainers }: Needs) {
   return {
-    /** The whole of it as text, times in the caller's zone. @throws AppError 'conversation.not_found' */
+    /** The whole conversation as text, times in the caller's zone. @throws AppError 'conversation.not_found' */
     exportThread: async (actor: Actor, mentorshipId: MentorshipId): Promise<{ name: string; content: Readable }> => {
       const { conversation } = assertParty(actor, await store.findConversation(db, mentorshipId));
       const parent = await accounts.getAccount(conversation.parentId);

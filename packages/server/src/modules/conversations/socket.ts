@@ -2,14 +2,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { SocketHandlers } from '../../socket/handlers.ts';
 import type { ConversationsService } from './service.ts';
 
-/** What the events of a client do: the same services as HTTP, and typing, which is stored nowhere (S2§7). */
+/** Handlers of a client's events: the same services as HTTP, and typing, which is stored nowhere (S2§7). */
 export function createConversationsSocketHandlers(conversations: ConversationsService): SocketHandlers {
   return {
     'join-mentorship': async ({ userId }, mentorshipId, rooms) => {
       const isOpen = async () => (await conversations.findCounterpart(userId, mentorshipId)) !== undefined;
       if (!(await isOpen())) throw new AppError('conversation.blocked');
       rooms.enter(mentorshipId);
-      // A block at this very moment has emptied the room before this socket was in it.
+      // A concurrent block has emptied the room before this socket joined.
       if (await isOpen()) return {};
       rooms.leave(mentorshipId);
       throw new AppError('conversation.blocked');

@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 
 /** Starting a conversation. */
 export function createStart({ db, clock, accounts, trainers, safety }: Needs) {
-  /** A trainer who is switched off is as good as missing. @throws AppError 'trainer.not_found' */
+  /** A disabled trainer counts as missing. @throws AppError 'trainer.not_found' */
   async function getActiveTrainer(tx: Tx, trainerId: TrainerId): Promise<{ userId: UserId }> {
     const trainer = await trainers.getTrainer(tx, trainerId);
     if ((await accounts.getAccount(trainer.userId, tx)).isDisabled) throw new AppError('trainer.not_found');
@@ -48,7 +48,7 @@ export function createStart({ db, clock, accounts, trainers, safety }: Needs) {
     return { id: found.id, isNew: made !== undefined };
   }
 
-  /** With families who have bought, and for whom there is a conversation since; anybody else is a stranger (R135). */
+  /** With families who have bought and so have a conversation; anyone else is a stranger (R135). */
   async function startAsTrainer(tx: Tx, trainerId: TrainerId, parentId: UserId): Promise<{ id: MentorshipId; isNew: boolean }> {
     const known = await store.findOfPair(tx, { trainerId, parentId });
     if (!known?.hasPurchase) throw new AppError('auth.forbidden');
@@ -58,7 +58,7 @@ export function createStart({ db, clock, accounts, trainers, safety }: Needs) {
 
   return {
     /**
-     * The conversation of the caller with a trainer, or with a parent who has bought from the caller; made when there is none.
+     * The caller's conversation with a trainer, or with a parent who has bought from the caller; created if there is none.
      *
      * @throws AppError 'auth.forbidden', 'trainer.not_found', 'trainer.not_taking_requests', 'conversation.blocked', 'conversation.too_many',
      *   'conversation.email_unconfirmed'

@@ -9,7 +9,7 @@ export async function findConversation(db: Db | Tx, id: MentorshipId): Promise<C
   return row && toConversation(row);
 }
 
-/** Holds the row until the transaction ends: while a message is written, no other one of this conversation is. */
+/** Locks the row until the transaction ends: no other message of this conversation can be written meanwhile. */
 export async function findForUpdate(tx: Tx, id: MentorshipId): Promise<Conversation | undefined> {
   const row = await tx.selectFrom('mentorships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toConversation(row);
@@ -28,7 +28,7 @@ export async function findOfPair(
   return row && toConversation(row);
 }
 
-/** Which of the two blocks the other, as it stays until the transaction ends. */
+/** Which of the two blocks the other, locked until the transaction ends. */
 export async function findBlocks(
   tx: Tx,
   { trainerId, parentId }: { trainerId: TrainerId; parentId: UserId },
@@ -45,7 +45,7 @@ export async function findBlocks(
 
 type NewConversation = Row<'mentorships', 'trainerId' | 'trainerUserId' | 'parentId' | 'startedBy'> & { at: Date };
 
-/** @returns undefined when the two have one, also one that is made at this moment */
+/** @returns undefined when the two already have one, also one created concurrently */
 export async function insertConversation(tx: Tx, { at, ...given }: NewConversation): Promise<Conversation | undefined> {
   const row = await tx
     .insertInto('mentorships')
@@ -56,7 +56,7 @@ export async function insertConversation(tx: Tx, { at, ...given }: NewConversati
   return row && toConversation(row);
 }
 
-/** How many conversations somebody has started since an instant. */
+/** How many conversations a person has started since an instant. */
 export async function countStarted(tx: Tx, userId: UserId, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('mentorships')
@@ -67,7 +67,7 @@ export async function countStarted(tx: Tx, userId: UserId, since: Date): Promise
   return count;
 }
 
-/** A message was said: it is the newest one, and a completed conversation goes on (R146). */
+/** Records the newest message; a completed conversation becomes active (R146). */
 export async function setLastMessage(tx: Tx, id: MentorshipId, { messageId, at }: { messageId: MessageId; at: Date }): Promise<void> {
   await tx
     .updateTable('mentorships')
@@ -76,7 +76,7 @@ export async function setLastMessage(tx: Tx, id: MentorshipId, { messageId, at }
     .execute();
 }
 
-/** Sets how far a side has come; marks only move forward. */
+/** Sets how far a side has received or read; only moves forward. */
 export async function setMarks(tx: Tx, id: MentorshipId, side: Side, { deliveredUpToId, readUpToId }: Marks): Promise<void> {
   await tx
     .updateTable('mentorships')
@@ -89,7 +89,7 @@ export async function setMarks(tx: Tx, id: MentorshipId, side: Side, { delivered
     .execute();
 }
 
-/** Sets or takes back the block of one side; the status follows (R146). */
+/** Sets or lifts one side's block; the status follows (R146). */
 export async function setBlock(
   tx: Tx,
   id: MentorshipId,
@@ -102,7 +102,7 @@ export async function setBlock(
     .execute();
 }
 
-/** Something was bought: contact details may be told from now on, and a completed conversation goes on (R146). */
+/** Records a purchase: contact details are no longer hidden, and a completed conversation becomes active (R146). */
 export async function setPurchase(tx: Tx, id: MentorshipId, { programId, at }: { programId: ProgramId; at: Date }): Promise<void> {
   await tx
     .updateTable('mentorships')
@@ -116,7 +116,7 @@ export async function setPurchase(tx: Tx, id: MentorshipId, { programId, at }: {
     .execute();
 }
 
-/** Completes those of these conversations in which nothing has moved since an instant. @returns how many */
+/** Completes those of these conversations without activity since an instant. @returns how many */
 export async function setCompleted(tx: Tx, ids: readonly MentorshipId[], quietSince: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('mentorships')
@@ -128,7 +128,7 @@ export async function setCompleted(tx: Tx, ids: readonly MentorshipId[], quietSi
   return Number(numUpdatedRows);
 }
 
-/** A closed account: every conversation of that person is told so. @returns which */
+/** Records a closed account in every conversation of that person. @returns their ids */
 export async function setLeft(tx: Tx, userId: UserId, at: Date): Promise<Conversation[]> {
   const rows = await tx
     .updateTable('mentorships')
@@ -143,12 +143,12 @@ export async function setLeft(tx: Tx, userId: UserId, at: Date): Promise<Convers
   return rows.map(toConversation);
 }
 
-/** What was said is evidence no more. */
+/** The messages are no longer evidence. */
 export async function setNotKept(tx: Tx, id: MentorshipId): Promise<void> {
   await tx.updateTable('mentorships').set({ keptSince: null }).where('id', '=', id).execute();
 }
 
-/** Keeps what was said as evidence, whoever closes an account (security.md §5.4). */
+/** Keeps the messages as evidence, even if an account is closed (security.md §5.4). */
 export async function setKept(tx: Tx, id: MentorshipId, since: Date): Promise<void> {
   await tx
     .updateTable('mentorships')

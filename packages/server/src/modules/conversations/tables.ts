@@ -1,19 +1,19 @@
 import type { Row } from '../../platform/db/database.ts';
 
-/** Which of the two somebody is. */
+/** Which of the two parties a person is. */
 export type Side = 'parent' | 'trainer';
 
-/** Up to which message somebody has got and has read; 0 before the first. */
+/** Up to which message a side has received and read; 0 before the first. */
 export interface Marks {
   readonly deliveredUpToId: number;
   readonly readUpToId: number;
 }
 
-/** A conversation as its rules see it. */
+/** A conversation with the fields its rules need. */
 export interface Conversation extends Row<'mentorships'> {
   readonly marks: Readonly<Record<Side, Marks>>;
   readonly isBlockedBy: Readonly<Record<Side, boolean>>;
-  /** Whether the account of a side is closed. */
+  /** Whether a side's account is closed. */
   readonly hasLeft: Readonly<Record<Side, boolean>>;
 }
 
@@ -39,5 +39,5 @@ export const messageColumns = [
   'createdAt',
 ] as const;
 
-/** One message as it is stored. */
+/** One stored message. */
 export type StoredMessage = Row<'messages', (typeof messageColumns)[number]>;

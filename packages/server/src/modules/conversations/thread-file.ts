@@ -10,14 +10,14 @@ const messagesAtOnce = 500;
 
 interface ThreadFile {
   readonly mentorshipId: MentorshipId;
-  /** Who is who, for the first lines and each message. */
+  /** The names of both parties, for the first lines and each message. */
   readonly nameOf: (senderId: UserId) => string;
   readonly title: string;
-  /** Times are those of whoever asks (security.md §5.4). */
+  /** Times are in the caller's zone (security.md §5.4). */
   readonly timeZone: string;
 }
 
-/** A conversation as plain text, read in portions while it is sent. */
+/** A conversation as plain text, read in batches while it is sent. */
 export function writeThread(db: Db, file: ThreadFile): Readable {
   return Readable.from(lines(db, file));
 }
@@ -34,7 +34,7 @@ async function* lines(db: Db, { mentorshipId, nameOf, title, timeZone }: ThreadF
   }
 }
 
-/** Further lines of a message are indented, so that no text can look like a message of its own. */
+/** Further lines of a message are indented, so that no text can look like another message. */
 function toLines({ content, createdAt }: StoredMessage, name: string, timeZone: string): string {
   const instant = createdAt.toISOString();
   const { date, time } = toWallTime(instant, timeZone);

@@ -2,7 +2,7 @@ import type { Message, SentMessage } from '@x1/contract/conversations/message.ts
 import { otherSide, sideOf, userOf } from './policy.ts';
 import type { Conversation, StoredMessage } from './tables.ts';
 
-/** A message in the form of the contract; the receiver is whoever of the two has not sent it (R138). */
+/** A message as the contract has it; the receiver is the party that did not send it (R138). */
 export function toMessage(stored: StoredMessage, conversation: Conversation): Message {
   const receiver = otherSide[sideOf(stored.senderId, conversation) ?? 'parent'];
   const { contactDetailsHidden: _, createdAt, ...message } = stored;

@@ -6,7 +6,7 @@ import { readDashboard } from './reads/dashboard.ts';
 
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
-/** What a trainer sees first: the numbers, and what waits for an answer. */
+/** A trainer's start page: the numbers, and what needs an answer. */
 export const createDashboardService = ({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) => ({
   /** @throws AppError 'auth.forbidden' for any other user's id */
   trainerDashboard: async (actor: Actor, userId: UserId): Promise<TrainerDashboard> => {

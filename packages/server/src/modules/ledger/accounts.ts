@@ -14,16 +14,16 @@ const ofTrainer =
 /** What the payment provider holds for the platform: an asset. */
 export const providerBalance = platform('A.stripe');
 
-/** What the platform keeps of its sales: revenue. */
+/** The platform's fees: revenue. */
 export const platformFee = platform('R.fee');
 
-/** What the card processor keeps of charges: an expense. */
+/** The card processor's fees: an expense. */
 export const processingFees = platform('E.stripe');
 
-/** What the provider takes for disputes: an expense. */
+/** The provider's dispute fees: an expense. */
 export const disputeFees = platform('E.dispute');
 
-/** What trainers owed and the platform gave up: an expense. */
+/** Trainers' debts the platform has written off: an expense. */
 export const writtenOff = platform('E.loss');
 
 /** Owed to a trainer for sessions not yet released: a liability. */
@@ -32,13 +32,13 @@ export const earned = ofTrainer('L.earn');
 /** Owed to a trainer and payable with the next payout: a liability. */
 export const payable = ofTrainer('L.pay');
 
-/** On its way to a trainer: taken from what is payable, not yet transferred. A liability. */
+/** In transit to a trainer: taken from what is payable, not yet transferred. A liability. */
 export const inTransit = ofTrainer('L.transit');
 
-/** What a trainer owes the platform, because money they were paid went back to a payer: an asset. */
+/** What a trainer owes the platform, because money they were paid was returned to a payer: an asset. */
 export const owed = ofTrainer('A.recv');
 
-/** What the bank holds while it decides about a dispute: a debit until then, nothing afterwards. */
+/** What the bank holds while it decides a dispute: a debit until then, zero afterwards. */
 export function disputeHold(disputeId: number): LedgerAccount {
   return platform(`L.dispute:${disputeId}`);
 }

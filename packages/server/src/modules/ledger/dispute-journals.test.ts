@@ -17,7 +17,7 @@ const sumOf = (journals: readonly Journal[], code?: string) =>
 const sale = fc.record({
   grossCents: fc.integer({ min: 1, max: 10_000_000 }),
   feeBasisPoints: fc.integer({ min: 0, max: 10_000 }),
-  /** How much of it went back before, in parts of the whole. */
+  /** How much of it was refunded before, as fractions of the whole. */
   returned: fc.double({ min: 0, max: 0.999, noNaN: true }),
   feeCents: fc.integer({ min: 0, max: 10_000 }),
   isReleased: fc.boolean(),
@@ -42,7 +42,7 @@ interface Sale {
 
 type Values = Parameters<Parameters<typeof histories>[0]>[0];
 
-/** The sale, its release where it was released, what was refunded of it, and a dispute about the rest. */
+/** The sale, its release if it was released, refunds, and a dispute about the rest. */
 function disputed({ alreadyReturnedCents, feeCents, isReleased, ...charge }: Values): Journal[] {
   const amountCents = charge.grossCents - alreadyReturnedCents;
   const sold = chargeJournal(charge);

@@ -5,11 +5,11 @@ import { type Journal, type Return, returnedParts, withoutZeros } from './journa
 interface Dispute {
   disputeId: number;
   transactionId: TransactionId;
-  /** What the cardholder disputes, in cents. */
+  /** The disputed amount, in cents. */
   amountCents: number;
 }
 
-/** The provider takes the disputed amount and its fee at once; the trainer's balance is untouched until the bank has decided (M9). */
+/** The provider takes the disputed amount and its fee immediately; the trainer's balance does not change until the bank has decided (M9). */
 export function disputeOpenedJournal({ disputeId, transactionId, amountCents, feeCents }: Dispute & { feeCents: number }): Journal {
   return {
     kind: 'dispute_opened',
@@ -24,7 +24,7 @@ export function disputeOpenedJournal({ disputeId, transactionId, amountCents, fe
   };
 }
 
-/** The bank found for us: the amount is back, and the fee where the provider returns it. */
+/** The dispute was won: the amount is back, and the fee if the provider returns it. */
 export function disputeWonJournal(dispute: Dispute & { returnedFeeCents: number }): Journal {
   const { disputeId, transactionId, amountCents, returnedFeeCents } = dispute;
   return {
@@ -41,9 +41,9 @@ export function disputeWonJournal(dispute: Dispute & { returnedFeeCents: number 
 }
 
 /**
- * The bank found for the cardholder: platform and trainer give back their parts as with a refund.
+ * The dispute was lost: platform and trainer return their parts as with a refund.
  *
- * @param lost `amountCents` is what is gone, `givenBackCents` what came back all the same, because the bank found for us in part
+ * @param lost `amountCents` is what is gone, `givenBackCents` what came back anyway, because it was partly won
  */
 export function disputeLostJournal(lost: Return & { disputeId: number; givenBackCents?: number }): Journal {
   const { disputeId, givenBackCents = 0, ...returned } = lost;

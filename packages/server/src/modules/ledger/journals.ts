@@ -24,7 +24,7 @@ export interface Posting {
   readonly amountCents: number;
 }
 
-/** What is written at once and has to balance. */
+/** Written together; has to balance. */
 export interface Journal {
   readonly kind: JournalKind;
   readonly businessKey: string;
@@ -33,7 +33,7 @@ export interface Journal {
   readonly refundId?: number;
   readonly disputeId?: number;
   readonly payoutId?: PayoutId;
-  /** Whose balance it moves, where no payment says so. */
+  /** Whose balance it moves, if no payment determines that. */
   readonly trainerId?: TrainerId;
   readonly postings: readonly Posting[];
 }
@@ -46,15 +46,15 @@ export interface Charge {
   feeBasisPoints: number;
 }
 
-/** Part of a charge on its way back, and what went back before: refunds and lost disputes together (M7). */
+/** A part of a charge being returned, and what was returned before: refunds and lost disputes together (M7). */
 export interface Return extends Charge {
   amountCents: number;
   alreadyReturnedCents: number;
-  /** The session whose share goes back; absent where the payment gives it back as a whole. */
+  /** The session whose share is returned; absent for the payment as a whole. */
   appointmentId?: AppointmentId | undefined;
-  /** What the trainer has earned with the payment and cannot be paid yet. */
+  /** What the trainer has earned with the payment and cannot be paid out yet. */
   unreleasedCents: number;
-  /** Where the trainer's part is taken from first: the share of a session that was released is payable already. */
+  /** Where the trainer's part is taken from first: the share of a released session is already payable. */
   takesFirst: 'unreleased' | 'payable';
   /** No session is left that could still be released: then nothing stays unreleased, not even a cent of rounding. */
   isLast: boolean;
@@ -75,7 +75,7 @@ export function chargeJournal({ transactionId, trainerId, grossCents, feeBasisPo
   };
 }
 
-/** What the card processor has kept of a charge; the platform bears it. */
+/** The card processor's fee on a charge, paid by the platform. */
 export function providerFeeJournal({ transactionId, feeCents }: { transactionId: TransactionId; feeCents: number }): Journal {
   return {
     kind: 'provider_fee',
@@ -88,7 +88,7 @@ export function providerFeeJournal({ transactionId, feeCents }: { transactionId:
   };
 }
 
-/** Money goes back to the payer. Fee and share shrink in proportion, rounded so that a full refund leaves exactly nothing (M7, M8). */
+/** Money is returned to the payer. Fee and share shrink in proportion, rounded so that a full refund leaves exactly zero (M7, M8). */
 export function refundJournal(refund: Return & { refundId: number }): Journal {
   return {
     kind: 'refund',
@@ -100,7 +100,7 @@ export function refundJournal(refund: Return & { refundId: number }): Journal {
   };
 }
 
-/** The platform's and the trainer's part of what goes back, as debits that sum up to it. */
+/** The platform's and the trainer's part of a return, as debits that add up to it. */
 export function returnedParts(returned: Return): Posting[] {
   const { trainerId, grossCents, amountCents, alreadyReturnedCents, unreleasedCents } = returned;
   const feeCents = platformFeeCents(grossCents, returned.feeBasisPoints);
@@ -116,7 +116,7 @@ export function returnedParts(returned: Return): Posting[] {
   ];
 }
 
-/** How much of the trainer's part comes out of what is not released. The last return takes all of it: what is over becomes payable. */
+/** How much of the trainer's part comes out of what is not released. The last return takes all of it: any excess becomes payable. */
 function unreleasedPart(
   { unreleasedCents, takesFirst, isLast }: Pick<Return, 'unreleasedCents' | 'takesFirst' | 'isLast'>,
   { trainerPart, payableCents }: { trainerPart: number; payableCents: number },

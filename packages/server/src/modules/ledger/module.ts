@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { createLedgerService } from './service.ts';
 
-/** The book of the marketplace's money. */
+/** The marketplace's ledger. */
 export const createLedgerModule = (context: ModuleContext) => ({ service: createLedgerService(context) });

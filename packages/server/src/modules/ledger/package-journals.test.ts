@@ -120,7 +120,7 @@ it('each held session releases its share to within two cents and leaves the othe
       const shareCents = terms.grossCents - platformFeeCents(terms.grossCents, terms.feeBasisPoints);
       for (const [number, cents] of book.released) {
         const own = Math.floor((shareCents * number) / count) - Math.floor((shareCents * (number - 1)) / count);
-        // The price of the cancelled session and its part of the fee are rounded apart; the last one held bears both.
+        // The price of the canceled session and its part of the fee are rounded separately; the last one held absorbs both.
         expect(Math.abs(cents - own)).toBeLessThanOrEqual(2);
       }
       expect(book.earned()).toBe(0);

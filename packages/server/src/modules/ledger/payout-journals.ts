@@ -9,7 +9,7 @@ interface Payout {
 }
 
 /**
- * A payout is decided, before the provider is asked: nobody else can take this money any more.
+ * A payout is decided, before the provider is called: the money is reserved.
  *
  * @param payout `occasion` is the Friday as a date, or `r` and a number for a requested one: each is paid once (M13)
  */
@@ -26,7 +26,7 @@ export function payoutJournal({ payoutId, trainerId, amountCents, occasion }: Pa
   };
 }
 
-/** The provider has transferred it: from then on it is not the platform's any more. */
+/** The provider has transferred it: from then on it is no longer the platform's. */
 export function transferJournal({ payoutId, trainerId, amountCents, transferId }: Payout & { transferId: string }): Journal {
   return {
     kind: 'transfer',
@@ -54,7 +54,7 @@ export function transferRefusedJournal({ payoutId, trainerId, amountCents }: Pay
   };
 }
 
-/** Money of a transfer came back: it pays what the trainer owes, the rest is payable again (R97: a failed payout returns to the balance). */
+/** Money of a transfer was returned: it pays what the trainer owes, the rest is payable again (R97: a failed payout returns to the balance). */
 export function transferReversedJournal(reversal: Payout & { reversalId: string; owedCents: number }): Journal {
   const { payoutId, trainerId, amountCents, reversalId, owedCents } = reversal;
   const recoveredCents = Math.min(amountCents, owedCents);
@@ -74,11 +74,11 @@ export function transferReversedJournal(reversal: Payout & { reversalId: string;
 interface Debt {
   trainerId: TrainerId;
   amountCents: number;
-  /** Counts the journals of this kind of the trainer. */
+  /** A sequence number for this kind of journal of the trainer. */
   sequence: number;
 }
 
-/** More went back to payers than was payable: the trainer owes the difference (M15). */
+/** More was returned to payers than was payable: the trainer owes the difference (M15). */
 export function debtJournal({ trainerId, amountCents, sequence }: Debt): Journal {
   return {
     kind: 'debt',
@@ -104,7 +104,7 @@ export function recoveryJournal({ trainerId, amountCents, sequence }: Debt): Jou
   };
 }
 
-/** The platform gives up what a trainer owes. */
+/** The platform writes off what a trainer owes. */
 export function writeOffJournal({ trainerId, amountCents, sequence }: Debt): Journal {
   return {
     kind: 'write_off',

@@ -1,13 +1,13 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 
-/** What one session of a payment moved of a trainer's payable balance; without a session: what the payment took back as a whole. */
+/** How one session of a payment changed a trainer's payable balance; without a session: returns of the payment as a whole. */
 export interface PayableMove {
   readonly transactionId: TransactionId;
   readonly appointmentId: AppointmentId | null;
-  /** Null where nothing was released. */
+  /** Null if nothing was released. */
   readonly releasedAt: Date | null;
   readonly releasedCents: number;
-  /** By refunds and lost disputes; below zero where a last cent became payable with one. */
+  /** By refunds and lost disputes; negative if a last cent became payable with one. */
   readonly takenBackCents: number;
 }
 
@@ -21,9 +21,9 @@ export interface ReleasedShare {
 }
 
 /**
- * What every released session has left: its release less what was taken back for it. What was taken back for the payment as a whole, or for a
- * session that had less, comes out of the oldest release first, as that is the one a payout takes first. The parts of a payment are together
- * what it has left in the balance.
+ * What every released session has left: its release less its returns. Returns of the payment as a whole, or of
+ * a session that had less, come out of the oldest release first, because a payout takes that one first. The parts of a payment add up
+ * to what it has left in the balance.
  *
  * @param moves oldest release first
  */

@@ -104,7 +104,7 @@ describe("a trainer's balance", () => {
   });
 });
 
-/** What one trainer has, counted in plain numbers beside the ledger. */
+/** A trainer's balances, computed with plain numbers independently of the ledger. */
 interface Model {
   payable: number;
   owed: number;
@@ -117,7 +117,7 @@ const partOfTrainer = ({ gross, fee, returned }: Model['sales'][number], amount:
   return amount - (feeBack(returned + amount) - feeBack(returned));
 };
 
-/** Adds to what is payable, or takes from it: debts come first, and nothing goes below zero. */
+/** Adds to what is payable, or takes from it: debts come first, and nothing becomes negative. */
 function change(model: Model, cents: number): void {
   const balance = model.payable - model.owed + cents;
   model.payable = Math.max(0, balance);

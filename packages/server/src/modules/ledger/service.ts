@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
-/** What the platform owes a trainer and the reverse, in cents, none below zero. */
+/** What the platform owes a trainer and the reverse, in cents, none negative. */
 export interface TrainerBalance {
   /** Earned, not released. */
   readonly heldCents: number;
@@ -34,8 +34,8 @@ export interface TrainerBalance {
 }
 
 /**
- * The book: callers say what happened, in the transaction in which it happened. Each verb may be repeated; it is written once.
- * Whatever moves a payable balance takes the trainer's balance lock first, and leaves the balance at zero or above (M15).
+ * The ledger: callers report what happened, in the same transaction. Each method is idempotent.
+ * Whatever changes a payable balance takes the trainer's balance lock first, and leaves the balance at zero or above (M15).
  */
 export function createLedgerService({ clock }: { clock: Clock }) {
   async function write(tx: Tx, journal: Journal): Promise<boolean> {
@@ -52,7 +52,7 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     return true;
   }
 
-  /** @returns false when the journal was in the book already */
+  /** @returns false when the journal already existed */
   async function post(tx: Tx, journal: Journal): Promise<boolean> {
     const trainerIds = payableTrainersOf(journal);
     for (const trainerId of trainerIds) await lockBalance(tx, trainerId);
@@ -61,7 +61,7 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     return isNew;
   }
 
-  /** A balance below zero becomes a debt, and a debt is paid from what is payable: after it one of the two is zero. */
+  /** A negative balance becomes a debt, and a debt is paid from what is payable: afterwards one of the two is zero. */
   async function settleDebt(tx: Tx, trainerId: TrainerId): Promise<void> {
     const payableCents = -(await store.sumOfAccount(tx, payable(trainerId).code));
     if (payableCents < 0) {
@@ -79,26 +79,26 @@ export function createLedgerService({ clock }: { clock: Clock }) {
   const unreleasedShareCents = async (tx: Tx, transactionId: TransactionId, trainerId: TrainerId): Promise<number> =>
     0 - (await store.sumOfTransaction(tx, transactionId, earned(trainerId).code));
 
-  /** Makes those who move one trainer's payable balance pass one after the other. Row locks of payments come before it, never after. */
+  /** Serializes changes of one trainer's payable balance. Payment row locks come before it, never after. */
   const lockBalance = (tx: Tx, trainerId: TrainerId): Promise<void> => advisoryLock(tx, 'trainer-balance', trainerId);
 
   return {
     lockBalance,
 
-    /** A payment arrived. @returns false when it was in the book already */
+    /** A payment arrived. @returns false when it was already recorded */
     recordCharge: (tx: Tx, charge: Parameters<typeof chargeJournal>[0]): Promise<boolean> => post(tx, chargeJournal(charge)),
 
-    /** What the processor keeps of a charge is known; nothing is written for nothing. */
+    /** The processor's fee is known; nothing is written for zero. */
     recordProviderFee: async (tx: Tx, fee: Parameters<typeof providerFeeJournal>[0]): Promise<boolean> =>
       fee.feeCents > 0 && (await post(tx, providerFeeJournal(fee))),
 
-    /** The provider has paid money back. The caller holds the row of the payment. @returns false when it was in the book already */
+    /** The provider has refunded money. The caller has locked the payment's row. @returns false when it was already recorded */
     recordRefund: async (tx: Tx, refund: Omit<Parameters<typeof refundJournal>[0], 'unreleasedCents'>): Promise<boolean> => {
       const unreleasedCents = await unreleasedShareCents(tx, refund.transactionId, refund.trainerId);
       return post(tx, refundJournal({ ...refund, unreleasedCents }));
     },
 
-    /** A session's share becomes payable; nothing is written when refunds have left nothing of it (M19). */
+    /** A session's share becomes payable; nothing is written if refunds have left nothing of it (M19). */
     recordRelease: async (tx: Tx, release: Parameters<typeof releaseJournal>[0]): Promise<boolean> =>
       release.shareCents > 0 && (await post(tx, releaseJournal(release))),
 
@@ -106,26 +106,26 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     recordDisputeOpened: (tx: Tx, dispute: Parameters<typeof disputeOpenedJournal>[0]): Promise<boolean> =>
       post(tx, disputeOpenedJournal(dispute)),
 
-    /** The provider has given a disputed amount back. */
+    /** The provider has returned a disputed amount. */
     recordDisputeWon: (tx: Tx, dispute: Parameters<typeof disputeWonJournal>[0]): Promise<boolean> => post(tx, disputeWonJournal(dispute)),
 
-    /** A disputed amount is gone: platform and trainer bear their parts. The caller holds the row of the payment. */
+    /** A disputed amount is lost: platform and trainer bear their parts. The caller has locked the payment's row. */
     recordDisputeLost: async (tx: Tx, dispute: Omit<Parameters<typeof disputeLostJournal>[0], 'unreleasedCents'>): Promise<boolean> => {
       const unreleasedCents = await unreleasedShareCents(tx, dispute.transactionId, dispute.trainerId);
       return post(tx, disputeLostJournal({ ...dispute, unreleasedCents }));
     },
 
-    /** A payout is decided. @returns false when this occasion was paid already */
+    /** A payout is decided. @returns false when this occasion was already paid */
     recordPayout: (tx: Tx, payout: Parameters<typeof payoutJournal>[0]): Promise<boolean> => post(tx, payoutJournal(payout)),
 
     /** The provider has transferred a payout. */
     recordTransfer: (tx: Tx, transfer: Parameters<typeof transferJournal>[0]): Promise<boolean> => post(tx, transferJournal(transfer)),
 
-    /** A payout will not be transferred: back to what is payable. */
+    /** A payout will not be transferred: it is payable again. */
     recordTransferRefused: (tx: Tx, refused: Parameters<typeof transferRefusedJournal>[0]): Promise<boolean> =>
       post(tx, transferRefusedJournal(refused)),
 
-    /** Money of a transfer came back: it pays a debt first, the rest is payable again. */
+    /** Money of a transfer was returned: it pays a debt first, the rest is payable again. */
     recordTransferReversed: async (
       tx: Tx,
       reversal: Omit<Parameters<typeof transferReversedJournal>[0], 'owedCents'>,
@@ -135,7 +135,7 @@ export function createLedgerService({ clock }: { clock: Clock }) {
       return post(tx, transferReversedJournal({ ...reversal, owedCents }));
     },
 
-    /** Gives up all that a trainer owes. @returns how much that was, in cents */
+    /** Writes off everything a trainer owes. @returns how much that was, in cents */
     writeOffDebt: async (tx: Tx, trainerId: TrainerId): Promise<number> => {
       await lockBalance(tx, trainerId);
       const amountCents = await store.sumOfAccount(tx, owed(trainerId).code);
@@ -148,7 +148,7 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     /** What the trainer has earned with a transaction and is not payable yet, in cents. */
     unreleasedShareCents,
 
-    /** A trainer's balance now. */
+    /** A trainer's current balances. */
     balanceOf: async (tx: Db | Tx, trainerId: TrainerId): Promise<TrainerBalance> => {
       const codes = [earned(trainerId), payable(trainerId), inTransit(trainerId), owed(trainerId)].map(({ code }) => code);
       const [held = 0, payableSum = 0, transit = 0, owedCents = 0] = await store.sumsOfAccounts(tx, codes);
@@ -159,7 +159,7 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     listReleasedShares: async (tx: Db | Tx, trainerId: TrainerId): Promise<ReleasedShare[]> =>
       releasedShares(await store.listPayableMoves(tx, trainerId)),
 
-    /** What the provider has of each transferred payout of a trainer, less what came back of it, in cents. */
+    /** What the provider has of each transferred payout of a trainer, less what was returned, in cents. */
     transferredByPayout: (tx: Db | Tx, trainerId: TrainerId): Promise<Map<number, number>> => store.transferredByPayout(tx, trainerId),
 
     /** Trainers who have at least this much payable, by id. */
@@ -168,7 +168,7 @@ export function createLedgerService({ clock }: { clock: Clock }) {
   };
 }
 
-/** Whose payable balance a journal moves. */
+/** The trainer whose payable balance a journal changes. */
 function payableTrainersOf({ postings }: Journal): TrainerId[] {
   return postings.flatMap(({ account }) =>
     account.trainerId !== null && account.code === payable(account.trainerId).code ? [account.trainerId] : [],

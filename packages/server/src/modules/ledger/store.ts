@@ -7,7 +7,7 @@ import { type LedgerAccount, payable, providerBalance } from './accounts.ts';
 import type { Journal, JournalKind } from './journals.ts';
 import type { PayableMove } from './released-shares.ts';
 
-/** Writes the journal's head unless its business key exists. @returns its id, or undefined when it was there before */
+/** Writes the journal row unless its business key exists. @returns its id, or undefined when it already existed */
 export async function insertJournal(tx: Tx, journal: Journal, occurredAt: Date): Promise<number | undefined> {
   const { postings: _, ...head } = journal;
   const row = await tx
@@ -69,7 +69,7 @@ export async function sumOfAccount(tx: Db | Tx, code: string): Promise<number> {
   return sum;
 }
 
-/** Sums of several accounts in the order asked for, in cents (credit below zero). */
+/** Sums of several accounts in the requested order, in cents (credit below zero). */
 export async function sumsOfAccounts(tx: Db | Tx, codes: readonly string[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('postings')
@@ -92,7 +92,7 @@ export async function countJournals(tx: Tx, trainerId: TrainerId, kind: JournalK
   return count;
 }
 
-/** Every release into a trainer's payable balance, and what refunds and lost disputes took out of it again: one row per payment and session. */
+/** Every release into a trainer's payable balance, and returns by refunds and lost disputes: one row per payment and session. */
 export async function listPayableMoves(tx: Db | Tx, trainerId: TrainerId): Promise<PayableMove[]> {
   const { rows } = await sql<{
     transactionId: TransactionId;
@@ -118,7 +118,7 @@ export async function listPayableMoves(tx: Db | Tx, trainerId: TrainerId): Promi
   }));
 }
 
-/** Cents that left the platform with each payout of a trainer, less what came back. */
+/** Cents that left the platform with each payout of a trainer, less returns. */
 export async function transferredByPayout(tx: Db | Tx, trainerId: TrainerId): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('journals')
@@ -134,7 +134,7 @@ export async function transferredByPayout(tx: Db | Tx, trainerId: TrainerId): Pr
   return new Map(rows.map(({ payoutId, sum }) => [payoutId, 0 - sum]));
 }
 
-/** Trainers with at least so much payable, by id. */
+/** Trainers with at least this much payable, by id. */
 export async function listTrainersWithPayable(tx: Db | Tx, page: IdPage & { atLeastCents: number }): Promise<TrainerId[]> {
   const { rows } = await sql<{ trainerId: TrainerId }>`
     select a.trainer_id

@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import type { UploadStorage } from '../../platform/file-storage.ts';
 
-/** A file of which any part can be looked at. */
+/** A file with random access. */
 export interface ByteSource {
   readonly byteCount: number;
-  /** The bytes from a position on: so many, or fewer where the file ends. */
+  /** The bytes from a position: this many, or fewer at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
 }
 
-/** Looking at a file box by box asks for many small parts that lie close together. */
+/** Reading a file box by box needs many small parts close together. */
 const windowBytes = 64 * 1_024;
 
-/** What has arrived of an upload, fetched window by window. */
+/** The bytes of an upload that have arrived, read in windows. */
 export function sourceOf(uploads: UploadStorage, name: string, byteCount: number): ByteSource {
   let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
   async function fetch(start: number, length: number): Promise<Buffer> {

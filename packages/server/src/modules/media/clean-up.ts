@@ -6,14 +6,14 @@ import { deleteUpload, listKnownUploads, listUploadsBegunBefore } from './upload
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'files' | 'uploads'> & Pick<MediaNeeds, 'trainers'>;
 
-/** What one run removes of each sort at most; the next one goes on. */
+/** How many of each kind one run removes at most; the next one continues. */
 const atMost = 1_000;
-/** What is called otherwise in the same place is not ours to remove. */
+/** Files with other names in the same place are not ours to remove. */
 const ourName = /^[0-9a-f]{32}(?=\.|$)/;
 
 /**
- * Removes what has been of no use for a day: uploads that nobody finished, media files that nothing shows, evidence whose year is over,
- * files without either, and bytes that a crash left behind. Done twice it does nothing more.
+ * Removes what has been unused for a day: unfinished uploads, media files that nothing shows, evidence after its year,
+ * files without either, and bytes that a crash left behind. Idempotent.
  */
 export async function cleanUp(needs: Needs): Promise<void> {
   const expiry = expiryOf(needs.clock.now());
@@ -29,7 +29,7 @@ async function removeOldUploads({ db, uploads }: Needs, expiry: Date): Promise<v
     await deleteUpload(db, id);
     await uploads.remove(id);
   }
-  // Beside the bytes lie the notes of the protocol, under the same name with an ending.
+  // Beside the bytes is the protocol's metadata, with the same name plus a suffix.
   const ids = new Set<string>();
   for await (const { name, writtenAt } of uploads.list()) {
     const id = ourName.exec(name)?.[0];

@@ -9,9 +9,9 @@ import type { TakeDown } from './take-down.ts';
 type Needs = Pick<ModuleContext, 'db' | 'files' | 'uploads'> & Pick<MediaNeeds, 'safety'> & Pick<TakeDown, 'takeDown' | 'withdrawAllOf'>;
 
 /**
- * Removes everything a person has uploaded who has left, shown or not, but for what an operator keeps as evidence (security.md §5.4): that
- * is kept its year. While a report about the person is open nothing goes, and nothing is found at its old address; the hourly cleaning asks
- * again. Done twice it does nothing more; bytes that a crash leaves behind are found by the cleaning too.
+ * Removes everything a closed account has uploaded, shown or not, except evidence (security.md §5.4), which
+ * is kept for its year. While a report about the person is open nothing is removed, but old addresses stop working; the hourly cleanup
+ * asks again. Idempotent; the cleanup also finds bytes that a crash leaves behind.
  */
 export async function eraseMediaOf(needs: Needs, userId: UserId): Promise<void> {
   const { removed, unfinished } = await inTransaction(needs.db, (tx) => letGo(tx, needs, userId));

@@ -1,10 +1,10 @@
 const longest = 255;
-/** NFC makes at most one unit of four. */
+/** NFC composes at most four units into one. */
 const longestBeforeNfc = longest * 4;
 
 /**
- * The name of a file as a person may read it: without folders, controls and signs that turn the writing round, at most 255 characters
- * with its ending kept. It is shown and never used as a path (security.md F47).
+ * A file's display name: without folders, control characters and bidirectional marks, at most 255 characters
+ * with its extension kept. Shown, but never used as a path (security.md F47).
  */
 export function toFileName(sent: string): string {
   const name = sent

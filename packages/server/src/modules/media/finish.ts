@@ -19,7 +19,7 @@ interface Needs extends Pick<ModuleContext, 'files' | 'uploads'> {
 type MadeFile = Pick<NewMedia, 'kind' | 'fileKey' | 'thumbnailKey' | 'width' | 'height'>;
 type Accepted = Exclude<Inspected, { problem: string }>;
 
-/** An image is decoded in memory; what is larger than this is no picture for the web. */
+/** An image is decoded in memory; anything larger is not an image for the web. */
 const maxImageBytes = 64 * 1_024 * 1_024;
 
 const imageProblems = {
@@ -29,10 +29,10 @@ const imageProblems = {
 } as const satisfies Record<Extract<WebImageResult, { problem: string }>['problem'], string>;
 
 /**
- * Makes stored files of an upload whose last byte has arrived: looked at, images made fit for the web, films and documents as they came.
- * The upload stays, so that it can be done again after a crash.
+ * Converts an upload whose last byte has arrived to stored files: inspected, images converted for the web, videos and documents unchanged.
+ * The upload stays, so that this can be repeated after a crash.
  *
- * @throws AppError 'media.refused' with the sentence for the person, 'server.unavailable'
+ * @throws AppError 'media.refused' with a sentence for the person, 'server.unavailable'
  */
 export async function makeFiles(upload: Upload, { files, uploads, sniffType, makeWebImage }: Needs): Promise<MadeFile> {
   const inspected = await inspect(sourceOf(uploads, upload.id, upload.byteSize), upload, sniffType);
@@ -41,7 +41,7 @@ export async function makeFiles(upload: Upload, { files, uploads, sniffType, mak
   return keepAsItCame(upload, inspected, { files, uploads });
 }
 
-/** A refusal in words for the person who sent the file. */
+/** A refusal with a message for the uploader. */
 export function refuseFile(sentence: string): AppError {
   const error = new AppError('media.refused');
   error.message = sentence;
@@ -66,7 +66,7 @@ async function makeImage(upload: Upload, { files, uploads, makeWebImage }: Omit<
   };
 }
 
-/** The name under which an image is saved: its own, with the ending of what was made of it. */
+/** The name of a saved image: its own, with the extension of the converted file. */
 function toWebpName(name: string): string {
   return toFileName(`${name.replace(/\.[^.]*$/, '') || 'image'}.webp`);
 }
@@ -83,7 +83,7 @@ async function keepAsItCame(
   return { kind, fileKey, thumbnailKey: null, width: null, height: null };
 }
 
-/** Of the bytes as they lie in the storage, which is what will be served. */
+/** Of the bytes in the storage, which are what will be served. */
 async function hashFile(files: FileStore, location: string): Promise<Buffer> {
   const stream = await files.read({ location });
   if (!stream) throw new AppError('upload.not_found');

@@ -6,15 +6,15 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { readTotalEarningsCents, trainerSalesSql } from './sales-in-ledger.ts';
 
-/** The days at which months and weeks of a zone begin, as seen now. */
+/** The days on which months and weeks start in a zone, as of now. */
 interface Calendar {
   readonly timeZone: TimeZone;
   readonly firstOfMonth: CalendarDate;
-  /** Mondays, oldest first; the last one begins the current week. */
+  /** Mondays, oldest first; the last one starts the current week. */
   readonly mondays: readonly CalendarDate[];
 }
 
-/** What the figures count: months and weeks take a payment by the moment it was made. */
+/** A payment counts in the month and week in which it was made. */
 export async function readEarnings(
   db: Db,
   trainerId: TrainerId | undefined,
@@ -41,11 +41,11 @@ function calendarAt(now: Date, timeZone: TimeZone, weeks: number): Calendar {
 
 interface Net {
   readonly month: number;
-  /** By place in the calendar's `mondays`. */
+  /** By index in the calendar's `mondays`. */
   readonly weeks: ReadonlyMap<number, number>;
 }
 
-/** Net sales of the month and of each week, whose bounds are instants: the database need not know the zone. */
+/** Net sales of the month and of each week, with bounds as instants: the database need not know the zone. */
 async function readRecentNet(tx: Tx, trainerId: TrainerId, { timeZone, firstOfMonth, mondays }: Calendar): Promise<Net> {
   const weekStarts = mondays.map((monday) => new Date(startOfDay(monday, timeZone)));
   const monthStart = new Date(startOfDay(firstOfMonth, timeZone));

@@ -5,11 +5,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { type PageOf, type PageRequest, readPage } from '../../../platform/db/paging.ts';
 
-/** When a payment was made, or begun where it was not. */
+/** When a payment was paid, or started if unpaid. */
 const moment = sql<Date>`coalesce(t.paid_at, t.created_at)`;
 
 /**
- * One page of what a parent has paid or tried to pay, newest first (B36). What the platform keeps of it is not told.
+ * One page of what a parent has paid or tried to pay, newest first (B36). Leaves out the platform's fee.
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */

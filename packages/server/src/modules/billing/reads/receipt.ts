@@ -9,10 +9,10 @@ import { AppError } from '../../../platform/errors.ts';
 import { readSales } from './sale-row.ts';
 
 /**
- * The receipt of a payment, cut to what the caller may see (R100, B15).
+ * The receipt of a payment, limited to what the caller may see (R100, B15).
  *
- * @throws AppError 'transaction.not_found' for everybody but payer, recipient and operators; 'receipt.not_paid' to them, who know of the
- * payment, while it has not been made
+ * @throws AppError 'transaction.not_found' for everyone but payer, recipient and operators; 'receipt.not_paid' for them
+ * while it is unpaid
  */
 export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId): Promise<Receipt> {
   return inSnapshot(db, async (tx) => {
@@ -67,7 +67,7 @@ function canRead(actor: Actor, { payerId, recipientId }: PaymentRow): boolean {
   return actor.role === 'admin' || actor.userId === payerId || actor.userId === recipientId;
 }
 
-/** What went back to the payer, oldest first: by refunds, and by disputes the bank decided for the payer. */
+/** Refunds and disputes decided for the payer, oldest first. */
 async function listReturns(tx: Tx, transactionId: TransactionId): Promise<Receipt['refunds']> {
   const { rows } = await sql<{ amountCents: number; at: Date }>`
     select amount_cents, succeeded_at as at from refunds where transaction_id = ${transactionId} and status = 'succeeded'

@@ -9,22 +9,22 @@ import { type PageOf, type PageRequest, readPage } from '../../../platform/db/pa
 import { parentName } from '../../accounts/reads.ts';
 import { readSales } from './sale-row.ts';
 
-/** Which of a trainer's payments are asked for; `from` and `to` are days of `timeZone`, and belong to the range. */
+/** Filters of a trainer's payments; `from` and `to` are days in `timeZone`, inclusive. */
 export interface SaleFilter {
   readonly status?: TransactionStatus | undefined;
   readonly from?: CalendarDate | undefined;
   readonly to?: CalendarDate | undefined;
-  /** Part of the program's title or of the payer's name, in any case, with or without accents. */
+  /** Part of the program's title or of the payer's name, ignoring case and accents. */
   readonly q?: string | undefined;
 }
 
-/** Whose payments, and in which zone their days are. */
+/** Whose payments, and the zone of their days. */
 export interface Recipient {
   readonly trainerId: TrainerId;
   readonly timeZone: TimeZone;
 }
 
-/** When a payment was made, or begun where it was not. NOTE: the index of migration 0014 is over this expression. */
+/** When a payment was paid, or started if unpaid. NOTE: the index of migration 0014 is over this expression. */
 const moment = sql<Date>`coalesce(t.paid_at, t.created_at)`;
 
 /**
@@ -43,7 +43,7 @@ export async function listRecipientTransactions(
   return { ...position, items: await readSales(db, items) };
 }
 
-/** The ids of all of them at one moment, newest first: what an export goes through. */
+/** The ids of all of them at one moment, newest first: for exports. */
 export async function listSaleIds(db: Db, recipient: Recipient, filter: SaleFilter): Promise<number[]> {
   const rows = await salesOf(db, recipient, filter).select('t.id').orderBy(moment, 'desc').orderBy('t.id', 'desc').execute();
   return rows.map(({ id }) => id);

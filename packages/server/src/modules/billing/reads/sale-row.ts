@@ -19,7 +19,7 @@ interface SaleRow extends Row<'transactions', 'id' | 'sessionType' | 'amountCent
   appointmentId: AppointmentId | null;
 }
 
-/** Released sessions of payment `t` that have money in the balance and are in no payout: some of a purchase's sessions may be paid out before others. */
+/** Released sessions of payment `t` that have money in the balance and are in no payout: a purchase's sessions may be paid out at different times. */
 const releasedAndNotTaken = sql`
   select from releases r
   where r.transaction_id = t.id and r.released_at is not null
@@ -74,7 +74,7 @@ function toSale(row: SaleRow): RecipientTransaction {
   };
 }
 
-/** In the words of the balance (R103): what is not released is held, whatever waits to be decided about it. */
+/** Uses the terms of the balance (R103): what is not released is held, even if a decision about it is pending. */
 function toShare(row: SaleRow): RecipientTransaction['share'] {
   if (row.netCents <= 0) return 'none';
   if (row.heldCents > 0) return 'held';

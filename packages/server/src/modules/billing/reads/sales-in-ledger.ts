@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 /**
- * What the ledger says of sales (M18), as SQL text: every screen and the money checks read these two and nothing else. A restriction on
- * `transaction_id` or `trainer_id` by constants, put around them, reaches their indexes.
+ * The ledger's sales (M18), as SQL text: every screen and the money checks use only these two. A filter on
+ * `transaction_id` or `trainer_id` by constants, wrapped around them, uses their indexes.
  */
 
-/** What changes the parts of a sale. A release only moves the trainer's part, and payouts and debts are about balances. */
+/** Journals that change the parts of a sale. A release only moves the trainer's part, and payouts and debts are about balances. */
 const SALE_JOURNALS = `('charge', 'refund', 'dispute_lost')`;
 
 /**
- * One row per payment that was made: `transaction_id`; `fee_cents`, what the platform has kept of it; `net_cents`, what is left to its
- * trainer after fee, refunds and lost disputes; `held_cents`, the part of the net that is not released.
+ * One row per completed payment: `transaction_id`; `fee_cents`, the platform's fee; `net_cents`, the
+ * trainer's net after fee, refunds and lost disputes; `held_cents`, the part of the net that is not released.
  */
 export const saleBooksSql = `
   select j.transaction_id,
@@ -25,7 +25,7 @@ export const saleBooksSql = `
   where j.transaction_id is not null
   group by j.transaction_id`;
 
-/** One row per trainer and payment that was made: `trainer_id`, `transaction_id`, `net_cents` as above, from the trainer's accounts. */
+/** One row per trainer and completed payment: `trainer_id`, `transaction_id`, `net_cents` as above, from the trainer's accounts. */
 export const trainerSalesSql = `
   select a.trainer_id, j.transaction_id, (-sum(p.amount_cents))::bigint as net_cents
   from ledger_accounts a
@@ -34,7 +34,7 @@ export const trainerSalesSql = `
   where a.code in ('L.earn:' || a.trainer_id, 'L.pay:' || a.trainer_id) and j.kind in ${SALE_JOURNALS}
   group by a.trainer_id, j.transaction_id`;
 
-/** Cents a trainer has earned ever, net of fee, refunds and lost disputes: Total Earnings wherever it stands (R59, R103, M18). */
+/** Cents a trainer has ever earned, net of fee, refunds and lost disputes: Total Earnings everywhere (R59, R103, M18). */
 export async function readTotalEarningsCents(db: Db | Tx, trainerId: TrainerId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(net_cents), 0)::bigint as cents

@@ -9,7 +9,7 @@ import { nothingWaits, readNeedsAnswer } from './needs-answer.ts';
 
 const RECENT_BOOKINGS = 5;
 
-/** What a person without a profile sees (rulings §0). */
+/** For a person without a profile (rulings §0). */
 const empty: Omit<TrainerDashboard, 'needsAnswer'> = {
   totalSessions: 0,
   totalEarnings: 0,
@@ -20,7 +20,7 @@ const empty: Omit<TrainerDashboard, 'needsAnswer'> = {
   failedTransactions: 0,
 };
 
-/** The numbers of the trainer dashboard (S1§3, R59), and what waits for the trainer. @param now the server's clock */
+/** The numbers of the trainer dashboard (S1§3, R59), and open work. @param now the server's clock */
 export async function readDashboard(db: Db, userId: UserId, now: Date): Promise<TrainerDashboard> {
   const trainer = await db.selectFrom('trainers').select(['id', 'ratingTenths']).where('userId', '=', userId).executeTakeFirst();
   const timezone = await readTrainerZone(db, userId);
@@ -35,7 +35,7 @@ export async function readDashboard(db: Db, userId: UserId, now: Date): Promise<
   }));
 }
 
-/** Paid and neither rejected nor cancelled (R59). */
+/** Paid and neither rejected nor canceled (R59). */
 async function countSessions(db: Tx, trainerId: TrainerId): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
@@ -61,7 +61,7 @@ function countTransactions(db: Db, trainerId: TrainerId) {
     .executeTakeFirstOrThrow();
 }
 
-/** Newest first. Whoever has only looked at the payment form has booked nothing (R57). */
+/** Newest first. Merely opening the payment form is not a booking (R57). */
 async function readRecentBookings(db: Tx, trainerId: TrainerId): Promise<TrainerDashboard['recentBookings']> {
   const rows = await db
     .selectFrom('transactions as t')

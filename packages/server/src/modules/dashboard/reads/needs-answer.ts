@@ -9,14 +9,14 @@ import { parentName } from '../../accounts/reads.ts';
 
 type SessionGroup = 'toSchedule' | 'toComplete' | 'today';
 
-/** What of a person without a profile waits: nothing. */
+/** For a person without a profile: nothing. */
 export function nothingWaits(timezone: TimeZone): NeedsAnswer {
   const none = { count: 0, items: [] };
   return { timezone, requests: 0, toSchedule: none, toComplete: none, today: none, reviews: none };
 }
 
 /**
- * What a trainer must act on now: three queries, however much there is.
+ * What a trainer has to act on now: three queries, regardless of the amount.
  *
  * @param now the server's clock; the day ends at midnight in `timezone`
  */
@@ -34,7 +34,7 @@ export async function readNeedsAnswer(
   };
 }
 
-/** As many as the list of pending requests shows (R57): one for each purchase (R38). */
+/** As many as the list of pending requests shows (R57): one per purchase (R38). */
 async function countRequests(tx: Db | Tx, trainerId: TrainerId): Promise<number> {
   const { count } = await tx
     .selectFrom('appointments')
@@ -47,12 +47,12 @@ async function countRequests(tx: Db | Tx, trainerId: TrainerId): Promise<number>
   return count;
 }
 
-/** Of the sessions of a purchase that need a time, the first one stands for all (R38). */
+/** Of a purchase's sessions that need a time, the first one represents all (R38). */
 const isNextWithoutTime = sql<boolean>`not exists (select from appointments earlier where earlier.transaction_id = a.transaction_id
   and earlier.session_number < a.session_number and earlier.starts_at is null and earlier.completed_at is null
   and earlier.cancelled_at is null and earlier.approval_status = 'approved')`;
 
-/** The first of each group, with how many the group has. */
+/** The first of each group, with the size of the group. */
 async function readSessions(
   tx: Db | Tx,
   { trainerId, now, midnight }: { trainerId: TrainerId; now: Date; midnight: Date },

@@ -5,7 +5,7 @@ import type { SniffType } from '../port.ts';
 import { inspectMp4 } from './mp4.ts';
 import { isWholeWebm } from './webm.ts';
 
-/** What an uploaded file is, or the sentence that says why it is not taken. */
+/** The type of an uploaded file, or the sentence that says why it is refused. */
 export type Inspected =
   | { readonly kind: 'image' | 'video' | 'pdf'; readonly contentType: string; readonly patches: readonly Patch[] }
   | { readonly problem: string };
@@ -13,10 +13,10 @@ export type Inspected =
 const headBytes = 256 * 1_024;
 
 /**
- * Looks at a whole file: its bytes have to be what its name and the browser said (security.md F60), and films and documents have to be
- * whole. Images are decoded later, which finds out the same.
+ * Inspects a whole file: its bytes have to match its name and what the browser reported (security.md F60), and videos and documents have to be
+ * complete. Images are decoded later, which detects the same.
  *
- * @param file its name and type as they were announced
+ * @param file its declared name and type
  */
 export async function inspect(
   source: ByteSource,
@@ -40,17 +40,17 @@ export async function inspect(
 
 const endSearchBytes = 2_048;
 
-/** Whether a PDF begins and ends as one: what was cut off has no end mark. */
+/** Whether a PDF has its start and end markers: a truncated one has no end marker. */
 async function isWholePdf(source: ByteSource): Promise<boolean> {
   const head = await source.read(0, 8);
   const tail = await source.read(Math.max(0, source.byteCount - endSearchBytes), endSearchBytes);
   return /^%PDF-\d/.test(head.toString('latin1')) && tail.toString('latin1').includes('%%EOF');
 }
 
-/** As far as browsers look that guess what something is. */
+/** How far browsers look when they sniff a type. */
 const guessedFromBytes = 1_445;
 
-/** Whether a browser that guesses could take the beginning of a file for a page: a file that is two things at once is refused (security.md F46). */
+/** Whether a sniffing browser could take the start of a file for a page: a file that is two things at once is refused (security.md F46). */
 function looksLikeWebPage(head: Buffer): boolean {
   return /<(?:!doctype|html|head|body|script|iframe|svg|img|object|embed|style|\?php)/i.test(head.toString('latin1', 0, guessedFromBytes));
 }

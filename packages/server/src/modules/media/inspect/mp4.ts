@@ -4,7 +4,7 @@ import type { ByteSource } from '../byte-source.ts';
 interface Box {
   readonly type: string;
   readonly start: number;
-  /** Where its contents begin. */
+  /** Where its content starts. */
   readonly bodyStart: number;
   readonly end: number;
 }
@@ -15,10 +15,10 @@ interface Look {
   boxesLeft: number;
 }
 
-/** In the whole file, and far more than any camera writes: a film of nothing but boxes would take up memory and minutes. */
+/** For the whole file, and far more than any camera writes: a video of nothing but boxes would take memory and minutes. */
 const maxBoxes = 20_000;
 const maxMetadataBytes = 16 * 1_024 * 1_024;
-/** Boxes that tell where, when and with what a film was made, and nothing that a player needs. */
+/** Boxes with location, time and device of a recording, which no player needs. */
 const metadataTypes = new Set(['udta', 'meta']);
 
 /**
