@@ -120,15 +120,15 @@ export const sessionStateBadges = {
   scheduled: { label: 'Scheduled', tone: 'info' },
   completed: { label: 'Completed', tone: 'neutral' },
   no_show: { label: 'No-show', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'bad' },
   expired: { label: 'Rejected', tone: 'bad' },
 } as const satisfies Readonly<Record<SessionState, { label: string; tone: string }>>;
 /** The detail's text for a paid one (S2§4). */
 export const PAID_AWAITING_SCHEDULE = 'Paid - Awaiting Schedule';
 
-/** The reason of a request that was declined because nobody answered it (R109). */
-export const UNANSWERED_REASON = 'The trainer did not answer in time.';
+/** The reason shown for a request that was declined because nobody answered it (R109). */
+export const UNANSWERED_REASON = "The trainer didn't answer in time.";
 
 export const approvalStatusLabels: Readonly<Record<ApprovalStatus, string>> = {
   pending: 'Pending',

@@ -35,5 +35,5 @@ export function waitingText({ waitingCount, state }: Pick<CalendarConnection, 'w
 /** Below the banner: since when, and what goes on all the same. */
 export function lostText({ lostAt }: Pick<CalendarConnection, 'lostAt'>, { zone, now }: { zone: string; now: Date }): string {
   const google = lostAt === null ? 'Google' : `Since ${formatDate(lostAt, zone, now)} Google`;
-  return `${google} no longer lets X1 in. Your sessions and the invitations by mail are not affected.`;
+  return `${google} no longer gives X1 access. Your sessions and email invitations aren't affected.`;
 }

@@ -44,14 +44,14 @@ describe('consequence of a rejection', () => {
       ],
       'The 1 session still open is declined. Dana Whitfield gets $33.34 back and reads your reason.',
     ],
-    ['money that is gone', [['needs_time', 0]], 'Dana Whitfield reads your reason. There is no money left to give back.'],
+    ['money that is gone', [['needs_time', 0]], "Dana Whitfield reads your reason. There's no money left to refund."],
   ])('says how many sessions are declined and what is refunded: %s', (_, siblings, sentence) => {
     expect(rejectionText(request, purchaseOf(siblings))).toBe(sentence);
   });
 
   it('names no amount while a bank decides or the amount is unknown', () => {
     expect(rejectionText(request, purchaseOf([['needs_time', 8_900]], 'disputed'))).toBe(
-      "Dana Whitfield reads your reason. The parent's bank is looking into this payment, and decides first who gets the money.",
+      "Dana Whitfield reads your reason. The parent's bank is reviewing this payment, and decides first who gets the money.",
     );
     expect(rejectionText(request, undefined)).toBe('Dana Whitfield gets a refund and sees your reason.');
   });

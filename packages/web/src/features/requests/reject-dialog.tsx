@@ -48,7 +48,7 @@ type Purchase = Pick<SessionDetails, 'purchase' | 'transaction'>;
  * @param details undefined while they are not known: then no figures are named
  */
 export function rejectionText({ parentName }: Pick<Appointment, 'parentName'>, details: Purchase | undefined): string {
-  if (!details) return `${parentName} gets the money back and reads your reason.`;
+  if (!details) return `${parentName} gets a refund and sees your reason.`;
   const open = details.purchase.filter(({ state }) => isOpenState(state));
   const declined = details.purchase.length > 1 ? `${openText(open.length, details.purchase.length)} ` : '';
   if (isDisputed(details)) return `${declined}${parentName} reads your reason. ${bankDecidesSentence('trainer')}`;

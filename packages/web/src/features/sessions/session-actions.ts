@@ -22,7 +22,7 @@ export function whyNotMovable(details: ActionDetails, role: Role, now: Date): st
   const facts = toActionFacts(details);
   if (role !== 'parent' || !terms || hasStarted(facts, now.getTime())) return null;
   if (refusalOf('reschedule', facts, role, now.getTime()) !== 'appointment.too_late_to_move') return null;
-  return `It is less than ${terms.policy.fullRefundHoursBefore} hours before the session: only the trainer can still move it. Write if you need another time.`;
+  return `It is less than ${terms.policy.fullRefundHoursBefore} hours before the session: only the trainer can still reschedule it. Send a message if you need another time.`;
 }
 
 /** Whether a calendar entry and the way there still help. */

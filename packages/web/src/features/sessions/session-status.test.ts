@@ -9,7 +9,7 @@ describe('status badge of a session', () => {
     ['unpaid', 'list', { label: 'Pending', tone: 'warn' }],
     ['scheduled', 'page', { label: 'Scheduled', tone: 'info' }],
     ['completed', 'list', { label: 'Completed', tone: 'neutral' }],
-    ['cancelled', 'list', { label: 'Cancelled', tone: 'neutral' }],
+    ['cancelled', 'list', { label: 'Canceled', tone: 'neutral' }],
     ['no_show', 'list', { label: 'No-show', tone: 'neutral' }],
     ['rejected', 'page', { label: 'Rejected', tone: 'bad' }],
     ['expired', 'page', { label: 'Rejected', tone: 'bad' }],

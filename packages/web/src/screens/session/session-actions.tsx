@@ -177,7 +177,7 @@ function WaiveDialog({ view: { details }, onClose }: ConfirmProps) {
       onConfirm={() => waive.mutate({ details, amount })}
     >
       <p>
-        {whyYours(details.appointment.state)} If you give it back, {details.parent.name} gets {formatCents(amount)}; that cannot be undone.
+        {whyYours(details.appointment.state)} If you refund it, {details.parent.name} gets {formatCents(amount)}; that can't be undone.
       </p>
     </ConfirmDialog>
   );
@@ -212,5 +212,5 @@ function NoShowDialog({ view: { details }, by, onClose }: ConfirmProps & { by: S
 }
 
 function whyYours(state: SessionState): string {
-  return state === 'completed' ? 'This session was held, and you are paid for it.' : 'By the terms of this purchase the money is yours.';
+  return state === 'completed' ? "This session was held, and you're paid for it." : 'Under the terms of this purchase the money is yours.';
 }

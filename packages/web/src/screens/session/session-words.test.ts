@@ -35,7 +35,7 @@ describe('other session of the purchase', () => {
   it.each([
     [{ state: 'scheduled', startTime: '2026-03-21T20:30:00.000Z' }, 'Sat, Mar 21 · 4:30 PM', 'Scheduled'],
     [{ state: 'needs_time', startTime: null }, 'No time yet', 'Needs scheduling'],
-    [{ state: 'cancelled', startTime: null }, 'Cancelled', ''],
+    [{ state: 'cancelled', startTime: null }, 'Canceled', ''],
     [{ state: 'rejected', startTime: null }, 'Rejected', ''],
   ] as const)('describes another session by its time and its status: %#', (changes, when, status) => {
     expect(siblingText({ ...sibling, ...changes }, { zone, now: new Date('2026-03-12T12:00:00Z') })).toEqual({ when, status });

@@ -108,13 +108,13 @@ function timeElsewhere({ details: { appointment, trainerUser }, user, now, zone 
 
 function unscheduledLabel({ details: { appointment } }: SessionView): string {
   if (isDeclined(appointment)) return 'Not taking place';
-  return appointment.state === 'cancelled' ? 'Cancelled' : 'Not Scheduled Yet';
+  return appointment.state === 'cancelled' ? 'Canceled' : 'Not Scheduled Yet';
 }
 
 function unscheduledNote({ details: { appointment, trainer, parent }, user }: SessionView): string {
   if (isDeclined(appointment)) return 'This request was declined, so there is nothing to schedule.';
   if (appointment.state === 'cancelled') {
-    return appointment.formerStartTime === null ? 'This session was cancelled.' : 'This session was cancelled, and its time is free again.';
+    return appointment.formerStartTime === null ? 'This session was canceled.' : 'This session was canceled, and its time is free again.';
   }
   if (user.role === 'trainer') {
     const effect = isAwaitingAnswer(appointment) ? '; your choice of a time approves the request.' : '.';

@@ -185,6 +185,6 @@ function Requests({ profile, requests, user, onAnswered }: RequestsProps) {
   if (!profile.data) return <EmptyState title="No requests yet">They show up here once parents can find your profile.</EmptyState>;
   if (requests.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
   if (requests.isError) return <LoadFailed what="Your requests could not be loaded." query={requests} />;
-  if (requests.data.length === 0) return <EmptyState title="Nothing to answer">New requests of parents show up here.</EmptyState>;
+  if (requests.data.length === 0) return <EmptyState title="Nothing to answer">New requests from parents show up here.</EmptyState>;
   return <RequestList requests={requests.data} zone={viewerTimeZone(user)} now={now} onAnswered={onAnswered} />;
 }
