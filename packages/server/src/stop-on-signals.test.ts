@@ -30,7 +30,7 @@ it.each([
   ['an uncaught exception', 'throw new Error("broken");'],
   ['an unhandled rejection', 'Promise.reject(new Error("broken"));'],
 ])('a process stops and ends with 1 after %s', async (_what, code) => {
-  expect(await run(code)).toEqual({ exitCode: 1, said: ['An error that nobody caught', 'stopped'] });
+  expect(await run(code)).toEqual({ exitCode: 1, said: ['Uncaught error', 'stopped'] });
 });
 
 it('a process that cannot stop cleanly ends with 1', async () => {

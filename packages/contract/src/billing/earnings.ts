@@ -8,11 +8,11 @@ import { sessionTypes } from '../scheduling/states.ts';
 /** One sale as its trainer sees it (S2§3). */
 export const RecipientTransaction = z.extend(ProgramPayment, {
   payerName: z.string(),
-  /** What the platform kept of the rest (R96). */
+  /** The platform's fee on the rest (R96). */
   feeAmount: Cents,
   /** The trainer's net: amount − refunded − fee; 0 while unpaid (M18). */
   netAmount: Cents,
-  /** Where the trainer's share is: nowhere, held, available, kept back, in a payout, or with the bank. */
+  /** Where the trainer's share is: none, held, available, on hold, in a payout, or with the bank. */
   share: z.enum(['none', 'held', 'available', 'under_review', 'on_the_way', 'paid_out']),
   /** The session it bought. */
   appointmentId: z.nullable(AppointmentId),
@@ -85,7 +85,7 @@ export function paymentNumber(transactionId: TransactionId): string {
   return `X1-${String(transactionId).padStart(6, '0')}`;
 }
 
-/** One payment as its payer sees it (B36). */
+/** A payment as its payer sees it (B36). */
 export const PayerTransaction = z.extend(ProgramPayment, {
   trainerName: z.string(),
   /** The session it bought. */

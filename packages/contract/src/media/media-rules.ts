@@ -6,7 +6,7 @@ export const MEDIA_FILES_MAX = 20;
 export const MEDIA_QUOTA_BYTES = 40 * 1_024 * 1_024 * 1_024;
 /** What one trainer may begin to upload within a day: a program with all of its files at their largest. */
 export const UPLOADED_PER_DAY_MAX_BYTES = MEDIA_FILES_MAX * MEDIA_MAX_BYTES;
-/** How many uploads of one trainer may be under way, or left unfinished, at once. */
+/** How many unfinished uploads one trainer may have at once. */
 export const UPLOADS_MAX = 40;
 /** How much one PATCH of an upload may carry (security.md F42). */
 export const UPLOAD_CHUNK_MAX_BYTES = 8 * 1_024 * 1_024;

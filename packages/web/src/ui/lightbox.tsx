@@ -88,7 +88,7 @@ function Large({ file }: { file: ShownFile }) {
   const [isBroken, setBroken] = useState(false);
   const onError = () => setBroken(true);
   if (file.type === 'pdf') return <Instead icon={FileText} text={unscanned} file={file} verb="Download" />;
-  if (isBroken) return <Instead icon={ImageOff} text="This file cannot be shown here." file={file} />;
+  if (isBroken) return <Instead icon={ImageOff} text="This file can't be shown here." file={file} />;
   if (file.type === 'video') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: what trainers upload has no captions.

@@ -87,7 +87,7 @@ export async function listClosedForShare(tx: Tx, userIds: readonly UserId[]): Pr
   return new Set(rows.filter(({ closedAt }) => closedAt !== null).map(({ id }) => id));
 }
 
-/** Makes those who change one account pass one after the other. @throws AppError 'auth.required' when there is no such person */
+/** Serializes changes of one account. @throws AppError 'auth.required' when there is no such person */
 export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
   return (await getCredentialsForUpdate(tx, userId)).account;
 }

@@ -48,7 +48,7 @@ export function createSync(needs: Needs) {
     store.want(tx, { ...session, eventId: eventIdOf(secrets, session.appointmentId) });
 
   /**
-   * @param about what may have changed: an answer alone leaves an event as it is that is wanted as before
+   * @param about what may have changed: an answer alone does not change an event that is already wanted
    */
   async function mark(
     tx: Tx,

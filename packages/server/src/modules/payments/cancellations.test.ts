@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { balancesOf, closeDispute, disputeCharge, standingOf } from '../../testing/charges.ts';
+import { balancesOf, closeDispute, disputeCharge, paymentStateOf } from '../../testing/charges.ts';
 import { openPayment, type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp } from '../../testing/start-app.ts';

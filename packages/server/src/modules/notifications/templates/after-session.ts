@@ -31,7 +31,7 @@ export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
       weight: 'plain',
       write: (session, reader) => ({
         title: `How was ${session.programTitle}?`,
-        sentence: `${session.trainer.name} marked your session as held. A short review helps other families; if something was not right, tell us there.`,
+        sentence: `${session.trainer.name} marked your session as held. A short review helps other families; if something wasn't right, tell us there.`,
         ...sessionSummary(session, reader),
         button: { label: 'Review the session', path: sessionPath(session) },
         why: bookedHere,
@@ -51,7 +51,7 @@ const ofParent: RecipientRule<SessionFacts>[] = [
     weight: 'booking',
     write: (session, reader) => ({
       title: `You were missed at ${session.programTitle}`,
-      sentence: `${session.trainer.name} says that nobody came, so the session counts as held. If it was otherwise, report a problem on its page.`,
+      sentence: `${session.trainer.name} reported that nobody came, so the session counts as held. If that's not what happened, report a problem on its page.`,
       ...sessionSummary(session, reader),
       why: whyOf('parent'),
     }),
@@ -62,8 +62,8 @@ const ofParent: RecipientRule<SessionFacts>[] = [
     weight: 'booking',
     channels: 'mail',
     write: (session, reader) => ({
-      title: `You noted that ${session.parent.name} did not come`,
-      sentence: `${session.programTitle} is closed, and your share is paid out like that of a session that was held.`,
+      title: `You reported that ${session.parent.name} didn't come`,
+      sentence: `${session.programTitle} is closed, and your share is paid out as if the session was held.`,
       ...sessionSummary(session, reader),
       why: whyOf('trainer'),
     }),
@@ -77,8 +77,8 @@ const ofTrainer: RecipientRule<SessionFacts>[] = [
     topic: 'booking',
     weight: 'booking',
     write: (session, reader) => ({
-      title: `${session.parent.name} says that you did not come`,
-      sentence: `Your share of ${session.programTitle} waits until we have looked into it. If it was otherwise, please write to us.`,
+      title: `${session.parent.name} reported that you didn't come`,
+      sentence: `Your share of ${session.programTitle} is on hold until we've looked into it. If that's not what happened, please contact us.`,
       ...sessionSummary(session, reader),
       why: whyOf('trainer'),
     }),
@@ -90,7 +90,7 @@ const ofTrainer: RecipientRule<SessionFacts>[] = [
     channels: 'mail',
     write: (session, reader) => ({
       title: `We are looking into ${session.programTitle}`,
-      sentence: `You told us that ${session.trainer.name} did not come. Your payment waits until we have decided, and then we write to you.`,
+      sentence: `You reported that ${session.trainer.name} didn't come. Your payment is on hold until we've decided; then we'll email you.`,
       ...sessionSummary(session, reader),
       why: whyOf('parent'),
     }),
@@ -146,7 +146,7 @@ export const problemReported = notificationOn(payments.problemReported, {
       when: ({ noShowOf }) => noShowOf !== 'trainer',
       write: (session, reader) => ({
         title: `${session.programTitle} is under review`,
-        sentence: `${session.parent.name} reported a problem with a session. Your share of it waits until we have looked into it.`,
+        sentence: `${session.parent.name} reported a problem with a session. Your share of it is on hold until we've looked into it.`,
         ...sessionSummary(session, reader),
         why: earningsHere,
       }),
@@ -168,10 +168,10 @@ export const problemDecided = notificationOn(payments.problemDecided, {
         title: 'We looked into the problem you reported',
         sentence:
           session.reportDecision === 'refund'
-            ? `You get back what was left of your payment for ${session.programTitle}.`
-            : `We found that ${session.programTitle} was as agreed, so your payment goes to ${session.trainer.name}. Please write to us if you see it differently.`,
+            ? `You'll be refunded what was left of your payment for ${session.programTitle}.`
+            : `We found that ${session.programTitle} was as agreed, so your payment goes to ${session.trainer.name}. Please contact us if you disagree.`,
         ...sessionSummary(session, reader),
-        why: 'You get this mail because you reported a problem on X1.',
+        why: 'You received this email because you reported a problem on X1.',
       }),
     },
     {
@@ -182,8 +182,8 @@ export const problemDecided = notificationOn(payments.problemDecided, {
         title: `${session.programTitle} is no longer under review`,
         sentence:
           session.reportDecision === 'refund'
-            ? `We gave the payment back to ${session.parent.name}. Your earnings show what that means.`
-            : 'Your share is released and comes with a next payout.',
+            ? `We refunded the payment to ${session.parent.name}. See your earnings for details.`
+            : 'Your share is released and will be in one of your next payouts.',
         ...sessionSummary(session, reader),
         why: earningsHere,
       }),

@@ -151,15 +151,15 @@ describe('the notifications of a booking', () => {
 
   it("tell the parent the trainer's answer", () => {
     expect(sent(booking.requestApproved, answered(session))).toEqual([
-      'parent: Maya Brooks accepted your request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
-      "trainer by mail: You accepted Pat Reyes's request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17",
+      'parent: Maya Brooks approved your request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
+      "trainer by mail: You approved Pat Reyes's request | First Touch is set: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17",
     ]);
     expect(sent(booking.requestApproved, answered(unscheduled))).toEqual([
-      'parent: Maya Brooks accepted your request | Now choose a time for First Touch. → /session/17',
+      'parent: Maya Brooks approved your request | Now choose a time for First Touch. → /session/17',
     ]);
     const rejected = { ...unscheduled, approvalStatus: 'rejected' as const, rejectionReason: 'I am away that month.' };
     expect(sent(booking.requestRejected, answered(rejected))).toEqual([
-      'parent: Maya Brooks could not take your request | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
+      "parent: Maya Brooks rejected your request | First Touch won't take place. Your $49.00 is on its way back to you. → /session/17",
     ]);
     expect(booking.requestRejected.recipients[0]?.write(answered(rejected), newYork).quote).toEqual({
       text: 'I am away that month.',
@@ -175,10 +175,10 @@ describe('the notifications of a booking', () => {
   });
 
   it('tell both sides that a request has expired', () => {
-    const expired = { ...unscheduled, approvalStatus: 'rejected' as const, rejectionReason: 'The trainer did not answer in time.' };
+    const expired = { ...unscheduled, approvalStatus: 'rejected' as const, rejectionReason: "The trainer didn't answer in time." };
     expect(sent(booking.requestRejected, answered(expired, true))).toEqual([
-      'parent: Maya Brooks did not answer in time | First Touch will not take place. Your $49.00 is on its way back to you. → /session/17',
-      'trainer: The request from Pat Reyes expired | It was not answered in time, so Pat Reyes gets the money for First Touch back. → /session/17',
+      "parent: Maya Brooks didn't answer in time | First Touch won't take place. Your $49.00 is on its way back to you. → /session/17",
+      "trainer: The request from Pat Reyes expired | It wasn't answered in time, so Pat Reyes gets a refund for First Touch. → /session/17",
     ]);
     expect(booking.requestRejected.recipients[0]?.write(answered(expired, true), newYork).quote).toBeUndefined();
   });
@@ -212,17 +212,17 @@ describe('the notifications of a booking', () => {
     };
     const facts = { session: cancelled, refundCents: 4_900, isKept: false };
     expect(sent(time.sessionCancelled, facts)).toEqual([
-      'parent by mail: You cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). You get $49.00 back. → /session/17',
-      'trainer: Pat Reyes cancelled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). The parent gets $49.00 back. → /session/17',
+      'parent by mail: You canceled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). You get $49.00 back. → /session/17',
+      'trainer: Pat Reyes canceled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). The parent gets $49.00 back. → /session/17',
     ]);
     expect(time.sessionCancelled.recipients[1]?.write(facts, newYork).quote).toEqual({ text: 'Fever', by: 'Pat Reyes' });
     const kept = sent(time.sessionCancelled, { session: cancelled, refundCents: 0, isKept: true });
-    expect(kept[0]).toContain('The money stays with the trainer, who may still give it back.');
-    expect(kept[1]).toContain('The money stays with you. You may still give it back.');
+    expect(kept[0]).toContain('The trainer keeps the money but can still refund it.');
+    expect(kept[1]).toContain('You keep the money, and you can still refund it.');
     const never = { ...cancelled, formerStartsAt: null, formerEndsAt: null, cancelledBy: 'trainer' as const };
     expect(sent(time.sessionCancelled, { ...facts, session: never })).toEqual([
-      'parent: Maya Brooks cancelled First Touch | You get $49.00 back. → /session/17',
-      'trainer by mail: You cancelled First Touch | The parent gets $49.00 back. → /session/17',
+      'parent: Maya Brooks canceled First Touch | You get $49.00 back. → /session/17',
+      'trainer by mail: You canceled First Touch | The parent gets $49.00 back. → /session/17',
     ]);
     expect(time.sessionCancelled.recipients.map(({ invites }) => invites?.({ ...facts, session: never }))).toEqual([undefined, undefined]);
     expect(sent(time.sessionCancelled, { ...facts, session })).toEqual([]);
@@ -247,7 +247,7 @@ describe('the notifications of a booking', () => {
       reportedAt: at('2026-03-08T16:20:00Z'),
     };
     expect(sent(after.noShowReported, absent).map((line) => line.split(' |')[0])).toEqual([
-      'trainer: Pat Reyes says that you did not come',
+      "trainer: Pat Reyes reported that you didn't come",
       'parent by mail: We are looking into First Touch',
     ]);
     // The report this opened sends no second notification.
@@ -289,7 +289,7 @@ describe('the notifications of a booking', () => {
   it('announce notes without their text, once a day', () => {
     const notes = { session, hasHomework: true, writtenAt: at('2026-03-08T19:00:00Z') };
     expect(sent(after.notesWritten, notes)).toEqual([
-      "parent: Maya Brooks wrote to you about First Touch | Notes and homework are on the session's page, for you alone. → /session/17",
+      "parent: Maya Brooks wrote to you about First Touch | Notes and homework are on the session's page, visible only to you. → /session/17",
     ]);
     const later = { ...notes, writtenAt: at('2026-03-08T21:00:00Z') };
     const nextDay = { ...notes, writtenAt: at('2026-03-09T08:00:00Z') };
@@ -338,10 +338,10 @@ describe('the notifications about money', () => {
       openedAt: at('2026-03-10T12:00:00Z'),
       closedAt: null,
     };
-    expect(sent(money.disputeOpened, dispute)[0]).toMatch(/^trainer: A bank is looking into \$49\.00 \|/);
+    expect(sent(money.disputeOpened, dispute)[0]).toMatch(/^trainer: A bank is reviewing a payment of \$49\.00 \|/);
     const closed = (status: 'won' | 'lost') => sent(money.disputeClosed, { ...dispute, status, closedAt: at('2026-03-20T12:00:00Z') })[0];
-    expect(closed('won')).toMatch(/^trainer: The bank decided for you: \$49\.00 \|/);
-    expect(closed('lost')).toMatch(/^trainer: The bank gave back \$49\.00 \|/);
+    expect(closed('won')).toMatch(/^trainer: You won the dispute over \$49\.00 \|/);
+    expect(closed('lost')).toMatch(/^trainer: The bank refunded \$49\.00 \|/);
     const reported = { ...session, reportedAt: at('2026-03-08T18:00:00Z') };
     expect(sent(after.problemReported, reported)[0]).toMatch(/^trainer: First Touch is under review \| Pat Reyes reported a problem/);
     const decided = (reportDecision: 'release' | 'refund') =>
