@@ -19,7 +19,7 @@ export async function storedTexts({ api }: Person, { id: mentorshipId }: Pick<Me
   return messages.map(({ content }) => content);
 }
 
-/** The messages that stand on the page, from top to bottom. */
+/** The messages on the page, from top to bottom. */
 export function bubbles(page: Page): Locator {
   return page.getByRole('region', { name: 'Messages', exact: true }).getByRole('article');
 }

@@ -9,9 +9,9 @@ export interface FlakyLine {
   sentBytes: () => number;
   /** Breaks every connection now, and refuses new ones until it is mended. */
   cut: () => void;
-  /** Breaks every connection once so many more bytes have been passed on, and refuses new ones until it is mended. */
+  /** Cuts every connection after this many more bytes, and refuses new ones until it is restored. */
   cutAfter: (bytes: number) => void;
-  /** Once so many more bytes have been passed on, nothing more is on connections that send files; they stay open, and others work. */
+  /** After this many more bytes, connections that send files stall; they stay open, and others work. */
   holdAfter: (bytes: number) => void;
   mend: () => void;
   close: () => Promise<void>;

@@ -4,7 +4,7 @@ import { sandboxCommand } from './sandbox.ts';
 import { expectHeading } from './screen.ts';
 import { productAddress } from './where.ts';
 
-/** An event as the stand-in for Google keeps it. */
+/** An event in the sandbox's Google Calendar. */
 export interface GoogleEvent {
   id: string;
   status: 'confirmed' | 'cancelled';
@@ -41,7 +41,7 @@ export async function eventsOf(account: string): Promise<GoogleEvent[]> {
   return (await answer.json()) as GoogleEvent[];
 }
 
-/** Waits until the calendar holds so many events that are not deleted. @returns them */
+/** Waits until the calendar has this many events that are not deleted. @returns them */
 export async function untilEvents(account: string, count: number): Promise<GoogleEvent[]> {
   const live = async () => (await eventsOf(account)).filter(({ status }) => status === 'confirmed');
   await expect.poll(async () => (await live()).length, { timeout: 20_000 }).toBe(count);

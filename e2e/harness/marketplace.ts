@@ -75,7 +75,7 @@ export const programFields = {
   tags: ['first touch'],
 } as const satisfies ProgramFields;
 
-/** A published program of a trainer, unless told otherwise. */
+/** A trainer's program, published by default. */
 export function newProgram(trainer: Person, changed: Partial<ProgramFields> = {}): Promise<Program> {
   return trainer.api.programs.create({ body: { ...programFields, isDraft: false, ...changed } });
 }

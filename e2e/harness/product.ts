@@ -36,7 +36,7 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the whole product as `npm start` does, on a free port and in a database of its own, with the demo marketplace unless told otherwise.
+ * Starts the whole product as `npm start` does, on a free port and with its own database, with the demo marketplace by default.
  *
  * @throws Error with what the product said when it does not come up
  */

@@ -31,7 +31,7 @@ export function ownProgram(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** The media files of the program form or of the profile settings, finished and under way. */
+/** The media files of the program form or of the profile settings, finished and in progress. */
 export function mediaRows(within: Page | Locator): Locator {
   return within.getByRole('list', { name: 'Files' }).getByRole('listitem');
 }

@@ -9,7 +9,7 @@ export interface SampleFile {
   buffer: Buffer;
 }
 
-/** A picture with soft bands of colour. */
+/** An image with soft bands of color. */
 export function samplePng(name: string, { width = 960, height = 720, hue = 80 } = {}): SampleFile {
   const rows = Array.from({ length: height }, (_, y) => pngRow(y, { width, height, hue }));
   const size = Buffer.alloc(13);

@@ -1,6 +1,6 @@
 import { productAddress } from './where.ts';
 
-/** Tells the stand-in for Stripe what happens there, as the buttons of its control page do. @returns what it answers */
+/** Calls the Stripe sandbox as the buttons of its control page do. @returns the reply */
 export async function sandboxCommand(path: string, fields: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const answer = await fetch(productAddress() + path, {
     method: 'POST',

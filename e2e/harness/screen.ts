@@ -14,12 +14,12 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(toast).toBeHidden();
 }
 
-/** Waits until the page stands at a path. */
+/** Waits until the page is at a path. */
 export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
   await expect(page).toHaveURL((url) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname)));
 }
 
-/** Loads the page anew and waits for its heading: nothing may get lost by it. */
+/** Reloads the page and waits for its heading: nothing may be lost by it. */
 export async function reload(page: Page, heading: string | RegExp): Promise<void> {
   await page.reload();
   await expectHeading(page, heading);

@@ -11,7 +11,7 @@ export const wizardSteps = {
   6: 'Bank account connection',
 } as const;
 
-/** Waits until the wizard stands at a step, by title and by bar. */
+/** Waits until the wizard is at a step, by title and progress bar. */
 export async function expectWizardStep(page: Page, step: keyof typeof wizardSteps): Promise<void> {
   await expectHeading(page, wizardSteps[step]);
   await expect(page.getByRole('progressbar', { name: 'Trainer setup' })).toHaveAttribute('aria-valuenow', String(step));

@@ -23,7 +23,7 @@ test('A bank account is restricted and restored', async ({ openBrowser }) => {
   const programs = `/athlete/${trainer.profile.id}?tab=programs`;
   const purchase = parent.getByRole('complementary', { name: 'Purchase' });
 
-  await test.step('A payment form that is open already still ends in a session', async () => {
+  await test.step('An already open payment form still books a session', async () => {
     await parent.goto(programs);
     await purchase.getByRole('button', { name: 'Purchase' }).click();
     await expect(purchaseDialog(parent).getByLabel('Card number')).toBeVisible();
@@ -33,7 +33,7 @@ test('A bank account is restricted and restored', async ({ openBrowser }) => {
     await expectPath(parent, /^\/session\/\d+$/);
   });
 
-  await test.step('Nobody can begin a new purchase, and the reason stands there', async () => {
+  await test.step('Nobody can start a new purchase, and the reason is shown', async () => {
     await parent.goto(programs);
     await expect(purchase.getByRole('button', { name: 'Purchase' })).toBeDisabled();
     await expect(purchase).toContainText(blocked);
@@ -42,7 +42,7 @@ test('A bank account is restricted and restored', async ({ openBrowser }) => {
     await expect(refusal).rejects.toMatchObject({ status: 409, code: 'payment.trainer_not_payable' });
   });
 
-  await test.step('The trainer is told what is paused and what is safe, and is led to the hosted page', async () => {
+  await test.step('The trainer sees what is paused and what is safe, with a link to the hosted page', async () => {
     await page.goto('/trainer-dashboard');
     const banner = page.getByRole('region', { name: setUpOf });
     await expect(banner).toContainText('New sales are paused: our payment partner needs something more from you.');
@@ -69,7 +69,7 @@ test('A bank account is restricted and restored', async ({ openBrowser }) => {
     await expect(purchaseDialog(parent).getByLabel('Card number')).toBeVisible();
   });
 
-  await test.step('A closed account offers no way that leads nowhere', async () => {
+  await test.step('A closed account has no dead-end links', async () => {
     await changeAccount(accountUrl, 'reject');
     await expect.poll(async () => (await status()).accountState).toBe('REJECTED');
     await page.goto('/bank-account-connection');

@@ -4,7 +4,7 @@ import { newPerson } from '../harness/people.ts';
 import { expectPath } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('A trainer sees a request arrive without loading anything anew, and the bell leads to it', async ({ openBrowser }) => {
+test('A trainer sees a request arrive without reloading, and the bell leads to it', async ({ openBrowser }) => {
   const trainer = await newTrainer();
   const program = await newProgram(trainer, { title: 'Six weeks of finishing' });
   await trainer.api.notifications.markRead({ body: {} });

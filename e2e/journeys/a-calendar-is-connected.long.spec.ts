@@ -38,7 +38,7 @@ test('A trainer connects Google Calendar through the popup, loses the consent, a
   await untilEvents(account, 2);
 });
 
-test('A trainer who leaves out a box or says no is told so, and may try again in the same window', async ({ openBrowser }) => {
+test('A trainer who leaves out a permission or denies access sees why, and can try again in the same window', async ({ openBrowser }) => {
   const trainer = await newTrainer({ canSell: false });
   const page = await openBrowser({ as: trainer });
   await openDashboard(page);
@@ -79,7 +79,7 @@ test('A trainer disconnects the calendar in the settings', async ({ openBrowser 
   await expect(section.getByRole('button', { name: 'Connect Google Calendar' })).toBeVisible();
 });
 
-test('A parent makes a private calendar address, replaces it and turns it off', async ({ openBrowser }) => {
+test('A parent creates a private calendar address, replaces it and turns it off', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
   await page.goto('/account-settings#calendar');
   await page.getByRole('button', { name: 'Create a private address' }).click();

@@ -3,7 +3,7 @@ import { signOut, signUp } from '../harness/entry.ts';
 import { newPerson } from '../harness/people.ts';
 import { test } from '../harness/test.ts';
 
-test('A friend who comes by a personal link is counted, also when signing up later', async ({ openBrowser }) => {
+test('A friend who follows a personal link is counted, also when signing up later', async ({ openBrowser }) => {
   const parent = await newPerson('parent');
   const page = await openBrowser({ as: parent });
   await page.goto('/account-settings#refer-your-friend');

@@ -4,7 +4,7 @@ import { newPerson } from '../harness/people.ts';
 import { expectHeading, expectPath } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('A mail opens in the mailbox as its reader sees it, and its button leads to the product without telling the link to anybody', async ({
+test('The mailbox shows a mail as its reader sees it, and its button opens the product without leaking the link', async ({
   openBrowser,
 }) => {
   const { email } = await newPerson('parent');
@@ -27,7 +27,7 @@ test('A mail opens in the mailbox as its reader sees it, and its button leads to
   expect(heard.filter((text) => text.includes(token))).toEqual([]);
 });
 
-test('An email without an account gets the same answer, and no mail', async ({ openBrowser }) => {
+test('An email without an account gets the same reply, and no mail', async ({ openBrowser }) => {
   const { email } = await newPerson('parent');
   const stranger = `nobody.${email}`;
   const page = await openBrowser();

@@ -31,7 +31,7 @@ test('A parent signs up, buys and schedules with the keyboard alone', async ({ o
     await expectHeading(page, trainer.profile.name);
   });
 
-  await test.step('Going round the bars by the skip link', async () => {
+  await test.step('Skipping the bars with the skip link', async () => {
     await page.reload();
     await expectHeading(page, trainer.profile.name);
     await pressOn(page, page.getByRole('link', { name: /^Skip to/ }));

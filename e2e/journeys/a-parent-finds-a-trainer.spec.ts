@@ -7,13 +7,13 @@ const found = (page: Page) => page.getByRole('region', { name: 'Available Traine
 const articles = (page: Page) => found(page).getByRole('article');
 const chips = (page: Page) => found(page).getByRole('list', { name: 'Filters that are on' });
 
-test('A parent narrows the search, shares it, keeps a favourite and finds it again', async ({ openBrowser }) => {
+test('A parent narrows the search, shares it, saves a favorite and finds it again', async ({ openBrowser }) => {
   const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
   const { name } = trainer.profile;
   const page = await openBrowser({ as: parent });
   await page.goto('/parent-dashboard');
 
-  await test.step('Filters of the dialog count before they are applied, and stand in the address', async () => {
+  await test.step('The filter dialog shows counts before applying, and filters are in the address', async () => {
     await page.getByLabel('Search trainers').fill(name);
     await expect(articles(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -27,14 +27,14 @@ test('A parent narrows the search, shares it, keeps a favourite and finds it aga
     await expect(chips(page)).toContainText('Within 25 miles of 27708');
   });
 
-  await test.step('Whoever opens the address sees the same', async () => {
+  await test.step('Opening the address shows the same', async () => {
     const friend = await openBrowser({ as: await newPerson('parent') });
     await friend.goto(page.url());
     await expect(articles(friend)).toHaveCount(1);
     await expect(chips(friend)).toContainText('Mondays');
   });
 
-  await test.step('Back takes the last step back, and a chip takes one away', async () => {
+  await test.step('Back undoes the last filter, and a chip removes one', async () => {
     await page.getByLabel('Price').selectOption('100+');
     await expect(found(page).getByText('No trainer matches')).toBeVisible();
     await found(page).getByRole('button', { name: 'Any price: 1 trainer' }).click();
@@ -50,7 +50,7 @@ test('A parent narrows the search, shares it, keeps a favourite and finds it aga
     await expect(page.getByLabel('Search trainers')).toHaveValue('');
   });
 
-  await test.step('A favourite is kept, shown on the page of the trainer, and can be let go', async () => {
+  await test.step("A favorite is saved, shown on the trainer's page, and can be removed", async () => {
     await page.getByLabel('Search trainers').fill(name);
     const heart = page.getByRole('button', { name: `Favourite: ${name}` });
     await heart.click();
@@ -67,7 +67,7 @@ test('A parent narrows the search, shares it, keeps a favourite and finds it aga
   });
 });
 
-test('Pages come as one scrolls, and Back returns to where one was', async ({ openBrowser }) => {
+test('Scrolling loads pages, and Back returns to the same position', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
   for (let made = 0; made < 6; made += 1) await newTrainer({ canSell: false });
   await page.goto('/parent-dashboard');

@@ -6,7 +6,7 @@ import { test } from '../harness/test.ts';
 
 const line = "The parent reported a problem. The money for this session is on hold until we've reviewed it.";
 
-test('A parent reports a problem with a session, and its trainer learns that the money waits', async ({ openBrowser }) => {
+test('A parent reports a problem with a session, and its trainer sees that the money is on hold', async ({ openBrowser }) => {
   const trainer = await newTrainer();
   const parent = await newPerson('parent', 'America/New_York');
   const program = await newProgram(trainer);
@@ -22,7 +22,7 @@ test('A parent reports a problem with a session, and its trainer learns that the
 
   await trainer.api.scheduling.complete({ params: { appointmentId: session } });
 
-  await test.step('A report that does not get through keeps its words', async () => {
+  await test.step('A report that fails to send keeps its text', async () => {
     await reload(page, program.title);
     await page.getByRole('button', { name: 'Report a problem' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report a problem' });
@@ -37,13 +37,13 @@ test('A parent reports a problem with a session, and its trainer learns that the
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step('The parent reads how it stands, and cannot report again', async () => {
+  await test.step('The parent sees its status, and cannot report again', async () => {
     await expect(page.getByText("The money for this session is on hold until we've reviewed it.")).toBeVisible();
     await expect(page.getByText('“Nobody came.”')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
   });
 
-  await test.step('The trainer reads that the money waits, and not the words', async () => {
+  await test.step('The trainer sees that the money is on hold, but not the text', async () => {
     const trainerPage = await openBrowser({ as: trainer });
     await trainerPage.goto(`/session/${session}`);
     await expect(trainerPage.getByText(line)).toBeVisible();

@@ -8,7 +8,7 @@ import { passTimeTo } from '../harness/time.ts';
 
 useOwnProduct(test);
 
-test('A parent reviews a session that was held, and the trainer answers once, for everybody to read', async ({ openBrowser }) => {
+test('A parent reviews a held session, and the trainer replies once, publicly', async ({ openBrowser }) => {
   const [trainer, parent] = [await newTrainer({ name: 'Rowan Pike' }), await newPerson('parent')];
   const appointmentId = await buy(parent, await newProgram(trainer));
   await schedule(parent, appointmentId, inDays(3));
@@ -20,7 +20,7 @@ test('A parent reviews a session that was held, and the trainer answers once, fo
     await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeHidden();
   });
 
-  await test.step('Afterwards the stars are asked for, and what was typed stays', async () => {
+  await test.step('Afterwards stars are required, and the typed text stays', async () => {
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     await passTimeTo(inDays(4), [page]);
     await page.reload();

@@ -5,14 +5,14 @@ import { newPerson } from '../harness/people.ts';
 import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('A forgotten password is replaced by the link from the mail, and every device is signed out', async ({ openBrowser }) => {
+test('A forgotten password is reset with the mailed link, and every device is signed out', async ({ openBrowser }) => {
   const parent = await newPerson('parent');
   const elsewhere = await openBrowser({ as: parent });
   await elsewhere.goto('/account-settings');
   await expectHeading(elsewhere, 'Account Settings');
   const page = await openBrowser();
 
-  await test.step('The sign-in form leads there and brings the email along', async () => {
+  await test.step('The sign-in form passes the email on', async () => {
     await page.goto('/parent/sign-in');
     await page.getByLabel('Email').fill(parent.email);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -24,7 +24,7 @@ test('A forgotten password is replaced by the link from the mail, and every devi
 
   const link = linkIn(await newestMail(parent.email, 'Choose a new password'));
 
-  await test.step('The link asks for a new password and stands in the address no longer', async () => {
+  await test.step('The link asks for a new password and is removed from the address', async () => {
     await page.goto(link);
     await expectHeading(page, 'Choose a new password');
     await expect(page).toHaveURL(/\/reset-password$/);
@@ -35,20 +35,20 @@ test('A forgotten password is replaced by the link from the mail, and every devi
     await expectHeading(page, 'Your password has been changed');
   });
 
-  await test.step('The other device is a visitor', async () => {
+  await test.step('The other device is signed out', async () => {
     await elsewhere.reload();
     await expectPath(elsewhere, '/');
     await newestMail(parent.email, 'Your password was changed');
   });
 
-  await test.step('The old password is of no use, the new one is', async () => {
+  await test.step('The old password no longer works, the new one does', async () => {
     await signIn(page, parent);
     await expectToast(page, 'Error', 'E-mail or password is wrong.');
     await signIn(page, { email: parent.email, password: 'granite-lake-77' });
     await expectPath(page, '/parent-dashboard');
   });
 
-  await test.step('The link is good once', async () => {
+  await test.step('The link works once', async () => {
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('another-one-88');
     await page.getByLabel('Confirm new password').fill('another-one-88');

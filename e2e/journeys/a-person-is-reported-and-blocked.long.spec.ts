@@ -6,7 +6,7 @@ import { newPerson } from '../harness/people.ts';
 import { expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('A parent reports a message, and blocks who wrote it', async ({ openBrowser }) => {
+test('A parent reports a message and blocks its author', async ({ openBrowser }) => {
   const trainer = await newTrainer({ canSell: false });
   const { name, id: trainerId } = trainer.profile;
   const parent = await newPerson('parent', 'America/New_York');
@@ -19,7 +19,7 @@ test('A parent reports a message, and blocks who wrote it', async ({ openBrowser
   await trainerPage.goto(`/messages?conversation=${conversation.id}`);
   await expectConnection(trainerPage, 'Connected');
 
-  await test.step('A report needs a reason, and its words survive a failure', async () => {
+  await test.step('A report needs a reason, and its text survives a failure', async () => {
     await page.getByRole('button', { name: `Report this message of ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Report a message of ${name}` });
     await expect(dialog).toContainText('“Pay me in cash, it is cheaper.”');
@@ -45,7 +45,7 @@ test('A parent reports a message, and blocks who wrote it', async ({ openBrowser
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  await test.step('Blocked, neither of the two can write, and who is blocked sees it at once', async () => {
+  await test.step('After a block neither side can write, and the blocked side sees it immediately', async () => {
     await chooseOption(page, 'Block');
     await page
       .getByRole('dialog', { name: `Block ${name}?` })
@@ -59,7 +59,7 @@ test('A parent reports a message, and blocks who wrote it', async ({ openBrowser
     await expect(trainerPage.getByRole('button', { name: 'Unblock' })).toHaveCount(0);
   });
 
-  await test.step('The block is lifted by whoever made it', async () => {
+  await test.step('The person who blocked lifts the block', async () => {
     await page.getByRole('button', { name: 'Unblock' }).click();
     await expectToast(page, 'Unblocked');
     await write(page, 'Only by card, please.');
@@ -67,7 +67,7 @@ test('A parent reports a message, and blocks who wrote it', async ({ openBrowser
     await expect(field(trainerPage)).toBeVisible();
   });
 
-  await test.step('The conversation is kept as a text file', async () => {
+  await test.step('The conversation is exported as a text file', async () => {
     const waiting = page.waitForEvent('download');
     await chooseOption(page, 'Export conversation');
     const download = await waiting;
@@ -77,7 +77,7 @@ test('A parent reports a message, and blocks who wrote it', async ({ openBrowser
   });
 });
 
-test('Contact details are hidden before the first payment, and the sender is told', async ({ openBrowser }) => {
+test('Contact details are hidden before the first payment, and the sender is informed', async ({ openBrowser }) => {
   const trainer = await newTrainer({ canSell: false });
   const parent = await newPerson('parent', 'America/New_York');
   await startConversation(parent, trainer);

@@ -27,11 +27,11 @@ async function expectPrintable(page: Page): Promise<void> {
 test('A receipt is printed', async ({ openBrowser }) => {
   const [trainer, parent] = [await newTrainer({ name: 'Jordan Ellis' }), await newPerson('parent', 'America/Los_Angeles', 'robin')];
   const appointmentId = await buy(parent, await newProgram(trainer));
-  // Who has given no name is called by the email's beginning.
+  // A person without a name is shown by the part of the email before '@'.
   const payer = parent.email.split('@')[0] ?? '';
   let receiptAddress = '';
 
-  await test.step('The parent comes to it from the session, and prints it', async () => {
+  await test.step('The parent opens it from the session, and prints it', async () => {
     const page = await openBrowser({ as: parent });
     await page.addInitScript(() => {
       window.print = () => void document.documentElement.setAttribute('data-printed', 'yes');
@@ -49,7 +49,7 @@ test('A receipt is printed', async ({ openBrowser }) => {
     receiptAddress = new URL(page.url()).pathname;
   });
 
-  await test.step('The trainer comes to the same one from the payments', async () => {
+  await test.step('The trainer opens the same one from the payments', async () => {
     const page = await openBrowser({ as: trainer });
     await page.goto('/billing');
     await page.getByRole('button', { name: new RegExp(`^More for ${payer}`) }).click();
@@ -61,7 +61,7 @@ test('A receipt is printed', async ({ openBrowser }) => {
     await expectHeading(page, 'Billing & Earnings');
   });
 
-  await test.step('After the refund it says what came back', async () => {
+  await test.step('After the refund it shows the refunded amount', async () => {
     await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'I am travelling that week.' } });
     const page = await openBrowser({ as: parent });
     await expect(async () => {

@@ -37,7 +37,7 @@ async function show(page: Page, appointmentId: number): Promise<void> {
 
 const available = async ({ trainer }: Given) => (await trainer.api.payouts.balance()).available;
 
-test('A session is cancelled in time, too late, by the trainer, and ends when nobody comes or answers', async ({ openBrowser }) => {
+test('Sessions are canceled in time, too late and by the trainer, or end with a no-show or without an answer', async ({ openBrowser }) => {
   test.setTimeout(240_000);
   await passTimeTo(inNewYork(today, '08:00'));
   const [trainer, parent] = [await newTrainer({ name: 'Wren Calloway' }), await newPerson('parent')];
@@ -46,7 +46,7 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
   const pages = [page, trainerPage];
   await passTimeTo(inNewYork(today, '08:01'), pages);
 
-  await test.step('More than 24 hours before: the button names the money, and it comes back', async () => {
+  await test.step('More than 24 hours before, the button shows the refund, and it is paid', async () => {
     await show(page, await booked(given, tomorrow, '10:00'));
     await expect(page.getByText(/^Full refund until /)).toBeVisible();
     const dialog = await openCancelDialog(page);
@@ -63,7 +63,7 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
   });
 
   const atTen = await booked(given, tomorrow, '11:00');
-  await test.step('The 24 hours pass while the dialog is open: nothing happens before the new amount is agreed to', async () => {
+  await test.step('When the 24 hours pass while the dialog is open, the new amount has to be confirmed', async () => {
     await show(page, atTen);
     const dialog = await openCancelDialog(page);
     await expect(dialog.getByRole('button', { name: 'Cancel and get $49.50 back' })).toBeVisible();
@@ -76,7 +76,7 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     await expect(page.getByText('The trainer keeps the money but can still refund it.')).toBeVisible();
   });
 
-  await test.step('The trainer reads it, and is paid from the time the session would have ended', async () => {
+  await test.step('The trainer is notified, and paid once the session would have ended', async () => {
     await show(trainerPage, atTen);
     await expect(trainerPage.getByText('You keep the money, and you can still refund it.')).toBeVisible();
     expect(await available(given)).toBe(0);
@@ -84,7 +84,7 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     await expect.poll(() => available(given)).toBe(4_950);
   });
 
-  await test.step('The trainer cancels an hour before: the parent gets everything', async () => {
+  await test.step('When the trainer cancels an hour before, the parent gets a full refund', async () => {
     const id = await booked(given, tomorrow, '13:00');
     await show(trainerPage, id);
     const dialog = await openCancelDialog(trainerPage);
@@ -97,7 +97,7 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
 
   const nobody = await booked(given, tomorrow, '14:00');
   const alone = await booked(given, tomorrow, '15:00');
-  await test.step('The parent did not come: the trainer is paid', async () => {
+  await test.step('When the parent does not come, the trainer is paid', async () => {
     await show(trainerPage, nobody);
     await expect(trainerPage.getByRole('button', { name: 'Parent Did Not Come' })).toBeHidden();
     await passTimeTo(inNewYork(tomorrow, '14:20'), pages);
@@ -110,7 +110,7 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     await expect(page.getByText("Wren Calloway reported that you didn't come")).toBeVisible();
   });
 
-  await test.step('The trainer is kind, and gives it back all the same', async () => {
+  await test.step('The trainer refunds it anyway', async () => {
     await act(trainerPage, 'Refund this session');
     await trainerPage.getByRole('dialog').getByRole('button', { name: 'Give $49.50 back' }).click();
     await expectToast(trainerPage, 'Refund sent', '$49.50 is on its way back to');
@@ -119,7 +119,7 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     await expect(page.getByText('$49.50 went back to your card.')).toBeVisible();
   });
 
-  await test.step('The trainer did not come: the money waits', async () => {
+  await test.step('When the trainer does not come, the money is on hold', async () => {
     await passTimeTo(inNewYork(tomorrow, '15:30'), pages);
     await show(page, alone);
     await act(page, 'Trainer Did Not Come');
@@ -132,7 +132,7 @@ test('A session is cancelled in time, too late, by the trainer, and ends when no
     }).toPass();
   });
 
-  await test.step('Nobody answers a request: after three days it is declined, and the money goes back', async () => {
+  await test.step('An unanswered request is declined after three days and refunded', async () => {
     const appointmentId = await buy(parent, await newProgram(trainer));
     await passTimeTo(inNewYork(addDays(dayAfter, 3), '09:00'), pages);
     await expect(async () => {

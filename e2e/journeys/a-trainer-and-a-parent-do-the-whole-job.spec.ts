@@ -15,7 +15,7 @@ test('A trainer and a parent do the whole job, from sign-up to a held session an
   const parent = await openBrowser();
   const trainerName = `Maya ${uniqueLetters()}`;
 
-  await test.step('The trainer signs up and meets the set-up', async () => {
+  await test.step('The trainer signs up and sees the setup', async () => {
     await signUp(trainer, 'trainer');
     await expect(brandDialog(trainer)).toBeVisible();
     await trainer.reload();
@@ -31,7 +31,7 @@ test('A trainer and a parent do the whole job, from sign-up to a held session an
   const parentEmail = await signUp(parent, 'parent');
   const parentName = parentEmail.split('@')[0] ?? '';
   await test.step('The parent finds the trainer by name, sport and price', () => findTrainer(parent, trainerName));
-  await test.step('A declined card keeps what was typed', () => beDeclined(parent));
+  await test.step('A declined card keeps the typed card data', () => beDeclined(parent));
   await test.step('3-D Secure fails once and then pays', () => payWith3DSecure(parent, trainerName));
   const session = new URL(parent.url()).pathname;
 
@@ -53,8 +53,8 @@ test('A trainer and a parent do the whole job, from sign-up to a held session an
 
   await test.step('The parent buys a place in the group', () => buyGroupPlace(parent, trainerName));
   await test.step('The trainer rejects it with a reason', () => reject(trainer, parentName));
-  await test.step('The parent reads the reason and has the money back', () => readRefund(parent));
-  await test.step('The trainer’s numbers know of both', async () => {
+  await test.step('The parent sees the reason and the refund', () => readRefund(parent));
+  await test.step('The trainer’s numbers include both', async () => {
     await trainer.goto('/trainer-dashboard');
     const numbers = trainer.getByRole('region', { name: 'Numbers' });
     await expect(numbers).toContainText('$49.50');

@@ -63,18 +63,18 @@ test('A trainer exports transactions as CSV', async ({ openBrowser }) => {
   const page = await openBrowser({ as: trainer });
   await page.goto('/billing');
 
-  await test.step('All of them, as the screen shows them', async () => {
+  await test.step('The file has all transactions the screen shows', async () => {
     const lines = await expectSameAsScreen(page, 3);
     expect(lines.map(([payer]) => payer?.split('.')[0])).toEqual(['casey', 'robin', 'robin']);
   });
 
-  await test.step('A formula stays a text', async () => {
+  await test.step('A formula stays text', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
     const [line] = parse(await readFile(await download.path()), { bom: true, columns: true }) as Record<string, string>[];
     expect(line?.['Program']).toBe(`'${formula}`);
   });
 
-  await test.step('What is filtered on the screen is filtered in the file', async () => {
+  await test.step("The screen's filters apply to the file", async () => {
     await page.getByLabel('Status', { exact: true }).selectOption('Refunded');
     await expect(page).toHaveURL(/status=refunded/);
     await expectSameAsScreen(page, 1);
@@ -84,7 +84,7 @@ test('A trainer exports transactions as CSV', async ({ openBrowser }) => {
     await expectSameAsScreen(page, 2);
   });
 
-  await test.step('The filters survive a reload, and Clear takes them away', async () => {
+  await test.step('The filters survive a reload, and Clear removes them', async () => {
     await page.getByRole('searchbox').fill('nobody at all');
     await expect(page.getByText('No payment matches')).toBeVisible();
     await page.reload();

@@ -14,13 +14,13 @@ test('A trainer publishes a program with an image, a video and a PDF, and a pare
   const page = await openBrowser();
   const name = `Robin ${uniqueLetters()}`;
 
-  await test.step('The profile is made in the dialog that greets a new trainer', async () => {
+  await test.step('The profile is created in the dialog that greets a new trainer', async () => {
     await signUp(page, 'trainer');
     await buildBrand(page, name);
     await expectHeading(page, 'Welcome back, Robin');
   });
 
-  await test.step('The form refuses what it does not take, and uploads the rest', async () => {
+  await test.step('The form refuses unsupported files, and uploads the rest', async () => {
     await page.goto('/programs');
     await page.getByRole('button', { name: 'Create Program', exact: true }).click();
     await acceptAgreement(page);
@@ -36,7 +36,7 @@ test('A trainer publishes a program with an image, a video and a PDF, and a pare
     await expect(mediaRow(programForm(page), 'Six weeks of finishing.pdf')).toContainText('PDF');
   });
 
-  await test.step('What only looks like a picture is refused by the server, in its words', async () => {
+  await test.step('A fake image is refused by the server, with its message', async () => {
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('words, and no picture') };
     await programForm(page).getByLabel('Media files').setInputFiles(fake);
     const row = mediaRow(programForm(page), 'fake.png');
@@ -47,7 +47,7 @@ test('A trainer publishes a program with an image, a video and a PDF, and a pare
     await expect(mediaRows(programForm(page))).toHaveCount(3);
   });
 
-  await test.step('Order and removal by the keyboard, and back', async () => {
+  await test.step('Reordering, removing and undoing with the keyboard', async () => {
     const form = programForm(page);
     await form.getByRole('button', { name: 'Move match-clip.webm up' }).focus();
     await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ test('A trainer publishes a program with an image, a video and a PDF, and a pare
   });
 });
 
-test('A trainer fills the gallery of the profile, and a parent looks at it', async ({ openBrowser }) => {
+test('A trainer fills the profile gallery, and a parent views it', async ({ openBrowser }) => {
   const trainer = await newTrainer({ canSell: false });
   const page = await openBrowser({ as: trainer });
   await page.goto('/profile-settings');

@@ -28,7 +28,7 @@ async function openMenu(page: Page): Promise<void> {
     .click();
 }
 
-test('A trainer refunds a part of a payment and asks for the rest', async ({ openBrowser }) => {
+test('A trainer refunds part of a payment and requests a payout of the rest', async ({ openBrowser }) => {
   test.setTimeout(180_000);
   const monday = nextMonday();
   const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
@@ -82,7 +82,7 @@ test('A trainer refunds a part of a payment and asks for the rest', async ({ ope
     await expect(requestButton(page)).toBeDisabled();
   });
 
-  await test.step('Now that it is paid out, a further refund is owed', async () => {
+  await test.step('After the payout, another refund becomes a debt', async () => {
     await page.getByRole('tab', { name: 'Transactions' }).click();
     await openMenu(page);
     await page.getByRole('menuitem', { name: 'Refund' }).click();

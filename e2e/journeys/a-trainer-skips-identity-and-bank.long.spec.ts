@@ -6,13 +6,13 @@ import { expectHeading, expectPath, expectToast, reload, toasts } from '../harne
 import { test } from '../harness/test.ts';
 import { expectWizardStep, walkToIdentityStep } from '../harness/wizard.ts';
 
-test('A trainer skips identity and bank: the program is seen, but cannot be bought, and everybody is told why', async ({ openBrowser }) => {
+test('A trainer skips identity and bank: the program is visible but cannot be bought, and everyone sees why', async ({ openBrowser }) => {
   const page = await openBrowser();
   const name = `Robin ${uniqueLetters()}`;
   await signUp(page, 'trainer');
   await walkToIdentityStep(page, name);
 
-  await test.step('Both skips say what is put off', async () => {
+  await test.step('Both skips say what is postponed', async () => {
     await expect(page.getByText(/about 2-3 minutes and needs a government photo ID and a phone camera/)).toBeVisible();
     await page.getByRole('button', { name: 'Skip for Now' }).click();
     await expectToast(page, 'Verification Skipped', 'You can complete verification later in your profile settings.');

@@ -7,7 +7,7 @@ import { newPerson } from '../harness/people.ts';
 import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('A parent takes a copy of everything and leaves, once nothing is open any more', async ({ openBrowser }) => {
+test('A parent exports their data and deletes the account, once nothing is open', async ({ openBrowser }) => {
   const trainer = await newTrainer();
   const parent = await newPerson('parent');
   await parent.api.accounts.saveParentProfile({ body: { name: 'Dana Quartzley' } });
@@ -16,14 +16,14 @@ test('A parent takes a copy of everything and leaves, once nothing is open any m
   await page.goto('/account-settings#export-my-data');
   const dialog = page.getByRole('dialog');
 
-  await test.step('The copy is made after the password was typed, and holds what is stored', async () => {
+  await test.step('The export requires the password, and contains what is stored', async () => {
     const region = page.getByRole('region', { name: 'Export my data' });
     await region.getByRole('button', { name: 'Export my data' }).click();
     await dialog.getByLabel('Your password').fill(parent.password);
     await dialog.getByRole('button', { name: 'Export my data' }).click();
     await newestMail(parent.email, 'Your data is ready');
     const look = region.getByRole('button', { name: 'Look again' });
-    // The page may hear of it by itself at any moment.
+    // A live update may reach the page at any moment.
     await expect(async () => {
       if (await look.isVisible()) await look.click({ timeout: 1_000 });
       await expect(region.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 1_000 });
@@ -40,7 +40,7 @@ test('A parent takes a copy of everything and leaves, once nothing is open any m
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
   };
 
-  await test.step('While a paid session is open the account stays, and it is said why', async () => {
+  await test.step('While a paid session is open the account cannot be deleted, and the reason is shown', async () => {
     await leave();
     await expect(dialog.getByText("Your account can't be deleted yet: a paid session is still open.")).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -49,7 +49,7 @@ test('A parent takes a copy of everything and leaves, once nothing is open any m
     await expect.poll(refunded).toBe('refunded');
   });
 
-  await test.step('Then it goes, and nothing of the person is left here', async () => {
+  await test.step('Then it is deleted, and nothing of the person is left here', async () => {
     await leave();
     await expectPath(page, '/');
     await expectToast(page, 'Account deleted');
@@ -58,7 +58,7 @@ test('A parent takes a copy of everything and leaves, once nothing is open any m
     await newestMail(parent.email, 'Your account has been deleted');
   });
 
-  await test.step('Nobody signs in to it, and the trainer reads no name', async () => {
+  await test.step('Nobody can sign in to it, and the trainer sees no name', async () => {
     await signIn(page, parent);
     await expectToast(page, 'Error', 'E-mail or password is wrong.');
     const { parent: told } = await trainer.api.sessions.appointmentDetails({ params: { appointmentId: session } });

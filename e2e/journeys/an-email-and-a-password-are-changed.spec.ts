@@ -5,7 +5,7 @@ import { newPerson, uniqueEmail } from '../harness/people.ts';
 import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('Another email is used once it has answered, and the old one is told', async ({ openBrowser }) => {
+test('A new email is used once it is confirmed, and the old one is notified', async ({ openBrowser }) => {
   const trainer = await newPerson('trainer');
   const email = uniqueEmail('moved');
   const page = await openBrowser({ as: trainer });
@@ -20,7 +20,7 @@ test('Another email is used once it has answered, and the old one is told', asyn
     await expect(settings.getByText("That's not your current password")).toBeVisible();
   });
 
-  await test.step('With the right one a link goes to the new address', async () => {
+  await test.step('With the right password a link is sent to the new address', async () => {
     await settings.getByLabel('Your password').fill(trainer.password);
     await settings.getByRole('button', { name: 'Update Email' }).click();
     await expectToast(page, 'Email Updated', email);
@@ -29,7 +29,7 @@ test('Another email is used once it has answered, and the old one is told', asyn
     expect(notice.text).not.toContain('#token=');
   });
 
-  await test.step('The link takes a press, and then the account has the new email', async () => {
+  await test.step('The link requires a click, and then the account has the new email', async () => {
     const phone = await openBrowser();
     await phone.goto(linkIn(await newestMail(email, 'Confirm your new email')));
     await expectHeading(phone, 'Confirm your new email');
@@ -41,7 +41,7 @@ test('Another email is used once it has answered, and the old one is told', asyn
   });
 });
 
-test('Another password signs the other devices out and keeps this one', async ({ openBrowser }) => {
+test('A new password signs out other devices and keeps this one', async ({ openBrowser }) => {
   const parent = await newPerson('parent');
   const other = await apiFor(null).accounts.login({ body: parent });
   const elsewhere = await openBrowser({ as: { ...parent, token: other.token } });
@@ -70,7 +70,7 @@ test('Another password signs the other devices out and keeps this one', async ({
   await expectPath(elsewhere, '/');
 });
 
-test('A device that is not known is signed out from another one', async ({ openBrowser }) => {
+test('An unknown device is signed out from another one', async ({ openBrowser }) => {
   const parent = await newPerson('parent');
   const other = await apiFor(null).accounts.login({ body: parent });
   const page = await openBrowser({ as: parent });

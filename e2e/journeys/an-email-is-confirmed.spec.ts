@@ -8,7 +8,7 @@ import { test } from '../harness/test.ts';
 const subject = 'Confirm your email';
 const phone = { viewport: { width: 360, height: 740 } };
 
-test('Somebody who created an account confirms its email, and stays signed in', async ({ openBrowser }) => {
+test("A new account's email is confirmed, and its sign-in stays", async ({ openBrowser }) => {
   const parent = await newPerson('parent');
   const page = await openBrowser({ as: parent });
   const banner = page.getByText('Please confirm your email');
@@ -29,7 +29,7 @@ test('Somebody who created an account confirms its email, and stays signed in', 
   await expect(banner).toBeHidden();
 });
 
-test('Somebody whose email another person signed up with throws that person out, on a phone', async ({ openBrowser }) => {
+test('The owner of an email another person signed up with removes that person, on a phone', async ({ openBrowser }) => {
   const stranger = await newPerson('trainer');
   const theirs = await openBrowser({ as: stranger });
   await theirs.goto('/account-settings');
@@ -37,7 +37,7 @@ test('Somebody whose email another person signed up with throws that person out,
   const link = linkIn(await newestMail(stranger.email, subject));
   const page = await openBrowser(phone);
 
-  await test.step('No ends what the stranger had', async () => {
+  await test.step("No ends the stranger's access", async () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'No, it was not me' }).click();
     await expectHeading(page, 'Everybody is signed out');
@@ -55,7 +55,7 @@ test('Somebody whose email another person signed up with throws that person out,
     await expectPath(page, '/trainer-dashboard');
   });
 
-  await test.step('The link is good once', async () => {
+  await test.step('The link works once', async () => {
     await page.goto(link);
     await page.getByRole('button', { name: 'Yes, it was me' }).click();
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();

@@ -7,7 +7,7 @@ import { test } from '../harness/test.ts';
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
 
-/** Says why in the dialog that stands open, and goes through with it. */
+/** Enters the reason in the open dialog and confirms it. */
 async function confirm(page: Page, button: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Why?').fill(reason);
@@ -55,7 +55,7 @@ test('An operator handles a report and a refund; a large one takes two', async (
     await expect(page.getByRole('region', { name: 'Decided' })).toContainText(first.email);
   });
 
-  await test.step('A part of a small payment goes back at once, however often it is pressed', async () => {
+  await test.step('A partial refund of a small payment is sent once, however often it is clicked', async () => {
     await page.goto(`/admin/transactions?q=${encodeURIComponent(parent.email)}`);
     await rows(page, 'Transactions').getByRole('link', { name: 'First touch and vision' }).click();
     await expect(rows(page, 'Journals')).toHaveCount(2);
@@ -71,7 +71,7 @@ test('An operator handles a report and a refund; a large one takes two', async (
     await expect(page.getByText('$69.50').first()).toBeVisible();
   });
 
-  await test.step('A large one waits for somebody else', async () => {
+  await test.step('A large one waits for another operator', async () => {
     await page.goto(`/admin/transactions?q=${encodeURIComponent(parent.email)}`);
     await rows(page, 'Transactions').getByRole('link', { name: 'A whole season' }).click();
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -81,7 +81,7 @@ test('An operator handles a report and a refund; a large one takes two', async (
     await page.goto('/admin/approvals');
     const own = rows(page, 'Approvals').filter({ hasText: first.email });
     await expect(own).toContainText('$600.00');
-    await expect(own.getByRole('button', { name: 'Approve' }), 'nobody confirms what he asked for').toHaveCount(0);
+    await expect(own.getByRole('button', { name: 'Approve' }), 'operators cannot confirm their own requests').toHaveCount(0);
   });
 
   await test.step('The second operator confirms it, and the parent sees both', async () => {

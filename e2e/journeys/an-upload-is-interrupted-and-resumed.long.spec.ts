@@ -12,7 +12,7 @@ import { test as plain } from '../harness/test.ts';
 const name = 'season-review.pdf';
 const megabyte = 1_024 * 1_024;
 const fileBytes = 40 * megabyte;
-/** What the browser sends besides the file: requests, and the piece that was under way when the connection broke. */
+/** What the browser sends besides the file: requests, and the chunk in flight when the connection broke. */
 const allowance = 6 * megabyte;
 /** A busy disk takes its time over the file of another journey. */
 const underWay = { timeout: 30_000 };
@@ -57,7 +57,7 @@ const test = plain.extend<Fixtures>({
   },
 });
 
-test('An upload is interrupted and goes on by itself where it was', async ({ page, line, trainer, file }) => {
+test('An interrupted upload continues automatically where it stopped', async ({ page, line, trainer, file }) => {
   line.cutAfter(25 * megabyte);
   await programForm(page).getByLabel('Media files').setInputFiles(file.path);
   const row = mediaRow(programForm(page), name);
@@ -74,7 +74,7 @@ test('An upload is interrupted and goes on by itself where it was', async ({ pag
   await expectStored(page, trainer, file.sha256);
 });
 
-test('After a reload the same file, chosen again, goes on where it was', async ({ page, line, trainer, file }) => {
+test('After a reload the same file, chosen again, continues where it stopped', async ({ page, line, trainer, file }) => {
   line.holdAfter(25 * megabyte);
   await programForm(page).getByLabel('Media files').setInputFiles(file.path);
   const row = mediaRow(programForm(page), name);
@@ -98,7 +98,7 @@ test('After a reload the same file, chosen again, goes on where it was', async (
   await expectStored(page, trainer, file.sha256);
 });
 
-test('An upload goes on while its form is closed, and ends when its person signs out', async ({ page, line, file }) => {
+test('An upload continues while its form is closed, and ends at sign-out', async ({ page, line, file }) => {
   line.holdAfter(10 * megabyte);
   await programForm(page).getByLabel('Media files').setInputFiles(file.path);
   const row = mediaRow(programForm(page), name);
@@ -128,10 +128,10 @@ test('An upload goes on while its form is closed, and ends when its person signs
   });
   await page.reload();
   await expectHeading(page, 'Choose your role');
-  expect(questions, 'there is nothing to lose any more').toEqual([]);
+  expect(questions, 'there is nothing left to lose').toEqual([]);
 });
 
-test('Publish waits for a running upload, and publishes by itself', async ({ page, line, trainer, file }) => {
+test('Publish waits for a running upload, and then publishes automatically', async ({ page, line, trainer, file }) => {
   const program = await trainer.api.programs.create({
     body: {
       programType: 'Video Analysis',

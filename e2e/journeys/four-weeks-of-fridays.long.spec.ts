@@ -75,7 +75,7 @@ test('Four weeks of Fridays: one below $50 carried, one paid, one dispute after 
   const sixty = await buyFor(given, 60);
   const fortyFive = await buyFor(given, 45);
   const hundredTwenty = await buyFor(given, 120);
-  // Bought and never held: its money stays with X1, whatever Friday it is.
+  // Bought and never held: its money stays with X1 on every Friday.
   await buyFor(given, 200);
 
   await test.step('Week 1: a session for $45 is held; on Friday nothing was released before the week', async () => {
@@ -94,7 +94,7 @@ test('Four weeks of Fridays: one below $50 carried, one paid, one dispute after 
     expect(await payouts(given)).toEqual([]);
   });
 
-  await test.step('Week 3, after the clocks have changed: Friday pays both, and the bank has it minutes later', async () => {
+  await test.step('Week 3, after the clock change: Friday pays both, and the bank has it minutes later', async () => {
     await passTimeTo(inNewYork(day(3, friday), '09:59'), [page]);
     expect(await payouts(given)).toEqual([]);
     await passTimeTo(inNewYork(day(3, friday), '10:01'), [page]);

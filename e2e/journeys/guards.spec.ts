@@ -20,7 +20,7 @@ const trainerOnly = [
 const signedInOnly = ['/parent-dashboard', '/account-settings', '/trainer/1', '/athlete/1', '/session/1', '/receipts/1', '/appointments'];
 const authScreens = ['/trainer/sign-in', '/trainer/sign-up', '/parent/sign-in', '/parent/sign-up', '/athlete/sign-in', '/athlete/sign-up'];
 
-test('A visitor on a protected page stands before the choice of roles', async ({ openBrowser }) => {
+test('A visitor on a protected page is redirected to role selection', async ({ openBrowser }) => {
   const page = await openBrowser();
   for (const path of [...trainerOnly, ...signedInOnly]) {
     await page.goto(path);
@@ -29,7 +29,7 @@ test('A visitor on a protected page stands before the choice of roles', async ({
   }
 });
 
-test('A parent on a page for trainers comes home', async ({ openBrowser }) => {
+test('A parent on a page for trainers is redirected home', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
   for (const path of trainerOnly) {
     await page.goto(path);
@@ -38,7 +38,7 @@ test('A parent on a page for trainers comes home', async ({ openBrowser }) => {
   }
 });
 
-test('A parent on the verification status is told why it is not shown', async ({ openBrowser }) => {
+test('A parent on the verification status page sees why it is not available', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
   await page.goto('/parent-dashboard');
   await page.getByRole('button', { name: /user menu/ }).click();
@@ -47,7 +47,7 @@ test('A parent on the verification status is told why it is not shown', async ({
   await expectToast(page, 'Only trainers verify their identity.');
 });
 
-test('A trainer may look around the home of parents, but books nothing', async ({ openBrowser }) => {
+test('A trainer can open the parent home, but cannot book', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('trainer') });
   await page.goto('/parent-dashboard');
   await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible();
@@ -55,7 +55,7 @@ test('A trainer may look around the home of parents, but books nothing', async (
   await expect(page.getByRole('link', { name: /Book Session/ })).toHaveCount(0);
 });
 
-test('A trainer may read the profile of another, but books nothing there', async ({ openBrowser }) => {
+test("A trainer can read another trainer's profile, but cannot book", async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('trainer') });
   await page.goto('/trainer/1');
   await expect(page.getByText('Only parents can buy programs.').filter({ visible: true })).toHaveCount(1);
@@ -72,7 +72,7 @@ test('Book Session on the profile of a trainer leads a parent to the programs', 
   await expectPath(page, '/trainer/1');
 });
 
-test('The page a visitor wanted is there after signing in', async ({ openBrowser }) => {
+test('After signing in, a visitor gets the page they wanted', async ({ openBrowser }) => {
   const parent = await newPerson('parent');
   const page = await openBrowser();
   await page.goto('/parent-dashboard?sport=Tennis&price=50-75');
@@ -88,7 +88,7 @@ test('The page a visitor wanted is there after signing in', async ({ openBrowser
   await expect(page.getByLabel('Price')).toHaveValue('50-75');
 });
 
-test('A remembered page is forgotten by signing out', async ({ openBrowser }) => {
+test('Signing out forgets the remembered page', async ({ openBrowser }) => {
   const [first, second] = [await newPerson('parent'), await newPerson('parent')];
   const page = await openBrowser();
   await page.goto('/appointments');
@@ -112,7 +112,7 @@ for (const role of ['trainer', 'parent'] as const) {
   });
 }
 
-test('Role selection leads each role to its sign-up after showing what was chosen', async ({ openBrowser }) => {
+test("Role selection highlights the choice and leads to that role's sign-up", async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.clock.install();
   await page.goto('/');
@@ -130,7 +130,7 @@ test('Role selection leads each role to its sign-up after showing what was chose
   await expect(page.getByText('Sign up as X1 Trainer')).toBeVisible();
 });
 
-test('An address that leads nowhere says so', async ({ openBrowser }) => {
+test('An unknown address shows the 404 page', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
   for (const path of ['/nowhere', '/trainer/abc', '/trainer/1x', '/athlete/abc', '/session/1x', '/athlete/-1']) {
     await page.goto(path);
@@ -141,13 +141,13 @@ test('An address that leads nowhere says so', async ({ openBrowser }) => {
   await expectPath(page, '/');
 });
 
-test('A visitor meets the same page at an address that leads nowhere', async ({ openBrowser }) => {
+test('A visitor gets the same 404 page', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/trainer/abc');
   await expectHeading(page, 'Page Not Found');
 });
 
-test('A trainer and a session that do not exist, or are not one’s own, have their own pages', async ({ openBrowser }) => {
+test('A missing trainer, and a missing or foreign session, have their own pages', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
   // The last id is more than any row can have.
   for (const path of ['/athlete/2147483647', '/trainer/2147483647', '/trainer/99999999999']) {

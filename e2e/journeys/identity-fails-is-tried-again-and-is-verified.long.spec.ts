@@ -16,7 +16,7 @@ test('Identity fails, is tried again and is verified', async ({ openBrowser }) =
   const setUp = page.getByRole('region', { name: 'Set-up' });
   const publicPage = `/athlete/${trainer.profile.id}`;
 
-  await test.step('The check that is left is offered again, and is the same one', async () => {
+  await test.step('An abandoned check is offered again and continues', async () => {
     await page.goto('/verification-status');
     await page.getByRole('button', { name: 'Start Verification' }).click();
     await expectHeading(page, 'Verify your identity');
@@ -30,7 +30,7 @@ test('Identity fails, is tried again and is verified', async ({ openBrowser }) =
     expect(page.url()).toBe(firstCheck);
   });
 
-  await test.step('It fails, and everybody who may know it is told', async () => {
+  await test.step('It fails, and everyone concerned is notified', async () => {
     await page.getByLabel('Reason, if it fails').selectOption({ label: reason });
     await finishIdentityCheck(page, 'failed');
     await expectToast(page, 'Verification Failed', 'Identity verification was not successful. You can try again later.');
@@ -44,7 +44,7 @@ test('Identity fails, is tried again and is verified', async ({ openBrowser }) =
     await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
   });
 
-  await test.step('Tried again, it takes a while and asks for nothing meanwhile', async () => {
+  await test.step('Tried again, it is in progress and needs no action', async () => {
     await page.getByRole('button', { name: 'Retry Verification' }).click();
     await expectHeading(page, 'Verify your identity');
     await moveCheck((await trainer.api.verification.status()).stripeSessionId ?? '', 'processing');

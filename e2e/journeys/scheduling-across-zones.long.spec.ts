@@ -28,7 +28,7 @@ test('A parent in Los Angeles sees what a time means for the trainer in New York
   await expect(preview.nth(0)).toHaveText(new RegExp(`^${dayInWords(day)} · 1:00-2:00 PM \\(E[SD]T\\)$`));
   await expect(preview.nth(1)).toHaveText(new RegExp(`^${dayInWords(day)} · 10:00-11:00 AM \\(P[SD]T\\)$`));
 
-  await test.step('The same moment stays when the zone of display changes', async () => {
+  await test.step('Changing the display zone keeps the same instant', async () => {
     await dialog.getByRole('radio', { name: /^My time/ }).check();
     await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('10:00');
     await expect(preview.nth(0)).toContainText('1:00-2:00 PM');
@@ -47,7 +47,7 @@ test('A parent in Los Angeles sees what a time means for the trainer in New York
     await expectToast(page, 'Calendar Event Scheduled', 'Calendar invites sent to both participants.');
   });
 
-  await test.step('Each side reads the session in its own zone', async () => {
+  await test.step('Each side sees the session in its own zone', async () => {
     await reload(page, 'First touch and vision');
     const when = page.getByRole('region', { name: 'Schedule Information' });
     await expect(when).toContainText(dayInWords(day));
@@ -59,9 +59,7 @@ test('A parent in Los Angeles sees what a time means for the trainer in New York
   });
 });
 
-test('An hour that the clocks skip is refused with the next valid time, one that comes twice is taken the first time', async ({
-  openBrowser,
-}) => {
+test('An hour that clocks skip is refused with the next valid time, a repeated one is the first', async ({ openBrowser }) => {
   const { parent, appointmentId } = await aPaidSession();
   const page = await openBrowser({ as: parent, timezoneId: losAngeles });
   await page.goto(`/session/${appointmentId}`);
@@ -83,9 +81,7 @@ test('An hour that the clocks skip is refused with the next valid time, one that
   await expect(dialog.getByRole('button', { name: /^Schedule/ })).toBeDisabled();
 });
 
-test('A time that somebody else has explains itself; one that is taken meanwhile is refused, and free ones are offered', async ({
-  openBrowser,
-}) => {
+test('A taken time says why; one taken while choosing is refused, and free ones are offered', async ({ openBrowser }) => {
   const trainer = await newTrainer({ timezone: newYork });
   const program = await newProgram(trainer);
   const day = dayFromToday(12, newYork);
@@ -111,7 +107,7 @@ test('A time that somebody else has explains itself; one that is taken meanwhile
   await dialog.getByRole('button', { name: /^Schedule for/ }).click();
   await expectToast(page, 'Scheduling Failed', 'The trainer already has a session at that time.');
   await expect(dialog.getByText('The trainer already has a session at that time.')).toBeVisible();
-  await expect(halfHour(dialog, day, '4:30 PM'), 'the week is read anew').toHaveAccessibleName(/already has a session/);
+  await expect(halfHour(dialog, day, '4:30 PM'), 'the week is loaded again').toHaveAccessibleName(/already has a session/);
   await expect(dialog.getByLabel('Time', { exact: true })).toHaveValue('16:30');
 
   const free = dialog.getByRole('list', { name: 'Next free times' }).getByRole('button').first();
@@ -125,9 +121,7 @@ test('A time that somebody else has explains itself; one that is taken meanwhile
   await expect(page.getByRole('region', { name: 'Schedule Information' })).toContainText('Local Gym');
 });
 
-test('A weekly repeat over a change of the clocks keeps the wall time of both, and says which week is not free', async ({
-  openBrowser,
-}) => {
+test('A weekly repeat across a clock change keeps the wall time and shows which week is not free', async ({ openBrowser }) => {
   const trainer = await newTrainer({ timezone: newYork });
   const parent = await newPerson('parent', losAngeles);
   const appointmentId = await buy(parent, await newProgram(trainer, { sessionsIncluded: 3 }));
@@ -156,7 +150,7 @@ test('A weekly repeat over a change of the clocks keeps the wall time of both, a
   await expect(result.getByText('2 sessions are scheduled, 1 week was not free.')).toBeVisible();
   await result.getByRole('button', { name: 'Done' }).click();
 
-  await test.step('Each side reads the second session at the same hour of the own clock as the first', async () => {
+  await test.step('Each side sees the second session at the same local hour as the first', async () => {
     const { purchase } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
     const second = purchase.find(({ sessionNumber }) => sessionNumber === 2);
     await page.goto(`/session/${second?.id}`);
@@ -214,7 +208,7 @@ test('Three parents join one group session, and a fourth finds it full', async (
   });
 });
 
-test('A session is moved: the present time is shown, and both read the new one', async ({ openBrowser }) => {
+test('Rescheduling shows the current time, and both sides see the new one', async ({ openBrowser }) => {
   const { trainer, parent, appointmentId } = await aPaidSession();
   const [day, otherDay] = [dayFromToday(9, newYork), dayFromToday(11, newYork)];
   await schedule(parent, appointmentId, inNewYork(day, '15:00'));

@@ -4,7 +4,7 @@ import { newPerson, uniqueEmail } from '../harness/people.ts';
 import { expectHeading, expectPath, expectToast, toasts } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('A wrong password is told without a hint whether the account exists, and keeps what was typed', async ({ openBrowser }) => {
+test('A wrong password does not reveal whether the account exists, and keeps the typed values', async ({ openBrowser }) => {
   const { email } = await newPerson('parent');
   const page = await openBrowser();
   await signIn(page, { email, password: 'not-the-one' });
@@ -29,7 +29,7 @@ test('Two different passwords are refused before anything is sent', async ({ ope
   expect(sent.filter((url) => url.includes('/api/auth/signup'))).toEqual([]);
 });
 
-test('An email that has an account is told, whatever its capitals', async ({ openBrowser }) => {
+test('Signing up with a taken email is refused, ignoring case', async ({ openBrowser }) => {
   const { email } = await newPerson('parent');
   const page = await openBrowser();
   await page.goto('/trainer/sign-up');
@@ -40,14 +40,14 @@ test('An email that has an account is told, whatever its capitals', async ({ ope
   await expectToast(page, 'Error', 'An account with this email already exists');
 });
 
-test("One's account decides where one lands, not the form that was used", async ({ openBrowser }) => {
+test('The account decides the landing page, not the form that was used', async ({ openBrowser }) => {
   const trainer = await newPerson('trainer');
   const page = await openBrowser();
   await signIn(page, trainer, '/parent/sign-in');
   await expectPath(page, '/trainer-dashboard');
 });
 
-test('The demo accounts are one press away', async ({ openBrowser }) => {
+test('The demo accounts are one click away', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/trainer/sign-in');
   await page.getByRole('button', { name: 'Use the demo trainer account' }).click();
@@ -84,7 +84,7 @@ test('A second tab is signed out too', async ({ openBrowser }) => {
   await expectHeading(second, 'Choose your role');
 });
 
-test('A server that fails does not sign anybody out: the token stays and one can try again', async ({ openBrowser }) => {
+test('A server failure signs nobody out: the token stays, and there is a retry', async ({ openBrowser }) => {
   const person = await newPerson('parent');
   const page = await openBrowser({ as: person });
   await page.route('**/api/auth/me', (route) =>
@@ -100,7 +100,7 @@ test('A server that fails does not sign anybody out: the token stays and one can
   await expectPath(page, '/appointments');
 });
 
-test('A token that is no longer good is cleared without a word', async ({ openBrowser }) => {
+test('An invalid token is cleared silently', async ({ openBrowser }) => {
   const person = await newPerson('parent');
   await person.api.accounts.logout();
   const page = await openBrowser({ as: person });

@@ -13,7 +13,7 @@ function watchSockets(page: Page): WebSocket[] {
   return sockets;
 }
 
-test('The connection opens with the sign-in, does not show its token, and closes when one signs out', async ({ openBrowser }) => {
+test('The socket opens at sign-in, does not leak its token, and closes at sign-out', async ({ openBrowser }) => {
   const parent = await newPerson('parent', 'America/New_York');
   const page = await openBrowser();
   const sockets = watchSockets(page);
@@ -34,7 +34,7 @@ test('The connection opens with the sign-in, does not show its token, and closes
   expect(sockets).toHaveLength(1);
 });
 
-test('A sign-in that ends elsewhere ends here, too', async ({ openBrowser }) => {
+test('Ending a sign-in elsewhere ends it here, too', async ({ openBrowser }) => {
   const parent = await newPerson('parent', 'America/New_York');
   const page = await openBrowser({ as: parent });
   let hasHeard = false;
@@ -49,7 +49,7 @@ test('A sign-in that ends elsewhere ends here, too', async ({ openBrowser }) => 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('Where no websocket gets through, polling takes its place', async ({ openBrowser }) => {
+test('Where websockets are blocked, polling is used', async ({ openBrowser }) => {
   const trainer = await newTrainer({ canSell: false });
   const parent = await newPerson('parent', 'America/New_York');
   const conversation = await startConversation(parent, trainer);

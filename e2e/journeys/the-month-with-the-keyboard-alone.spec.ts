@@ -19,9 +19,7 @@ function monthsUntil(day: string): number {
   return (Number(day.slice(0, 4)) - (year ?? 0)) * 12 + Number(day.slice(5, 7)) - (month ?? 0);
 }
 
-test('A parent goes through the months with the keyboard alone, to a session on the day on which the clocks change', async ({
-  openBrowser,
-}) => {
+test('With only the keyboard, a parent goes through the months to a session on the day of a clock change', async ({ openBrowser }) => {
   const [trainer, parent] = [await newTrainer(), await newPerson('parent', zone)];
   const sunday = nextClockChange('forward');
   const id = await buy(parent, await newProgram(trainer));

@@ -21,14 +21,14 @@ const inbox = (page: Page) => page.getByRole('region', { name: 'Conversation lis
 const sendMessage = (page: Page) => page.getByRole('link', { name: 'Send Message' }).or(page.getByRole('button', { name: 'Send Message' }));
 const placeOfMessages = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ });
 
-test('A parent finds a trainer, writes, and reads the answer as it is written', async ({ openBrowser }) => {
+test('A parent finds a trainer, sends a message, and gets the reply live', async ({ openBrowser }) => {
   const trainer = await newTrainer();
   const parent = await newPerson('parent', 'America/New_York');
   const trainerPage = await openBrowser({ as: trainer });
   await trainerPage.goto('/trainer-dashboard');
   const page = await openBrowser({ as: parent });
 
-  await test.step('Message Trainer begins the conversation and goes there', async () => {
+  await test.step('Message Trainer starts the conversation and opens it', async () => {
     await page.goto(`/athlete/${trainer.profile.id}`);
     await page.getByRole('button', { name: `Message Trainer with ${trainer.profile.name}` }).click();
     await expectPath(page, `/messages/${trainer.profile.id}`);
@@ -37,7 +37,7 @@ test('A parent finds a trainer, writes, and reads the answer as it is written', 
     await expectConnection(page, 'Connected');
   });
 
-  await test.step('Enter sends, Shift+Enter begins a new line, and nothing is announced', async () => {
+  await test.step('Enter sends, Shift+Enter starts a new line, and there is no toast', async () => {
     await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
     await field(page).press('Enter');
     await field(page).fill('   ');
@@ -52,7 +52,7 @@ test('A parent finds a trainer, writes, and reads the answer as it is written', 
     await expect(page.getByText('Message sent', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('The trainer sees from anywhere that something waits, and the parent that it was read', async () => {
+  await test.step('The trainer sees the unread badge on every page, and the parent sees that it was read', async () => {
     await expect(placeOfMessages(trainerPage)).toHaveAccessibleName(/1\s*unread/);
     await expect(trainerPage).toHaveTitle(/^\(1\) /);
     await expect(bubble(page, 'Wren is twelve.')).toContainText('Delivered');
@@ -64,7 +64,7 @@ test('A parent finds a trainer, writes, and reads the answer as it is written', 
     await expect(trainerPage).toHaveTitle('Messages · X1');
   });
 
-  await test.step('Typing is shown while it lasts', async () => {
+  await test.step('The typing indicator shows while somebody types', async () => {
     await field(trainerPage).pressSequentially('Saturdays, ');
     await expect(page.getByText('Typing...')).toBeVisible();
     await expect(page.getByText('Typing...')).toBeHidden({ timeout: 4_000 });
@@ -74,14 +74,14 @@ test('A parent finds a trainer, writes, and reads the answer as it is written', 
     await expect(bubble(trainerPage, 'Saturdays, from nine.')).toContainText('Read');
   });
 
-  await test.step('From now on it is Continue Chat', async () => {
+  await test.step('The button is now Continue Chat', async () => {
     await page.goto(`/athlete/${trainer.profile.id}`);
     await page.getByRole('link', { name: `Continue Chat with ${trainer.profile.name}` }).click();
     await expect(bubble(page, 'Saturdays, from nine.')).toBeVisible();
   });
 });
 
-test('One is offline for a while: nothing is missing or doubled, on either side', async ({ openBrowser }) => {
+test('After one side was offline, nothing is missing or duplicated on either side', async ({ openBrowser }) => {
   const trainer = await newTrainer({ canSell: false });
   const parent = await newPerson('parent', 'America/New_York');
   const conversation = await startConversation(parent, trainer);
@@ -96,7 +96,7 @@ test('One is offline for a while: nothing is missing or doubled, on either side'
     await expect(bubble(one, 'Hello')).toBeVisible();
   }
 
-  await test.step('Each goes on writing while the line of one is cut', async () => {
+  await test.step('Both keep writing while one connection is cut', async () => {
     line.cut();
     await expectConnection(trainerPage, 'Disconnected');
     for (const text of ['Are you there?', 'We could do Sunday, too.']) {
@@ -109,7 +109,7 @@ test('One is offline for a while: nothing is missing or doubled, on either side'
     await expect(field(trainerPage), 'the words come back').toHaveValue('Sunday is fine.');
   });
 
-  await test.step('With the line everything arrives, once and in the same order for both', async () => {
+  await test.step('When the connection is back everything arrives, once and in the same order for both', async () => {
     line.mend();
     await expectConnection(trainerPage, 'Connected');
     await expect(bubble(trainerPage, 'We could do Sunday, too.')).toBeVisible();
@@ -159,7 +159,7 @@ test('Without a socket messages go over HTTP, and one that failed is sent by Ret
   await expect(bubble(page, 'Second')).toContainText('Sent');
   await expect(field(page)).toHaveValue('');
 
-  await test.step('Sent once more from the field it is the same message', async () => {
+  await test.step('Sent again from the field, it is the same message', async () => {
     await page.route('**/api/messages', (route) => route.abort(), { times: 1 });
     await write(page, 'Third');
     await expect(field(page)).toHaveValue('Third');
@@ -167,7 +167,7 @@ test('Without a socket messages go over HTTP, and one that failed is sent by Ret
     await expect(bubble(page, 'Third')).toContainText('Sent');
   });
 
-  await test.step('Changed it is another one, and the first is gone', async () => {
+  await test.step('Changed, it is a new message, and the first is gone', async () => {
     await page.route('**/api/messages', (route) => route.abort(), { times: 1 });
     await write(page, 'Forth');
     await expect(field(page)).toHaveValue('Forth');
@@ -178,7 +178,7 @@ test('Without a socket messages go over HTTP, and one that failed is sent by Ret
   expect(await shownTexts(page)).toEqual(['First', 'Second', 'Third', 'Fourth']);
 });
 
-test('What is typed and not sent waits in its conversation', async ({ openBrowser }) => {
+test('A typed draft stays in its conversation', async ({ openBrowser }) => {
   const [first, second] = [await newTrainer({ canSell: false }), await newTrainer({ canSell: false })];
   const parent = await newPerson('parent', 'America/New_York');
   for (const trainer of [first, second]) await startConversation(parent, trainer);
@@ -217,7 +217,7 @@ test('Send Message on a session leads to the right conversation, for both', asyn
   await expect(trainerPage.getByText('I am the other one.', { exact: true })).toHaveCount(1);
 });
 
-test('Older messages come by page as one scrolls up, and what one reads stays in its place', async ({ openBrowser }) => {
+test('Scrolling up loads older messages page by page, without moving the visible ones', async ({ openBrowser }) => {
   const trainer = await newTrainer({ canSell: false });
   const parent = await newPerson('parent', 'America/New_York');
   const conversation = await startConversation(parent, trainer);
@@ -253,7 +253,7 @@ test('Older messages come by page as one scrolls up, and what one reads stays in
   expect(await shownTexts(page)).toEqual(stored.map(({ content }) => content));
 });
 
-test('A new message does not carry away who has scrolled up', async ({ openBrowser }) => {
+test('A new message does not scroll a reader who has scrolled up', async ({ openBrowser }) => {
   const trainer = await newTrainer({ canSell: false });
   const parent = await newPerson('parent', 'America/New_York');
   const conversation = await startConversation(parent, trainer);

@@ -45,7 +45,7 @@ export const accountStates: ScreenState[] = [
     },
   },
   {
-    name: 'Account settings while an email waits',
+    name: 'Account settings while an email change is pending',
     as: async () => {
       const person = await newPerson('parent');
       const email = uniqueEmail('wolfeschlegelsteinhausenbergerdorff');
@@ -123,7 +123,7 @@ export const accountStates: ScreenState[] = [
   { name: 'New password without a link', path: () => '/reset-password', reach: showsHeading('This link is no longer valid') },
   { name: 'Confirm a new email', path: () => `/confirm-email${link}`, reach: showsHeading('Confirm your new email') },
   {
-    name: 'Confirm a new email by a link that is over',
+    name: 'Confirm a new email with an expired link',
     path: () => `/confirm-email${link}`,
     mayAnswer: [404],
     reach: async (page) => {

@@ -4,7 +4,7 @@ import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 import { demoColleague, type Person } from '../harness/people.ts';
 
-/** Trainers of the demo marketplace who sold and were paid; whose money stands how depends on the day of the week. */
+/** Trainers of the demo marketplace who sold and were paid; where their money is depends on the day of the week. */
 const sellers = ['keisha.grant', 'marcus.hale', 'jonah.feldman', 'mateo.cruz', 'amara.diallo', 'grace.whitaker'];
 const earners = ['lucas.pereira', 'chloe.nguyen', 'omar.haddad', 'wyatt.sorensen', 'elena.vasquez', 'tyler.brandt', 'hannah.lindqvist'];
 

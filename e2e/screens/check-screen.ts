@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page, type Response } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 
-/** Put into a page once and run there four times: the browser's automation reads it anew for each run, and waits longer for that than for the run. */
+/** Installed once per page and run there four times: installing takes longer than running. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -15,7 +15,7 @@ export const sizes = [
 ];
 export const appearances = ['light', 'dark'] as const;
 
-/** What stands on the page obeys WCAG 2.2 AA in light and dark and never scrolls sideways, on a phone and on a desktop. */
+/** Everything on the page meets WCAG 2.2 AA in light and dark and never scrolls sideways, on a phone and on a desktop. */
 export async function checkScreen(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -71,7 +71,7 @@ export function collectFaults(page: Page, expectedStatuses: readonly number[]): 
   return faults;
 }
 
-/** Every screen of a trainer asks for the own profile; 404 says that there is none yet (R58). */
+/** Every trainer screen requests the trainer's own profile; 404 means there is none yet (R58). */
 function tellsOfNoProfile(response: Response): boolean {
   return response.status() === 404 && /\/api\/trainers\/user\/\d+$/.test(response.url());
 }

@@ -3,7 +3,7 @@ import { newPerson, type Person } from '../harness/people.ts';
 import { dayFromToday } from '../harness/schedule.ts';
 import { inNewYork } from '../harness/time.ts';
 
-/** Whoever stands in the dialog that sets times, with a week in which everything happens. */
+/** The schedule dialog, with a week in which everything occurs. */
 export interface ScheduleFixtures {
   trainer: Trainer;
   parent: Person;
@@ -23,7 +23,7 @@ export interface ScheduleFixtures {
 const longName = 'Maximiliana Wolfeschlegelsteinhausen';
 const hours = (['Monday', 'Wednesday', 'Friday', 'Saturday'] as const).map((weekday) => ({ weekday, from: '09:00', to: '19:00' }));
 
-/** Days on which something stands in the way, within the first seven that are shown. */
+/** Days with a conflict within the first seven that are shown. */
 export const busyDay = () => dayFromToday(3);
 export const groupDay = () => dayFromToday(2);
 export const openDay = () => dayFromToday(5);

@@ -60,7 +60,7 @@ export const scheduleStates: ScreenState[] = [
     },
   },
   {
-    name: 'Schedule dialog, taken meanwhile',
+    name: 'Schedule dialog, time taken in the meantime',
     as: parent,
     path: single,
     mayAnswer: [409],

@@ -8,7 +8,7 @@ export interface ScreenState {
   /** Nobody is signed in without it. */
   as?: (fixtures: Fixtures) => Person | Promise<Person>;
   path: (fixtures: Fixtures) => string | Promise<string>;
-  /** Brings the page into the state, and ends when it stands. */
+  /** Brings the page into the state, and resolves once it is shown. */
   reach: (page: Page, fixtures: Fixtures) => Promise<void>;
   /** Refusals that belong to the state. */
   mayAnswer?: number[];

@@ -12,7 +12,7 @@ async function showsCalendar(page: Page): Promise<void> {
   await expect(page.getByRole('gridcell', { selected: true }).getByRole('link')).toBeAttached();
 }
 
-/** What becomes of sessions: packages, cancellations, notes, promises; and the month they stand in. */
+/** The life of sessions: packages, cancellations, notes, commitments; and the month view. */
 export const sessionLifeStates: ScreenState[] = [
   {
     name: 'My Training Sessions as a calendar',
