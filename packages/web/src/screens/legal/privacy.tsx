@@ -6,8 +6,8 @@ const SECTIONS = [
     title: 'In short',
     content: (
       <p>
-        We keep what the product needs and nothing for advertising. There is no outside analytics, no advertising network and no other
-        outside script that follows you on these pages. We do not sell what we know about you.
+        We keep what the product needs and nothing for advertising. There are no third-party analytics, advertising networks or other
+        scripts that track you on these pages. We don't sell your data.
       </p>
     ),
   },
@@ -16,22 +16,21 @@ const SECTIONS = [
     content: (
       <ul>
         <li>
-          Your account: email, a scrambled form of your password that cannot be read back, role, name, time zone, and when you confirmed to
-          be an adult.
+          Your account: email, a hash of your password that can't be reversed, role, name, time zone, and when you confirmed that you're an
+          adult.
         </li>
         <li>
-          For parents: phone number, and of each athlete the first name, sports and grade level, if you tell them. We ask for no date of
-          birth and no email of a child.
+          For parents: phone number, and of each athlete the first name, sports and grade level, if you enter them. We never ask for a
+          child's date of birth or email.
         </li>
         <li>
-          For trainers: the profile you write, pictures and films you upload, home city, state and zip code, and how your identity check and
-          bank set-up stand.
+          For trainers: the profile you write, photos and videos you upload, home city, state and zip code, and the status of your identity
+          check and bank account.
         </li>
         <li>
-          What happens here: programs, sessions, payments, refunds, reviews, messages, trainers you have saved, reports and letters to
-          support.
+          What you do here: programs, sessions, payments, refunds, reviews, messages, trainers you saved, reports and support requests.
         </li>
-        <li>For security: when and from which kind of device you signed in, and a scrambled form of the network address.</li>
+        <li>For security: when and from what kind of device you signed in, and a hash of the network address.</li>
       </ul>
     ),
   },
@@ -40,12 +39,13 @@ const SECTIONS = [
     content: (
       <ul>
         <li>Signed-in people see a trainer's public profile. They see city and state, never the zip code, phone or email.</li>
-        <li>Reviews show the first name and an initial of who wrote them. So does the list of friends who joined by your link.</li>
+        <li>Reviews show only the author's first name and an initial. So does the list of friends who joined with your link.</li>
         <li>After a booking the trainer sees what the session needs: the parent's name and how to reach the family.</li>
         <li>
-          Messages are seen by the two who write them. An operator reads them only when they are part of a report, and that is written down.
+          Only the two people in a conversation see its messages. An operator reads them only when they are part of a report, and that is
+          logged.
         </li>
-        <li>Operators see what they need to help, and each look at personal data is recorded.</li>
+        <li>Operators see what they need to help, and every access to personal data is logged.</li>
       </ul>
     ),
   },
@@ -54,11 +54,11 @@ const SECTIONS = [
     content: (
       <ul>
         <li>
-          Stripe takes card payments, pays trainers, and checks identity documents. Card numbers, bank details and pictures of documents go
-          to Stripe and are not stored by us.
+          Stripe takes card payments, pays trainers, and checks identity documents. Card numbers, bank details and document photos go to
+          Stripe and aren't stored by us.
         </li>
-        <li>A mail service carries our mails. If you switch on push messages, your browser's maker carries them, encrypted.</li>
-        <li>Files and data lie with the company that runs our servers.</li>
+        <li>An email service delivers our emails. If you turn on push notifications, your browser's vendor delivers them, encrypted.</li>
+        <li>Files and data are stored with the company that runs our servers.</li>
       </ul>
     ),
   },
@@ -66,17 +66,17 @@ const SECTIONS = [
     title: 'On your device',
     content: (
       <p>
-        We use no tracking cookies. Your browser keeps the token of your sign-in, whether you like it light or dark, what you dismissed,
-        drafts of forms and messages, and the code of a friend who invited you until you sign up. Signing out clears what is yours.
+        We use no tracking cookies. Your browser keeps your sign-in token, your light or dark theme, what you dismissed, drafts of forms and
+        messages, and the code of a friend who invited you until you sign up. Signing out clears your data.
       </p>
     ),
   },
   {
-    title: 'Pictures and films',
+    title: 'Photos and videos',
     content: (
       <p>
-        Photos lose where and with which camera they were taken before anybody else sees them; films lose it, too. A file that is removed
-        gets a dead address at once.
+        Location and camera data are removed from photos and videos before anyone else sees them. When a file is removed, its address stops
+        working immediately.
       </p>
     ),
   },
@@ -84,8 +84,8 @@ const SECTIONS = [
     title: 'Children',
     content: (
       <p>
-        Accounts belong to adults. Trainers write with parents, never with children. Reports about a child's safety come first, and while
-        one is open the trainer gets no new conversations and no new bookings. What was reported is kept as evidence for a year.
+        Accounts belong to adults. Trainers message parents, never children. Reports about a child's safety come first, and while one is
+        open the trainer gets no new conversations and no new bookings. Reported content is kept as evidence for a year.
       </p>
     ),
   },
@@ -94,14 +94,14 @@ const SECTIONS = [
     content: (
       <>
         <p>
-          In <Link href="/account-settings">Account Settings</Link> you can see and change what you told us, end sign-ins on other devices,
-          choose which mails you get, download your data, and delete your account.
+          In <Link href="/account-settings">Account Settings</Link> you can see and change your data, sign out other devices, choose which
+          emails you get, download your data, and delete your account.
         </p>
         <p>
-          After deletion you can no longer sign in, and name and email are replaced by a random word. Payments and their books are kept for
-          seven years under that word, because the law asks for it. Your messages stay readable for the other side as "Deleted user" for 90
-          days. Your pictures and films are gone within 30 days, in backups within 35. If somebody has reported you, who you were and what
-          was reported stay with the people of X1 until the report is resolved, at least for its year.
+          After deletion you can no longer sign in, and your name and email are replaced with a random value. Payment records are kept for
+          seven years under that value, as the law requires. The other side can still read your messages as "Deleted user" for 90 days. Your
+          photos and videos are deleted within 30 days, in backups within 35. If someone has reported you, X1 keeps your identity and the
+          reported content until the report is resolved, and for at least a year.
         </p>
       </>
     ),

@@ -10,7 +10,7 @@ const SECTIONS = [
       <p>
         X1 is a place where parents and athletes find, book and pay current and former college athletes for training. The training itself is
         an agreement between the parent and the trainer. Trainers are not employed by X1: they choose what they offer, set their prices and
-        decide about every request themselves.
+        decide on every request themselves.
       </p>
     ),
   },
@@ -19,10 +19,10 @@ const SECTIONS = [
     content: (
       <>
         <p>
-          Whoever creates an account confirms to be 18 or older, or the athlete's parent or guardian. Children have no accounts of their
-          own: an adult books, pays and writes the messages. An account is for one person; its password is yours to keep.
+          By creating an account you confirm that you are 18 or older, or the athlete's parent or guardian. Children don't have accounts: an
+          adult books, pays and writes the messages. An account is for one person; keep its password to yourself.
         </p>
-        <p>What you tell about yourself must be true. A trainer's profile shows the trainer's own record and own pictures.</p>
+        <p>What you say about yourself must be true. A trainer's profile shows the trainer's own record and photos.</p>
       </>
     ),
   },
@@ -30,8 +30,8 @@ const SECTIONS = [
     title: 'What "Verified" means',
     content: (
       <p>
-        The mark beside a trainer's name says one thing: a government ID was checked by our verification partner. It is not a background
-        check, and it says nothing about how somebody trains. Please meet in public places, stay near when your child trains, and decide for
+        The mark next to a trainer's name means one thing: our verification partner checked a government ID. It is not a background check,
+        and it says nothing about how well someone trains. Please meet in public places, stay nearby when your child trains, and decide for
         yourself.
       </p>
     ),
@@ -46,11 +46,11 @@ const SECTIONS = [
         </li>
         <li>
           After paying you propose a time. The trainer approves or declines it; without an answer for {REQUEST_ANSWER_HOURS} hours, or until
-          it would begin, the request is declined by itself. {REQUEST_REFUND_RULE}
+          it would start, the request is declined automatically. {REQUEST_REFUND_RULE}
         </li>
-        <li>{cancellationRule(currentRefundPolicy)} If the trainer cancels, you get the money back, however late it is.</li>
+        <li>{cancellationRule(currentRefundPolicy)} If the trainer cancels, you get a full refund, however late it is.</li>
         <li>Prices are in US dollars. Every payment has a receipt.</li>
-        <li>Please do not pay outside X1 for what you found here: then we cannot help when something goes wrong.</li>
+        <li>Please don't pay outside X1 for what you found here: we couldn't help if something goes wrong.</li>
       </ul>
     ),
   },
@@ -62,7 +62,7 @@ const SECTIONS = [
           After a session you can report a problem on its page until the trainer's share becomes payable. The money is then on hold until
           we've reviewed it.
         </li>
-        <li>A trainer can give back all or part of a payment, and so can X1.</li>
+        <li>A trainer can refund all or part of a payment, and so can X1.</li>
         <li>If your bank disputes a payment, the trainer's share is on hold until the bank has decided.</li>
       </ul>
     ),
@@ -73,11 +73,11 @@ const SECTIONS = [
       <ul>
         <li>To sell programs you need a verified identity and a connected bank account, and you agree to the core expectations once.</li>
         <li>
-          Your share becomes payable after a session is held and marked complete. Payouts go to your bank on Fridays, or when you ask for
+          Your share becomes payable after a session is held and marked complete. Payouts go to your bank on Fridays, or when you request
           one, from $50.
         </li>
         <li>A fee, if there is one, is shown with every payment. Taxes on what you earn are yours to declare.</li>
-        <li>What was refunded or lost in a dispute after it had been paid out is taken from later earnings.</li>
+        <li>Money that is refunded or lost in a dispute after it was paid out is deducted from later earnings.</li>
       </ul>
     ),
   },
@@ -86,13 +86,12 @@ const SECTIONS = [
     content: (
       <>
         <p>
-          Messages are between one parent and one trainer, about training. Nothing that harasses, deceives, or endangers a child; no
-          advertising; no automated reading of profiles. You can block a conversation and report a message, a person or a profile at any
-          time.
+          Messages are between one parent and one trainer, about training. Don't harass, deceive, or endanger a child; don't advertise;
+          don't scrape profiles. You can block a conversation and report a message, a person or a profile at any time.
         </p>
         <p>
-          We read every report, those about a child's safety first. We may warn, take down what breaks these rules, or switch an account
-          off. If that happens to you and you think it is wrong, <Link href="/support">tell us</Link>: another person looks at it.
+          We read every report, those about a child's safety first. We may warn, take down what breaks these rules, or disable an account.
+          If that happens to you and you think it's wrong, <Link href="/support">tell us</Link>: another person will review it.
         </p>
       </>
     ),
@@ -102,7 +101,8 @@ const SECTIONS = [
     content: (
       <p>
         A parent may review a session that was held, once, and the trainer may answer, once. What you write and upload stays yours; you
-        allow X1 to show it where the product says it is shown. Upload only what you may show, and no child without the parent's consent.
+        allow X1 to show it where the product says so. Upload only what you have the right to show, and no child without the parent's
+        consent.
       </p>
     ),
   },
@@ -110,17 +110,17 @@ const SECTIONS = [
     title: 'Ending it',
     content: (
       <p>
-        You can close your account in <Link href="/account-settings">Account Settings</Link> whenever no paid session is open, no dispute is
-        running and no balance is left. What is kept afterwards, and for how long, stands in the <Link href="/privacy">privacy page</Link>.
+        You can close your account in <Link href="/account-settings">Account Settings</Link> when no paid session or dispute is open and no
+        balance is left. What is kept afterwards, and for how long, is on the <Link href="/privacy">privacy page</Link>.
       </p>
     ),
   },
   {
-    title: 'What we answer for',
+    title: 'Our responsibility',
     content: (
       <p>
-        We run X1 with care, but cannot promise that it is never interrupted, and we do not answer for what trainers and parents agree or do
-        outside of it. Sport has risks; make sure that training fits your athlete. Nothing here takes away rights that the law gives you.
+        We run X1 with care, but can't promise that it is never interrupted, and we aren't responsible for what trainers and parents agree
+        or do outside of it. Sports have risks; make sure that training fits your athlete. Nothing here limits rights the law gives you.
       </p>
     ),
   },
