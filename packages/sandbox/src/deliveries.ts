@@ -12,7 +12,7 @@ export interface Logger {
 export interface Deliveries {
   /** Queues the copies of an event that the faults ask for. */
   enqueue(event: StoredEvent): void;
-  /** Sends a recorded event once more, whatever the faults say. */
+  /** Sends a recorded event again, regardless of faults. */
   resend(event: StoredEvent): void;
   /** Looks for what is due; called whenever something may have become due. */
   wake(): void;

@@ -7,7 +7,7 @@ import type { Logger } from './platform/logger.ts';
 interface Needs {
   config: Pick<Config, 'databaseUrl' | 'dataDirectory'>;
   logger: Logger;
-  /** Is told in one sentence when the data had to be put elsewhere. */
+  /** Gets a one-sentence message when the data had to be stored elsewhere. */
   announce: (sentence: string) => void;
 }
 

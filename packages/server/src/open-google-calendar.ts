@@ -21,7 +21,7 @@ export function hasGoogleCalendar({ config, sandbox }: Pick<Needs, 'config' | 's
   return config.google !== undefined || (sandbox !== undefined && config.stripe === undefined);
 }
 
-/** Google Calendar where X1 is known there, the sandbox's where it stands in for the other services too, and else none. */
+/** Google Calendar if it is configured, the sandbox's if that replaces the other services too, or none. */
 export function openGoogleCalendar({ config, sandbox, publicUrl, clock }: Needs): CalendarProvider {
   const redirectUri = publicUrl + GOOGLE_CALLBACK_PATH;
   if (config.google) return createGoogleCalendar({ ...config.google, redirectUri }, { clock });

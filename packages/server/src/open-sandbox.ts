@@ -37,13 +37,13 @@ export interface SandboxNeeds {
   dataDirectory: string;
   publicUrl: string;
   logger: Logger;
-  /** The product's: what the sandbox does by itself goes by the same time. */
+  /** The product's clock: the sandbox's automatic work uses the same time. */
   clock: Clock;
   /** Moves that clock forward for the sandbox's control page; without it time cannot be moved. */
   moveClock?: (to: Date) => Promise<void>;
 }
 
-/** Starts the stand-in for outside services on loopback. Its webhooks wait until `setWebhookTarget`. */
+/** Starts the sandbox on loopback. Its webhooks wait until `setWebhookTarget`. */
 export async function openSandbox({ dataDirectory, publicUrl, logger, clock, moveClock }: SandboxNeeds): Promise<RunningSandbox> {
   const keys: StripeKeys = {
     secretKey: 'sk_test_x1sandbox',

@@ -86,7 +86,7 @@ export function mountGoogleApi(app: FastifyInstance, { world, logger }: { world:
     const { googleDelayMs } = world.faults.current();
     await world.store.commit();
     if (takeFault(world, 'googleLostAnswers')) return hangUp(reply);
-    // What was asked for is done by now: a client that does not wait so long knows nothing of it.
+    // The request has taken effect by now: a client that gives up earlier does not know it.
     if (googleDelayMs > 0) await delay(googleDelayMs, undefined, { signal: closing.signal }).catch(() => undefined);
     reply.code(answer.status).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
     return answer.body ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body)) : reply.send();

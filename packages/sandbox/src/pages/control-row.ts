@@ -10,7 +10,7 @@ export function newest<Item>(items: Item[]): Item[] {
   return items.slice(-rowsShown).reverse();
 }
 
-/** A state, in its colour. */
+/** A status badge in its color. */
 export function badge(tone: Tone, text: string): Html {
   return html`<span class="badge ${tone}">${text.replaceAll('_', ' ')}</span>`;
 }

@@ -51,7 +51,7 @@ export function sendPage(world: World, reply: FastifyReply, answer: PageAnswer):
   return reply.send(renderPage({ ...page, width }));
 }
 
-/** Sends a page with one message and a link to go on. */
+/** Sends a page with one message and a link to continue. */
 export function sendNotice(
   world: World,
   reply: FastifyReply,

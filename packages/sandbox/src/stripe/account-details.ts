@@ -60,7 +60,7 @@ export function externalAccounts(accountId: string, data: Stripe.ExternalAccount
   return { object: 'list', data, has_more: false, url: `/v1/accounts/${accountId}/external_accounts` };
 }
 
-/** The bank of everybody who finishes the onboarding. */
+/** The bank account of everyone who completes onboarding. */
 export function testBankAccount(accountId: string): Stripe.BankAccount {
   return {
     id: newId('ba'),

@@ -45,7 +45,7 @@ export function findAccountLink(world: World, accountId: string, id: string): St
   return link?.accountId === accountId ? link : undefined;
 }
 
-/** A link that was used, or not opened in time, leads nowhere any more. */
+/** A link that was used, or not opened in time, has expired. */
 export function isSpent(world: World, link: StoredAccountLink): boolean {
   return link.outcome !== null || (!link.opened && nowSeconds(world) > link.expiresAt);
 }

@@ -33,7 +33,7 @@ function withEvidence(dispute: Stripe.Dispute, changes: z.infer<typeof EvidenceI
 /**
  * POST /v1/disputes/{id}: evidence goes to the bank at once, unless `submit` is false; once it has gone, the bank decides.
  *
- * @throws StripeError 400 when the bank takes no evidence any more
+ * @throws StripeError 400 when the bank no longer accepts evidence
  */
 export function answerDispute(world: World, id: string, form: FormTree): Stripe.Dispute {
   const dispute = getRecord(world, 'disputes', id);

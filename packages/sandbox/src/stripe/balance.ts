@@ -9,7 +9,7 @@ function cardFee(amount: number): number {
   return Math.round((amount * 29) / 1_000) + 30;
 }
 
-/** Money comes in by a card payment, less the fee when fees are switched on; available after two days, or `atOnce`. */
+/** Income from a card payment, less the fee if fees are turned on; available after two days, or `atOnce`. */
 export function recordCharge(world: World, charge: Stripe.Charge, { atOnce }: { atOnce: boolean }): Stripe.BalanceTransaction {
   const { amount, currency, id: source, description } = charge;
   const fee = world.faults.current().processingFees ? { amount: cardFee(amount), description: 'Stripe processing fees' } : undefined;

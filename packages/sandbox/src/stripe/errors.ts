@@ -15,7 +15,7 @@ interface ErrorFields {
 }
 
 /**
- * An answer other than success. `executed` tells whether the call had begun to act: only then is the answer kept for its idempotency key.
+ * A response other than success. `executed` says whether the call had begun to act: only then is the response stored for its idempotency key.
  */
 export class StripeError extends Error {
   readonly status: number;

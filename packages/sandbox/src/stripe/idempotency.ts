@@ -46,7 +46,7 @@ export function createIdempotency(world: Pick<World, 'store' | 'clock'>) {
     /**
      * Answers with what was kept for the key, or acts and keeps the answer. Returns after it is on the disk.
      *
-     * @throws StripeError 400 when the key belongs to another call, 409 while its first call is under way
+     * @throws StripeError 400 when the key belongs to another call, 409 while its first call is in progress
      */
     async once(call: KeyedCall, act: () => Answer): Promise<Answer & { original?: string }> {
       const { store } = world;

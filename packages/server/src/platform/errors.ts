@@ -1,17 +1,17 @@
 import { type ErrorCode, errorCatalogue } from '@x1/contract/core/errors.ts';
 
 interface AppErrorOptions {
-  /** What led to it, for the log. */
+  /** The cause, for the log. */
   cause?: unknown;
-  /** Which input is wrong, by its name, in words for a person. */
+  /** Which input is wrong, by its name, with a message for a person. */
   fields?: Record<string, string>;
-  /** When to try again, for 429 and 503. */
+  /** When to retry, for 429 and 503. */
   retryAfterSeconds?: number;
 }
 
 /**
- * A refusal that the caller is told: one code of the contract's catalogue, with the HTTP status and the sentence that stand there.
- * `details` go to the caller too, so they hold only what a screen needs to go on.
+ * An error for the caller: one code of the contract's catalog, with its HTTP status and message.
+ * `details` are sent to the caller too, so they contain only what a screen needs to continue.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -33,13 +33,13 @@ export class AppError extends Error {
   }
 }
 
-/** Something that cannot happen has happened: our own fault, answered with 500 and no details. */
+/** Something impossible has happened: a bug of ours, answered with 500 and no details. */
 export class InvariantError extends Error {
   override name = 'InvariantError';
 }
 
 /**
- * States what must be true here.
+ * Asserts what must be true here.
  *
  * @param message for the log; ids only, no personal data
  * @throws InvariantError when it is not

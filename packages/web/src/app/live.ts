@@ -15,7 +15,7 @@ const missed: Topics = ['conversations', 'notifications', 'sessions', 'calendar'
 
 let liveUser: UserId | null = null;
 
-/** Keeps what is shown true to what happens elsewhere (R28), from sign-in until the person leaves. Said twice it is once. */
+/** Keeps the screens up to date with changes made elsewhere (R28), from sign-in until the person leaves. Idempotent. */
 export function startLive(userId: UserId): void {
   if (liveUser === userId) return;
   liveUser = userId;

@@ -15,7 +15,7 @@ export function endSession(queryClient: QueryClient): void {
 
 const listeners = new Set<() => void>();
 
-/** Calls back whenever the person of this page leaves, for work that goes on outside of the screens. Returns what stops it. */
+/** Calls back whenever the person of this page leaves, for work outside of the screens. Returns a function that unsubscribes. */
 export function whenSessionEnds(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

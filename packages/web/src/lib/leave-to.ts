@@ -7,7 +7,7 @@ export type HostedPage = (typeof HOSTED_PAGES)[number];
 
 /**
  * Whether the browser may be sent to an address the server answered (L15): https on one of the three hosted pages, or, while the sandbox
- * stands in for them, below /sandbox/ of our own origin.
+ * replaces them, below /sandbox/ of our own origin.
  *
  * @param hosts the pages that come into question, where that is not any of the three
  */

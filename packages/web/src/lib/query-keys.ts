@@ -27,7 +27,7 @@ export const parentProfileKeys = { all: ['parent-profile'], own: () => ['parent-
 
 export const configKeys = { all: ['config'] } as const;
 
-/** Profiles: the own one, public ones and the searched list. */
+/** Profiles: the person's own, public ones and the searched list. */
 export const trainerKeys = {
   all: ['trainers'],
   own: (userId: UserId) => ['trainers', 'own', userId],

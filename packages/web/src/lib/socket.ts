@@ -23,7 +23,7 @@ const LAST_RETRY_MS = 3_000;
 const RETRY_WHEN_REFUSED_MS = 30_000;
 /** What the server says when it cannot look up the sign-in, as without its database: nothing is known to be wrong with it. */
 const UNAVAILABLE = 'unavailable';
-/** What lasted so long was closed for another reason, such as a restart: it is asked again soon. */
+/** A connection that lasted this long was closed for another reason, such as a restart: reconnect soon. */
 const LASTING_MS = 60_000;
 
 type Listener<Event extends ServerEvent> = (payload: ServerEventPayload<Event>) => void;
@@ -114,13 +114,13 @@ function listen(opened: Socket, ended: AbortSignal, onRefused: () => void): void
   });
   opened.on('disconnect', (reason) => {
     setConnectionState('disconnected');
-    // The library reconnects by itself unless the server closed the connection.
+    // The library reconnects automatically unless the server closed the connection.
     if (reason === 'io server disconnect')
       askAgainWhenRefused(performance.now() - connectedAt > LASTING_MS ? LAST_RETRY_MS : RETRY_WHEN_REFUSED_MS);
   });
   opened.on('connect_error', ({ message }) => {
     setConnectionState('disconnected');
-    // Without an answer the library tries again by itself; a line on which a websocket hangs is given the other transport first.
+    // Without a response the library retries automatically; where websockets hang, it tries the other transport first.
     if (opened.active) opened.io.opts.transports = ['polling', 'websocket'];
     // Spread: all pages of a server that comes back ask it.
     else if (message === UNAVAILABLE) askAgain((LAST_RETRY_MS * (1 + Math.random())) / 2);

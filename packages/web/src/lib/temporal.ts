@@ -3,7 +3,7 @@ let loading: Promise<unknown> | undefined;
 /**
  * Makes `Temporal` available; browsers that have it load nothing. Screens that convert wall times wait for it first.
  *
- * @throws whatever the import throws when the polyfill cannot be loaded; the next call tries again
+ * @throws anything the import throws when the polyfill cannot be loaded; the next call tries again
  */
 export async function loadTemporal(): Promise<void> {
   if ('Temporal' in globalThis) return;

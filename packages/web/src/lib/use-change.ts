@@ -21,7 +21,7 @@ interface Change<Input, Answer> {
   readonly scope?: string;
   /** Shows the change before the server has answered. `onFailed` takes it back. */
   readonly onStart?: (input: Input) => void;
-  /** Said when it is done. */
+  /** The toast on success. */
   readonly done?: ToastRequest | ((answer: Answer, input: Input) => ToastRequest | null);
   /** Without it the caller shows the failure. */
   readonly failed?: FailureMessage;
@@ -34,7 +34,7 @@ interface Change<Input, Answer> {
 
 /**
  * The one way to change something on the server, or to fetch a file from it. It is pending until what it left out of date has been read
- * again; the rest goes on when the component that asked is gone.
+ * again; the rest continues even if the component that called is gone.
  */
 export function useChange<Input = void, Answer = unknown>(change: Change<Input, Answer>): UseMutationResult<Answer, Error, Input> {
   const { call, stale, refreshAfter = 'success', refetchType, scope, onStart, done, failed, onDone, onFailed, onRefreshed } = change;

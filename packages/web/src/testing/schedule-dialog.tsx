@@ -44,7 +44,7 @@ export interface ScheduleWorld {
   role?: 'parent' | 'trainer';
   zone?: string;
   isPhone?: boolean;
-  /** How the trainer's Google Calendar stands, as the trainer sees it. */
+  /** The trainer's Google Calendar connection, as the trainer sees it. */
   connection?: 'connected' | 'lost';
   /** Free times cannot be read. */
   isDown?: boolean;

@@ -5,7 +5,7 @@ type Listener = (payload?: unknown) => void;
 /** The other end of a page's connection, in place of the library, driven by a test. */
 export class SocketDouble {
   connected = false;
-  /** Whether the library tries again by itself. */
+  /** Whether the library retries automatically. */
   active = true;
   readonly io = { opts: { transports: [] as string[] } };
   /** How often the page asked for a connection after the first time. */

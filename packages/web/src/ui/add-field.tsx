@@ -7,7 +7,7 @@ interface AddFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' |
   onAdd: (typed: string) => string | undefined;
   /** Offered while one types. */
   suggestions?: readonly string[];
-  /** The button's name, where several stand on a page. */
+  /** The button's name, if there are several on a page. */
   addLabel?: string;
   ref?: RefObject<HTMLInputElement | null>;
 }

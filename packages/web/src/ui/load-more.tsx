@@ -32,7 +32,7 @@ export function LoadMore({ hasMore, isLoading, onLoadMore, note, label = 'Load m
 interface NextPageProps extends Pick<LoadMoreProps, 'note' | 'label'> {
   /** A paged query. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; fetchNextPage: () => unknown };
-  /** Said above the button's place when the page did not come; without it the button stays. */
+  /** Shown above the button when the page failed to load; without it the button stays. */
   failed?: string;
 }
 

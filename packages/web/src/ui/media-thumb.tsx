@@ -59,10 +59,10 @@ function Name({ text }: { text: string }) {
   return text === '' ? null : <span className="sr">{text}</span>;
 }
 
-/** How far below the window something may be to count as good as seen. */
+/** How far below the window something may be to count as visible. */
 const AHEAD = '200px';
 
-/** Whether an element is, or ever was, within the window or close to it: for what a browser cannot load lazily by itself. */
+/** Whether an element is, or ever was, within or close to the window: for what a browser cannot load lazily. */
 function useInView(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

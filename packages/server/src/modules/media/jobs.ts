@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
-/** Hourly: what has been of no use for a day is removed (security.md F04). */
+/** Hourly: removes what has been unused for a day (security.md F04). */
 export const cleanUpMedia = defineJob({
   name: 'media.clean_up',
   schema: z.object({}),

@@ -5,11 +5,11 @@ import type { AccountsService } from '../accounts/service.ts';
 
 /** Reports about people. */
 export interface OpenReports {
-  /** Whether a report about a person is open: nothing that may be looked at goes until it is resolved. */
+  /** Whether a report about a person is open: possible evidence stays until it is resolved. */
   isReported(tx: Tx, userId: UserId): Promise<boolean>;
   /** What programs show that an operator took down. */
   listShownAsEvidence(tx: Tx, ownerId: UserId): Promise<{ id: MediaId; reason: string }[]>;
-  /** People who have left and whose files may go by now, at most so many. */
+  /** People whose account is closed and whose files may be deleted now, up to a limit. */
   listOwnersWhoLeft(limit: number): Promise<UserId[]>;
 }
 

@@ -8,17 +8,17 @@ export interface WebImage {
   readonly height: number;
 }
 
-/** What became of an image, or why it cannot be shown. */
+/** The converted image, or why it cannot be shown. */
 export type WebImageResult = WebImage | { readonly problem: 'unreadable' | 'too_many_pixels' | 'too_many_frames' };
 
 /**
- * Makes an image fit for the web: upright, smaller, without place, camera and everything else that was in the file (security.md §5.4).
- * Animations stay animations where they are small enough, else their first frame is shown.
+ * Converts an image for the web: upright, smaller, without location, camera and all other metadata (security.md §5.4).
+ * Small animations stay animations, for others the first frame is shown.
  *
- * @param read fetches the bytes of a JPEG, PNG, GIF or WebP when the turn has come, so that those who wait hold none
- * @throws AppError 'server.unavailable' while too many wait; whatever `read` throws
+ * @param read reads the bytes of a JPEG, PNG, GIF or WebP when its turn comes, so that waiting calls hold none
+ * @throws AppError 'server.unavailable' while too many wait; anything `read` throws
  */
 export type MakeWebImage = (read: () => Promise<Buffer>) => Promise<WebImageResult>;
 
-/** The content type by the first bytes of a file, whatever it is called; undefined when they say nothing. */
+/** The content type by a file's first bytes, regardless of its name; undefined when unknown. */
 export type SniffType = (head: Buffer) => Promise<string | undefined>;

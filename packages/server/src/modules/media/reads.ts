@@ -8,7 +8,7 @@ type MediaRow = Row<'media', 'id' | 'kind' | 'name' | 'fileKey' | 'thumbnailKey'
 
 const mediaColumns = ['m.id', 'm.kind', 'm.name', 'm.fileKey', 'f.contentType', 'm.thumbnailKey', 'm.width', 'm.height'] as const;
 
-/** One media file whoever asks; undefined when there is none. For the owner's module, which decides who may. */
+/** One media file; undefined when there is none. Checks no permission: the owner's module does. */
 export async function findMediaFile(db: Db, mediaId: MediaId): Promise<MediaFile | undefined> {
   const row = await mediaWithFiles(db).select(mediaColumns).where('m.id', '=', mediaId).executeTakeFirst();
   return row && toMediaFile(row);

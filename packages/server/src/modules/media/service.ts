@@ -31,10 +31,10 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'files' | 'uploads'
   makeWebImage: MakeWebImage;
 }
 
-/** A file as it is announced before its first byte. */
+/** A file as declared before its first byte. */
 interface Announcement {
   readonly name: string;
-  /** '' when the browser knows none. */
+  /** '' when the browser does not know it. */
   readonly contentType: string;
   readonly byteSize: number;
 }
@@ -45,14 +45,14 @@ interface UploadState {
   readonly byteSize: number;
 }
 
-/** How many people's files one cleaning lets go of at most; the next one goes on. */
+/** How many people's files one cleanup deletes at most; the next one continues. */
 const ownersAtOnce = 100;
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
 /** Files of trainers: uploaded in pieces, looked at, and shown where their owner wants. */
 export function createMediaService({ db, clock, accounts, files, uploads, ...rest }: Needs) {
-  /** Finishing asked for twice at once is done once. */
+  /** Concurrent requests to finish are handled once. */
   const finishing = new Map<MediaId, Promise<boolean>>();
 
   const findOwnUpload = (actor: Actor, id: MediaId): Promise<Upload | undefined> =>
@@ -69,7 +69,7 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
   /** @returns whether a row was made */
   async function finish(upload: Upload): Promise<boolean> {
     if ((await uploads.countBytes(upload.id)) !== upload.byteSize) {
-      // The bytes of one that another process has finished meanwhile are gone already.
+      // The bytes of an upload that another process has finished are already gone.
       if ((await store.findUploadedBytes(db, upload)) !== undefined) return false;
       throw new AppError('upload.incomplete');
     }
@@ -80,10 +80,10 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
       throw error;
     });
     const { id, userId, name, byteSize } = upload;
-    // The row comes last: what it names is there in full.
+    // The row comes last: the file it names is complete.
     const isNew = await inTransaction(db, async (tx) => {
       await accounts.assertOpen(tx, userId);
-      // Cancelled meanwhile, or finished by another process.
+      // Canceled in the meantime, or finished by another process.
       if (!(await deleteUpload(tx, id))) return false;
       await store.insertMedia(tx, { id, userId, name, uploadedBytes: byteSize, ...made }, clock.now());
       return true;
@@ -142,7 +142,7 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
       return { isFinished: true, byteSize };
     },
 
-    /** Forgets an upload that is under way, and its bytes. Whose it is has been found out. */
+    /** Deletes an upload in progress, and its bytes. Ownership is already checked. */
     cancelUpload: forget,
 
     /**
@@ -150,7 +150,7 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
      *
      * @returns whether this made it
      * @throws AppError 'upload.not_found', 'upload.incomplete', 'media.refused' with the sentence for the person: the file is gone then,
-     *   'auth.required' when the account is switched off or closed meanwhile
+     *   'auth.required' when the account was disabled or closed in the meantime
      */
     finishUpload: async (actor: Actor, id: MediaId): Promise<boolean> => {
       const upload = await findOwnUpload(actor, id);
@@ -166,14 +166,14 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
     /** The file with its addresses; undefined when it is gone. */
     readMedia: (mediaId: MediaId): Promise<MediaFile | undefined> => findMediaFile(db, mediaId),
 
-    /** Takes away a media file of the caller that nothing shows. Whose it is has been found out. @throws AppError 'media.in_use' */
+    /** Deletes an unused media file of the caller. Ownership is already checked. @throws AppError 'media.in_use' */
     discard: async (id: MediaId): Promise<void> => {
       const keys = await store.deleteUnused(db, id);
       if (!keys) throw new AppError('media.in_use');
       await removeFiles(keys);
     },
 
-    /** Removes everything a person has uploaded who has left (security.md §5.2), but for evidence. */
+    /** Removes everything a closed account has uploaded (security.md §5.2), except evidence. */
     letGoOf,
 
     /** Removes what nobody needs: files of people who left that were held while a report was open, old uploads, media files that nothing has shown for a day, and bytes that no row knows. */

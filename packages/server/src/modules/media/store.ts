@@ -3,13 +3,13 @@ import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/database-errors.ts';
 
-/** A media file as it is written down: whole, and its bytes stored. */
+/** A stored media file: complete, with its bytes in the storage. */
 export type NewMedia = Omit<Row<'media'>, 'createdAt' | 'unusedSince' | 'takenDownAt' | 'takeDownReason' | 'keptUntil'>;
 
 /** The keys of what belongs to one media file. */
 export type MediaKeys = Row<'media', 'fileKey' | 'thumbnailKey'>;
 
-/** Writes a media file that nothing shows yet. */
+/** Writes a media file that is not shown yet. */
 export async function insertMedia(tx: Tx, media: NewMedia, now: Date): Promise<void> {
   await tx
     .insertInto('media')
@@ -29,7 +29,7 @@ export async function findUploadedBytes(db: Db | Tx, { id, userId }: { id: Media
   return row?.uploadedBytes;
 }
 
-/** Media files that nothing has shown since an instant, at most so many; evidence is not among them. */
+/** Media files unused since an instant, up to a limit, without evidence. */
 export async function listUnusedSince(db: Db, since: Date, limit: number): Promise<MediaId[]> {
   const rows = await db
     .selectFrom('media')
@@ -41,7 +41,7 @@ export async function listUnusedSince(db: Db, since: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Takes a media file away unless something shows it. @returns what belonged to it, undefined when it stays or was gone */
+/** Deletes a media file unless it is shown. @returns its keys, undefined when it stays or was gone */
 export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | undefined> {
   try {
     return await db
@@ -52,13 +52,13 @@ export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | und
       .returning(['fileKey', 'thumbnailKey'])
       .executeTakeFirst();
   } catch (error) {
-    // Somebody has begun to show it this very moment.
+    // It has just been put to use.
     if (isForeignKeyViolation(error)) return undefined;
     throw error;
   }
 }
 
-/** Takes away a media file that was kept as evidence until now. @returns what belonged to it, undefined when there is none left */
+/** Deletes a media file that was kept as evidence until now. @returns its keys, undefined when there is none left */
 export function deleteOldEvidence(db: Db, now: Date): Promise<MediaKeys | undefined> {
   return db
     .deleteFrom('media')

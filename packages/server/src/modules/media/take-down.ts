@@ -21,8 +21,8 @@ export function createTakeDown({ clock, files }: Needs) {
 
   return {
     /**
-     * Takes a media file off every page and out of its owner's reach. Its old addresses are good for nothing; its bytes are kept a year
-     * as evidence (security.md §5.4). Said twice, the first reason stands.
+     * Removes a media file from every page and from its owner's reach. Its addresses stop working; its bytes are kept for a year
+     * as evidence (security.md §5.4). Repeated, the first reason stays.
      *
      * @returns false when it was taken down before
      * @throws AppError 'media.not_found'
@@ -38,7 +38,7 @@ export function createTakeDown({ clock, files }: Needs) {
       return true;
     },
 
-    /** Changes the address of everything a person has uploaded: what was handed out is good for nothing (security.md B9). */
+    /** Changes the address of everything a person has uploaded: old addresses stop working (security.md B9). */
     withdrawAllOf: async (tx: Tx, ownerId: UserId): Promise<void> => changeAddresses(tx, await store.listKeysOf(tx, ownerId)),
   };
 }

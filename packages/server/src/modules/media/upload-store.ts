@@ -58,7 +58,7 @@ export async function readUsage(tx: Tx, userId: UserId, dayStart: Date): Promise
   return rows[0] ?? { uploads: 0, bytes: 0, bytesOfToday: 0 };
 }
 
-/** Uploads begun before an instant, at most so many. */
+/** Uploads started before an instant, up to a limit. */
 export async function listUploadsBegunBefore(db: Db, before: Date, limit: number): Promise<MediaId[]> {
   const rows = await db.selectFrom('uploads').select('id').where('createdAt', '<=', before).limit(limit).execute();
   return rows.map(({ id }) => id);

@@ -14,7 +14,7 @@ export async function listUses(tx: Tx, place: Place): Promise<MediaId[]> {
   return rows.map(({ mediaId }) => mediaId);
 }
 
-/** Keeps media files from being shown elsewhere or removed until the transaction ends. @returns those that belong to the person */
+/** Locks media files against use elsewhere and removal until the transaction ends. @returns those that belong to the person */
 export async function lockOwn(tx: Tx, ids: readonly MediaId[], userId: UserId): Promise<Set<MediaId>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -45,7 +45,7 @@ export async function listPublic(tx: Tx, ids: readonly MediaId[]): Promise<Set<M
   return new Set(rows.map(({ mediaId }) => mediaId));
 }
 
-/** Notes since when nothing shows these media files; what was unused before keeps its time. */
+/** Records since when these media files are unused; those unused before keep their time. */
 export async function noteUse(tx: Tx, ids: readonly MediaId[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const used = await tx.selectFrom('mediaUses').select('mediaId').where('mediaId', 'in', ids).execute();
@@ -66,7 +66,7 @@ export function lockTakeDown(tx: Tx, id: MediaId): Promise<Row<'media', 'takenDo
   return tx.selectFrom('media').select('takenDownAt').where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Nothing shows this media file any more. */
+/** Removes every use of this media file. */
 export async function removeUses(tx: Tx, id: MediaId): Promise<void> {
   await tx.deleteFrom('mediaUses').where('mediaId', '=', id).execute();
 }

@@ -21,7 +21,7 @@ interface Showing {
 
 /** Where media files are shown. */
 export function createMediaUses({ clock, files }: Needs) {
-  /** What others could see and can see no more gets other addresses: whoever kept an old one finds nothing there (security.md B9). */
+  /** Files that stop being public get new addresses: old ones stop working (security.md B9). */
   async function withdraw(tx: Tx, ids: readonly MediaId[]): Promise<void> {
     for (const { fileKey, thumbnailKey } of await store.listKeys(tx, ids)) {
       await files.changeKey(tx, fileKey);

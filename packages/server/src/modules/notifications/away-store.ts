@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/schema.generated.ts';
 import { dueAtOnce } from './due.ts';
 
 /**
- * Somebody has unread messages in a conversation. `messageId` is where that began and, once it is told, the newest message it told of.
+ * A person has unread messages in a conversation. `messageId` is the first of them and, after a notice, the newest one it covered.
  */
 export type AwayNotice = Readonly<Selectable<Database['awayNotices']>>;
 
@@ -60,7 +60,7 @@ export async function setNotice(
     .execute();
 }
 
-/** Due at another time, unless it was told or begun anew meanwhile. */
+/** Postpones it, unless it was sent or restarted in the meantime. */
 export async function putOff(db: Db, { mentorshipId, userId, dueAt }: AwayNotice, until: Date): Promise<void> {
   await db
     .updateTable('awayNotices')

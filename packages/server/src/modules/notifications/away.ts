@@ -13,14 +13,14 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   onNotified: (userIds: readonly UserId[]) => void;
 }
 
-/** Whoever reads within this time was not away. */
+/** A person who reads within this time was not away. */
 const patienceMs = 5 * 60_000;
 
-/** Messages that wait for somebody who is away: told once per conversation, until they are read. */
+/** Notices about unread messages: one per conversation until they are read. */
 export function createAwayNotices({ db, clock, notify, onNotified }: Needs) {
   const later = (from: Date) => new Date(from.getTime() + patienceMs);
 
-  /** Read meanwhile, there is nothing to send; where only what came after was left unread, that has its own few minutes. */
+  /** Nothing to send if they were read in the meantime; later unread messages get their own delay. */
   async function look(tx: Tx, notice: store.AwayNotice): Promise<UserId[]> {
     const unread = await findUnread(tx, notice);
     if (!unread) {
@@ -37,7 +37,7 @@ export function createAwayNotices({ db, clock, notify, onNotified }: Needs) {
   }
 
   return {
-    /** A message was stored; looked at again in a few minutes. */
+    /** A message was stored; checked again in a few minutes. */
     async hear(message: { messageId: MessageId; mentorshipId: MentorshipId; receiverId: UserId }): Promise<void> {
       const conversation = { mentorshipId: message.mentorshipId, userId: message.receiverId };
       await inTransaction(db, async (tx) => {
@@ -50,7 +50,7 @@ export function createAwayNotices({ db, clock, notify, onNotified }: Needs) {
       });
     },
 
-    /** @throws AggregateError when some could not be told; the others are */
+    /** @throws AggregateError when some could not be sent; the others were */
     async sendDue(): Promise<void> {
       const errors = await workOffDue<store.AwayNotice>(clock.now(), {
         list: (now, after) => store.listDue(db, now, after),

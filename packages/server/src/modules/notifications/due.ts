@@ -8,12 +8,12 @@ interface DueWork<Row> {
   /** At most `dueAtOnce` rows that are due at `now`, in an order that stays, the ones behind `after` only. */
   readonly list: (now: Date, after: Row | undefined) => Promise<Row[]>;
   readonly work: (row: Row) => Promise<void>;
-  /** Makes a row that failed due again at another time, unless somebody else has done it meanwhile. */
+  /** Postpones a row that failed, unless that was already done. */
   readonly putOff: (row: Row, until: Date) => Promise<void>;
 }
 
 /**
- * Works off all that is due at this moment, each row once, however many there are and whichever of them fail.
+ * Processes everything that is due now, each row once, however many there are and whichever fail.
  *
  * @returns what went wrong
  */

@@ -31,9 +31,9 @@ export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'pub
   outbox: Pick<MailOutbox, 'queueMail'>;
   /** Whether this server can send push messages, and SMS, at all. */
   has: { push: boolean; sms: boolean };
-  /** What happened before this moment is a past that the demo tells: it stands in the bell, and nobody is disturbed. */
+  /** Events before this moment are the demo's past: they are in the bell, but nothing is sent. */
   isPast: (happenedAt: Date) => boolean;
-  /** Of that past, what nobody looks for in the bell any more either. */
+  /** Events of the demo's past that are too old even for the bell. */
   isLongPast: (happenedAt: Date) => boolean;
   timeNotices: Pick<TimeNotices, 'expect' | 'heard'>;
   /** The invitation to a session, for one of its two (module calendar). */
@@ -42,7 +42,7 @@ export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'pub
 
 type Account = Awaited<ReturnType<AccountsService['getAccount']>>;
 
-/** Where times are told in for a person who has no zone yet: that of most people here (S2§9). */
+/** The time zone for a person without one: most people's here (S2§9). */
 const usualZone = 'America/New_York';
 const NAME_MAX_LENGTH = 100;
 const TITLE_MAX_LENGTH = 200;
@@ -107,7 +107,7 @@ export function createNotify({
       path: message.button.path,
       createdAt: happenedAt,
     });
-    // Told before, or of a past that nobody is to be disturbed by.
+    // Already sent, or part of the demo's past.
     if (notificationId === undefined || isPast(happenedAt)) return;
     if (channels.push && has.push) {
       for (const subscriptionId of await listSubscriptionIds(tx, account.id))

@@ -71,7 +71,7 @@ export interface PushMessage {
 }
 
 /**
- * What became of a push message. `gone`: this browser takes none any more. `refused`: it will not be taken however often it is sent, such as
+ * The result of a push message. `gone`: the browser has unsubscribed. `refused`: retrying will not help, such as
  * one for an address we do not call. `later`: worth another try.
  */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'later';

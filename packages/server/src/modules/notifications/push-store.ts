@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/schema.generated.ts';
 /** A browser of a person, with the sign-in in which it was added. */
 export type StoredSubscription = Readonly<Pick<Selectable<Database['pushSubscriptions']>, 'id' | 'userId' | 'authSessionId' | 'sealed'>>;
 
-/** A browser that is known changes its person, sign-in and keys: whoever signs in on it last gets its messages. */
+/** A known browser changes its person, sign-in and keys: the last person to sign in on it gets its messages. */
 export async function upsertSubscription(
   tx: Tx,
   subscription: { userId: UserId; authSessionId: AuthSessionId; endpointHash: Buffer; sealed: Buffer; now: Date },
@@ -41,12 +41,12 @@ export function findSubscription(db: Db, id: number): Promise<StoredSubscription
   return db.selectFrom('pushSubscriptions').select(['id', 'userId', 'authSessionId', 'sealed']).where('id', '=', id).executeTakeFirst();
 }
 
-/** The browser takes none any more; one that has subscribed anew meanwhile stays. */
+/** The browser has unsubscribed; a newer subscription stays. */
 export async function deleteSubscription(db: Db, { id, sealed }: StoredSubscription): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('id', '=', id).where('sealed', '=', sealed).execute();
 }
 
-/** A person takes an own browser off. */
+/** Unsubscribes one of a person's browsers. */
 export async function deleteByEndpoint(db: Db, userId: UserId, endpointHash: Buffer): Promise<void> {
   await db.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('endpointHash', '=', endpointHash).execute();
 }

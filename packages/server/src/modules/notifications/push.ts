@@ -47,7 +47,7 @@ export function createPush({ db, clock, logger, secrets, accounts, push }: Needs
       }
     },
 
-    /** Takes an own browser off; one that is not there, or somebody else's, changes nothing. */
+    /** Unsubscribes one of the person's browsers; an unknown one, or another person's, changes nothing. */
     unsubscribe: ({ userId }: Actor, endpoint: string): Promise<void> => pushStore.deleteByEndpoint(db, userId, hashToken(endpoint)),
 
     /**

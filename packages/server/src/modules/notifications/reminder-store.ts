@@ -53,7 +53,7 @@ export async function setOutcome(tx: Tx, { appointmentId, kind, startsAt }: Remi
     .execute();
 }
 
-/** Due at another time, while it is neither told nor dropped. */
+/** Postpones it, unless it was sent or dropped. */
 export async function putOff(db: Db, { appointmentId, kind, startsAt }: Reminder, until: Date): Promise<void> {
   await db
     .updateTable('reminders')

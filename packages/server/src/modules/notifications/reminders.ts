@@ -29,7 +29,7 @@ export function createReminders({ db, clock, notify, onNotified }: Needs) {
       await store.insertReminder(tx, { appointmentId, kind, startsAt }, dueAt);
   }
 
-  /** Looks at the session as it is now: cancelled, held or moved since, there is nothing to be reminded of; a moved one is planned anew. */
+  /** Reads the current session: if it was canceled, held or rescheduled there is nothing to send; a rescheduled one gets new reminders. */
   async function remind(tx: Tx, reminder: store.Reminder): Promise<UserId[] | undefined> {
     const session = await findSession(tx, reminder.appointmentId);
     if (!session || !isAhead(session)) return undefined;
@@ -50,7 +50,7 @@ export function createReminders({ db, clock, notify, onNotified }: Needs) {
     /**
      * Reminds of what is due. Any number of processes may do it at once.
      *
-     * @throws AggregateError when some could not be told; the others are
+     * @throws AggregateError when some could not be sent; the others were
      */
     async remindDue(): Promise<void> {
       const errors = await workOffDue<store.DueReminder>(clock.now(), {

@@ -2,7 +2,7 @@ import type { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
 import { type Handlers, ok, page } from '../../http/handlers.ts';
 import type { NotificationsService } from './service.ts';
 
-/** Everybody has an own list, own switches and own browsers, and reaches no others. */
+/** Every person has their own list, preferences and browsers, and cannot reach others'. */
 export function createNotificationsHandlers(notifications: NotificationsService): Handlers<typeof notificationsRoutes> {
   return {
     preferences: (actor) => notifications.preferences(actor),

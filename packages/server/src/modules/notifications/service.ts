@@ -45,7 +45,7 @@ interface Settings {
 
 /** Counted no further (S2§2). */
 const UNREAD_MAX = 100;
-/** Of a past that is told the bell shows the last two weeks. */
+/** The bell shows the last two weeks of the demo's past. */
 const rememberedPastMs = 14 * 86_400_000;
 const lifetimeMs = 365 * 86_400_000;
 const forgottenAtOnce = 5_000;
@@ -72,7 +72,7 @@ export function createNotificationsService(context: Needs) {
   const reminders = createReminders({ ...needs, notify, onNotified });
   const away = createAwayNotices({ ...needs, notify, onNotified });
 
-  /** Whether an account is of a past that the demo tells. */
+  /** Whether an account belongs to the demo's past. */
   const isOfPast = async (userId: UserId): Promise<boolean> => {
     const signedUpAt = await findSignedUpAt(db, userId);
     return signedUpAt !== undefined && isPast(signedUpAt);
@@ -106,7 +106,7 @@ export function createNotificationsService(context: Needs) {
       if (session?.trainer.userId === userId) await notify(tx, invitationAgain('trainer', asked), session);
     },
 
-    /** Tells what is due by the clock. @throws AggregateError when some of it could not be told */
+    /** Sends what is due by the clock. @throws AggregateError when some of it could not be sent */
     async sendDue(): Promise<void> {
       try {
         await reminders.remindDue();
@@ -115,7 +115,7 @@ export function createNotificationsService(context: Needs) {
       }
     },
 
-    /** Nobody is disturbed by what happened before this moment: for the demo, which tells a past. */
+    /** Sends nothing about events before this moment: for the demo's past. */
     stayQuietBefore: (moment: Date): void => {
       quietBefore = moment;
     },
@@ -137,7 +137,7 @@ export function createNotificationsService(context: Needs) {
   };
 }
 
-/** What a person wants to be told, and how. */
+/** A person's notification preferences. */
 function createPreferences({ db, clock, push, sms }: Pick<Needs, 'db' | 'clock' | 'push' | 'sms'>) {
   const channels = { smsAvailable: sms !== undefined, pushPublicKey: push?.publicKey ?? null };
   return {
@@ -163,7 +163,7 @@ function createBell({ db, clock, realtime, timeNotices }: Pick<Needs, 'db' | 'cl
     list: ({ userId }: Actor, request: PageRequest) => listNotifications(db, { ...request, userId }),
     unreadCount: ({ userId }: Actor): Promise<number> => store.countUnread(db, userId, UNREAD_MAX),
 
-    /** @returns how many are unread afterwards; the person's other windows are told */
+    /** @returns the number of unread ones afterwards; the person's other windows are updated */
     markRead: async ({ userId }: Actor, upToId: NotificationId | undefined): Promise<number> => {
       const now = clock.now();
       await inTransaction(db, async (tx) => {

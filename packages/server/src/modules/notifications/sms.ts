@@ -27,7 +27,7 @@ export function createSms({ db, clock, logger, sms, publicUrl }: Needs) {
 
   return {
     /**
-     * Sends one notification as a text message, unless it has been read or is of no use any more. For the job.
+     * Sends one notification as a text message, unless it has been read or is no longer useful. For the job.
      *
      * @throws Error when it is worth another try
      */

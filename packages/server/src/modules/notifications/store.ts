@@ -13,7 +13,7 @@ export interface NewNotification {
   readonly createdAt: Date;
 }
 
-/** Tells a person something unless that was told before. @returns its id, or undefined when it was */
+/** Adds a notification unless it already exists. @returns its id, or undefined when it did */
 export async function insertNotification(tx: Tx, notification: NewNotification): Promise<NotificationId | undefined> {
   const row = await tx
     .insertInto('notifications')
@@ -64,7 +64,7 @@ export function findUnread(db: Db, id: NotificationId) {
   return unread.select(['userId', 'topic', 'title', 'body', 'path']).executeTakeFirst();
 }
 
-/** What lies so long that nobody looks for it any more, a slice at a time. @returns how many went */
+/** Deletes notifications too old to be useful, in batches. @returns how many */
 export async function deleteBefore(db: Db, before: Date, limit: number): Promise<number> {
   const old = db.selectFrom('notifications').select('id').where('createdAt', '<', before).limit(limit);
   const { numDeletedRows } = await db.deleteFrom('notifications').where('id', 'in', old).executeTakeFirst();

@@ -21,7 +21,7 @@ export function subscribeNotifications(notifications: NotificationsService, need
   jobs.work(forgetOldNotifications, () => notifications.forgetOld());
 }
 
-/** Facts are read and everybody is notified in one transaction; then open pages read what changed (R28). */
+/** Facts are read and everyone is notified in one transaction; then open pages reload what changed (R28). */
 function subscribeTemplate<Payload extends object, Facts>(
   template: EventNotification<Payload, Facts>,
   notifications: NotificationsService,

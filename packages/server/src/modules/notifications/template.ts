@@ -52,21 +52,21 @@ export interface RecipientRule<Facts> {
 export interface NotificationTemplate<Facts> {
   /** `payments.refunded` and the like: part of stored keys, and the kind of the mail. */
   readonly name: string;
-  /** Whether it is still so; what is over is not sent. */
+  /** Whether it still applies; otherwise nothing is sent. */
   readonly stillApplies: (facts: Facts) => boolean;
-  /** The same for the same event, whatever was learned since: one notification per key and person. */
+  /** The same for the same event, whatever changed since: one notification per key and person. */
   readonly key: (facts: Facts) => string;
   readonly happenedAt: (facts: Facts) => Date;
   readonly recipients: readonly RecipientRule<Facts>[];
 }
 
 export interface NotifyOptions {
-  /** After this instant the notification is of no use. */
+  /** After this instant the notification is useless. */
   readonly notAfter?: Date | undefined;
 }
 
 /**
- * Notifies everybody concerned. Idempotent: each person hears of it once.
+ * Notifies everyone concerned. Idempotent: each person is notified once.
  *
  * @returns who was notified
  */
@@ -84,7 +84,7 @@ interface Occasion {
 /** A notification that an event of a module sets off. */
 export interface EventNotification<Payload extends object, Facts> extends NotificationTemplate<Facts> {
   readonly on: EventDefinition<Payload>;
-  /** The facts as they are now, of one thing or of several; undefined when there is nothing (any more). */
+  /** The current facts, of one thing or of several; undefined if they no longer apply. */
   readonly read: (tx: Tx, payload: Payload, occasion: Occasion) => Promise<Facts | readonly Facts[] | undefined>;
   /** Whose open pages read their lists again (R28). */
   readonly concerns: (facts: Facts) => readonly Party[];
@@ -114,7 +114,7 @@ export interface Channels {
   readonly sms: boolean;
 }
 
-/** Which ways a message takes to a person who wants to be told so (S2§3, R30, R134). */
+/** The channels of a message, by the person's preferences (S2§3, R30, R134). */
 export function channelsOf(
   { weight, channels = 'all', isInvited = false }: { weight: Weight; channels?: ChannelChoice | undefined; isInvited?: boolean },
   wants: NotificationPreferences,

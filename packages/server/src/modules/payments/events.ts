@@ -16,7 +16,7 @@ export const purchaseSucceeded = defineEvent({
   }),
 });
 
-/** Money of a payment has gone back to the payer, for whatever reason. */
+/** Money of a payment was returned to the payer, for any reason. */
 export const refunded = defineEvent({
   name: 'payments.refunded',
   schema: z.object({ transactionId: TransactionId, refundId: z.int() }),
@@ -24,7 +24,7 @@ export const refunded = defineEvent({
 
 const ofDispute = z.object({ transactionId: TransactionId, disputeId: z.int() });
 
-/** A bank decides about a payment and holds its money meanwhile (R104). */
+/** A bank is deciding a dispute and holds the money meanwhile (R104). */
 export const disputeOpened = defineEvent({ name: 'payments.dispute_opened', schema: ofDispute });
 
 /** The bank has decided; the dispute's row says how. */

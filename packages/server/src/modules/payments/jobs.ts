@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
-/** The provider told of a change of this payment: ask and write down what is true. Retried long, a payment must not be missed. */
+/** The provider reported a change of this payment: ask and record it. Retried for long, because a payment must not be missed. */
 export const settleIntent = defineJob({
   name: 'payments.settle_intent',
   schema: z.object({ intentId: z.string() }),
@@ -17,7 +17,7 @@ export const followCharge = defineJob({
   retryDelaySeconds: 2,
 });
 
-/** Catches up with the provider whatever webhooks and hints have missed, pays open refunds, and releases what is due. */
+/** Catches up with the provider on missed webhooks and hints, pays open refunds, and releases what is due. */
 export const reconcile = defineJob({
   name: 'payments.reconcile',
   schema: z.object({}),

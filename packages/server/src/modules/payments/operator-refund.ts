@@ -62,7 +62,7 @@ export function createOperatorRefund({ db, logger, book, refunds }: Needs) {
     },
 
     /**
-     * Pays what was asked back. While the provider does not answer, the refund stays asked for and the reconciler goes on with it.
+     * Pays the requested refund. While the provider does not respond, it stays requested and the reconciler continues it.
      *
      * @throws AppError 'refund.disputed' when the provider knew of a dispute that we had not heard of, and the money is gone
      */

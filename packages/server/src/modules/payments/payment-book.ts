@@ -134,7 +134,7 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
     tellOfLateFailure: (providerRefundId: string): void =>
       logger.error('a refund that was paid has failed since', { code: 'payment.refund_failed', providerId: providerRefundId }),
 
-    /** The provider has paid a refund. One that was given up here and paid there nevertheless counts as well. */
+    /** The provider has paid a refund. One that was abandoned here but paid there counts too. */
     async recordRefund(refund: Pick<Refund, 'id' | 'amountCents' | 'appointmentId'>, providerRefundId: string): Promise<void> {
       const isFirstTime = await refundStore.setSucceeded(tx, refund.id, providerRefundId, clock.now());
       if (!isFirstTime) return;

@@ -8,7 +8,7 @@ import type { Session } from '../scheduling/service.ts';
 import type { ProviderIntent } from './port.ts';
 import type { PaymentTransaction } from './tables.ts';
 
-/** The payment of another trainer is as good as missing. @throws AppError 'transaction.not_found' */
+/** Another trainer's payment counts as missing. @throws AppError 'transaction.not_found' */
 export function assertTrainerOf(ownTrainerId: TrainerId | undefined, transaction: PaymentTransaction): void {
   if (transaction.trainerId !== ownTrainerId || !isPaid(transaction)) throw new AppError('transaction.not_found');
 }
@@ -18,7 +18,7 @@ export function isEarnedSession({ completedAt, cancelledAt, cancelledBy }: Sessi
   return isEarned({ isCompleted: completedAt !== null, isCancelled: cancelledAt !== null, cancelledBy });
 }
 
-/** The session of another family is as good as missing. @throws AppError 'appointment.not_found' */
+/** Another family's session counts as missing. @throws AppError 'appointment.not_found' */
 export function assertParentOf(actor: Actor, session: Session): void {
   if (session.parentId !== actor.userId) throw new AppError('appointment.not_found');
 }
@@ -51,7 +51,7 @@ export function isPaid({ status }: Pick<PaymentTransaction, 'status'>): boolean 
   return status !== 'pending' && status !== 'failed';
 }
 
-/** What a payment's money amounts to as one word: it depends on nothing but how things stand, never on the order in which they came (M20). */
+/** The status of a payment's money: it depends only on the amounts, never on the order in which events came (M20). */
 export function paidStatus(money: {
   amountCents: number;
   refundedCents: number;

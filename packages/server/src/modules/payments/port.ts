@@ -3,7 +3,7 @@ import type { TransactionId } from '@x1/contract/core/ids.ts';
 /** A payment as the provider knows it. */
 export interface ProviderIntent {
   readonly intentId: string;
-  /** What lets the payer's browser finish this one payment; told to nobody else, never logged. */
+  /** The secret with which the payer's browser completes this payment; never given to anyone else, never logged. */
   readonly clientSecret: string;
   /** `open`: the payer still has to do something; `processing`: the provider has. */
   readonly state: 'open' | 'processing' | 'succeeded' | 'canceled';
@@ -18,7 +18,7 @@ export interface ProviderIntent {
   readonly processingFeeCents: number | undefined;
 }
 
-/** Money on its way back, whoever asked for it. */
+/** A refund at the provider, by any initiator. */
 export interface ProviderRefund {
   readonly providerRefundId: string;
   /** The payment it belongs to; undefined for one that is not ours. */
@@ -82,10 +82,10 @@ export interface PaymentGateway {
   /** @throws AppError 'provider.unavailable' */
   readIntent(intentId: string): Promise<ProviderIntent>;
 
-  /** Makes sure that no money can arrive any more. A payment that has succeeded meanwhile is answered as it is. @throws AppError 'provider.unavailable' */
+  /** Makes sure that no money can arrive anymore. A payment that has just succeeded is returned as it is. @throws AppError 'provider.unavailable' */
   cancelIntent(intentId: string): Promise<ProviderIntent>;
 
-  /** Fee, refunds and disputes of a payment, as they stand now. @throws AppError 'provider.unavailable' */
+  /** Current fee, refunds and disputes of a payment. @throws AppError 'provider.unavailable' */
   readCharge(intentId: string): Promise<ProviderCharge>;
 
   /** Disputes of all payments, by page. @throws AppError 'provider.unavailable' */
@@ -95,7 +95,7 @@ export interface PaymentGateway {
   listRefunds(query: ProviderListQuery): Promise<ProviderPage<ProviderRefund>>;
 
   /**
-   * Sends money back. The same `key` is one refund however often and late it is asked for; one that failed is made anew.
+   * Refunds money. The same `key` is one refund, however often and late it is requested; a failed one is created again.
    *
    * @param refund `decidedDisputes` counts what may have changed the provider's mind: it remembers a refusal for a day
    * @throws AppError 'provider.unavailable'

@@ -20,7 +20,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'> {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** An unpaid intent is given up after this long (security.md §5.2). */
+/** An unpaid intent is abandoned after this long (security.md §5.2). */
 const giveUpAfterMs = 7 * dayMs;
 /** Calls in a row that the provider does not answer before the rest is left to the next run. */
 const patience = 3;

@@ -34,7 +34,7 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
   async function learnWhy({ id, transactionId }: Refund, intentId: string, refusal: AppError): Promise<void> {
     await followCharge(intentId);
     const { lostCents } = (await store.findTransaction(db, transactionId)) ?? {};
-    // After a lost dispute the provider sends nothing back any more, not even what was left over.
+    // After a lost dispute the provider refunds nothing anymore, not even what was left over.
     const isHopeless = refusal.code === 'refund.disputed' && (lostCents ?? 0) > 0 && !(await isDisputed(transactionId));
     if (isHopeless) await inTransaction(db, (tx) => book.change(tx, transactionId, () => refundStore.setCanceled(tx, id)));
     logger.warn('A refund was refused', { code: refusal.code, providerId: intentId });

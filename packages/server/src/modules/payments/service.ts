@@ -28,7 +28,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
-/** Card payments: what parents do, what the provider tells, and what follows from sessions. */
+/** Card payments: parents' actions, the provider's events, and the consequences of sessions. */
 export function createPaymentsService(needs: Needs) {
   const { db, scheduling } = needs;
   const settle = createSettle(needs);
@@ -111,7 +111,7 @@ export function createPaymentsService(needs: Needs) {
       return (await scheduling.findAppointmentOfTransaction(db, id)) ?? null;
     },
 
-    /** Brings the books up to the provider's, whatever was missed. */
+    /** Brings the ledger up to date with the provider, whatever was missed. */
     reconcile: (scope: ReconcileScope = reconciler.nextScope()): Promise<void> => reconciler.run(scope),
   };
 }

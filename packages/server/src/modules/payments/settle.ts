@@ -53,7 +53,7 @@ export function createSettle(needs: Needs): Settle {
     { receivedCents, processingFeeCents: providerFeeCents }: ProviderIntent,
   ): Promise<void> {
     const now = clock.now();
-    // Accounts before programs, as whoever closes an account locks them.
+    // Accounts before programs, in the order in which closing an account locks them.
     const whoLeft = await findWhoLeft(tx, transaction);
     const program = await programs.getProgramOfPurchase(tx, transaction.programId);
     const isOverfull = await isGroupOverfull(tx, transaction, program.maxCapacity);

@@ -24,7 +24,7 @@ export async function getTransactionOf(tx: Tx | Db, id: TransactionId, parentId:
   return transaction;
 }
 
-/** Locks the row until the transaction ends; rows that only refer to it can be written meanwhile, or payout and refund would block each other. */
+/** Locks the row until the transaction ends; rows that only reference it can still be written, or payout and refund would block each other. */
 export async function getTransactionForUpdate(tx: Tx, id: TransactionId): Promise<PaymentTransaction> {
   const row = await tx.selectFrom('transactions').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new AppError('transaction.not_found');
@@ -66,7 +66,7 @@ export function insertTransaction(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns false when the payment has been given up meanwhile: its intent must not be paid */
+/** @returns false when the payment has been abandoned in the meantime: its intent must not be paid */
 export async function setIntent(db: Db, id: TransactionId, intentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')
@@ -90,7 +90,7 @@ export async function setFailedWithoutIntent(db: Db, id: TransactionId, reason: 
   return numUpdatedRows > 0n;
 }
 
-/** @returns false when the transaction is not pending any more */
+/** @returns false when the transaction is no longer pending */
 export async function setFailed(tx: Tx | Db, id: TransactionId, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('transactions')
@@ -140,7 +140,7 @@ export function listWithoutFee(db: Db, page: IdPage & { paidAfter: Date }): Prom
     .execute();
 }
 
-/** Group places held by payments under way, without the payment `except` (R82). */
+/** Group places held by payments in progress, without the payment `except` (R82). */
 export async function countHeldPlaces(tx: Tx | Db, programId: ProgramId, now: Date, except?: TransactionId): Promise<number> {
   const { count } = await tx
     .selectFrom('transactions')
@@ -166,7 +166,7 @@ export async function countWithMoney(tx: Tx | Db, ids: readonly TransactionId[])
   return count;
 }
 
-/** Payments under way whose intent exists, oldest first. */
+/** Payments in progress with an intent, oldest first. */
 export function listOpenTransactions(db: Db, page: IdPage & { createdAfter: Date }): Promise<PaymentTransaction[]> {
   return db
     .selectFrom('transactions')

@@ -17,10 +17,10 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'
   payoutProvider: AccountProvider;
 }
 
-/** How often a question is asked again because somebody else wrote its answer meanwhile. */
+/** How often the provider is asked again because a concurrent call has written its answer. */
 const maxRounds = 5;
 
-/** Payout accounts of trainers. How one stands is the provider's word, asked for by us (R71). */
+/** Trainers' payout accounts. Their state is what the provider says when we ask (R71). */
 export function createPayoutAccounts({ db, clock, events, logger, payoutProvider, accounts, publicUrl }: Needs) {
   const recentQuestions = createRecentQuestions(clock);
   const pages = { returnUrl: `${publicUrl}/trainer/connect/success`, refreshUrl: `${publicUrl}/trainer/connect/refresh` };
@@ -56,7 +56,7 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
     logger.info('A payout account changed', { securityEvent: 'payout_account_changed', userId, code: state });
   }
 
-  /** While the provider does not answer, what it told last is good enough for a screen. */
+  /** While the provider does not respond, its last answer is good enough for a screen. */
   async function refreshIfPossible(account: PayoutAccount): Promise<PayoutAccount> {
     try {
       return (await refresh(account.userId)) ?? account;
@@ -119,7 +119,7 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
     },
 
     /**
-     * Asks the provider how a person's account stands now, and writes down what it says.
+     * Asks the provider for the current state of a person's account, and stores it.
      *
      * @throws AppError 'provider.unavailable'
      */
@@ -130,7 +130,7 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
   };
 }
 
-/** Whether the owner has to hear of it: money could go there, or was about to, and no longer can. */
+/** Whether the owner has to be notified: money could be paid there, or was about to, and no longer can. */
 function isTurnedOff(before: PayoutAccountState, after: PayoutAccountState): boolean {
   return before !== after && (after === 'REJECTED' || (after === 'RESTRICTED' && before === 'ACTIVE'));
 }

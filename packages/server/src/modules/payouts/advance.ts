@@ -13,11 +13,11 @@ interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
   books: Books;
   /** The provider's id of a payout's account. */
   accountOf: (payout: StoredPayout) => Promise<string>;
-  /** Asks the provider how a payout's account stands, and writes it down. */
+  /** Asks the provider for the state of a payout's account, and stores it. */
   askForState: (payout: StoredPayout) => Promise<PayoutAccountState | undefined>;
 }
 
-/** A payout has moved on and may move further, or has to wait: for the bank, for another try, or for ever. */
+/** A payout has advanced and may advance further, or has to wait: for the bank, for a retry, or for good. */
 type Step = 'moved' | 'waits';
 
 /** More steps than a payout has: sent, with the bank, paid, returned. */
@@ -128,7 +128,7 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
 
 export type Advance = ReturnType<typeof createAdvance>;
 
-/** What a trainer is told about a payout that came back: one sentence on why, one on what to do. */
+/** The message for a trainer about a returned payout: one sentence on why, one on what to do. */
 
 const paidNext = 'it will be paid with the next payout.';
 

@@ -14,7 +14,7 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<PayoutsNeeds,
 
 const sum = (reversals: readonly Reversal[]) => reversals.reduce((total, { amountCents }) => total + amountCents, 0);
 
-/** Writes down what the provider has done with a payout: status and journal in one transaction, each once however often it is told. */
+/** Records what the provider has done with a payout: status and journal in one transaction, each once, however often it is reported. */
 export function createBooks({ db, clock, events, ledger }: Needs) {
   /** Balance lock, then the row: the order in which payouts are decided. */
   async function changing(payout: StoredPayout, work: (tx: Tx, status: PayoutStatus) => Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ export const payoutFailed = defineEvent({ name: 'payouts.payout_failed', schema:
 
 const ofUser = z.object({ userId: UserId });
 
-/** A payout account can no longer be paid to: no new sales until it is put right (R71). */
+/** A payout account can no longer be paid to: no new sales until that is fixed (R71). */
 export const accountRestricted = defineEvent({ name: 'payouts.account_restricted', schema: ofUser });
 
 /** A payout account can be paid to: for the first time, or again. */

@@ -42,8 +42,8 @@ export function createFridayRun({ db, clock, ledger, decide, canPay }: Needs) {
   }
 
   /**
-   * Does every Friday that is due, in order, and goes on with those that were begun. A trainer who fails keeps no other waiting; that Friday
-   * stays open, and the next call goes on with it.
+   * Processes every Friday that is due, in order, and continues unfinished ones. A trainer who fails delays no other; that Friday
+   * stays open, and the next call continues it.
    *
    * @throws AggregateError when somebody could not be looked at
    */

@@ -5,7 +5,7 @@ import { invariant } from '../../platform/errors.ts';
 const fridayFromMonday = 4;
 const week = 7;
 
-/** Friday 10:00 in New York, whatever the clocks did that week (R97). */
+/** Friday 10:00 in New York, also in weeks with a clock change (R97). */
 export function runAt(friday: CalendarDate): Date {
   const reading = readWallTime({ date: friday, time: '10:00', timeZone: PAYOUT_TIME_ZONE });
   invariant(reading.kind === 'exact', `10:00 of ${friday} is no single moment`);

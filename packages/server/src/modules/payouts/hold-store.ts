@@ -4,7 +4,7 @@ import type { Db, Row, Tx } from '../../platform/db/database.ts';
 /** One session's share in the hands of one cause: a parent's open problem report, or a dispute that a bank has not decided. */
 export type Hold = Row<'payoutHolds', 'appointmentId' | 'transactionId' | 'trainerId' | 'cause'>;
 
-/** Places a hold, or places it again after it was lifted; one that stands keeps its time. */
+/** Places a hold, or places it again after it was lifted; an active one keeps its time. */
 export async function placeHold(tx: Tx, { appointmentId, transactionId, trainerId, cause }: Hold, placedAt: Date): Promise<void> {
   await tx
     .insertInto('payoutHolds')
@@ -25,7 +25,7 @@ export async function liftHold(tx: Tx, { appointmentId, cause }: Pick<Hold, 'app
     .execute();
 }
 
-/** The sessions of a trainer with at least one hold that stands. */
+/** The sessions of a trainer with at least one active hold. */
 export async function listHeld(tx: Db | Tx, trainerId: TrainerId): Promise<Set<AppointmentId>> {
   const rows = await tx
     .selectFrom('payoutHolds')

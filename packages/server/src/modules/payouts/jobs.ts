@@ -2,7 +2,7 @@ import { PayoutId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
-/** Brings one payout as far as it comes: to the provider, to the bank, or back. Retried long; after that the reconciler goes on. */
+/** Advances one payout as far as possible: to the provider, to the bank, or back. Retried for long; after that the reconciler continues. */
 export const advancePayout = defineJob({
   name: 'payouts.advance',
   schema: z.object({ payoutId: PayoutId }),
@@ -11,7 +11,7 @@ export const advancePayout = defineJob({
   timeoutSeconds: 180,
 });
 
-/** Does every Friday that is due by the product's clock, and goes on with whatever a webhook or a crash left behind. */
+/** Processes every Friday that is due by the product's clock, and continues what a webhook or a crash left behind. */
 export const runPayouts = defineJob({
   name: 'payouts.run',
   schema: z.object({}),

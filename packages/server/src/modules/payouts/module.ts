@@ -28,7 +28,7 @@ export function subscribePayouts(payouts: PayoutsService, { db, clock, jobs }: P
     advancePayout,
     async ({ payoutId }) => {
       if (await payouts.advance(payoutId)) return;
-      // Another process may have asked before what this job was told of: look again when it is done.
+      // Another process may have asked the provider before this job's event: ask again when it is done.
       await jobs.send(db, advancePayout, { payoutId }, { startAt: new Date(clock.now().getTime() + lookAgainMs) });
     },
     { concurrency: 3 },

@@ -102,7 +102,7 @@ export async function setBankPayout(db: Db, id: PayoutId, bankPayoutId: string):
   await db.updateTable('payouts').set({ providerPayoutId: bankPayoutId }).where('id', '=', id).where('status', '=', 'sent').execute();
 }
 
-/** @returns false when it was written before, or came back meanwhile */
+/** @returns false when it was recorded before, or was returned in the meantime */
 export async function setPaid(tx: Tx, id: PayoutId, paidAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payouts')

@@ -1,6 +1,6 @@
 import type { PayoutId, UserId } from '@x1/contract/core/ids.ts';
 
-/** A payout account as the provider tells of it. */
+/** A payout account at the provider. */
 export interface ProviderAccount {
   /** The owner went through the bank set-up to its end. */
   readonly detailsSubmitted: boolean;
@@ -33,13 +33,13 @@ export interface PayoutOrder {
 
 /**
  * Why the provider will not do it now. `too_little_available`: the money is not there yet. `account_not_payable`: the owner or the provider
- * has something to do first. `account_gone`: there is no such account any more, or it is not ours.
+ * has something to do first. `account_gone`: the account no longer exists, or is not ours.
  */
 export type Refusal = 'too_little_available' | 'account_not_payable' | 'account_gone';
 
 export type Outcome<Done> = ({ readonly kind: 'done' } & Done) | { readonly kind: 'refused'; readonly reason: Refusal };
 
-/** A payment from a trainer's account to the bank, as the provider tells of it. */
+/** A payment from a trainer's account to the bank, at the provider. */
 export interface BankPayout {
   readonly bankPayoutId: string;
   /** `failed` also days after `paid`: the bank has sent it back. */
@@ -71,7 +71,7 @@ export interface PayoutProvider {
    */
   onboardingLink(visit: { accountId: string; returnUrl: string; refreshUrl: string }): Promise<string>;
   /**
-   * How an account stands now.
+   * The current state of an account.
    *
    * @throws AppError 'provider.unavailable'
    */
@@ -82,9 +82,9 @@ export interface PayoutProvider {
    * @throws AppError 'provider.unavailable'; then it may have happened, and has to be asked for again under the same attempt
    */
   transfer(order: PayoutOrder): Promise<Outcome<{ readonly transferId: string }>>;
-  /** What came back of a transfer, whoever sent it back. @throws AppError 'provider.unavailable' */
+  /** What was reversed of a transfer, by anyone. @throws AppError 'provider.unavailable' */
   listReversals(transferId: string): Promise<Reversal[]>;
-  /** Takes back whatever has not come back of a transfer. @throws AppError 'provider.unavailable' */
+  /** Reverses whatever has not been reversed of a transfer. @throws AppError 'provider.unavailable' */
   reverse(order: Pick<PayoutOrder, 'payoutId' | 'key' | 'attempt'> & { transferId: string }): Promise<Outcome<object>>;
   /**
    * Sends a transferred payout on to the bank; like `transfer` once for all.
@@ -92,7 +92,7 @@ export interface PayoutProvider {
    * @throws AppError 'provider.unavailable'
    */
   payOut(order: PayoutOrder): Promise<Outcome<{ readonly bankPayout: BankPayout }>>;
-  /** How a payment to the bank stands now. @throws AppError 'provider.unavailable' */
+  /** The current state of a payment to the bank. @throws AppError 'provider.unavailable' */
   readBankPayout(payment: { accountId: string; bankPayoutId: string }): Promise<BankPayout>;
 }
 

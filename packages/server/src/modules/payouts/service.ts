@@ -96,7 +96,7 @@ export function createPayoutsService(needs: Needs) {
         return (await decide(tx, order)) ?? Promise.reject(new AppError('payout.below_minimum'));
       }),
 
-    /** Goes on with whatever a crash, a refusal or a lost webhook left behind. */
+    /** Continues what a crash, a refusal or a lost webhook left behind. */
     reconcile: (scope: ReconcileScope = reconciler.nextScope()): Promise<void> => reconciler.run(scope),
   };
 }

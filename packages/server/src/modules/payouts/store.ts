@@ -2,7 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
-/** What the provider last told of an account. */
+/** An account's state as the provider last reported it. */
 export type AccountStatus = Row<'payoutAccounts', 'state' | 'detailsSubmitted' | 'payoutsEnabled'>;
 
 /** `providerAccountId` is null between our row and the provider's answer; `version` changes with every write of the row. */

@@ -8,7 +8,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'verifyWebhook'> {
   payouts: Pick<PayoutsService, 'refreshAccount' | 'onBankPayoutEvent'>;
 }
 
-/** What is told of payments to banks and may end one. */
+/** Events about payments to banks that may complete one. */
 const answersOfBanks = new Set(['payout.paid', 'payout.failed', 'payout.canceled', 'payout.updated']);
 
 /**

@@ -12,7 +12,7 @@ export interface ProgramSales {
   readonly openSessions: number;
 }
 
-/** Programs of others are as good as missing, drafts most of all (security.md row 27). @throws AppError 'program.not_found' */
+/** Other trainers' programs count as missing, especially drafts (security.md row 27). @throws AppError 'program.not_found' */
 export function assertOwn(program: StoredProgram | undefined, trainerId: TrainerId | undefined): asserts program is StoredProgram {
   if (!program || program.trainerId !== trainerId) throw new AppError('program.not_found');
 }

@@ -47,7 +47,7 @@ export function createProgramReads(needs: Needs) {
   };
 }
 
-/** What is archived (1) stands after the rest (0). */
+/** Archived ones (1) come after the rest (0). */
 const sectionOf = sql<number>`(p.archived_at is not null)::int`;
 const programPlace = [{ from: 0, to: 1 }, idPart];
 

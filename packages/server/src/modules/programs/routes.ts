@@ -2,7 +2,7 @@ import type { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { created, type Handlers, ok, page } from '../../http/handlers.ts';
 import type { ProgramsService } from './service.ts';
 
-/** Each verb answers the program, or the agreement, as it stands afterwards. */
+/** Each call returns the program, or the agreement, after the change. */
 export function createProgramsHandlers(programs: ProgramsService): Handlers<typeof programsRoutes> {
   return {
     listPrograms: async (actor, { query }) => page(await programs.listPrograms(actor, query)),

@@ -63,7 +63,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
       }),
 
     /**
-     * Changes the given fields of an own program. Payments that are under way keep the price they began with (R76).
+     * Changes the given fields of the trainer's program. Payments in progress keep the price they started with (R76).
      *
      * @param change wire values of the form; the merged program has to satisfy all of its rules
      * @throws AppError 'program.not_found' also for programs of others, 'program.archived', 'program.taken_down', 'request.invalid',
@@ -86,10 +86,10 @@ export function createProgramsService({ db, clock, trainers, media, conversation
       }),
 
     /**
-     * Deletes an own program. The row goes when nobody has ever tried to pay for it; otherwise it is archived. Deleting it again changes
-     * nothing. The row stays locked, so that no purchase begins meanwhile (R77).
+     * Deletes the trainer's program. The row is removed if nobody has ever tried to pay for it; otherwise it is archived. Deleting it again changes
+     * nothing. The row stays locked, so that no purchase can start in the meantime (R77).
      *
-     * @throws AppError 'program.not_found' also for programs of others, 'program.has_open_sessions' also while a payment is under way
+     * @throws AppError 'program.not_found' also for programs of others, 'program.has_open_sessions' also while a payment is in progress
      */
     deleteProgram: (actor: Actor, programId: ProgramId): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -108,7 +108,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
       }),
 
     /**
-     * Copies an own program, archived or not, into a new draft.
+     * Copies the trainer's program, archived or not, into a new draft.
      *
      * @returns the id of the copy
      * @throws AppError 'program.not_found' also for programs of others, 'program.taken_down'
@@ -137,7 +137,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
     /** Takes the programs of a person who has left off sale and empties their texts (security.md §5.2). */
     letGoOf: (userId: UserId): Promise<void> => eraseProgramsOf({ db, clock, trainers }, userId),
 
-    /** Empties what was kept as evidence for a year and has no trainer any more who wants it. Done twice it does nothing more. */
+    /** Empties programs of closed accounts whose year as evidence is over. Idempotent. */
     forgetTakenDown: (): Promise<void> => store.emptyEvidence(db, new Date(clock.now().getTime() - evidenceMs)),
 
     /** The expectations in force, and whether the caller has accepted them (R78). */
@@ -168,7 +168,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
       return program;
     },
 
-    /** A program somebody has paid for, whatever has become of it since; as it stays until the transaction ends. */
+    /** A program that was bought, whatever its state now; locked until the transaction ends. */
     getProgramOfPurchase: async (tx: Tx, programId: ProgramId): Promise<ProgramForSale> => {
       const program = await store.findForShare(tx, programId);
       invariant(program, `program ${programId} was bought and is gone`);

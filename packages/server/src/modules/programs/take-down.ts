@@ -15,8 +15,8 @@ interface Needs extends Pick<ModuleContext, 'clock'>, Pick<ProgramsNeeds, 'media
 export function createTakeDown({ clock, media, getOwner }: Needs) {
   return {
     /**
-     * Takes a program off sale. Its trainer can neither change nor publish it; who has bought it keeps the session. Said twice, the first
-     * reason stands.
+     * Takes a program off sale. Its trainer can neither change nor publish it; buyers keep their sessions. Repeated, the first
+     * reason stays.
      *
      * @returns false when it was taken down before
      * @throws AppError 'program.not_found'

@@ -3,7 +3,7 @@ import { FRIENDS_LISTED, type Referral } from '@x1/contract/referrals/routes.ts'
 import { toAuthorName } from '@x1/contract/reviews/review.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-/** How a friend is called whose account has no name: no part of an email is told. */
+/** The name of a friend whose account has none: no part of an email is revealed. */
 const NAMELESS = 'Somebody';
 
 /** The friends who signed up by the link of a person: all counted, the newest ones by first name and initial (R33). */

@@ -15,7 +15,7 @@ export function createReferralsService({ db, clock }: Pick<ModuleContext, 'db' |
     for (;;) {
       const link = await links.select('code').where('userId', '=', userId).executeTakeFirst();
       if (link) return link.code;
-      // Nothing is written where the person got one meanwhile, or the code is somebody's.
+      // Nothing is written if the person got one concurrently, or the code is taken.
       await db
         .insertInto('referralLinks')
         .values({ userId, code: newCode(referralCodeForm), createdAt: clock.now() })

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Session } from '../scheduling/service.ts';
 import type { StoredReview } from './store.ts';
 
-/** A session of somebody else is as good as missing (security.md B30). @throws AppError 'appointment.not_found' */
+/** Another person's session counts as missing (security.md B30). @throws AppError 'appointment.not_found' */
 export function assertParentOf(actor: Actor, session: Session): void {
   if (session.parentId !== actor.userId) throw new AppError('appointment.not_found');
 }
@@ -16,7 +16,7 @@ export function assertHeld(session: Session, now: Date): void {
   if (appointmentStatus(session) !== 'completed' || !hasEnded) throw new AppError('review.session_not_completed');
 }
 
-/** A review of another trainer is as good as missing. @throws AppError 'review.not_found' */
+/** Another trainer's review counts as missing. @throws AppError 'review.not_found' */
 export function assertTrainerOf(ownTrainerId: TrainerId | undefined, review: StoredReview | undefined): asserts review is StoredReview {
   if (!review || review.trainerId !== ownTrainerId) throw new AppError('review.not_found');
 }

@@ -2,7 +2,7 @@ import type { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import { created, type Handlers, page } from '../../http/handlers.ts';
 import type { ReviewsService } from './service.ts';
 
-/** Each verb answers the review as it stands afterwards. */
+/** Each call returns the review after the change. */
 export function createReviewsHandlers(reviews: ReviewsService): Handlers<typeof reviewsRoutes> {
   return {
     listReviews: async (_actor, { params, query }) => page(await reviews.listReviews({ ...query, ...params })),

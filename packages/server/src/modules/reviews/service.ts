@@ -33,8 +33,8 @@ export function createReviewsService({ db, clock, events, scheduling, trainers, 
       (await findReview(db, reviewId)) ?? Promise.reject(new AppError('review.not_found')),
 
     /**
-     * Reviews an own session and counts the trainer's rating anew. The first review of a session stands: said again, whatever it says
-     * now, it changes nothing (R42). Contact details in it are hidden: everybody reads it (R179).
+     * Reviews a session and recomputes the trainer's rating. The first review of a session is final: repeated, even with another
+     * text, it changes nothing (R42). Contact details are hidden, because everyone reads it (R179).
      *
      * @throws AppError 'appointment.not_found', 'review.session_not_completed'
      */
@@ -54,7 +54,7 @@ export function createReviewsService({ db, clock, events, scheduling, trainers, 
       }),
 
     /**
-     * Answers a review of the own sessions, once; the same text again changes nothing (R42). Contact details in it are hidden (R179).
+     * Replies to a review of the trainer's session, once; the same text again changes nothing (R42). Contact details are hidden (R179).
      *
      * @throws AppError 'review.not_found', 'review.already_answered'
      */
@@ -72,7 +72,7 @@ export function createReviewsService({ db, clock, events, scheduling, trainers, 
       }),
 
     /**
-     * Takes a review off the pages, or shows it again, and counts the rating anew; for operators.
+     * Hides a review, or shows it again, and recomputes the rating; for operators.
      *
      * @returns false when it was so before
      * @throws AppError 'review.not_found'

@@ -3,11 +3,11 @@ import { reportReasons } from '@x1/contract/safety/report.ts';
 import * as z from 'zod/mini';
 import { defineEvent } from '../../platform/events.ts';
 
-/** Somebody has reported somebody: operators are told, never whoever is reported. */
+/** A report was made: operators are notified, never the reported person. */
 export const reported = defineEvent({
   name: 'safety.reported',
   schema: z.object({ reportId: ReportId, reason: z.enum(reportReasons), pausesTrainer: z.boolean() }),
 });
 
-/** An operator warns somebody that X1's rules were broken; by whom it was said is not told. */
+/** An operator warns a person of a rule violation; the reporter is not revealed. */
 export const userWarned = defineEvent({ name: 'safety.user_warned', schema: z.object({ userId: UserId, reportId: ReportId }) });

@@ -15,7 +15,7 @@ export interface Evidence {
   readonly texts: EvidenceTexts;
 }
 
-/** What a report is about, as it stands now. */
+/** The current state of what is reported. */
 export interface ReportedSubject {
   readonly accusedId: UserId;
   readonly mentorshipId: MentorshipId | null;

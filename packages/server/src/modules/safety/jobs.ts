@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
-/** Removes evidence whose year is over (security.md §5.4). */
+/** Deletes evidence after its year (security.md §5.4). */
 export const forgetEvidence = defineJob({
   name: 'safety.forget_evidence',
   schema: z.object({}),

@@ -11,7 +11,7 @@ import { listTimeOffIn } from './time-off.ts';
 export interface AvailabilityNeeds extends Pick<SchedulingNeeds, 'trainers'> {
   /** How many seats a group session of the program has. */
   capacityOfProgram: (tx: Tx, programId: ProgramId) => Promise<number>;
-  /** When the trainer's own calendar is busy, as it was last told: never asked of the provider here (decided inside transactions). */
+  /** When the trainer's own calendar is busy, as last read: never requested here, because decisions are made inside transactions. */
   calendarBusyOf: (tx: Tx, trainerUserId: UserId, range: TimeRange) => Promise<TimeRange[]>;
 }
 
@@ -34,7 +34,7 @@ interface Stretch {
 }
 
 interface Question extends Stretch {
-  /** A parent is also told of the own sessions with others. */
+  /** A parent also sees their own sessions with others. */
   readonly viewer: { readonly userId: UserId; readonly role: SessionParty };
 }
 
@@ -45,7 +45,7 @@ export interface AvailabilityFacts {
   /** The trainer's slot at exactly the time that was asked about. */
   readonly slotAtRange?: number | undefined;
   readonly hours: AvailabilityHours;
-  /** Weekdays told without hours. */
+  /** Weekdays given without hours. */
   readonly weekdays: readonly string[];
   /** The trainer's zone, null while there is none (R32). */
   readonly timeZone: string | null;
@@ -62,7 +62,7 @@ export function createLoadFacts({ trainers, capacityOfProgram, calendarBusyOf }:
     const capacity = forSeat && joinable.length > 0 ? await capacityOfProgram(tx, forSeat.programId) : 0;
     const groups = joinable.map((slot) => toGroup(slot, capacity, forSeat?.id)).filter(({ seatsLeft }) => seatsLeft > 0);
     const taken = slots.filter((slot) => !groups.some(({ startTime }) => startTime === slot.startsAt.toISOString()));
-    // Our own sessions are in the trainer's calendar as well, where they would stand in their own way.
+    // Our own sessions are in the trainer's calendar as well, where they would conflict with themselves.
     const busy = without(await calendarBusyOf(tx, account.userId, around), all);
     const occupied = [
       ...taken.map((slot) => toOccupation(slot, joinable.includes(slot) ? 'group_full' : 'session')),
@@ -174,7 +174,7 @@ async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { startsAt, 
   }));
 }
 
-/** When a parent has sessions, whoever holds them, that share time with `range`; those that are over or given up hold no time. */
+/** A parent's sessions with any trainer that overlap `range`; those that are over or canceled hold no time. */
 async function listTimesOfParent(
   tx: Db | Tx,
   { parentId, except }: { parentId: UserId; except: AppointmentId | null },

@@ -22,7 +22,7 @@ interface Wish {
   readonly reason: string;
   /** What whoever cancels was promised, in cents, over all that is cancelled; undefined where it does not matter. */
   readonly expectedRefund?: number | undefined;
-  /** Of a trainer: everybody in the slot. Of a parent it means nothing. */
+  /** For a trainer: everyone in the slot. Ignored for a parent. */
   readonly wholeGroup: boolean;
 }
 
@@ -31,7 +31,7 @@ export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs
     const seat = await lockSeat(tx, actor, id);
     const by = sideOf(actor);
     if (seat.cancelledAt && seat.cancelledBy === by) {
-      // The others of the group are not cancelled by it: each of them is named by the own session.
+      // The other seats of the group are canceled by their own calls.
       if (wish.wholeGroup && by === 'trainer' && (await store.isGroupLeftBehind(tx, id))) throw new AppError('appointment.not_cancellable');
       return;
     }
@@ -72,7 +72,7 @@ export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs
   return {
     /**
      * Ends a session that was not held (R95, R119): its time is free, and what the parent gets back is what the terms of the purchase say.
-     * Said twice by the same side it is one cancellation.
+     * Repeated by the same side, it is one cancellation.
      *
      * @throws AppError 'appointment.not_cancellable'; 'appointment.refund_changed' with what would go back now as `details.refund`
      */

@@ -18,7 +18,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
   requests: Requests;
 }
 
-/** How a session ends that was not given up: it was held, or somebody did not come. */
+/** How a session ends that was not canceled: it was held, or there was a no-show. */
 export function createClosing({ db, clock, events, factsOf, lockSeat, requests }: Needs) {
   async function completeSeat(tx: Tx, seat: Seat): Promise<void> {
     invariant(isPlaced(seat), 'only what has a time is closed');

@@ -4,13 +4,13 @@ import { sessionParties } from '@x1/contract/scheduling/states.ts';
 import * as z from 'zod/mini';
 import { defineEvent } from '../../platform/events.ts';
 
-/** A trainer accepted a paid request (R107). A trainer who schedules or completes accepts by it; that is not told apart. */
+/** A trainer approved a paid request (R107). Scheduling or completing also approves; the event is the same. */
 export const requestApproved = defineEvent({
   name: 'scheduling.request_approved',
   schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId }),
 });
 
-/** A session has a time; `scheduledBy` chose it and need not be told. */
+/** A session has a time; `scheduledBy` chose it and need not be notified. */
 export const sessionScheduled = defineEvent({
   name: 'scheduling.session_scheduled',
   schema: z.object({ appointmentId: AppointmentId, scheduledBy: UserId, startsAt: Instant }),
@@ -22,7 +22,7 @@ export const requestRejected = defineEvent({
   schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId, isExpired: z._default(z.boolean(), false) }),
 });
 
-/** A session has another time; `rescheduledBy` chose it and need not be told (R119). */
+/** A session has another time; `rescheduledBy` chose it and need not be notified (R119). */
 export const sessionRescheduled = defineEvent({
   name: 'scheduling.session_rescheduled',
   schema: z.object({

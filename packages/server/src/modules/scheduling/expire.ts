@@ -9,9 +9,9 @@ import * as store from './store.ts';
 
 const batchSize = 100;
 
-/** Requests that nobody has answered end by themselves (R109). */
+/** Unanswered requests expire automatically (R109). */
 export function createExpiry({ db, clock, requests }: { db: Db; clock: Clock; requests: Requests }) {
-  /** What is due was read without a lock: the trainer may have answered meanwhile, or the session have been moved. */
+  /** The list of due requests was read without a lock: the trainer may have answered by now, or the session was rescheduled. */
   async function expireOne({ trainerId, transactionId }: DueRequest): Promise<void> {
     await inTransaction(db, async (tx) => {
       await advisoryLock(tx, 'trainer', trainerId);
@@ -23,7 +23,7 @@ export function createExpiry({ db, clock, requests }: { db: Db; clock: Clock; re
 
   return {
     /**
-     * Declines, with all money back, every request whose time to be answered is over; after a standstill all that it missed.
+     * Declines, with a full refund, every request whose deadline has passed; after a downtime all that were missed.
      *
      * @throws AggregateError when some could not be: the others are done
      */

@@ -94,7 +94,7 @@ function startsOfDay(date: CalendarDate, timeZone: TimeZone): { clockTime: strin
   });
 }
 
-/** Whether a day is one of the weekdays that a trainer has told without hours; where none was told, every day is. */
+/** Whether a day is one of the weekdays a trainer has given without hours; if none were given, every day is. */
 function isTold(weekdays: readonly string[], date: CalendarDate): boolean {
   const told = weekdayNames.filter((name) => weekdays.some((weekday) => weekday.toLowerCase() === name.toLowerCase()));
   const weekday = weekdayNames[Temporal.PlainDate.from(date).dayOfWeek - 1];

@@ -76,7 +76,7 @@ export function requestDeadline(now: Date): { paidBefore: Date; startedBefore: D
   return { paidBefore: new Date(now.getTime() - REQUEST_ANSWER_HOURS * hourMs), startedBefore: now };
 }
 
-/** Whether the time to answer a request is over (R109). */
+/** Whether the deadline to answer a request has passed (R109). */
 export function isUnanswered(seat: Seat, now: Date): boolean {
   const { paidBefore, startedBefore } = requestDeadline(now);
   return (seat.paidAt !== null && seat.paidAt <= paidBefore) || (seat.startsAt !== null && seat.startsAt <= startedBefore);

@@ -21,7 +21,7 @@ export interface ReadFreeTimesNeeds extends AvailabilityNeeds, Pick<ModuleContex
   factsOf: FactsOf;
   /** Whether the busy times of a trainer's calendar are known, and new enough. */
   calendarStateOf: (trainerUserId: UserId) => Promise<FreeTimes['calendar']>;
-  /** Asks a trainer's calendar anew for its busy times. Throws, or is slow, where it cannot be asked. */
+  /** Refreshes a trainer's busy times. Throws, or is slow, if the calendar cannot be read. */
   refreshBusyTimes: (trainerUserId: UserId) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Question {
   readonly from: CalendarDate;
   readonly days: number;
   readonly minutes: number;
-  /** Whose clock is read while the trainer has told no zone (R32). */
+  /** Whose zone is used while the trainer has none (R32). */
   readonly timeZone?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
     });
   }
 
-  /** What is over is nobody's choice: a parent reads from today on, the trainer whose week it is as asked. */
+  /** The past cannot be chosen: a parent reads from today, the trainer as requested. */
   function fromWhen({ from, days }: Question, role: SessionParty, zone: TimeZone): { from: CalendarDate; days: number } {
     const today = toWallTime(clock.now().toISOString(), zone).date;
     if (role === 'trainer' || from >= today) return { from, days };

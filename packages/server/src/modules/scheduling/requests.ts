@@ -9,7 +9,7 @@ import { removeSlotIfEmpty } from './time-slots.ts';
 
 export type Requests = ReturnType<typeof createRequests>;
 
-/** A purchase is one request: whatever is decided about one of its sessions is decided about all that wait (R38). */
+/** A purchase is one request: a decision about one of its sessions applies to all pending ones (R38). */
 export function createRequests({ clock, events }: { clock: Clock; events: Events }) {
   return {
     /** Accepts every session of a purchase that waits for an answer. */
@@ -21,8 +21,8 @@ export function createRequests({ clock, events }: { clock: Clock; events: Events
     },
 
     /**
-     * A trainer who schedules, moves or closes a session has accepted its purchase. What that does is told of by the verb itself; of other
-     * sessions of the purchase that the parent had given a time the approval is told.
+     * A trainer who schedules, reschedules or closes a session has approved its purchase. That action has its own notification; for other
+     * sessions of the purchase that the parent had given a time the approval is announced.
      */
     async approveByActing(tx: Tx, seat: Seat): Promise<void> {
       if (seat.approvalStatus !== 'pending') return;

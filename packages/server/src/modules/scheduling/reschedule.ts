@@ -24,7 +24,7 @@ interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
 }
 
 export function createRescheduling({ clock, events, assertNotBlocked, factsOf, lockSeat, placing, requests }: Needs) {
-  /** The old time is given back before the new one is taken: nobody stands in their own way. */
+  /** The old time is released before the new one is taken: a session does not conflict with itself. */
   async function changeTime(tx: Tx, actor: Actor, seats: readonly PlacedSeat[], choice: Choice): Promise<void> {
     const [first, ...others] = seats;
     invariant(first, 'a session that moves sits in its slot');
@@ -44,7 +44,7 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
     if (refusal) throw new AppError(refusal);
     const together = await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId);
     const seats = actor.role === 'trainer' ? together : [seat];
-    // A family with whom bookings are switched off keeps the group where it is until its own seat is cancelled.
+    // A blocked family keeps the group where it is until its own seat is canceled.
     for (const moved of seats) await assertNotBlocked(tx, moved);
     if (isSameTime) {
       // A group meets in one place.
@@ -70,7 +70,7 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
 
   return {
     /**
-     * Gives a scheduled session another time or place (R119): a parent the own seat, a trainer everybody in the slot. Only the request of
+     * Gives a scheduled session another time or place (R119): a parent their own seat, a trainer everyone in the slot. Only the request of
      * the session that the trainer named is approved by it. Another place alone leaves as it was who chose the time, and when.
      *
      * @throws AppError 'appointment.not_movable' also to a parent who wants another place than the others of the group,

@@ -3,7 +3,7 @@ import { created, type Handlers } from '../../http/handlers.ts';
 import type { AppointmentReader } from './needs.ts';
 import type { SchedulingService } from './service.ts';
 
-/** Each verb answers the session as it stands afterwards. */
+/** Each call returns the session after the change. */
 export function createSchedulingHandlers(
   scheduling: SchedulingService,
   { readAppointment }: AppointmentReader,

@@ -8,7 +8,7 @@ import { assertPartyOf } from './policy.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
 
-/** Locks a session for one of its parties. @throws AppError 'appointment.not_found' to everybody else */
+/** Locks a session for one of its parties. @throws AppError 'appointment.not_found' for everyone else */
 export type LockSeat = (tx: Tx, actor: Actor, id: AppointmentId) => Promise<Seat>;
 
 /**

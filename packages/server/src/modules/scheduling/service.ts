@@ -29,7 +29,7 @@ export type Session = Seat;
 
 export type SchedulingService = ReturnType<typeof createSchedulingService>;
 
-/** The life of a training session. Every verb may be said twice; the second time changes nothing. */
+/** The life of a training session. Every action is idempotent. */
 export function createSchedulingService(context: Needs) {
   const needs = { ...context, ...createQuestions(context) };
   const verbs = {
@@ -57,7 +57,7 @@ export function createSchedulingService(context: Needs) {
     createPaidAppointment: (tx: Tx, purchase: Parameters<typeof store.insertPaidSeats>[1]): Promise<AppointmentId> =>
       store.insertPaidSeats(tx, purchase),
 
-    /** Declines in the trainer's stead a purchase that cannot be served, such as one of a group that filled up meanwhile (R82). */
+    /** Declines, on behalf of the trainer, a purchase that cannot be served, such as one of a group that has filled up (R82). */
     rejectUnservable: (tx: Tx, id: TransactionId, reason: string): Promise<void> =>
       verbs.requests.reject(tx, id, { reason, isExpired: false }),
 

@@ -65,7 +65,7 @@ export function createSlotAllocation(needs: Needs) {
     return { timeSlotId: shared, location: open ? open.location : location };
   }
 
-  /** When the trainer is free instead: after the wanted time, or after now where that is over. */
+  /** When the trainer is free instead: after the wanted time, or after now if that has passed. */
   async function freeInstead(actor: Actor, id: AppointmentId, choice: Choice): Promise<TimeSpan[]> {
     const now = clock.now();
     const range = toRange(choice);

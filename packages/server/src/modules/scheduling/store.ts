@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isPlaced, type PlacedSeat, type Seat } from './tables.ts';
 
-/** One more with every change that an invitation tells; a session that never had a time was never told of. */
+/** Incremented with every change that an invitation shows; a session that never had a time has no invitation. */
 const nextInvitation = sql<number>`invitation_sequence + 1`;
 const nextInvitationIfPlaced = sql<number>`invitation_sequence + case when starts_at is null then 0 else 1 end`;
 
@@ -59,7 +59,7 @@ interface NewPurchase {
   title: string;
   description: string;
   paidAt: Date;
-  /** How many sessions the purchase brings, 1 unless told (R38). */
+  /** How many sessions the purchase includes, 1 by default (R38). */
   sessionsIncluded?: number;
 }
 

@@ -19,7 +19,7 @@ export interface Choice {
   readonly startTime: string;
   readonly endTime: string;
   readonly location: string | null;
-  /** The zone of whoever chose. */
+  /** The zone of the person who chose. */
   readonly scheduledInTimezone: string;
 }
 

@@ -43,7 +43,7 @@ export async function listSeats(tx: Tx, timeSlotId: number): Promise<SeatInSlot[
   }));
 }
 
-/** Frees the trainer's time once nobody sits in the slot any more. */
+/** Frees the trainer's time once the slot has no seats. */
 export async function removeSlotIfEmpty(tx: Tx, timeSlotId: number): Promise<void> {
   await tx
     .deleteFrom('timeSlots')

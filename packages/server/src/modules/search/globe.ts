@@ -13,7 +13,7 @@ export function toPoint({ latitude, longitude }: Place): [number, number, number
   ];
 }
 
-/** The straight line, through the ground, between two places that are so many miles apart along it. */
+/** The chord through the earth between two places this many miles apart on the surface. */
 export function toStraightMiles(miles: number): number {
   return 2 * EARTH_RADIUS_MILES * Math.sin(miles / (2 * EARTH_RADIUS_MILES));
 }

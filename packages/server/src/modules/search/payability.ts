@@ -7,7 +7,7 @@ export interface SellerFacts {
   /** Lowest individual price of the published programs; null without one. */
   readonly programsFromCents: number | null;
   readonly identityState: IdentityState | null;
-  /** What the provider last told of the payout account; null without one. */
+  /** The payout account's state as last reported by the provider; null without one. */
   readonly bankState: PayoutAccountState | null;
   readonly detailsSubmitted: boolean | null;
   readonly payoutsEnabled: boolean | null;

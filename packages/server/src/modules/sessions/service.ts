@@ -23,7 +23,7 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 /** Sessions as their parties, operators and calendars read them. Reads only: module scheduling changes them. */
 export function createSessionsService({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
   return {
-    /** @throws AppError 'program.not_found' for everybody but the owner and operators */
+    /** @throws AppError 'program.not_found' for everyone but the owner and operators */
     listParticipants: async (actor: Actor, request: PageRequest & { programId: ProgramId }): Promise<PageOf<Participant>> => {
       const owner = await findProgramOwner(db, request.programId);
       if (owner === undefined || (actor.role !== 'admin' && owner !== actor.userId)) throw new AppError('program.not_found');
@@ -50,11 +50,11 @@ export function createSessionsService({ db, clock }: Pick<ModuleContext, 'db' | 
       return listSessions(db, clock.now(), { parentId: userId }, request);
     },
 
-    /** @throws AppError 'appointment.not_found' for everybody but the two parties and operators (R124) */
+    /** @throws AppError 'appointment.not_found' for everyone but the two parties and operators (R124) */
     appointmentDetails: async (actor: Actor, appointmentId: AppointmentId): Promise<SessionDetails> =>
       (await findSessionDetails(db, actor, { appointmentId, now: clock.now() })) ?? notFound(),
 
-    /** @throws AppError 'appointment.not_found' for everybody but the two parties */
+    /** @throws AppError 'appointment.not_found' for everyone but the two parties */
     expectations: async (actor: Actor, appointmentId: AppointmentId): Promise<DutyProgress[]> =>
       (await findExpectations(db, actor, { appointmentId, now: clock.now() })) ?? notFound(),
 

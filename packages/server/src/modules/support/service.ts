@@ -24,7 +24,7 @@ export function createSupportService({ db, clock, events }: Pick<ModuleContext, 
         return { id, receivedAt };
       }),
 
-    /** What a mail to the operators tells. @throws AppError 'support.not_found' */
+    /** The content of a mail to the operators. @throws AppError 'support.not_found' */
     getRequest: async (id: SupportRequestId, tx: Db | Tx = db): Promise<store.StoredRequest> => {
       const request = await store.findRequest(tx, id);
       if (!request) throw new AppError('support.not_found');
@@ -37,7 +37,7 @@ export function createSupportService({ db, clock, events }: Pick<ModuleContext, 
     /** Forgets letters that were put away two years ago. Done twice it does nothing more. */
     forgetOldLetters: (): Promise<void> => store.deleteClosedBefore(db, new Date(clock.now().getTime() - lifetimeMs)),
 
-    /** An operator puts a letter away; the first note stands. @returns whether this did. @throws AppError 'support.not_found' */
+    /** An operator closes a request; the first note is final. @returns whether this call closed it. @throws AppError 'support.not_found' */
     close: async (tx: Tx, operatorId: UserId, id: SupportRequestId, note: string): Promise<boolean> => {
       const { isThere, isNew } = await store.setClosed(tx, id, { by: operatorId, at: clock.now(), note });
       if (!isThere) throw new AppError('support.not_found');

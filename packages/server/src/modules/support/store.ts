@@ -21,7 +21,7 @@ export function findRequest(db: Db | Tx, id: SupportRequestId): Promise<StoredRe
   return db.selectFrom('supportRequests').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The first closing stands. @returns whether there is such a request, and whether this closed it */
+/** The first closing counts. @returns whether there is such a request, and whether this call closed it */
 export async function setClosed(
   tx: Tx,
   id: SupportRequestId,

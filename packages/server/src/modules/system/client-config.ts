@@ -18,7 +18,7 @@ interface Facts {
   isDemo: boolean;
 }
 
-/** No secrets: everybody may read it (R93). */
+/** No secrets: anyone may read it (R93). */
 export function toClientConfig({ publishableKey, publicUrl, supportEmail, isSandbox, hasGoogleCalendar, isDemo }: Facts): ClientConfig {
   return {
     payments: { publishableKey, ...(isSandbox ? { apiBase: `${publicUrl}/sandbox/stripe` } : {}) },

@@ -3,7 +3,7 @@ import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { MediaService } from '../media/service.ts';
 
-/** Replies about the own profile. */
+/** Replies with the trainer's own profile. */
 export interface OwnProfileReader {
   /** The profile with what other modules know of it; undefined while there is none. */
   readOwnTrainer(userId: UserId): Promise<OwnTrainer | undefined>;

@@ -41,7 +41,7 @@ export async function isShown(db: Db, trainerId: TrainerId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Keys of files older than an instant that neither a media file nor a profile shows, at most so many. */
+/** Keys of files older than an instant that neither a media file nor a profile shows, up to a limit. */
 export async function listUnshownFiles(db: Db, { before, limit }: { before: Date; limit: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('files as f')

@@ -7,7 +7,7 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import type { OwnProfileReader } from './needs.ts';
 import type { TrainersService } from './service.ts';
 
-/** Each verb answers the profile as it stands afterwards. */
+/** Each call returns the profile after the change. */
 export function createTrainersHandlers(trainers: TrainersService, { readOwnTrainer }: OwnProfileReader): Handlers<typeof trainersRoutes> {
   async function readSaved(userId: UserId): Promise<OwnTrainer> {
     const profile = await readOwnTrainer(userId);

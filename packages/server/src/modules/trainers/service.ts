@@ -66,10 +66,10 @@ export function createTrainersService({ db, clock, events, accounts, media, file
     ...createSessionSettings({ db, clock, events, accounts }),
 
     /**
-     * Creates the profile of the caller, or merges into the one there is: said twice, or by twenty tabs at once, it is one profile
+     * Creates the caller's profile, or merges into the existing one: repeated, or by twenty tabs at once, it is one profile
      * (R12, R13). The route lets trainers in alone; the owner is always the caller.
      *
-     * @throws AppError 'auth.required' when the account is switched off or closed, 'request.invalid' as `changeProfile`
+     * @throws AppError 'auth.required' when the account is disabled or closed, 'request.invalid' as `changeProfile`
      */
     saveProfile: async (actor: Actor, profile: NewTrainerProfile): Promise<{ trainerId: TrainerId; isNew: boolean }> => {
       const current = await store.findTrainerByUser(db, actor.userId);
@@ -86,7 +86,7 @@ export function createTrainersService({ db, clock, events, accounts, media, file
     },
 
     /**
-     * Changes the given fields of the own profile.
+     * Changes the given fields of the trainer's own profile.
      *
      * @throws AppError 'trainer.not_found', 'auth.required' when the account is switched off or closed, 'auth.forbidden' for the profile of somebody else, 'request.invalid' for a photo that is none and for
      *   media files that are not the caller's
@@ -128,7 +128,7 @@ export function createTrainersService({ db, clock, events, accounts, media, file
       await store.setRating(tx, trainerId, await readRating());
     },
 
-    /** Keeps a trainer among the caller's favourites; said twice it is one (B31). @throws AppError 'trainer.not_found' */
+    /** Adds a trainer to the caller's favorites; idempotent (B31). @throws AppError 'trainer.not_found' */
     addFavourite: async ({ userId }: Actor, trainerId: TrainerId): Promise<Favourite> => {
       await store.getTrainer(db, trainerId);
       await db
@@ -161,7 +161,7 @@ export function createTrainersService({ db, clock, events, accounts, media, file
   };
 }
 
-/** A profile is changed by its owner alone; that it exists is public, so a stranger is told 403 (security.md row 21). */
+/** Only its owner may change a profile; its existence is public, so a stranger gets 403 (security.md row 21). */
 function assertOwner(actor: Actor, trainer: Trainer): void {
   if (trainer.userId !== actor.userId) throw new AppError('auth.forbidden');
 }

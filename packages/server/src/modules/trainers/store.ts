@@ -31,7 +31,7 @@ export async function lockImageKey(tx: Tx, userId: UserId): Promise<string | nul
   return row?.imageKey ?? null;
 }
 
-/** Writes a profile unless the person has one; waits for a creation that is under way. @returns its id, or undefined when there was one */
+/** Creates a profile unless the person has one; waits for a concurrent creation. @returns its id, or undefined when there was one */
 export async function insertProfile(tx: Tx, userId: UserId, profile: NewProfileColumns, now: Date): Promise<TrainerId | undefined> {
   const row = await tx
     .insertInto('trainers')
@@ -65,7 +65,7 @@ export async function setImageKey(tx: Db | Tx, userId: UserId, imageKey: string 
 }
 
 /**
- * Holds a profile until the transaction ends; rows that merely refer to it can be written meanwhile.
+ * Locks a profile until the transaction ends; rows that merely reference it can still be written.
  *
  * @throws AppError 'trainer.not_found'
  */

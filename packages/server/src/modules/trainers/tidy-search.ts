@@ -47,7 +47,7 @@ async function listUnplaced(db: Db, { afterId, limit }: { afterId: number; limit
   return rows.map(({ id, homeZipcode }) => ({ id, zipcode: homeZipcode ?? '' }));
 }
 
-/** Not a change of the profile by its owner: `updated_at` stays. Unless the owner has moved meanwhile. */
+/** Not a change of the profile by its owner: `updated_at` stays. Skipped if the owner has moved in the meantime. */
 async function setPlace(db: Db, { id, zipcode }: UnplacedProfile, { latitude, longitude }: Place): Promise<void> {
   await db
     .updateTable('trainers')

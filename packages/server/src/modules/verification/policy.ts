@@ -11,7 +11,7 @@ export const startsPerDay = 5;
 const unnamedReason = "The document couldn't be verified.";
 const cancelledReason = 'The check was canceled before it was finished.';
 
-/** What a check becomes by what the provider tells of it: the same for webhook, question and restart. Verified is final (R61). */
+/** A check's state after the provider's answer: the same for webhook, question and restart. Verified is final (R61). */
 export function outcomeOf(check: IdentityCheck, told: ProviderCheck, now: Date): Outcome {
   if (check.state === 'verified') return check;
   const outcome = read(check, told, now);
@@ -55,7 +55,7 @@ export function nextAttempt(check: Pick<IdentityCheck, 'attempts' | 'lastStarted
   return attempt;
 }
 
-/** Both status fields are projections of the one state; a check that was not begun is told as pending without a submission (R60). */
+/** Both status fields derive from one state; a check that was not started is reported as pending without a submission (R60). */
 export function toVerificationStatus(check: IdentityCheck | undefined): VerificationStatus {
   const state = check?.state ?? 'not_started';
   return {

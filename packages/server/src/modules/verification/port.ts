@@ -9,12 +9,12 @@ export interface CheckStart {
   readonly day: string;
   /** Which start of that day, from 1. */
   readonly attempt: number;
-  /** Where the provider sends the person back to, whatever the outcome. */
+  /** Where the provider redirects the person, whatever the outcome. */
   readonly returnUrl: string;
 }
 
 /**
- * How a check stands at the provider: `waiting` for the person to hand something in, `processing` what was handed in, or decided.
+ * A check's state at the provider: `waiting` for the person to submit something, `processing` a submission, or decided.
  * A `cancelled` check will never be decided.
  */
 export type ProviderCheckState = 'waiting' | 'processing' | 'verified' | 'failed' | 'cancelled';
@@ -37,7 +37,7 @@ export interface IdentityProvider {
    */
   start(start: CheckStart): Promise<{ sessionId: string; url: string }>;
   /**
-   * How a check stands now.
+   * The current state of a check.
    *
    * @throws AppError 'provider.unavailable'
    */

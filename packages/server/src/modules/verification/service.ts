@@ -22,7 +22,7 @@ interface Refreshed {
   told?: ProviderCheck;
 }
 
-/** How often a question is asked again because somebody else wrote its answer meanwhile. */
+/** How often the provider is asked again because a concurrent call has written its answer. */
 const maxRounds = 5;
 
 export type VerificationService = ReturnType<typeof createVerificationService>;
@@ -84,7 +84,7 @@ export function createVerificationService({ db, clock, events, identity, account
     /** Forgets what was found out about a person who has left (security.md §5.2). */
     letGoOf: (userId: UserId): Promise<void> => store.emptyCheck(db, userId, clock.now()),
 
-    /** How far the caller's own check is, as last told. */
+    /** The state of the caller's own check, as last reported. */
     status: async (actor: Actor): Promise<VerificationStatus> => toVerificationStatus(await store.findCheck(db, actor.userId)),
 
     /**
@@ -105,7 +105,7 @@ export function createVerificationService({ db, clock, events, identity, account
       throw new AppError('server.unavailable');
     },
 
-    /** Asks the provider how the caller's own check stands. @throws AppError 'provider.unavailable' */
+    /** Asks the provider for the state of the caller's own check. @throws AppError 'provider.unavailable' */
     checkStatus: async (actor: Actor): Promise<Pick<VerificationStatus, 'verificationStatus'>> => {
       const { check } = await refresh(actor.userId);
       return { verificationStatus: toVerificationStatus(check).verificationStatus };

@@ -2,15 +2,15 @@ import { findAll, type Span } from './plain-text.ts';
 
 const platforms =
   'instagram|insta|ig|snapchat|tik\\s?tok|twitter|telegram|whats\\s?app|discord|facebook|fb|messenger|venmo|cash\\s?app|skype|kik|wechat|viber|threads|linkedin|twitch|youtube|imessage|facetime|paypal|zelle';
-/** Also words of sport, so that only what cannot be a word counts after them. */
+/** Also words used in sports, so that only what cannot be a word counts after them. */
 const ambiguous = 'snap|signal|line|x|sc|yt|tt';
 const is = String.raw`(?:\s{0,3}(?:[:=@→-]|->|channel|is|me\s+at|at|as|under|handle|username|user|name|account|id|tag|page|profile|my|me|it'?s|called|named|and|on|there)\s{0,3}){1,5}`;
 const handle = '[a-z0-9_][a-z0-9._-]{2,40}';
-/** With a digit, a line or a dot within: no word looks like it. */
+/** Contains a digit, an underscore or a dot: no word looks like it. */
 const unusual = '(?<![a-z0-9._-])(?=[a-z0-9._-]{1,40}[0-9_.][a-z0-9_]|[a-z]{2,40}[0-9])[a-z_][a-z0-9._-]{2,40}';
 const reach = '(?:add|find|follow|dm|message|msg|text|reach|hit|ping|contact|write|look|hmu|search)';
 
-/** What stands after a sign or a platform and is not meant as a name there. */
+/** Words after a sign or a platform that are not meant as a name. */
 const words = new Set(
   'noon midnight home practice field the park school gym track night tonight tomorrow today and are the that this with your you now not too very yesterday later because when while all any for from has have how was were will would can could should also but just really posts post videos video story stories reels account page clips clip stuff live anything something nothing private public great good nice better best fun only about after before more much still then there here where what which who why well'.split(
     ' ',
@@ -18,7 +18,7 @@ const words = new Set(
 );
 
 const patterns: readonly RegExp[] = [
-  // A sign before a name; what stands before it is no part of an address.
+  // A sign before a name that is not part of an address.
   /(?<![\w@.])@\s?(?<detail>[a-z_][a-z0-9_.]{2,40})/g,
   new RegExp(String.raw`\b(?:${platforms})\b${is}@?(?<detail>${handle})`, 'g'),
   new RegExp(

@@ -5,9 +5,9 @@ import { findPhones } from './phones.ts';
 import { type Span, toPlainText } from './plain-text.ts';
 
 /**
- * Takes out what leads around the product before a family has paid for the first time: phone numbers, also in words, email addresses,
- * names on other platforms and links (security.md F66). Times, scores, results and dates stay. It is a hint to people who mean well, not
- * a lock: whoever wants to be understood will be.
+ * Removes what leads off the platform before a family has paid for the first time: phone numbers, also in words, email addresses,
+ * names on other platforms and links (security.md F66). Times, scores, results and dates stay. It nudges well-meaning people; it is not
+ * a lock: determined people will find a way.
  */
 export function hideContactDetails(text: string): { text: string; isChanged: boolean } {
   const plain = toPlainText(text);
@@ -23,8 +23,8 @@ export function hideContactDetails(text: string): { text: string; isChanged: boo
 }
 
 /**
- * A text that people read who have not paid yet, as it is stored: without contact details, and still no longer than allowed (R179). What was
- * hidden is kept nowhere.
+ * A text for people who have not paid yet, as it is stored: without contact details, and within the length limit (R179). What was
+ * hidden is not stored.
  */
 export function withoutContactDetails<Text extends string | null | undefined>(text: Text, maxLength: number): Text | string {
   return typeof text === 'string' ? hideContactDetails(text).text.slice(0, maxLength) : text;
@@ -35,7 +35,7 @@ export function listWithoutContactDetails<Texts extends readonly string[] | unde
   return texts?.filter((text) => !hideContactDetails(text).isChanged) ?? texts;
 }
 
-/** Overlapping parts become one. */
+/** Merges overlapping parts. */
 function merge(spans: readonly Span[]): Span[] {
   const merged: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.from - other.from)) {

@@ -10,7 +10,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const zeros = ['o', 'oh'];
 const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 
-/** What can be read as digits, with what stands between it and the one before. */
+/** What can be read as digits, with the separator before it. */
 interface Group {
   readonly span: Span;
   readonly word: string;
@@ -18,7 +18,7 @@ interface Group {
   readonly gap: string;
 }
 
-/** Phone numbers in plain text: in figures, however grouped, and in words. Times, scores, dates and splits of a training are none. */
+/** Phone numbers in plain text: in digits, however grouped, and in words. Times, scores, dates and training splits are not. */
 export function findPhones(text: string): Span[] {
   return [...findInternational(text), ...findAmerican(text), ...findAnnounced(text), ...findSpelled(text)];
 }
@@ -33,7 +33,7 @@ const american = new RegExp(
   'g',
 );
 
-/** Three, three and four digits. Distances in a row, such as 400 800 1600, are no number, nor are amounts. */
+/** Three, three and four digits. Distances in a row, such as 400 800 1600, are not a number, nor are amounts. */
 function findAmerican(text: string): Span[] {
   return [...text.matchAll(american)]
     .filter(([whole, ...parts]) => /\d{2}/.test(whole) && !/^\d+, \d/.test(whole) && !parts.every((part) => part.endsWith('00')))
@@ -42,7 +42,7 @@ function findAmerican(text: string): Span[] {
 
 const unit = String.raw`(?!\s?(?:m|meters|yards|yds?|reps|steps|k?cal|calories|people|points|pts|am|pm)\b)`;
 const cue = String.raw`\b(?:call|text|txt|phone|cell|mobile|number|num|ring|tel|whatsapp|reach|dial|sms|digits|line)\b[^.!?\d\n]{0,24}`;
-/** Seven digits, where something says that they are a number to call, or a dash does. */
+/** Seven digits, if the text or a dash indicates a phone number. */
 const announced: readonly RegExp[] = [
   new RegExp(String.raw`${cue}(?<detail>[2-9]\d{2}[\s.\-–]?\d{4})(?![\d:])${unit}`, 'g'),
   new RegExp(String.raw`(?<![\d\-–/.])[2-9]\d{2}[-–.](?!\d\d?00\b)\d{4}(?![\d:\-–/]|\.\d)${unit}`, 'g'),
@@ -59,7 +59,7 @@ function findSpelled(text: string): Span[] {
     .map((run) => ({ from: run[0]?.span.from ?? 0, to: run.at(-1)?.span.to ?? 0 }));
 }
 
-/** Groups of digits without any other word between. */
+/** Groups of digits without another word between them. */
 function toRuns(text: string): Group[][] {
   const runs: Group[][] = [[]];
   let repeat = 1;
@@ -85,7 +85,7 @@ function toDigits(word: string): string | undefined {
   return ten === -1 ? digitWords[word] : `${ten + 2}0`;
 }
 
-/** 'Oh, nine …': no number begins with it. */
+/** 'Oh, nine …': no number starts with it. */
 function withoutLeadingZeros(run: Group[]): Group[] {
   const first = run.findIndex(({ word }) => !zeros.includes(word));
   return run.slice(first === -1 ? run.length : first);
@@ -104,7 +104,7 @@ function joinTens(run: readonly Group[]): Group[] {
   return joined;
 }
 
-/** By its length, by how American numbers begin, and by not being a count, a score or a row of repetitions. */
+/** By its length, by how American numbers start, and by not being a count, a score or a repetition. */
 function isPhone(run: readonly Group[]): boolean {
   const digits = run.map((group) => group.digits).join('');
   const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -115,7 +115,7 @@ function isPhone(run: readonly Group[]): boolean {
   return hasWords || hasPhoneGroups(run);
 }
 
-/** The sizes in which people group a number. Digit by digit one sign stands between all of them; sets of a match have two. */
+/** How people group a number. Digit by digit, one separator is between all of them; sets of a match have two. */
 function hasPhoneGroups(run: readonly Group[]): boolean {
   const sizes = run.map((group) => group.digits.length).join('');
   if (/^1+$/.test(sizes)) return new Set(run.slice(1).map(({ gap }) => gap)).size === 1;

@@ -1,13 +1,13 @@
-/** A part of a text, `to` not included. */
+/** A part of a text, excluding `to`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A text as a reader takes it: lower case, wide and circled characters as plain ones, invisible ones left out. */
+/** A text as a reader sees it: lower case, wide and circled characters as plain ones, without invisible ones. */
 export interface PlainText {
   readonly text: string;
-  /** The part of the original that a part of `text` comes from. */
+  /** The part of the original that corresponds to a part of `text`. */
   toOriginal(span: Span): Span;
 }
 

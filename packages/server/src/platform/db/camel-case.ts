@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 
 /**
  * Columns and tables are snake_case in SQL and camelCase in TypeScript. Identifiers are renamed where Kysely writes a query, and columns where
- * the driver reads their names, once for each result: rows are built under the right names, nothing is done for each of them (decision 0025).
+ * the driver reads their names, once per result: rows are built with the right names, without work per row (decision 0025).
  */
 export class CamelCaseDialect extends PostgresDialect {
   override createQueryCompiler(): PostgresQueryCompiler {
@@ -17,20 +17,20 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Makes a connection name the columns of its results in camelCase, also those of SQL written by hand. Values stay as they are. */
+/** Makes a connection name result columns in camelCase, including those of hand-written SQL. Values are unchanged. */
 export function readInCamelCase({ connection }: Client): void {
   connection.prependListener('rowDescription', ({ fields }: { fields: { name: string }[] }) => {
     for (const field of fields) field.name = toCamelCase(field.name);
   });
 }
 
-/** `starts_at` as TypeScript says it: `startsAt`. What has no underscore stays. */
+/** `starts_at` → `startsAt`. A name without an underscore is unchanged. */
 export const toCamelCase = remembered((name) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
 
-/** `startsAt` as SQL says it: `starts_at`. What is in snake_case already stays. */
+/** `startsAt` → `starts_at`. A name in snake_case is unchanged. */
 export const toSnakeCase = remembered((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
-/** Names are few: those of the schema and of the aliases in the code. */
+/** There are few names: those of the schema and of aliases in the code. */
 function remembered(rename: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {

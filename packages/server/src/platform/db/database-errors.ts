@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** Too many queries wait for a connection already: the caller should answer 503 and let the client come back. */
+/** Too many queries are waiting for a connection: the caller should answer 503 and let the client retry. */
 export class DatabaseBusyError extends Error {
   override name = 'DatabaseBusyError';
   constructor() {
@@ -32,17 +32,17 @@ export function isExclusionViolation(error: unknown, constraint?: string): boole
   return isViolation(error, exclusionViolation, constraint);
 }
 
-/** A row that others point to is deleted, or one that points to a missing row is written. */
+/** A referenced row is deleted, or a row that references a missing one is written. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return isViolation(error, foreignKeyViolation, constraint);
 }
 
-/** The transaction lost against a concurrent one and succeeds when simply done again. */
+/** The transaction lost against a concurrent one and succeeds when repeated. */
 export function isTransactionConflict(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlock);
 }
 
-/** The database is away, overloaded or too slow for its time limits: to be answered with 503, not 500 (security.md F35). */
+/** The database is unavailable, overloaded or too slow for its time limits: answered with 503, not 500 (security.md F35). */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseBusyError) return true;
   if (!(error instanceof Error)) return false;

@@ -9,7 +9,7 @@ export type Db = Kysely<Database>;
 /** A running transaction: what stores receive. */
 export type Tx = Transaction<Database>;
 
-/** A row of a table as it is read, or some of its columns. */
+/** A row of a table as read, or some of its columns. */
 export type Row<Table extends keyof Database, Column extends keyof Selectable<Database[Table]> = keyof Selectable<Database[Table]>> = Pick<
   Selectable<Database[Table]>,
   Column
@@ -19,17 +19,17 @@ export interface DatabaseOptions {
   url: string;
   /** Connections of this process, 10 by default. */
   poolSize?: number;
-  /** Queries that may wait for a connection before further ones are refused at once, 200 by default. */
+  /** Queries that may wait for a connection before further ones are refused immediately, 200 by default. */
   maxWaiting?: number;
-  /** Is told of every statement that was run: for measuring. */
+  /** Called with every statement that was run: for measuring. */
   onQuery?: (query: CompiledQuery) => void;
-  /** Called once for each connection that breaks, for example because PostgreSQL restarts. The pool replaces it by itself. */
+  /** Called once for each connection that breaks, for example because PostgreSQL restarts. The pool replaces it automatically. */
   onConnectionError?: (error: Error) => void;
 }
 
 export interface DatabaseHandle {
   db: Db;
-  /** Ends every connection after the queries that run. */
+  /** Closes every connection after running queries have finished. */
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 5_000;
 const lockTimeoutMs = 2_000;
 const idleInTransactionTimeoutMs = 10_000;
-/** An index is not read slower than the table where both are in memory or on flash: PostgreSQL's own 4 is meant for turning disks. */
+/** Index reads are not slower than table reads when both are in memory or on flash: PostgreSQL's default of 4 is for spinning disks. */
 const plannerOptions = '-c random_page_cost=1.1';
 
 /**

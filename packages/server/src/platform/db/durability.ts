@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 const needed = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
 /**
- * Refuses a database that forgets acknowledged transactions when the power fails (security.md F07).
+ * Refuses a database that loses acknowledged transactions in a power failure (security.md F07).
  *
  * @throws Error naming every setting that is off
  */

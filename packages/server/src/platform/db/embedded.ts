@@ -10,21 +10,21 @@ import { type Durability, serverUrl } from './embedded/server-address.ts';
 import { startServer } from './embedded/start-server.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Everything lies in its folder `postgres`: cluster, password, log, locks. Made when missing. */
+  /** Everything is in its folder `postgres`: cluster, password, log, locks. Created if missing. */
   dataDirectory: string;
   durability: Durability;
-  /** Further settings of PostgreSQL, such as `{ max_connections: '200' }`. A server that already runs keeps its own. */
+  /** Additional PostgreSQL settings, such as `{ max_connections: '200' }`. A server that is already running keeps its own. */
   settings?: Record<string, string>;
-  /** Is told in one sentence when the data had to be put elsewhere. */
+  /** Gets a one-sentence message when the data had to be stored elsewhere. */
   announce?: (sentence: string) => void;
 }
 
 export interface EmbeddedPostgres {
   /** `postgres://…@127.0.0.1:port/x1`, of a superuser. */
   url: string;
-  /** True when a living server was found and is used along with whoever started it, or outlived its starter. */
+  /** True when a running server was found and is shared with the process that started it, or outlived it. */
   isReused: boolean;
-  /** Lets go of the server, and stops it when nobody else uses it. Saying it twice is harmless. */
+  /** Releases the server, and stops it when nobody else uses it. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /**
  * Stops the server of a data directory whose users all died.
  *
- * @returns false when somebody uses or starts it, or there is none
+ * @returns false when it is used or being started, or there is none
  */
 export async function stopAbandonedPostgres(dataDirectory: string): Promise<boolean> {
   const home = resolve(dataDirectory, 'postgres');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-/** The key of a new row: unlike its number it never comes a second time, also not after a restore. */
+/** The key of a new row: unlike its id it is never reused, even after a restore. */
 export const newExternalKey = sql<string>`gen_random_uuid()::text`;
 
-/** What outside services know a row by; one from before there were keys, by its number. */
+/** The key by which outside services know a row; for rows from before there were keys, its id. */
 export const externalKeyOf = (row: { id: number; externalKey: string | null }): string => row.externalKey ?? String(row.id);

@@ -1,4 +1,4 @@
-/** A moment as the wire has it; null stays null. */
+/** An instant as sent to clients; null stays null. */
 export function toInstant(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }

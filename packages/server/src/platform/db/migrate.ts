@@ -24,7 +24,7 @@ const lockKey = 7_310_018_466;
  *
  * @param directory the folder of the migration files; the product's own by default
  * @returns the names of the files applied now
- * @throws Error when an applied file was changed or removed since, or a new one stands before applied ones
+ * @throws Error when an applied file was changed or removed since, or a new one comes before applied ones
  */
 export async function migrate(url: string, directory: string = ownMigrations): Promise<string[]> {
   const migrations = readMigrations(directory);
@@ -59,7 +59,7 @@ function readMigrations(directory: string): Migration[] {
   });
 }
 
-/** A database newer than this code is accepted: old processes go on while new ones are rolled out. */
+/** A database newer than this code is accepted: old processes keep running while new ones are rolled out. */
 function findPending(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   const newest = migrations.at(-1)?.name ?? '';

@@ -3,10 +3,10 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
-/** A total beyond this is told as '1000+' (rulings §0): counting further costs more than it tells. */
+/** A total beyond this is reported as '1000+' (rulings §0): counting further costs more than it is worth. */
 export const COUNTED_AT_MOST = 1_000;
 
-/** What a list is asked for. */
+/** What is requested of a list. */
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -19,7 +19,7 @@ export interface PageOf<Item> {
   readonly total: number | '1000+';
 }
 
-/** A part of a list that is read to its end by id. */
+/** A batch of a list that is read to its end by id. */
 export interface IdPage {
   readonly afterId: number;
   readonly limit: number;
@@ -27,11 +27,11 @@ export interface IdPage {
 
 const PART = 100;
 
-/** Every item of a list, read in parts: an item that comes behind the place meanwhile is among them. */
+/** Every item of a list, read in batches, including items added behind the current position meanwhile. */
 export const readById = <Item extends { id: number }>(list: (page: IdPage) => Promise<Item[]>): AsyncGenerator<Item> =>
   readByParts(list, ({ id }) => id);
 
-/** The same for a list that goes by another number. */
+/** The same for a list ordered by another number. */
 export async function* readByParts<Item>(list: (page: IdPage) => Promise<Item[]>, numberOf: (item: Item) => number): AsyncGenerator<Item> {
   let afterId = 0;
   for (let isMore = true; isMore; ) {
@@ -44,16 +44,16 @@ export async function* readByParts<Item>(list: (page: IdPage) => Promise<Item[]>
 }
 
 /**
- * An id as the place at which a list goes on: `where('id', '>', idPlace(17))`. It need not be the id of any row, so it has the type of none.
+ * An id as the position after which a list continues: `where('id', '>', idPlace(17))`. It need not be the id of any row, so it has no branded type.
  */
 export const idPlace = (id: number) => sql<never>`${id}`;
 
-/** The place after which a list goes on, as opaque text for the address. */
+/** The position after which a list continues, as opaque text for the address. */
 export function encodeCursor(place: readonly number[]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The bounds of one whole number of a place: a cursor is input like any other, and the database's numbers are bounded. */
+/** The bounds of a whole number in a cursor: a cursor is input like any other, and the database's numbers are bounded. */
 export interface CursorPart {
   readonly from: number;
   readonly to: number;
@@ -63,7 +63,7 @@ export const idPart: CursorPart = { from: 0, to: MAX_ID };
 /**
  * Reads what `encodeCursor` wrote for the same list.
  *
- * @param parts what a place of this list consists of
+ * @param parts the parts of a position in this list
  * @returns undefined for the first page
  * @throws AppError 'request.invalid' for anything else
  */
@@ -90,12 +90,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Told exactly up to 1,000. */
+/** Exact up to 1,000. */
 export function toTotal(count: number): number | '1000+' {
   return count > COUNTED_AT_MOST ? '1000+' : count;
 }
 
-/** Cuts rows that were read with one more than the limit into a page: the surplus row says that there is a next one. */
+/** Cuts rows that were read with one more than the limit into a page: the extra row shows that there is a next one. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   how: { limit: number; count: number; toItem: (row: Row) => Item; placeOf: (row: Row) => readonly number[] },
@@ -106,7 +106,7 @@ export function toPage<Row, Item>(
   return { items: shown.map(how.toItem), nextCursor, total: toTotal(how.count) };
 }
 
-/** How many rows a query finds, counted to one more than is told. */
+/** How many rows a query finds, counted to one more than is reported. */
 export async function countUpTo<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): Promise<number> {
   const counted = query.clearSelect().select(sql`1`.as('one'));
   return (await counted.limit(COUNTED_AT_MOST + 1).execute()).length;
@@ -114,7 +114,7 @@ export async function countUpTo<DB, TB extends keyof DB, Row>(query: SelectQuery
 
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 
-/** What a list goes by: a moment, and an id where two are of one moment. An index is over the two. */
+/** A sort key: an instant, and an id for equal instants. Backed by an index over the two. */
 interface MomentOrder<Row> {
   readonly at: RawBuilder<Date>;
   readonly id: RawBuilder<number>;
@@ -123,7 +123,7 @@ interface MomentOrder<Row> {
 }
 
 /**
- * One page of a list that goes by moments, the newest first unless its order says otherwise. The query says what belongs to it.
+ * One page of a list ordered by instants, newest first by default. The query filters it.
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Does work while nobody else in any process does work of the same name. Held by a connection and not by a transaction, so the work may call
- * outside services; when the process dies or the connection breaks, the lock is free. Keeps one connection while the work runs.
+ * Runs work while no other process runs work of the same name. Held by a connection and not by a transaction, so the work may call
+ * outside services; when the process dies or the connection breaks, the lock is free. Occupies one connection while the work runs.
  *
  * @param namespace what kind of thing, such as `payout`
- * @returns false when somebody else was at it, and nothing was done
+ * @returns false when another process held the lock, and nothing was done
  */
 export function whileAlone(
   db: Db,

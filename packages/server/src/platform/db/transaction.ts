@@ -12,8 +12,8 @@ export interface TransactionOptions {
 const longestPauseMs = 50;
 
 /**
- * Runs work in one transaction, committed when it returns and rolled back when it throws. After a deadlock or serialisation
- * failure the work is done again from its beginning, so it must not do anything outside the transaction.
+ * Runs work in one transaction, committed when it returns and rolled back when it throws. After a deadlock or serialization
+ * failure the work is repeated from its start, so it must not do anything outside the transaction.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>, options: TransactionOptions = {}): Promise<Result> {
   const { retries = 3 } = options;
@@ -28,8 +28,8 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
 }
 
 /**
- * Makes transactions that name the same thing pass one after the other, until the end of the transaction. Take it before
- * reading what is then decided upon, and before row locks.
+ * Serializes transactions that name the same thing, until the end of the transaction. Take it before
+ * reading what the decision is based on, and before row locks.
  *
  * @param namespace what kind of thing, such as `trainer`
  * @throws DatabaseError 55P03 after two seconds of waiting, see `isDatabaseUnavailable`

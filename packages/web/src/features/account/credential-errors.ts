@@ -6,7 +6,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '@x1/contract/accounts/credential-rules.ts';
 
-/** What is wrong with an email that was typed, white space around it put aside; undefined when nothing is. */
+/** What is wrong with a typed email, ignoring surrounding white space; undefined if nothing is. */
 export function emailError(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return credentialTexts.emailRequired;

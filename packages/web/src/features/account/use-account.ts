@@ -14,7 +14,7 @@ export interface Account {
   readonly user?: User;
   /** Asks again who is signed in, after 'unreachable'. */
   readonly retry: () => void;
-  /** Makes this page a visitor's at once; the server is told in passing (R23). */
+  /** Signs out on this page immediately; the server is notified in the background (R23). */
   readonly signOut: () => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ interface ReasonDialogProps extends Omit<FormDialogProps, 'form' | 'submitLabel'
   label?: string;
 }
 
-/** Asks before an action of an operator and why it is done: the answer stands in the audit log for good. */
+/** Asks for the reason of an operator's action; it is kept in the audit log. */
 export function ReasonDialog({ confirmLabel, onConfirm, onClose, children, label, ...dialog }: ReasonDialogProps) {
   const form = useForm({
     initial: { reason: '' },

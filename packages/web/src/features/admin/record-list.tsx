@@ -21,11 +21,11 @@ export interface RecordListProps<Item> {
   records: Records<Item>;
   columns: readonly RecordColumn<Item>[];
   keyOf: (item: Item) => string | number;
-  /** Said when there is nothing. */
+  /** Shown when the list is empty. */
   empty: string;
 }
 
-/** A dense list in its four states: a table on wide screens, on phones each record stands with its names under each other. */
+/** A dense list in its four states: a table on wide screens, labeled values on phones. */
 export function RecordList<Item>({ label, records, columns, keyOf, empty }: RecordListProps<Item>) {
   if (records.isPending) return <PlaceholderRecords />;
   if (records.isError && !records.data) return <LoadFailed what={`${label} could not be loaded.`} query={records} />;

@@ -27,7 +27,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   ACTIVE: 'ok',
 };
 
-/** A state as it is stored, in words and with its colour. */
+/** A stored state as a label with its color. */
 export function StateBadge({ state, label }: { state: string; label?: string }) {
   return <Badge tone={TONES[state] ?? 'neutral'}>{label ?? stateLabel(state)}</Badge>;
 }

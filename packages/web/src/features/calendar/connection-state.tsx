@@ -23,7 +23,7 @@ interface ConnectionStateProps {
   children?: ReactNode;
 }
 
-/** How the calendar stands, in every state, with the one thing to do about it. */
+/** The calendar connection in every state, with its one action. */
 export function ConnectionState({ calendar, children }: ConnectionStateProps) {
   const config = useQuery(configQuery);
   if (calendar.isPending) return <StatePlaceholder />;

@@ -19,7 +19,7 @@ export function openConsentPopup(): Window | null {
   return popup;
 }
 
-/** Its own memory tells the page that comes back from Google that it stands in a popup; the opener does not. */
+/** Session storage tells the page that comes back from Google that it is in a popup; the opener does not. */
 function mark(popup: Window): void {
   try {
     popup.sessionStorage.setItem(MARK, '1');
@@ -28,7 +28,7 @@ function mark(popup: Window): void {
   }
 }
 
-/** Whether this page stands in the window that was opened for the consent. */
+/** Whether this page is in the window that was opened for the consent. */
 export function isConsentPopup(): boolean {
   return sessionStorage.getItem(MARK) !== null;
 }

@@ -20,7 +20,7 @@ export const connectionMessages: Readonly<Record<State, { text: string; button: 
   },
 };
 
-/** What stands where the product was set up without Google. */
+/** Shown where the product runs without Google. */
 export const UNAVAILABLE_TEXT =
   "Google Calendar can't be connected on this site yet. Invitations come by email, and your private calendar address works with every calendar.";
 
@@ -32,7 +32,7 @@ export function waitingText({ waitingCount, state }: Pick<CalendarConnection, 'w
   return `${countText(waitingCount, 'session is', 'sessions are')} waiting for your calendar. ${then}`;
 }
 
-/** Below the banner: since when, and what goes on all the same. */
+/** Below the banner: since when, and what still works. */
 export function lostText({ lostAt }: Pick<CalendarConnection, 'lostAt'>, { zone, now }: { zone: string; now: Date }): string {
   const google = lostAt === null ? 'Google' : `Since ${formatDate(lostAt, zone, now)} Google`;
   return `${google} no longer gives X1 access. Your sessions and email invitations aren't affected.`;

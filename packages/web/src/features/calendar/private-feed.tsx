@@ -8,7 +8,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useFeed, useRenewFeed, useRevokeFeed } from './use-calendar.ts';
 
-/** The private address under which any calendar reads the own sessions: made, copied, replaced, ended (B37). */
+/** The private feed address for any calendar app: create, copy, replace, delete (B37). */
 export function PrivateFeed() {
   const feed = useFeed();
   if (feed.isPending) return <FeedPlaceholder />;

@@ -11,8 +11,8 @@ import type { ToastRequest } from '../../ui/toast.ts';
 export const CONSENT_HOSTS = ['accounts.google.com'] as const;
 
 /**
- * How the trainer's Google Calendar stands. While it cannot be read, what was known last stays: unknown is not 'not connected' (R132).
- * It is read anew when another window of this browser says that something happened, and when this one is looked at again.
+ * The trainer's Google Calendar connection. If it cannot be read, the last known state stays: unknown is not 'not connected' (R132).
+ * It is read again when another window of this browser reports a change, and when this one is shown again.
  */
 export function useCalendarConnection({ isWanted = true } = {}) {
   useEffect(() => {
@@ -32,7 +32,7 @@ export function rereadCalendar(): Promise<void> {
   return refresh(['calendar-connection']);
 }
 
-/** Tells the other windows of this browser to look anew; it carries no data (R130, L16). */
+/** Makes the other windows of this browser reload; it carries no data (R130, L16). */
 export function tellCalendarChanged(): void {
   const channel = new BroadcastChannel(CALENDAR_CHANNEL);
   channel.postMessage(null);
@@ -72,13 +72,13 @@ export function useResolveDisagreement() {
   });
 }
 
-/** The private address under which calendars read the own sessions; null without one. */
+/** The private feed address; null without one. */
 export function useFeed() {
   return useRead(calendarFeedKeys.all, calendarApi.feed, {});
 }
 
 interface FeedOptions {
-  /** Said when it is done. */
+  /** The toast on success. */
   readonly done?: ToastRequest;
   /** Closes what asked to confirm. */
   readonly onDone?: () => void;

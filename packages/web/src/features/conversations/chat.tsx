@@ -69,7 +69,7 @@ export function useThread(user: { id: UserId; role: Role }, mentorship: Mentorsh
   const view = useSyncExternalStore(store.subscribe, store.view);
   useEffect(() => store.show(connectionState() === 'connected'), [store]);
   useEffect(() => {
-    // What the list knows of the other side; the store keeps whatever is further on.
+    // What the list knows of the other side; the store keeps whatever is newer.
     const userId = user.role === 'trainer' ? mentorship.parent.id : mentorship.trainer.userId;
     const { counterpartDeliveredUpToId: deliveredUpToId, counterpartReadUpToId: readUpToId } = mentorship;
     store.dispatch({ type: 'status', mentorshipId: mentorship.id, userId, deliveredUpToId, readUpToId });

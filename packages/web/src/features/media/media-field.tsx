@@ -140,7 +140,7 @@ function uncapitalized(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** How many files are on their way, and at last that there are none any more. */
+/** How many files are uploading, and finally that all have finished. */
 function useSpoken(underWay: number): string {
   const [hasUploaded, setHasUploaded] = useState(false);
   if (underWay > 0 && !hasUploaded) setHasUploaded(true);
@@ -182,7 +182,7 @@ function useTakenFiles(form: string, current: readonly Upload[], onChange: Chang
   }, [form, current, onChange]);
 }
 
-/** Uploads of an earlier visit that go on when their file is chosen again. */
+/** Uploads of an earlier visit that continue when their file is chosen again. */
 function useUnfinished(form: string, current: readonly Upload[]) {
   // Those of this visit are in the list already; a record is written only after its upload began.
   const [found, setFound] = useState(() => {
@@ -211,7 +211,7 @@ interface FileChoice {
 /**
  * Sorts chosen or dropped files into those that are uploaded and the reasons why others are not. The server decides again by the bytes.
  *
- * @param count how many files are there already, finished or under way
+ * @param count how many files there are already, finished or in progress
  */
 export function sortChoice(files: readonly File[], count: number): FileChoice {
   const judged = files.map((file) => ({ file, problem: findFileProblem(file) }));

@@ -8,7 +8,7 @@ import { findRecord, keepRecord, recordKey } from './upload-records.ts';
 const CHUNK_BYTES = 4 * 1_024 * 1_024;
 /** A lost connection is retried after these delays; progress resets them. */
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000];
-/** So long without a byte, a connection is taken for lost, whatever the browser thinks of it. */
+/** After this long without a byte a connection counts as lost, even if the browser thinks otherwise. */
 const STALLED_MS = 30_000;
 
 export interface TransferEvents {
@@ -17,11 +17,11 @@ export interface TransferEvents {
   onInterrupted(): void;
   /** The last byte has arrived. */
   onArrived(uploadId: string): void;
-  /** It does not go on by itself. @param error ApiError when the server refused it, anything else when it could not be reached */
+  /** It does not continue automatically. @param error ApiError when the server refused it, anything else when it could not be reached */
   onFailed(error: unknown): void;
 }
 
-/** A file on its way to the server. After `pause` and after a failure, `resume` goes on from the last byte that arrived. */
+/** A file on its way to the server. After `pause` and after a failure, `resume` continues from the last byte that arrived. */
 export interface Transfer {
   pause(): void;
   resume(): void;
@@ -69,7 +69,7 @@ export function startTransfer(form: string, file: File, events: TransferEvents):
   const stop = (fate: 'keep' | 'forget') => {
     isWanted = false;
     watch.stop();
-    // The server forgets an unfinished upload by itself if it cannot be reached now.
+    // The server deletes an unfinished upload later if it cannot be reached now.
     return upload.abort(fate === 'forget').catch(() => undefined);
   };
   void upload.findPreviousUploads().then(([previous]) => {

@@ -21,10 +21,10 @@ interface Needs {
   readonly finish: (uploadId: string) => Promise<MediaFile>;
   /** A failure before it is shown; ends the session when the sign-in is no longer valid. */
   readonly onFailure: (error: unknown) => void;
-  /** A file is given up: nothing of it has to be remembered for a later visit. */
+  /** A file is discarded: nothing about it has to be remembered for a later visit. */
   readonly release: (form: string, file: File) => void;
   readonly nowMs: () => number;
-  /** Calls back once after so many milliseconds. */
+  /** Calls back once after this many milliseconds. */
   readonly after: (ms: number, callback: () => void) => void;
 }
 
@@ -42,7 +42,7 @@ interface Work {
 }
 
 /**
- * All uploads of the page, whatever form they belong to: they go on while the form is closed, and its form takes them over when they are
+ * All uploads of the page, for any form: they continue while the form is closed, and the form takes over the finished ones when they are
  * ready. A list in the sense of `useSyncExternalStore`: every change is a new array.
  */
 export function createUploadQueue({ send, finish, onFailure, release, nowMs, after }: Needs) {
@@ -168,7 +168,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
     turnTo(turn, { kind: 'failed', message: isAnswered ? errorText(error, NOT_TAKEN) : UNREACHABLE, canRetry });
   }
 
-  /** The server knows nothing of what has arrived any more: the next try sends it all. */
+  /** The server no longer has what arrived: the next attempt sends everything. */
   function startOver(turn: number): void {
     works.delete(turn);
     change(turn, { sentBytes: 0, samples: [] });
@@ -209,7 +209,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
     },
     resume: (turn: number) => turnTo(turn, { kind: 'queued' }),
     retry,
-    /** The device is online again: what was cut off goes on at once. */
+    /** The device is online again: interrupted uploads continue immediately. */
     retryCutOff: () => {
       for (const { turn, state } of uploads) {
         if (state.kind === 'interrupted') works.get(turn)?.transfer?.resume();
@@ -230,7 +230,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
       for (const { transfer } of works.values()) transfer?.pause();
       forget(() => true);
     },
-    /** Hands the ready files of a form over to it; they are no uploads any more. */
+    /** Hands a form its finished files; they are no longer uploads. */
     take: (form: string): readonly { readonly turn: number; readonly file: File; readonly media: MediaFile }[] => {
       const ready = uploads.flatMap(({ turn, file, state, form: of }) =>
         of === form && state.kind === 'ready' ? [{ turn, file, media: state.media }] : [],

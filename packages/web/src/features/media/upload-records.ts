@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { storageKeys } from '../../lib/storage-keys.ts';
 
 /**
- * Unfinished uploads are remembered on the device, so that the same file, chosen again after a reload, goes on where it was. One record
+ * Unfinished uploads are remembered on the device, so that the same file, chosen again after a reload, continues where it was. One record
  * per form and file; a form's key names its person, and signing out clears them all (L27).
  */
 const PREFIX = 'upload:';
@@ -37,7 +37,7 @@ export function findRecord(storage: Storage, key: string, nowMs: number): Upload
   }
 }
 
-/** A full or forbidden storage only means that the upload cannot go on after a reload. */
+/** A full or forbidden storage only means that the upload cannot continue after a reload. */
 export function keepRecord(storage: Storage, { key, ...record }: UploadRecord): void {
   try {
     storage.setItem(key, JSON.stringify(record));
@@ -46,7 +46,7 @@ export function keepRecord(storage: Storage, { key, ...record }: UploadRecord): 
   }
 }
 
-/** What is unfinished in a form, oldest first. Records that are no use any more are removed. */
+/** Unfinished uploads of a form, oldest first. Useless records are removed. */
 export function listRecords(storage: Storage, form: string, nowMs: number): readonly UploadRecord[] {
   const records: UploadRecord[] = [];
   for (const key of storageKeys(storage).filter((name) => name.startsWith(`${PREFIX}${form}:`))) {

@@ -104,7 +104,7 @@ interface InterruptedRowProps {
   onDiscard: () => void;
 }
 
-/** An upload that a reload ended: a page may not read the file again by itself, so the person chooses it once more. */
+/** An upload interrupted by a reload: a page may not read the file again without the person choosing it. */
 export function InterruptedRow({ record, onChoose, onDiscard }: InterruptedRowProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -6,7 +6,7 @@ export type UploadState =
   /** Its turn has not come; few are sent at once. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'sending' }
-  /** The connection is lost; it goes on by itself. */
+  /** The connection is lost; it continues automatically. */
   | { readonly kind: 'interrupted' }
   | { readonly kind: 'paused' }
   /** Every byte has arrived, and the server checks the file. */

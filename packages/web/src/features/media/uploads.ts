@@ -38,7 +38,7 @@ async function finish(uploadId: string) {
 whenSessionEnds(uploads.stop);
 addEventListener('online', uploads.retryCutOff);
 
-// Leaving the page ends what is under way, so the browser asks first; registered only while there is something to lose, as it slows down Back.
+// Leaving the page ends uploads in progress, so the browser asks first; registered only while needed, because it slows down Back.
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
 uploads.subscribe(() => {
   if (uploads.list().some(isUnderWay)) addEventListener('beforeunload', askBeforeLeaving);

@@ -12,7 +12,7 @@ import { useUnreadNotifications } from './queries.ts';
 
 const loadList = () => import('./notification-list.tsx');
 const NotificationList = lazy(async () => ({ default: (await loadList()).NotificationList }));
-/** A failure is told when the list is drawn; here it only means that there was no head start. */
+/** A failure is shown when the list is opened; here it only means there was no head start. */
 const preload = () => void loadList().catch(() => undefined);
 
 /** The bell of the top bar: how much is unread, and under it what it is (R134). */

@@ -72,7 +72,7 @@ export function NotificationList({ user, onOpen }: NotificationListProps) {
   );
 }
 
-/** Which of the shown lines were unread when they were first shown here; tells the server that they are read now. */
+/** Which of the shown entries were unread when first shown here; marks them as read on the server. */
 function useNewIds(shown: readonly Notification[]): ReadonlySet<NotificationId> {
   const [newIds, setNewIds] = useState<ReadonlySet<NotificationId>>(new Set());
   const unread = shown.filter(({ id, isRead }) => !isRead && !newIds.has(id)).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { notificationsApi } from '../../lib/api/notifications.ts';
 const WORKER = '/service-worker.js';
 
 /**
- * How this browser stands. `impossible`: it knows no push, such as an iPhone's before the product is on its home screen. `blocked`: the person
+ * This browser's push state. `impossible`: it has no push, such as an iPhone's before the product is on its home screen. `blocked`: the person
  * has said no, and only the browser's own settings change that.
  */
 export type PushState = 'impossible' | 'blocked' | 'unasked' | 'off' | 'on';
@@ -50,11 +50,11 @@ export async function switchPushOff(): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription) return;
   await subscription.unsubscribe();
-  // Where the server cannot be told, the push service tells it with the next message: this browser is gone.
+  // If the server cannot be reached, the push service reports it with the next message: this browser is gone.
   await notificationsApi.unsubscribePush({ body: { endpoint: subscription.endpoint } }).catch(() => undefined);
 }
 
-/** The person leaves this device: nothing of theirs is shown on it any more (L27). The server learns it from the push service. */
+/** The person leaves this device: nothing of theirs is shown on it anymore (L27). The server learns it from the push service. */
 export async function forgetPushOfThisBrowser(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }

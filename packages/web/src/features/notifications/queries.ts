@@ -19,7 +19,7 @@ export function useNotificationPages() {
 }
 
 /**
- * Marks everything up to a line as read. Where it cannot be told now nothing is lost: they stay unread, and the next opening tells it.
+ * Marks everything up to an entry as read. If that fails nothing is lost: they stay unread until the next opening.
  *
  * @param upToId the first line that is shown: all below it were there to be seen
  */

@@ -5,7 +5,7 @@ import { preferenceKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useRead } from '../../lib/use-read.ts';
 
-/** What the signed-in person wants to be told, and which ways there are. */
+/** The signed-in person's notification preferences, and the available channels. */
 export function useNotificationPreferences() {
   return useRead(preferenceKeys.all, notificationsApi.preferences, {});
 }

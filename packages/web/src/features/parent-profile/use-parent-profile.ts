@@ -8,7 +8,7 @@ import { useRead } from '../../lib/use-read.ts';
 
 type Payload = CallInput<typeof accountsRoutes.saveParentProfile>['body'];
 
-/** What the signed-in parent has told. */
+/** The signed-in parent's profile. */
 export function useParentProfile() {
   return useRead(parentProfileKeys.own(), accountsApi.parentProfile, {});
 }

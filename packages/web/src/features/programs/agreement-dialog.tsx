@@ -58,7 +58,7 @@ function Area({ name, duties }: { name: string; duties: readonly Duty[] }) {
   );
 }
 
-/** 'Check-ins: at least 2 per week': a duty with its number, whatever the number is. */
+/** 'Check-ins: at least 2 per week': a duty with its number. */
 export function dutyText({ text, count, per }: Duty): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}: at least ${count} per ${per}`;
 }

@@ -19,7 +19,7 @@ export function useOwnPrograms() {
   return usePages([...programKeys.own(), 'pages'], programsRoutes.listPrograms, { query: {} });
 }
 
-/** The paid seats of an own program, newest first, page by page. */
+/** The paid seats of the trainer's program, newest first, page by page. */
 export function useParticipants(programId: ProgramId) {
   return usePages([...programKeys.detail(programId), 'participants'], sessionsRoutes.listParticipants, {
     params: { programId },

@@ -31,7 +31,7 @@ const APPROVED = 'The appointment has been approved.';
 const APPROVED_AND_ADDED = 'The appointment has been approved and added to your calendar.';
 
 interface AnswerOptions {
-  /** The answer is given and the lists are read anew: the request leaves the page, and with it the button that had the focus. */
+  /** The request is answered and the lists are reloaded: it leaves the page, and with it the button that had the focus. */
   readonly onAnswered?: () => void;
 }
 

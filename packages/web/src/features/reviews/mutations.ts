@@ -5,11 +5,11 @@ import { useChange } from '../../lib/use-change.ts';
 interface WriteOptions {
   readonly appointmentId: AppointmentId;
   readonly trainerFirstName: string;
-  /** The page is read anew: the form that had the focus is gone. */
+  /** The page is reloaded: the form that had the focus is gone. */
   readonly onRefreshed: () => void;
 }
 
-/** Publishes a review of an own session. */
+/** Publishes a review of a session. */
 export function useWriteReview({ appointmentId, trainerFirstName, onRefreshed }: WriteOptions) {
   return useChange({
     call: (body: { rating: number; text: string }) => reviewsApi.write({ params: { appointmentId }, body }),

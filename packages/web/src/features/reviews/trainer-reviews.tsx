@@ -16,7 +16,7 @@ import { ReviewEntry } from './review-entry.tsx';
 interface TrainerReviewsProps {
   trainer: Pick<PublicTrainer, 'id' | 'name' | 'rating' | 'reviewCount'>;
   zone: string;
-  /** Whether the trainer looks at the own page: then there is a way to answer. */
+  /** Whether the trainer views their own page: then they can reply. */
   isOwn: boolean;
   /** Draws the way to report a review or an answer. */
   children: (target: { subject: 'review' | 'answer'; id: ReviewId; name: string; quote?: string }) => ReactNode;

@@ -3,7 +3,7 @@ import type { NewReport } from '@x1/contract/safety/report.ts';
 import { safetyApi } from '../../lib/api/safety.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** Reports a message, a person or a profile; whoever is reported learns nothing (R148). Said twice it is one report. */
+/** Reports a message, a person or a profile; the reported person is not notified (R148). Idempotent. */
 export function useReport({ onReported }: { readonly onReported: () => void }) {
   return useChange({
     call: (body: NewReport) => safetyApi.report({ body }),
@@ -32,7 +32,7 @@ export function useBlock({ mentorshipId, name, onDone }: BlockOptions) {
   });
 }
 
-/** Lifts an own block. */
+/** Lifts the person's own block. */
 export function useUnblock({ mentorshipId, name }: Omit<BlockOptions, 'onDone'>) {
   return useChange({
     call: () => safetyApi.unblock({ params: { mentorshipId } }),

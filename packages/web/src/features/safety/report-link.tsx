@@ -6,7 +6,7 @@ import type { ReportTarget } from './report-dialog.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
-/** The way to report what somebody else wrote (R148, R179): for everybody but operators. */
+/** The link to report another person's text (R148, R179): for everyone but operators. */
 export function ReportLink({ user, target, label }: { user: User; target: ReportTarget; label: string }) {
   const [isOpen, setOpen] = useState(false);
   if (user.role === 'admin') return null;

@@ -72,7 +72,7 @@ interface SessionSlotProps {
   session: Appointment;
   user: User;
   now: Date;
-  /** The next session stands on a panel. */
+  /** The next session is on a panel. */
   isNext: boolean;
 }
 

@@ -166,7 +166,7 @@ export function useSyncSession() {
   });
 }
 
-/** The button stands only where a calendar was connected: without a connection there is none any more (R133). */
+/** The button is shown only where a calendar was connected: without a connection there is none anymore (R133). */
 function syncFailureText(error: unknown): string {
   if (hasCode(error, 'calendar.not_connected'))
     return 'Your Google Calendar is no longer connected. Reconnect it in your account settings.';

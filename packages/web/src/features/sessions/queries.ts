@@ -44,7 +44,7 @@ export function useFirstSessions(person: Person) {
   });
 }
 
-/** Everything one session's page shows; 404 for whoever takes no part in it (R124). */
+/** Everything one session's page shows; 404 for anyone who takes no part in it (R124). */
 export function useSessionDetails(appointmentId: AppointmentId) {
   return useRead(sessionKeys.detail(appointmentId), sessionsApi.appointmentDetails, { params: { appointmentId } });
 }

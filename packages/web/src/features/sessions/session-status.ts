@@ -8,7 +8,7 @@ import {
   sessionStateBadges,
 } from '@x1/contract/scheduling/states.ts';
 
-/** The five looks of a badge; colour is never the only sign. */
+/** The five looks of a badge; color is never the only sign. */
 export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral';
 
 export interface BadgeStyle {

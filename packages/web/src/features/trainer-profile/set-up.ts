@@ -8,7 +8,7 @@ import type { VerificationStatus } from '@x1/contract/verification/status.ts';
 export interface SetUpFacts {
   readonly timezone: string | null;
   readonly profile: Pick<OwnTrainer, 'name' | 'sports' | 'verificationStatus'> | null | undefined;
-  /** Read only while the profile is not verified: it tells a review from a check that was not begun. */
+  /** Read only while the profile is not verified: it distinguishes a review from a check that was not started. */
   readonly identity?: VerificationStatus | undefined;
   readonly bank: ConnectStatus | undefined;
   readonly programCount: number | undefined;

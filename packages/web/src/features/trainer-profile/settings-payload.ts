@@ -41,7 +41,7 @@ export function approachOf({ trainingApproach, trainingApproachOther }: Settings
   };
 }
 
-/** A built text is built anew when university or level change; one that the trainer wrote, or writes now, stays; blank means built (S2§3). */
+/** A generated text is regenerated when university or level change; one written by the trainer stays; blank means generated (S2§3). */
 function experienceOf(values: SettingsValues, changed: Partial<SettingsValues>, existing: OwnTrainer | null): Partial<ProfilePayload> {
   const isWritten =
     changed.experience === undefined ? existing !== null && !hasBuiltExperience(existing) : changed.experience.trim() !== '';

@@ -15,7 +15,7 @@ export interface SettingsValues extends ProfileValues, Readonly<Record<ProfileTe
   readonly programType: string;
   readonly hourlyRate: string;
   readonly availability: readonly string[];
-  /** The chosen values of the list; one's own stands in `trainingApproachOther`. */
+  /** The chosen values of the list; a custom one is in `trainingApproachOther`. */
   readonly trainingApproach: readonly string[];
   readonly whoITrain: readonly string[];
   /** Address or data URL of the photo, '' for none. */

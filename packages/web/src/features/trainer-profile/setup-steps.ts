@@ -7,7 +7,7 @@ import { emptyProfileValues, type ProfileValues, textsOfStep } from './profile-v
 export const SETUP_STEPS = 6;
 export type SetupStep = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The step at which the profile is saved; the two after it stand on a profile (S1§2). */
+/** The step at which the profile is saved; the two after it need a profile (S1§2). */
 export const SAVING_STEP = 4;
 
 type ProfileErrors = Partial<Record<keyof ProfileValues, string>>;
@@ -47,7 +47,7 @@ export function problemsAt(step: SetupStep, values: ProfileValues): ProfileError
   return Object.fromEntries(problems);
 }
 
-/** Whether one may go on from here (S1§5). */
+/** Whether Continue is enabled on this step (S1§5). */
 export function canContinue(step: SetupStep, values: ProfileValues): boolean {
   return missingAt(step, values).length === 0 && Object.keys(problemsAt(step, values)).length === 0;
 }

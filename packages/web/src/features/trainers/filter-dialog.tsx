@@ -121,7 +121,7 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
 
 function zipError({ near, sort }: TrainerFilters, opened: TrainerFilters): string | undefined {
   if (near !== '') return ZIP_PATTERN.test(near) ? undefined : 'A US zip code has five digits.';
-  // Opened by 'Nearest': who takes a zip code away asks for no distance any more.
+  // Opened by 'Nearest': removing the zip code also removes sorting by distance.
   return opened.near === '' && sort === 'distance' ? 'Enter a zip code to sort by distance' : undefined;
 }
 

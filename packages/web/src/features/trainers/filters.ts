@@ -35,7 +35,7 @@ export const noFilters: TrainerFilters = {
 
 const FILTER_KEYS = Object.keys(noFilters) as readonly FilterKey[];
 
-/** What narrows the list: everything but the order and the place from which distances are told. */
+/** What narrows the list: everything but the order and the place distances are measured from. */
 export type NarrowingKey = Exclude<FilterKey, 'near' | 'sort'>;
 const NARROWING = FILTER_KEYS.filter((key): key is NarrowingKey => key !== 'near' && key !== 'sort');
 

@@ -29,7 +29,7 @@ export function dollarsText(dollars: number): string {
   return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 }
 
-/** 'about 10 mi', '< 5 mi'; null when no zip code was asked about, or the trainer told none. */
+/** 'about 10 mi', '< 5 mi'; null when no zip code was given, or the trainer has none. */
 export function distanceText({ distanceMiles }: { distanceMiles: number | null }): string | null {
   if (distanceMiles === null) return null;
   return distanceMiles <= 5 ? '< 5 mi' : `about ${distanceMiles} mi`;
@@ -73,7 +73,7 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }
 
-/** Approach values as people read them: labels for known ones, the own words without their prefix (R52, R54). */
+/** Labels of approach values: for known ones their label, custom ones without their prefix (R52, R54). */
 export function approachLabels(values: readonly string[], ownWords: string | null): string[] {
   const labels: Readonly<Record<string, string>> = coachingStyles;
   return values

@@ -15,7 +15,7 @@ const DELIVERY: Readonly<Record<string, string>> = {
   Both: 'In person and online',
 };
 
-/** The facts of the Profile tab (S2§2); what the trainer has not told is left out. */
+/** The facts of the Profile tab (S2§2); missing ones are left out. */
 export function quickFacts(trainer: PublicTrainer): TrainerFact[] {
   return known([
     { label: 'Sports', value: trainer.sports.join(', ') },
@@ -30,7 +30,7 @@ export function quickFacts(trainer: PublicTrainer): TrainerFact[] {
   ]);
 }
 
-/** Quick Stats of the public profile (S2§2); what the trainer has not told is left out. */
+/** Quick Stats of the public profile (S2§2); missing ones are left out. */
 export function quickStats(
   trainer: Pick<PublicTrainer, 'highestLevel' | 'gender' | 'programType' | 'trainingOptions'>,
 ): readonly TrainerFact[] {

@@ -18,7 +18,7 @@ interface TrainerOfAddressProps {
   children: (trainer: PublicTrainer) => ReactNode;
 }
 
-/** Loads the trainer whose id stands in the address, for both pages about a trainer: placeholder, failure, 'Trainer Not Found', page. */
+/** Loads the trainer whose id is in the address, for both pages about a trainer: placeholder, failure, 'Trainer Not Found', page. */
 export function TrainerOfAddress(props: TrainerOfAddressProps) {
   const { id } = useParams<{ id: string }>();
   const trainerId = TrainerId.safeParse(Number(id));

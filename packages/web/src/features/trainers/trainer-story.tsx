@@ -23,7 +23,7 @@ interface TrainerStoryProps {
   bioTitle: 'Athletic Bio' | 'Athletic Biography';
 }
 
-/** What the trainer tells on both pages (S2§2, R54, R65), card under card. Parts without content are left out. */
+/** A trainer's texts on both pages (S2§2, R54, R65), card by card. Parts without content are left out. */
 export function TrainerStory({ trainer, bioTitle }: TrainerStoryProps) {
   const athletes = athleteLabels(trainer.whoITrain);
   const gallery = galleryOf(trainer);
@@ -94,7 +94,7 @@ function StoryLines({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The gallery in its order: what the server knows of each file, and of bare addresses what their ending tells (R65). */
+/** The gallery in order: from the server's file data, or for plain addresses from their extension (R65). */
 export function galleryOf({ media, mediaGallery }: Pick<PublicTrainer, 'media' | 'mediaGallery'>): readonly ShownFile[] {
   const known = new Map<string, ShownFile>(media.map((file) => [file.url, file]));
   const addresses = [...new Set([...mediaGallery, ...known.keys()])];
@@ -126,7 +126,7 @@ function kindByEnding(name: string): ShownFile['type'] {
   return mediaTypes.find(({ extensions }) => (extensions as readonly string[]).includes(ending))?.kind ?? 'image';
 }
 
-/** The Profile tab (S2§2): what the trainer tells, then the facts. */
+/** The Profile tab (S2§2): the trainer's texts, then the facts. */
 export function TrainerProfile({ trainer }: { trainer: PublicTrainer }) {
   return (
     <div className="stack tight">

@@ -26,7 +26,7 @@ export function useTrainerFilters(canKeep: boolean): { filters: TrainerFilters; 
 }
 
 /**
- * After other filters were chosen further down the list, the list starts anew below the bars; who is above it is not moved.
+ * When filters change further down the list, the list restarts below the bars; a reader above it is not moved.
  *
  * @param results the list's section, whose `scroll-margin-top` leaves room for the bars
  */

@@ -173,7 +173,7 @@ const preferenceSwitches: readonly PreferenceSwitch[] = [
 ];
 
 interface PushSwitch {
-  /** How this browser stands; undefined until that is known. */
+  /** This browser's push state; undefined until that is known. */
   readonly state: PushState | undefined;
   /** Asks the person, out of a press: browsers take the question from nothing else. */
   readonly ask: () => Promise<void>;
@@ -195,7 +195,7 @@ function usePushSwitch(publicKey: string | null): PushSwitch {
       await look();
     },
     follow: async (isOn) => {
-      // Whatever goes wrong is the browser's and is told by how it stands afterwards.
+      // Any failure is the browser's and shows in its state afterwards.
       if (isOn && publicKey !== null) await switchPushOn(publicKey).catch(() => false);
       if (!isOn) await switchPushOff().catch(() => undefined);
       await look();

@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   email: string;
   confirmLabel: string;
   tone?: 'ink' | 'danger';
-  /** Said when the server says nothing. */
+  /** Shown when the server sends no message. */
   fallback: string;
   onConfirm: (password: string) => Promise<unknown>;
   /** What will happen. */

@@ -27,7 +27,7 @@ const queueColumns: readonly RecordColumn<JobQueue>[] = [
   { label: 'Failed', width: '90px', isRight: true, cell: ({ failed }) => (failed === 0 ? 0 : <Badge tone="bad">{failed}</Badge>) },
 ];
 
-/** Background work: what was given up, and how much waits. */
+/** Background jobs: failed ones, and how many are waiting. */
 export function JobsSection() {
   const failed = useRecords(adminRoutes.listFailedJobs);
   return (

@@ -26,7 +26,7 @@ interface SessionFinderProps {
   onChange: ChangeState;
 }
 
-/** Section, search and type of session; what is chosen stands in the address. A calendar needs no section: its month is one. */
+/** Section, search and type of session; the choice is in the address. A calendar needs no section: it shows a month. */
 export function SessionFinder({ state, view, role, onChange }: SessionFinderProps) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (

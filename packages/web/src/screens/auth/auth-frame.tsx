@@ -6,7 +6,7 @@ import andre from './portraits/andre.svg?no-inline';
 import elena from './portraits/elena.svg?no-inline';
 
 interface AuthFrameProps {
-  /** Whose side stands beside the form. */
+  /** The side whose picture is beside the form. */
   side: 'trainer' | 'parent';
   back: { href: string; label: string };
   title: string;

@@ -24,7 +24,7 @@ export function checkForm(mode: AuthMode, { email, password, confirmation }: Aut
   return { email: emailError(email), password: newPasswordError(password), confirmation: confirmationError(password, confirmation) };
 }
 
-/** The message of the second field; told as soon as one leaves it. */
+/** The message of the second field; shown as soon as one leaves it. */
 export function confirmationError(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return 'Please type the password again';
   return confirmation === password ? undefined : MISMATCH;

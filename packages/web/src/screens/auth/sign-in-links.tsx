@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Where to go on from a page that does not know whether a trainer or a parent is here; either form signs in both (R1). */
+/** Links for a page that does not know whether a trainer or a parent is here; either form signs in both (R1). */
 export function SignInLinks() {
   return (
     <div className="mt-6 grid gap-2">

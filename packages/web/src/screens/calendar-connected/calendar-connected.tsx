@@ -35,7 +35,7 @@ function Result() {
   useEffect(() => {
     if (!isConnected) return;
     tellCalendarChanged();
-    // R130: the window that opened this one goes on.
+    // R130: the window that opened this one continues.
     if (isPopup) close();
   }, [isConnected, isPopup]);
   if (calendar.isPending) return <Spinner label="Checking your calendar..." />;

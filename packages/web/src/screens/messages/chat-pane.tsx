@@ -103,7 +103,7 @@ export function NoChatPane({ isLooking }: { isLooking: boolean }) {
 
 const connectionLabels = { connecting: 'Connecting...', connected: 'Connected', disconnected: 'Disconnected' };
 
-/** Whether messages come by themselves right now (S2§4). */
+/** Whether messages arrive live right now (S2§4). */
 function ConnectionBadge() {
   const state = useConnectionState();
   return (

@@ -10,7 +10,7 @@ import { ChipChecks } from '../../ui/chip-group.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Select } from '../../ui/select.tsx';
 
-/** How many sports of the list stand there (S2§2). */
+/** How many sports of the list are shown (S2§2). */
 const SHOWN_SPORTS = 8;
 
 /** The spec's default is the absence of a choice (R49). */

@@ -12,7 +12,7 @@ import { TrainerSettings } from './trainer-settings.tsx';
 
 const SUBTITLES = { trainer: 'What parents see before they book.', parent: 'You and your athletes.', admin: undefined };
 
-/** What a person tells about oneself: the trainer's profile in four cards, or a parent's name, phone and athletes (S2§2, R36). */
+/** A person's profile: the trainer's in four cards, or a parent's name, phone and athletes (S2§2, R36). */
 export function ProfileSettingsScreen({ user }: { user: User }) {
   return (
     <div className="mx-auto max-w-[760px]">

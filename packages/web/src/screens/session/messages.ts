@@ -14,7 +14,7 @@ interface ProblemLine {
   readonly text: string;
 }
 
-/** How a report stands, for the one who reads it: the parent who wrote it, or the trainer whose money waits (R97). */
+/** The status of a report, for its reader: the parent who wrote it, or the trainer whose money is on hold (R97). */
 export function problemLine(report: SessionProblem, { user, zone, now }: Pick<SessionView, 'user' | 'zone' | 'now'>): ProblemLine {
   const on = formatDate(report.reportedAt, zone, now);
   return user.role === 'trainer' ? trainerLine(report, on) : parentLine(report, on);

@@ -14,7 +14,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { refundRules } from './messages.ts';
 import type { SessionView } from './session-view.ts';
 
-/** The hourglass stands for waiting alone. */
+/** The hourglass means waiting, nothing else. */
 const paymentIcons: Readonly<Record<TransactionStatus, LucideIcon>> = {
   pending: Hourglass,
   succeeded: Check,

@@ -13,7 +13,7 @@ import { focusTitle } from './focus-title.ts';
 import { problemLine } from './messages.ts';
 import type { SessionView } from './session-view.ts';
 
-/** How the parent's report stands, for both sides (R120). */
+/** The status of the parent's report, for both sides (R120). */
 export function ProblemNotice({ view }: { view: SessionView }) {
   const { problemReport } = view.details;
   if (!problemReport) return null;

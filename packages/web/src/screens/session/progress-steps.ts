@@ -5,7 +5,7 @@ import type { SessionView } from './session-view.ts';
 
 interface Progress {
   readonly steps: readonly Step[];
-  /** Index of the step that stands now. */
+  /** Index of the current step. */
   readonly current: number;
 }
 

@@ -55,7 +55,7 @@ function SiblingLine({ sibling, isThis, view }: { sibling: Sibling; isThis: bool
   );
 }
 
-/** When a session of the same purchase is, and how it stands. */
+/** Time and status of another session of the same purchase. */
 export function siblingText(
   { startTime, state }: SessionDetails['purchase'][number],
   { zone, now }: Pick<SessionView, 'zone' | 'now'>,

@@ -39,7 +39,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   const schedule = useSchedulePrompt(view, actions.includes('reschedule'));
   usePageTitle(appointment.title);
   const place = placeInPurchase(appointment);
-  // On phones the ticket's own button stands right above.
+  // On phones the ticket's own button is right above.
   const otherActions = actions.filter((action) => action !== 'schedule');
   const actionCard = (offered: typeof actions) => <SessionActions view={view} actions={offered} schedule={schedule} />;
   return (

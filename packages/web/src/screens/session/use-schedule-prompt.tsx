@@ -17,7 +17,7 @@ export interface SchedulePrompt {
 }
 
 /**
- * Opens the schedule dialog when it and what it converts with have arrived; by itself where the address proposes another time.
+ * Opens the schedule dialog once it and its time zone code are loaded; automatically if the address proposes another time.
  *
  * @param canMove whether the viewer may move the session now
  */
@@ -31,7 +31,7 @@ export function useSchedulePrompt({ details, user, now, zone }: SessionView, can
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
     if (!proposed) return;
-    // Closed again, the page is an ordinary one, also when it is loaded anew.
+    // Once closed, the page is an ordinary one, also after a reload.
     navigate(path, { replace: true });
     void open('reschedule');
   }, []);

@@ -73,7 +73,7 @@ interface PurchaseButtonProps {
   isWide?: boolean;
 }
 
-/** Purchase, or why it is not possible: the reason stands above the disabled button. */
+/** Purchase, or why it is not possible: the reason is above the disabled button. */
 function PurchaseButton({ offer, onPurchase, reasonId, isWide }: PurchaseButtonProps) {
   if (offer.kind === 'preview') return <p className={isWide ? 'small muted mt-4' : 'tiny muted max-w-[16ch] text-right'}>{offer.note}</p>;
   return (

@@ -20,13 +20,13 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { BookingBar, BookingPanel } from './booking.tsx';
 import { TrainingPrograms } from './training-programs.tsx';
 
-/** A trainer comes from the own dashboard, everybody else from the search. */
+/** A trainer comes from the dashboard, everyone else from the search. */
 function backOf({ role }: Pick<User, 'role'>): { href: string; label: string } {
   if (role === 'trainer') return { href: '/trainer-dashboard', label: 'Back to Dashboard' };
   return { href: lastSearchPath(), label: 'All trainers' };
 }
 
-/** Everything a trainer tells on one page (S2§2, `/trainer/{id}`). Any signed-in person may read it; the trainer sees a preview (R15). */
+/** A trainer's whole profile on one page (S2§2, `/trainer/{id}`). Any signed-in person may read it; the trainer sees a preview (R15). */
 export function TrainerPublicProfileScreen({ user }: { user: User }) {
   return (
     <TrainerOfAddress back={backOf(user)} placeholder={<ProfilePlaceholder />}>

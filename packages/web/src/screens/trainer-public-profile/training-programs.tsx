@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 
-/** What can be bought, in short (S2§2); details and prices for groups stand on the other page. */
+/** The programs, in short (S2§2); details and group prices are on the other page. */
 export function TrainingPrograms({ trainer, isOwn }: { trainer: Pick<PublicTrainer, 'id'>; isOwn: boolean }) {
   const programs = useTrainerPrograms(trainer.id);
   const published = programs.data?.filter(isOnSale) ?? [];

@@ -9,7 +9,7 @@ interface Box {
   readonly end: number;
 }
 
-/** One look at one file. */
+/** One pass over one file. */
 interface Look {
   readonly source: ByteSource;
   boxesLeft: number;
@@ -22,10 +22,10 @@ const maxMetadataBytes = 16 * 1_024 * 1_024;
 const metadataTypes = new Set(['udta', 'meta']);
 
 /**
- * Looks at an MP4 or QuickTime film (ISO/IEC 14496-12): its boxes have to fill the file exactly, and a description of the film and its
- * pictures have to be among them. A film that was cut off is none.
+ * Inspects an MP4 or QuickTime video (ISO/IEC 14496-12): its boxes have to fill the file exactly, and a movie header and
+ * media data have to be among them. A truncated video is refused.
  *
- * @returns what has to be written over so that the film no longer tells its place (security.md §5.4); undefined when the film is not whole
+ * @returns what has to be overwritten to remove the location (security.md §5.4); undefined when the video is not complete
  */
 export async function inspectMp4(source: ByteSource): Promise<Patch[] | undefined> {
   const look: Look = { source, boxesLeft: maxBoxes };
@@ -46,7 +46,7 @@ export async function inspectMp4(source: ByteSource): Promise<Patch[] | undefine
   return metadataBytes > maxMetadataBytes ? undefined : metadata.flatMap(toPatches).sort((one, other) => one.at - other.at);
 }
 
-/** The boxes that fill a range from end to end; undefined when they do not. */
+/** The boxes that fill a range exactly; undefined when they do not. */
 async function listBoxes(look: Look, start: number, end: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   for (let at = start; at < end; ) {
@@ -77,7 +77,7 @@ function toBox(type: string, start: number, { header, size, limit }: { header: n
   return size < header || end > limit ? undefined : { type, start, bodyStart: start + header, end };
 }
 
-/** Makes free space of a box, in its place and of its size. */
+/** Turns a box into free space, in place and of the same size. */
 function toPatches({ start, bodyStart, end }: Box): Patch[] {
   return [
     { at: start + 4, bytes: Buffer.from('free', 'latin1') },

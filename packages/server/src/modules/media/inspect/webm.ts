@@ -3,16 +3,16 @@ import type { ByteSource } from '../byte-source.ts';
 interface Element {
   readonly id: number;
   readonly bodyStart: number;
-  /** Undefined for an element whose length was not known when it was written: it goes on until one of its own level comes. */
+  /** Undefined for an element of unknown length: it ends where one of its own level starts. */
   readonly end: number | undefined;
 }
 
 const ids = { header: 0x1a_45_df_a3, segment: 0x18_53_80_67, tracks: 0x16_54_ae_6b, cluster: 0x1f_43_b6_75 } as const;
-/** Far more than a film of 800 MB has. */
+/** Far more than a video of 800 MB has. */
 const maxElements = 500_000;
 const longestElementHeader = 12;
 
-/** Whether a WebM film is whole: its elements fit into one another and fill the file, and it has tracks and pictures. */
+/** Whether a WebM video is complete: its elements nest and fill the file, and it has tracks and media data. */
 export async function isWholeWebm(source: ByteSource): Promise<boolean> {
   const header = await readElement(source, 0);
   if (header?.id !== ids.header || header.end === undefined) return false;
@@ -21,7 +21,7 @@ export async function isWholeWebm(source: ByteSource): Promise<boolean> {
   return hasTracksAndPictures(source, segment.bodyStart);
 }
 
-/** Recorders in browsers write clusters of unknown length: those are gone through as if their elements stood one level higher. */
+/** Browser recorders write clusters of unknown length: those are read as if their elements were one level higher. */
 async function hasTracksAndPictures(source: ByteSource, start: number): Promise<boolean> {
   const seen = new Set<number>();
   let at = start;
@@ -48,12 +48,12 @@ async function readElement(source: ByteSource, start: number): Promise<Element |
   return { id: bytes.readUIntBE(0, idLength), bodyStart, end };
 }
 
-/** How many bytes a number takes: one more than there are zeros before its first one. */
+/** The byte length of a number: one more than its leading zero bits. */
 function lengthOfNumber(first: number | undefined): number | undefined {
   return first === undefined || first === 0 ? undefined : Math.clz32(first) - 23;
 }
 
-/** @returns undefined for a length that is not known: all bits are one */
+/** @returns undefined for unknown length: all bits are one */
 function readSize(bytes: Buffer): number | undefined {
   const bits = bytes.length * 7;
   const value = BigInt(`0x${bytes.toString('hex')}`) & ((1n << BigInt(bits)) - 1n);

@@ -1,6 +1,6 @@
 import { type MoneyCheck, PAID } from './money-check.ts';
 
-/** The book by itself, and each trainer's balance against what happened. */
+/** The ledger's consistency, and each trainer's balance against what happened. */
 export const bookChecks: readonly MoneyCheck[] = [
   {
     id: 'M1',

@@ -10,9 +10,9 @@ export interface LedgerDigest {
 }
 
 /**
- * Counts and hashes every journal with its postings, for whoever compares it with an earlier one.
+ * Counts and hashes every journal with its postings, to compare with an earlier digest.
  *
- * @param upTo an earlier digest: only what was there then is looked at, and the result must equal it
+ * @param upTo an earlier digest: only entries up to it are read, and the result must equal it
  */
 export async function ledgerDigest(db: Db | Tx, upTo?: LedgerDigest): Promise<LedgerDigest> {
   const limit = upTo?.lastJournalId ?? 9_007_199_254_740_991;

@@ -1,6 +1,6 @@
 import { type MoneyCheck, PAID } from './money-check.ts';
 
-/** Payments, what goes back of them, and disputes. */
+/** Payments, refunds, and disputes. */
 export const paymentChecks: readonly MoneyCheck[] = [
   {
     id: 'M5',

@@ -1,6 +1,6 @@
 import type { MoneyCheck } from './money-check.ts';
 
-/** What leaves for trainers' banks. */
+/** Payouts to trainers' banks. */
 export const payoutChecks: readonly MoneyCheck[] = [
   {
     id: 'M12',

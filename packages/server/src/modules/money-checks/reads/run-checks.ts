@@ -11,7 +11,7 @@ export interface MoneyBreach {
 
 const shownRows = 5;
 
-/** Runs every money invariant. @returns the broken ones; none when the books are right */
+/** Runs every money invariant. @returns the violated ones; none when the ledger is consistent */
 export async function runMoneyChecks(db: Db): Promise<MoneyBreach[]> {
   const counted = await countBreaches(db);
   return counted.filter(({ count }) => count > 0).map(({ id, breach, rows }) => ({ id, breach, rows }));

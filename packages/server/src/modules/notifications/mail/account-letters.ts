@@ -8,13 +8,13 @@ const forgotPath = '/forgot-password';
 const settingsPath = '/account-settings';
 const ofYours = 'You received this email because it is about your X1 account.';
 
-/** Words in which an instant is told, in the zone of whoever reads it. */
+/** An instant as text, in the reader's zone. */
 function moment(instant: Date, timeZone: string): string {
   const iso = instant.toISOString();
   return `${formatDate(iso, timeZone)}, ${formatTime(iso, timeZone)} (${zoneAbbreviation(iso, timeZone)})`;
 }
 
-/** @param role trainers set up a profile first; everybody else begins by looking around */
+/** @param role trainers set up a profile first; everyone else starts by looking around */
 export function welcome(role: Role): Letter {
   const isTrainer = role === 'trainer';
   return {
@@ -38,7 +38,7 @@ export function welcome(role: Role): Letter {
   };
 }
 
-/** The token stands behind `#`: browsers send that part to nobody, neither to a server's log nor in a Referer. */
+/** The token comes after `#`: browsers never send that part, neither to a server's log nor in a Referer. */
 export function passwordReset({ token, expiresAt, timeZone }: { token: string; expiresAt: Date; timeZone: string }): Letter {
   return {
     subject: 'Choose a new password',

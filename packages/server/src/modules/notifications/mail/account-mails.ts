@@ -11,7 +11,7 @@ import { renderMail } from './render.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
-  /** Whether an account is of a past that the demo tells: nobody is welcomed there. */
+  /** Whether an account belongs to the demo's past: it gets no welcome. */
   isOfPast: (userId: UserId) => Promise<boolean>;
 }
 
@@ -21,21 +21,21 @@ type Envelope = Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'notAf
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
 /**
- * Mails about accounts. Each looks at the account as it is now, says nothing where there is nothing to say any more, and is one mail of
- * its key: told twice, it goes out once. What tells of one person alone without an id of its own is known by the job that told it.
+ * Mails about accounts. Each reads the account's current state, sends nothing if it no longer applies, and has a key, so that
+ * it goes out once. A mail without an id of its own uses the id of its job.
  */
 export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isOfPast }: Needs) {
   const queueIn = (tx: Tx, envelope: Envelope, letter: Letter): Promise<void> =>
     outbox.queueMail(tx, { ...envelope, ...renderMail(letter, publicUrl), isSecurity: letter.kindOfMail === 'security' });
   const queue = (envelope: Envelope, letter: Letter) => inTransaction(db, (tx) => queueIn(tx, envelope, letter));
 
-  /** Undefined when the account is closed: its email is none any more. */
+  /** Undefined when the account is closed: its email no longer exists. */
   async function findReader(userId: UserId) {
     const { email, name, role, timezone, isDisabled } = await accounts.getAccount(userId);
     return isDisabled ? undefined : { userId, to: email, name: name ?? undefined, role, timeZone: timezone ?? 'UTC' };
   }
 
-  /** To the person's present address. */
+  /** To the person's current address. */
   async function toPerson(userId: UserId, what: string, write: (reader: { role: Role; to: string; timeZone: string }) => Letter) {
     const reader = await findReader(userId);
     if (!reader) return;

@@ -5,7 +5,7 @@ const SUBJECT_MAX_LENGTH = 255;
 const NAME_MAX_LENGTH = 120;
 /** What ends a header line, or is drawn as nothing: C0 and C1 controls, and the separators of Unicode. */
 const control = /[\p{Cc}\u2028\u2029]/u;
-/** How a header writes what is not ASCII (RFC 2047): as text it would be read as whatever it encodes, a line break for instance. */
+/** How a header encodes non-ASCII text (RFC 2047): in plain text it would be decoded, for instance to a line break. */
 const encodedWord = /=\?/;
 
 /** What becomes a header of a mail. */
@@ -17,8 +17,8 @@ interface Headings {
 }
 
 /**
- * Refuses whatever could become a second recipient or another header (security.md F52). The length of an address is looked at
- * first: parsers of addresses take quadratic time.
+ * Refuses anything that could become a second recipient or another header (security.md F52). The length of an address is checked
+ * first: address parsers take quadratic time.
  *
  * @throws AppError 'request.invalid' naming what is wrong
  */
@@ -35,7 +35,7 @@ export function assertSafeHeadings({ to, name, subject, headers = {} }: Headings
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', undefined, { fields });
 }
 
-/** Words of a person made fit for a subject or a name: one line, no controls, cut where it grows too long. */
+/** A person's text made fit for a subject or a name: one line, no control characters, truncated if too long. */
 export function toLine(text: string, maxLength = SUBJECT_MAX_LENGTH): string {
   const line = text
     .replace(/[\p{Cc}\s]+/gu, ' ')

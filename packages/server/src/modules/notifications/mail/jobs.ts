@@ -2,7 +2,7 @@ import { MailId } from '@x1/contract/admin/operations.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../../platform/jobs/define-job.ts';
 
-/** Longer than any try at delivering takes: whoever began that long ago has died over it. */
+/** Longer than any delivery attempt takes: an attempt started that long ago has died. */
 export const DELIVERY_LEASE_MS = 120_000;
 
 /** Hands one mail to the mail server. Tried for about half a day: mail servers are down for hours, and mails bear it. */
@@ -14,7 +14,7 @@ export const deliverMail = defineJob({
   timeoutSeconds: 150,
 });
 
-/** Hourly: clears what mails said when it is old, forgets them after a year, and takes up what a crash left lying. */
+/** Hourly: deletes the content of old mails, deletes mails after a year, and retries those a crash left behind. */
 export const tendMails = defineJob({
   name: 'notifications.tend_mails',
   schema: z.object({}),

@@ -1,7 +1,7 @@
-/** What a mail says, before it has a form. All of it is plain text: what people wrote can stand anywhere in it. */
+/** The content of a mail, without a layout. All of it is plain text: user text can be anywhere in it. */
 export interface Letter {
   readonly subject: string;
-  /** What mailboxes show after the subject: it goes on where that ends. */
+  /** What mailboxes show after the subject: it continues the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
@@ -16,7 +16,7 @@ export interface Letter {
   /** Why this person gets this mail: a whole sentence. */
   readonly why: string;
   /**
-   * Whether it can be switched off (R134). `choice` leads to the preferences; receipts, refunds and payouts (`record`) and what protects the
+   * Whether it can be turned off (R134). `choice` links to the preferences; receipts, refunds and payouts (`record`) and what protects the
    * account (`security`) always go out, and say so; so does what keeps two calendars in step (`invitation`, R123).
    */
   readonly kindOfMail: 'choice' | 'record' | 'security' | 'invitation';

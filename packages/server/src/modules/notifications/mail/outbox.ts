@@ -28,11 +28,11 @@ export interface NewMail {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
   readonly invitation?: MailInvitation | undefined;
-  /** Opens an account, or tells of who may: what it said is cleared as soon as it is sent. */
+  /** Opens an account, or contains who may: its content is deleted as soon as it is sent. */
   readonly isSecurity?: boolean;
   /** Whoever reads it gets into an account, or learns what is for operators only: no mailbox of a showroom gets it. */
   readonly isConfidential?: boolean;
-  /** After this instant it is of no use and does not go out: a reminder of what is over, a link that is no longer good. */
+  /** After this instant it is useless and is not sent: a reminder of a past session, an expired link. */
   readonly notAfter?: Date | undefined;
 }
 
@@ -61,15 +61,15 @@ const Body = z.object({
 });
 
 /**
- * Mails on their way out. Each is stored with what it tells of, in one transaction, and delivered afterwards: none is lost, none is sent
- * of what did not happen, none goes out again once it is known to have gone out. When the process dies between the mail server's yes and
- * our note of it, the mail goes out once more under the same Message-ID, by which mailboxes recognise it.
+ * Outgoing mail. Each is stored with what it reports, in one transaction, and delivered afterwards: none is lost, none is sent
+ * for something that did not happen, and none is sent again once it is known to be sent. If the process dies after the mail server accepted it and before
+ * that is recorded, the mail is sent again with the same Message-ID, by which mailboxes recognize it.
  */
 export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, publicUrl }: Needs) {
   const { hostname } = new URL(publicUrl);
   const toMessageId = (mailId: MailId) => `<mail-${mailId}-${secrets.deriveToken('mail-id', mailId).slice(0, 16)}@${hostname}>`;
 
-  /** Notes that a try begins. @returns the mail, or undefined when it is not to be sent (any more) */
+  /** Records the start of an attempt. @returns the mail, or undefined when it must not be sent */
   async function begin(mailId: MailId): Promise<store.StoredMail | undefined> {
     const now = clock.now();
     const triedBefore = new Date(now.getTime() - DELIVERY_LEASE_MS);
@@ -92,7 +92,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
 
   return {
     /**
-     * Stores a mail and sends the job that delivers it, both in the transaction. A key that is known already changes nothing.
+     * Stores a mail and sends the job that delivers it, both in the transaction. An existing key changes nothing.
      *
      * @throws AppError 'request.invalid' when something could become a second recipient or another header (security.md F52)
      */
@@ -137,14 +137,14 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
       });
     },
 
-    /** A mail that was given up goes out after all. @returns false when there is none, or when what it said is cleared */
+    /** Sends a failed mail again. @returns false when there is none, or when its content was deleted */
     sendAgain: async (tx: Tx, mailId: MailId): Promise<boolean> => {
       const isQueued = await store.setQueuedAgain(tx, mailId);
       if (isQueued) await jobs.send(tx, deliverMail, { mailId });
       return isQueued;
     },
 
-    /** Clears what mails of 30 days ago said, forgets those of a year ago, and takes up those that a crash left lying. */
+    /** Deletes the content of mails after 30 days and the mails after a year, and retries those that a crash left behind. */
     tend: async (): Promise<void> => {
       const now = clock.now().getTime();
       await store.clearBodiesBefore(db, new Date(now - bodyLifetimeMs));

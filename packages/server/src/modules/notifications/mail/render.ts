@@ -25,7 +25,7 @@ export function renderMail(letter: Letter, publicUrl: string): RenderedMail {
   };
 }
 
-/** Mail programs show a way out beside what can be switched off (RFC 2369). */
+/** Mail programs show an unsubscribe link for what can be turned off (RFC 2369). */
 function toHeaders({ kindOfMail }: Letter, publicUrl: string): Record<string, string> {
   return kindOfMail === 'choice' ? { 'List-Unsubscribe': `<${publicUrl}${preferencesPath}>` } : {};
 }
@@ -79,7 +79,7 @@ function quoted({ quote }: Letter): Html | null {
   return html`<blockquote class="sunken" style="${styles.quote}"><p class="ink" style="${styles.quoteText}">${quote.text}</p><p class="muted" style="${styles.quoteBy}">${quote.by}</p></blockquote>\n`;
 }
 
-/** The address stands below, too: some mailboxes take links away, and people like to see where one leads. */
+/** The address is also below: some mailboxes remove links, and people like to see where one leads. */
 function button({ button: next }: Letter, publicUrl: string): Html | null {
   if (!next) return null;
   const url = publicUrl + next.path;

@@ -8,7 +8,7 @@ import type { Letter } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
 import { renderMail } from './render.ts';
 
-/** What somebody wrote to support, as the mail to the operators tells it. */
+/** A support request, as the mail to the operators shows it. */
 interface SupportLetter {
   readonly name: string;
   readonly email: string;
@@ -27,7 +27,7 @@ const forOperators = 'You received this email because you run X1.';
 
 export type SafetyMails = ReturnType<typeof createSafetyMails>;
 
-/** What operators are mailed, and what they have others told. Each is one mail of its key. */
+/** Mails to operators, and mails they trigger. Each has a key and is sent once. */
 export function createSafetyMails({ db, accounts, outbox, getSupportRequest, supportEmail, publicUrl }: Needs) {
   const queue = (envelope: Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'isConfidential'>, letter: Letter) =>
     inTransaction(db, (tx) => outbox.queueMail(tx, { ...envelope, ...renderMail(letter, publicUrl) }));
@@ -38,7 +38,7 @@ export function createSafetyMails({ db, accounts, outbox, getSupportRequest, sup
   };
 
   return {
-    /** A letter to support (R34). */
+    /** A support request (R34). */
     supportRequested: async (id: SupportRequestId): Promise<void> => {
       if (supportEmail === undefined) return;
       const { name, email, topic, message } = await getSupportRequest(id);
@@ -54,7 +54,7 @@ export function createSafetyMails({ db, accounts, outbox, getSupportRequest, sup
       });
     },
 
-    /** A report. What was said stays in the console, where whoever reads it leaves a line. */
+    /** A report. Its text stays in the console, where each read is logged. */
     reported: (id: ReportId, { reason, pausesTrainer }: { reason: ReportReason; pausesTrainer: boolean }): Promise<void> =>
       toOperators('safety.reported', id, {
         subject: reason === 'child-safety' ? `Urgent: report ${id} about a child's safety` : `Report ${id}: ${reportReasonLabels[reason]}`,
@@ -75,7 +75,7 @@ export function createSafetyMails({ db, accounts, outbox, getSupportRequest, sup
         kindOfMail: 'record',
       }),
 
-    /** An operator warns a person; of whoever reported, and of what, nothing is told. */
+    /** An operator's warning; it reveals neither the reporter nor the report. */
     userWarned: async (userId: UserId, reportId: ReportId): Promise<void> => {
       const { email: to, name, isDisabled } = await accounts.getAccount(userId);
       if (isDisabled) return;

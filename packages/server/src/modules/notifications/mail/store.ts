@@ -98,12 +98,12 @@ export async function setSent(db: Db | Tx, mail: StoredMail, now: Date): Promise
     .execute();
 }
 
-/** The last try went wrong; the mail waits for the next. */
+/** The last attempt failed; the mail waits for the next. */
 export async function setLastError(db: Db, id: MailId, lastError: LastError): Promise<void> {
   await db.updateTable('mails').set({ lastError }).where('id', '=', id).where('state', '=', 'queued').execute();
 }
 
-/** Gives a mail up. */
+/** Marks a mail as failed. */
 export async function setFailed(db: Db | Tx, mail: StoredMail, lastError: LastError): Promise<void> {
   await db
     .updateTable('mails')
@@ -113,7 +113,7 @@ export async function setFailed(db: Db | Tx, mail: StoredMail, lastError: LastEr
     .execute();
 }
 
-/** A mail that was given up waits again. @returns whether there was one that still has what it said */
+/** A failed mail waits again. @returns whether there was one that still has its content */
 export async function setQueuedAgain(tx: Tx, id: MailId): Promise<boolean> {
   const row = await tx
     .updateTable('mails')
@@ -126,7 +126,7 @@ export async function setQueuedAgain(tx: Tx, id: MailId): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes away what mails of long ago said; who got them and when stays. */
+/** Deletes the content of old mails; recipient and time stay. */
 export async function clearBodiesBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -137,12 +137,12 @@ export async function clearBodiesBefore(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Forgets mails of before an instant; who got something so long ago is nobody's to know. */
+/** Deletes mails of before an instant. */
 export async function deleteBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('createdAt', '<', before).where('state', '<>', 'queued').execute();
 }
 
-/** Mails that wait, and that nobody has tried for longer than any pause between two tries is. */
+/** Waiting mails without an attempt for longer than any pause between attempts. */
 export async function listForgotten(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('mails')
@@ -156,7 +156,7 @@ export async function listForgotten(db: Db, before: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes everything personal out of a person's mails; that they went out stays. What still waits does not go out any more. */
+/** Removes everything personal from a person's mails; the fact that they were sent stays. Waiting ones are not sent anymore. */
 export async function forgetUser(db: Db | Tx, userId: UserId): Promise<void> {
   await db
     .updateTable('mails')
@@ -171,7 +171,7 @@ export async function forgetUser(db: Db | Tx, userId: UserId): Promise<void> {
     .execute();
 }
 
-/** What opened an account is kept no longer than until it is sent; of somebody who has left, not even to whom it went. */
+/** Content that opens an account is kept only until it is sent; for a closed account, the recipient is deleted too. */
 function clearedWhenDone({ isSecurity, userId }: StoredMail): Partial<typeof forgotten> {
   if (!isSecurity) return {};
   return userId === null ? forgotten : { body: null };

@@ -5,7 +5,7 @@ import { idPlace } from '../../../platform/db/paging.ts';
 import { parentName } from '../../accounts/reads.ts';
 import { sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
 
-/** What notifications say, read when they are sent rather than when the event happened; undefined where there is nothing (any more). */
+/** Facts for notifications, read when they are sent rather than when the event happened; undefined if they no longer apply. */
 
 type Reads = Db | Tx;
 

@@ -16,11 +16,11 @@ import {
   whyOf,
 } from './session-parts.ts';
 
-/** What both sides are told once a session is over: held, missed, written about, reported. */
+/** Notifications for both sides after a session: held, missed, notes, reports. */
 
 export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
   ...ofSession,
-  // Who did not come is told so instead.
+  // The person who did not come is notified of that instead.
   stillApplies: ({ status }) => status === 'completed',
   key: ({ appointmentId }) => String(appointmentId),
   happenedAt: ({ completedAt }) => dateOf(completedAt),
@@ -106,7 +106,7 @@ export const noShowReported = notificationOn(scheduling.noShowReported, {
   recipients: [...ofParent.map((rule) => ({ ...rule, when: isParent })), ...ofTrainer.map((rule) => ({ ...rule, when: isTrainer }))],
 });
 
-/** What the trainer wrote stands on the session's page alone. Corrections of the same day are not told again. */
+/** The notes are only on the session's page. Corrections on the same day do not notify again. */
 export const notesWritten = notificationOn(scheduling.notesWritten, {
   read: (tx, { appointmentId }) => findNotes(tx, appointmentId),
   concerns: partiesOf,
@@ -142,7 +142,7 @@ export const problemReported = notificationOn(payments.problemReported, {
       to: toTrainer,
       topic: 'payment',
       weight: 'payment',
-      // A trainer who is said not to have come has been told so.
+      // A trainer reported as a no-show has been notified of that.
       when: ({ noShowOf }) => noShowOf !== 'trainer',
       write: (session, reader) => ({
         title: `${session.programTitle} is under review`,

@@ -135,7 +135,7 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       topic: 'booking',
       weight: 'booking',
       channels: 'mail',
-      // Only what stands in the own calendar has to leave it.
+      // Only what is in the person's own calendar has to be removed from it.
       when: ({ session, isExpired }) => !isExpired && invitesAtItsTime(session) !== undefined,
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session }) => ({

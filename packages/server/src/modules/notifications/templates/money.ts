@@ -20,14 +20,14 @@ import {
   toTrainer,
 } from './session-parts.ts';
 
-/** What parents and trainers are told of payments and payouts. */
+/** Notifications for parents and trainers about payments and payouts. */
 
 const paidHere = 'You received this email because you paid on X1.';
 const dateIn = (date: Date, timeZone: string) => formatLongDate(date.toISOString(), timeZone);
 const receiptOf = ({ transactionId }: SessionFacts) => ({ label: 'Open the receipt', path: `/receipts/${transactionId}` });
 const billing = { label: 'Open Billing & Earnings', path: '/billing' };
 
-/** A purchase may bring several sessions; it is told of once (R38). */
+/** A purchase may include several sessions; it notifies once (R38). */
 const bought = ({ programTitle, sessionCount }: SessionFacts) =>
   sessionCount > 1 ? `${sessionCount} sessions of ${programTitle}` : programTitle;
 const aboutPurchase = ({ programTitle, sessionType, sessionCount }: SessionFacts): Fact[] => [
@@ -66,7 +66,7 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       to: toTrainer,
       topic: 'booking',
       weight: 'booking',
-      // A seat in a group that filled up meanwhile is declined at once, and nobody's to answer.
+      // A seat in a group that has filled up is declined immediately, and needs no answer.
       when: ({ approvalStatus }) => approvalStatus !== 'rejected',
       write: (session) => ({
         title: `New request from ${session.parent.name}`,

@@ -45,7 +45,7 @@ export const sessionSummary = (session: SessionFacts, reader: Reader) => ({
   button: openSession(session),
 });
 
-/** An invitation needs a time: the one a session has, or had until it was given up. */
+/** An invitation needs a time: the session's, or its last one before it was canceled. */
 export const invitesAtItsTime = (session: SessionFacts) => (isScheduled(session) || session.formerStartsAt !== null ? session : undefined);
 
 /** Facts of a row cannot be missing once `stillApplies` has looked. */

@@ -22,7 +22,7 @@ import {
 } from './session-parts.ts';
 import { type Reader, timeLine } from './time-facts.ts';
 
-/** What both sides are told of a session's time: chosen, changed, given up. Each of these mails carries the invitation that says the same. */
+/** Notifications for both sides about a session's time: set, changed, canceled. Each of these mails has the matching invitation. */
 
 const sides = ['parent', 'trainer'] as const;
 const isOff = ({ cancelledAt, completedAt }: SessionFacts) => cancelledAt !== null || completedAt !== null;
@@ -36,7 +36,7 @@ const answerTime = (session: SessionFacts) => ({ label: 'Accept or decline the t
 const withOther = (session: SessionFacts, side: Side) => ({ label: 'With', value: session[otherSide[side]].name });
 
 /**
- * The two rules for one side: whoever did it gets a mail to keep; the other one is told in every way.
+ * The two rules for one side: the person who did it gets a mail to keep; the other one is notified through every channel.
  *
  * @param didIt whether this side did it
  */

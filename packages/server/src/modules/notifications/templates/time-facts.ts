@@ -24,7 +24,7 @@ export function zoneName(timeZone: string): string {
   return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${place} time` : timeZone;
 }
 
-/** The other one of the two, as a time is told to the reader. */
+/** The other party's time, as shown to the reader. */
 interface OtherSide {
   readonly name: string;
   readonly timeZone: string | null;
@@ -34,7 +34,7 @@ interface OtherSide {
  * When and where, for one reader: in the reader's zone, and where people meet in person and the clocks there show something else, that of the
  * place before it.
  *
- * @param other whose clock is told as well, where it shows something that is not said yet
+ * @param other whose time is shown as well, if it differs
  */
 export function timeFacts(session: SessionTime, reader: Reader, other?: OtherSide): Fact[] {
   const own = timeIn(session, reader.timeZone, reader);

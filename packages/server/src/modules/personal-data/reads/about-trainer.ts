@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { type Owner, type Rows, rowsOf } from './rows.ts';
 
-/** What a trainer has told and made; ids of the payment provider stay out (security.md §2.5). */
+/** What a trainer has entered and created; ids of the payment provider are left out (security.md §2.5). */
 export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promise<Record<string, Rows>> {
   const read = (query: Parameters<typeof rowsOf>[1]) => rowsOf(tx, query);
   return {

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { isActivePurchase } from '../../payments/reads/purchase-facts.ts';
 
-/** A payment begun so long ago is not being made any more. */
+/** A payment started that long ago is abandoned. */
 const paymentMinutes = 60;
 
 /**
- * What keeps a person from leaving (security.md §5.2): sessions paid for and not held, payments and refunds under way, disputes, problem
- * reports nobody has decided, and a balance that is not zero. Whoever asks has made sure that nothing of it begins meanwhile.
+ * What blocks closing an account (security.md §5.2): sessions paid for and not held, payments and refunds in progress, disputes, problem
+ * reports without a decision, and a balance that is not zero. The caller makes sure that none of these can start in the meantime.
  */
 export async function findClosingObstacles(tx: Tx, userId: UserId, now: Date): Promise<ClosingObstacle[]> {
   const trainer = await tx.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();

@@ -2,7 +2,7 @@ import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** One area of an export: rows as they will stand in it. */
+/** One area of an export: rows as they will appear in it. */
 export type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** Reads one part of it. */

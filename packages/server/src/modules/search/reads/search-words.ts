@@ -59,7 +59,7 @@ const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join(con
 
 /** Each word begins a word of the trainer. */
 export const allBegin = (words: readonly string[]): Condition => all(words.map(beginsWith));
-/** Each word stands in a word of the trainer. */
+/** Each word is contained in a word of the trainer. */
 export const allContained = (words: readonly string[]): Condition => all(words.map(contains));
 /** Each word, or one that may have been meant, is a word of the trainer. */
 export const allMeant = (words: readonly SearchedWord[]): Condition =>

@@ -157,12 +157,12 @@ async function countTrainers(db: Db, query: Query, words?: RawBuilder<boolean>):
 /** The place of a trainer in a list: how well the words fit (0 without words), the rank by the sort, and the id where both are alike. */
 interface ListPlace {
   readonly tier: number;
-  /** Undefined by distance: a cursor that told it would tell how far away somebody lives, and from three places where (R48). */
+  /** Undefined by distance: a cursor with it would reveal how far away a trainer lives, and from three places where (R48). */
   readonly rank: number | undefined;
   readonly id: number;
 }
 
-/** How well words fit: each begins a word of the trainer, each stands within one, or one was misspelt. */
+/** How well words match: each is the prefix of a word of the trainer, each is contained in one, or one was misspelled. */
 const tiers = { begins: 0, contains: 1, misspelt: 2 } as const;
 
 /** In the cursor, so that the cursor of one order is refused by another. */
@@ -188,7 +188,7 @@ function toCursorPlace(sort: TrainerSort, { tier, rank, id }: { tier: number; ra
   return [sortNumbers[sort], tier, sort === 'distance' ? 0 : rank, id];
 }
 
-/** The rank after which a page begins: by distance it is looked up, so that it need not stand in the cursor. Whoever is listed no more ends the list. */
+/** The rank after which a page starts: by distance it is looked up, so that it is not in the cursor. A trainer who is no longer listed ends the list. */
 function rankAfter({ rank, id }: ListPlace, point: Point | undefined): RawBuilder<number> {
   if (rank !== undefined || !point) return sql`${rank ?? 0}`;
   return sql`coalesce((select last.place <-> ${point} from trainer_search as last where last.trainer_id = ${id}), 'infinity')`;

@@ -69,7 +69,7 @@ interface TrainerFacts {
   readonly medianReplyMinutes: number | null;
 }
 
-/** From so many on a reply time says something. */
+/** From this many on a reply time is meaningful. */
 const ANSWERED_AT_LEAST = 5;
 /** The newest conversations tell how fast somebody answers now, and bound what a look at a profile costs. */
 const NEWEST_CONVERSATIONS = 100;

@@ -45,7 +45,7 @@ export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles
   };
 }
 
-/** A check that was not begun is told as pending (R60). */
+/** A check that was not started is reported as pending (R60). */
 function toPublicVerification(state: IdentityState | null): 'pending' | 'verified' | 'failed' {
   return state === 'verified' || state === 'failed' ? state : 'pending';
 }

@@ -55,7 +55,7 @@ export async function listSessions(
   });
 }
 
-/** A purchase is one request: its first session in that state stands for all of them (R38). */
+/** A purchase is one request: its first session in that state represents all of them (R38). */
 const isFirstOfPurchase = sql<boolean>`not exists (select from appointments earlier where earlier.transaction_id = a.transaction_id
   and earlier.session_number < a.session_number and earlier.approval_status = a.approval_status
   and (earlier.approval_status <> 'pending' or earlier.cancelled_at is null))`;
@@ -86,7 +86,7 @@ export async function listRequests(
   });
 }
 
-/** One session whoever asks; undefined when there is none. For the owner's module, which decides who may. */
+/** One session; undefined when there is none. Checks no permission: the owner's module does. */
 export async function findAppointment(db: Db | Tx, appointmentId: AppointmentId): Promise<Appointment | undefined> {
   const row = await sessionRows(db).where('a.id', '=', appointmentId).executeTakeFirst();
   return row && toAppointment(toSessionFacts(row));

@@ -18,7 +18,7 @@ interface Pair {
 /**
  * What a trainer owes a parent by the core-expectations agreement, and what was kept of it in the period that runs now (R78).
  *
- * @returns undefined for everybody but the two parties of the session, as for a session that does not exist
+ * @returns undefined for everyone but the two parties of the session, as for a session that does not exist
  */
 export async function findExpectations(
   db: Db,

@@ -16,7 +16,7 @@ import { type SessionFacts, sessionRows, toAppointment, toSessionFacts } from '.
 /**
  * One session, cut to what the caller may see (R124, security.md §2.5).
  *
- * @returns undefined for everybody but its two parties and operators, as for a session that does not exist
+ * @returns undefined for everyone but its two parties and operators, as for a session that does not exist
  */
 export async function findSessionDetails(
   db: Db,
@@ -178,7 +178,7 @@ function canSeeEmail(actor: Actor, row: Details): boolean {
 
 type SessionCalendar = Pick<SessionDetails, 'googleEventId' | 'canSyncCalendar'>;
 
-/** How a session stands in calendars, as far as it is the caller's: the trainer's own one (R121), or the parent's invitation (R122). */
+/** A session's calendar entry for the caller: the trainer's own (R121), or the parent's invitation (R122). */
 async function readSessionCalendar(db: Db, { userId }: Actor, row: SessionFacts, now: Date): Promise<SessionCalendar> {
   const canSync = (party: SessionParty, isConnected: boolean) =>
     refusalToSync({ ...toSessionProgress(toAppointment(row)), isConnected }, party, now.getTime()) === null;

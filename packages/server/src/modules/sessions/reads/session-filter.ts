@@ -16,7 +16,7 @@ export interface SessionFilter {
   readonly sessionType?: SessionType | undefined;
   /** Part of the title or of the other side's name, in any case, with or without accents. */
   readonly q?: string | undefined;
-  /** Sessions that begin in this half-open stretch of time: both or none. What is given up holds no time and is in no stretch. */
+  /** Sessions that start in this half-open time range: both bounds or none. A canceled session holds no time and is in no range. */
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
 }

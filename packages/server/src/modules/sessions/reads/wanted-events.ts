@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { TimeRange } from '../../../platform/time-ranges.ts';
 import { sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 
-/** Sessions as the trainer's own calendar is told of them. Module calendar decides by it what stands there (R108). */
+/** Sessions for the trainer's own calendar. Module calendar decides by them what belongs there (R108). */
 export function createWantedEvents(db: Db) {
   return {
     /** Within `tx` it sees what that transaction sees. */
@@ -32,7 +32,7 @@ export function createWantedEvents(db: Db) {
       return (await query.select('t.userId').where('a.id', '=', appointmentId).executeTakeFirst())?.userId;
     },
 
-    /** Approved sessions of a trainer that end after an instant, in their order. */
+    /** Approved sessions of a trainer that end after an instant, in order. */
     listUpcoming: async (tx: Tx, trainerUserId: UserId, after: Date): Promise<{ appointmentId: AppointmentId; time: TimeRange }[]> => {
       const rows = await tx
         .selectFrom('appointments as a')
@@ -54,13 +54,13 @@ export function createWantedEvents(db: Db) {
       return new Map(rows.map(({ id, title }) => [id, title]));
     },
 
-    /** Every session of a purchase, in their order. */
+    /** Every session of a purchase, in order. */
     listOfPurchase: async (transactionId: TransactionId): Promise<AppointmentId[]> => {
       const query = db.selectFrom('appointments').select('id').where('transactionId', '=', transactionId).orderBy('sessionNumber');
       return (await query.execute()).map(({ id }) => id);
     },
 
-    /** Sessions of trainers with a calendar whose change the calendar was not told of, because a process died in between. */
+    /** Sessions of trainers with a calendar whose change was not recorded for it, because a process died in between. */
     listOutOfStep: async (now: Date): Promise<AppointmentId[]> => {
       const { rows } = await sql<{ id: AppointmentId }>`
         select a.id from calendar_connections c

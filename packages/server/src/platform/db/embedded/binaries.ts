@@ -25,10 +25,10 @@ export interface PostgresBinaries {
 const programMode = 0o755;
 
 /**
- * Finds the PostgreSQL programs of this platform and makes them runnable. The package makes its library links in a
- * `postinstall`, which npm may have skipped, so missing links and modes are made here.
+ * Finds the PostgreSQL programs of this platform and makes them executable. The package creates its library links in a
+ * `postinstall`, which npm may have skipped, so missing links and modes are fixed here.
  *
- * @param copyDirectory where to copy them when the package can only be read
+ * @param copyDirectory where to copy them when the package is read-only
  * @throws Error when the platform has no package or it was not installed
  */
 export function findPostgresBinaries(copyDirectory: string): PostgresBinaries {
@@ -38,7 +38,7 @@ export function findPostgresBinaries(copyDirectory: string): PostgresBinaries {
     complete(packageRoot);
     return binaries;
   } catch {
-    // NOTE: installed by someone else, read-only for us: a complete copy of our own serves as well.
+    // NOTE: installed by someone else, read-only for us: a complete copy of our own works as well.
     return copyPostgresBinaries(binaries, copyDirectory);
   }
 }

@@ -10,8 +10,8 @@ const busy = 5;
 const pauseMs = 20;
 
 /**
- * Takes the lock for this process alone. SQLite's file locks are used because the operating system drops them when
- * a process dies, however it dies: there is no stale lock to recognise and no race to take one over.
+ * Takes the lock exclusively. SQLite's file locks are used because the operating system drops them when
+ * a process dies, however it dies: there are no stale locks to detect and no race to take one over.
  *
  * @returns the lock, or undefined when someone else still holds it after `waitMs`
  */

@@ -6,10 +6,10 @@ import type { PostgresAccount } from './postgres-account.ts';
 import { type Durability, userName } from './server-address.ts';
 
 /**
- * Makes the cluster at the first start. `password.new` stands while this goes on, so that an interrupted first start is
- * recognised and done again.
+ * Creates the cluster at the first start. `password.new` exists while this is in progress, so that an interrupted first start is
+ * detected and repeated.
  *
- * @param home where the file `password` lies
+ * @param home the folder of the file `password`
  * @returns the password of the superuser
  */
 export function initialiseCluster(home: string, account: PostgresAccount, durability: Durability): string {

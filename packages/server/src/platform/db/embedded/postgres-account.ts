@@ -16,14 +16,14 @@ import {
 import { join } from 'node:path';
 import { copyPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 
-/** Under which account PostgreSQL runs, with everything prepared for it. */
+/** The account PostgreSQL runs as, with everything prepared for it. */
 export interface PostgresAccount {
   binaries: PostgresBinaries;
   /** The real path of the cluster's directory; exists and belongs to the account. */
   cluster: string;
   /** What to spawn to run a program as this account. */
   command(program: string, programArguments: string[]): { program: string; arguments: string[]; options: SpawnOptions };
-  /** Gives the account a file that we made. */
+  /** Gives the account a file that we created. */
   own(path: string): void;
 }
 
@@ -41,7 +41,7 @@ const sharedFolder = '/var/lib/x1-postgres';
  * cannot enter the data directory gets the cluster in `/var/lib/x1-postgres`, with a link to it where it would have been.
  *
  * @param cluster directory of the cluster, need not exist
- * @param announce is told in one sentence when the data lies elsewhere
+ * @param announce gets a one-sentence message when the data is stored elsewhere
  */
 export function preparePostgresAccount(binaries: PostgresBinaries, cluster: string, announce: (sentence: string) => void): PostgresAccount {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return ownAccount(binaries, cluster);
@@ -80,7 +80,7 @@ function systemUserAccount(binaries: PostgresBinaries, cluster: string, ids: Ids
   return { binaries: usable, cluster: moveWithinReach(cluster, ids, announce), command, own };
 }
 
-/** Only a cluster without data moves: one with data was reachable when it was made, so somebody closed a folder above it. */
+/** Only a cluster without data moves: one with data was reachable when it was created, so a folder above it was closed since. */
 function moveWithinReach(cluster: string, ids: Ids, announce: (sentence: string) => void): string {
   if (readdirSync(cluster).length > 0) {
     throw new Error(

@@ -21,7 +21,7 @@ const commonSettings: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // No personal data in the log: values stand in the details of constraint errors and in statements.
+  // No personal data in the log: values appear in the details of constraint errors and in statements.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
@@ -35,8 +35,8 @@ const fastSettings: Record<string, string> = {
 };
 
 /**
- * Starts the server of a cluster on a free port and waits until it answers. The port may be taken between choosing and
- * using it, and orphans of a killed server may hold its memory for a moment: both pass, so it tries again.
+ * Starts the server of a cluster on a free port and waits until it responds. The port may be taken between choosing and
+ * using it, and orphans of a killed server may hold its memory for a moment: both pass, so it retries.
  *
  * @throws Error with the end of PostgreSQL's own log when it does not start
  */

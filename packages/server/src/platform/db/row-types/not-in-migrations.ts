@@ -54,7 +54,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   users: [],
 };
 
-/** The exceptions: a file that is hidden gets another key, and a browser's push subscription belongs to the person who signed in last. */
+/** The exceptions: a hidden file gets another key, and a browser's push subscription belongs to the person who signed in last. */
 export const updatable: readonly string[] = [
   'files.key',
   'push_subscriptions.auth_session_id',
@@ -62,7 +62,7 @@ export const updatable: readonly string[] = [
   'push_subscriptions.user_id',
 ];
 
-/** The contract's types of ids, by the column that gives them out. A foreign key has the type of what it points to. */
+/** The contract's types of ids, by the column that generates them. A foreign key has the type of the referenced column. */
 export const idTypes: Readonly<Record<string, string>> = {
   'appointments.id': 'AppointmentId',
   'time_off.id': 'TimeOffId',

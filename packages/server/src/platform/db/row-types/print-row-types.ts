@@ -79,7 +79,7 @@ function toColumnType(column: Column, valueType: string): string {
   return column.hasDefault ? `Generated<${selected}>` : selected;
 }
 
-/** Its value is written as text, and read as whatever was written. */
+/** Written as text, and read as it was written. */
 function toJsonType({ hasDefault, isNullable }: Column, isFixed: boolean): string {
   const written = isNullable ? 'string | null' : 'string';
   return `ColumnType<unknown, ${hasDefault ? `${written} | undefined` : written}, ${isFixed ? 'never' : written}>`;

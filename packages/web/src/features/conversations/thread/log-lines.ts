@@ -5,7 +5,7 @@ import type { MessageId } from '@x1/contract/core/ids.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { hasFailed } from './thread-store.ts';
 
-/** How far an own message has come. */
+/** The delivery status of an own message. */
 export type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
 /** The lines of the log, from top to bottom. `key` stays the same when an outgoing message becomes a stored one. */

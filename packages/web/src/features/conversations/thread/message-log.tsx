@@ -161,7 +161,7 @@ const badges: Readonly<Record<Exclude<Delivery, 'failed'>, { label: string; icon
   read: { label: 'Read', icon: CheckCheck, look: 'seen' },
 };
 
-/** One message with its time, and of an own one how far it has come. Its text is text: nothing in it is opened (R144). */
+/** One message with its time and, for an own one, its delivery status. Text stays text: links are not opened (R144). */
 const MessageBubble = memo(function MessageBubble({ line, author, zone, onRetry, onDiscard, onReport }: MessageBubbleProps) {
   const { delivery, clientMessageId } = line;
   const time = formatTime(line.at, zone);
@@ -209,7 +209,7 @@ function DeliveryBadge({ delivery }: { delivery: Exclude<Delivery, 'failed'> }) 
   );
 }
 
-/** Said to the sender alone (security.md F66). */
+/** Shown only to the sender (security.md F66). */
 function HiddenDetails() {
   return (
     <span className="at hidden-details">

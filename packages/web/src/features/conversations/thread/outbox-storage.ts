@@ -32,7 +32,7 @@ export function keepOutbox(
 }
 
 /**
- * What waits of one conversation, in the order of writing; sent again by itself on the next connection, except for what the server refused:
+ * A conversation's unsent messages, in the order of writing; resent automatically on the next connection, except those the server refused:
  * that is for the person to decide.
  */
 export function readOutbox(storage: Storage, mentorshipId: MentorshipId): OutgoingMessage[] {

@@ -103,7 +103,7 @@ export function createThreadStore(needs: Needs) {
       publish({ markedUpToId: upToId });
       await marks.seen(upToId);
     },
-    /** Nothing is done any more. */
+    /** Stops everything. */
     close: () => {
       held.close();
       marks.close();
@@ -201,7 +201,7 @@ interface EffectsNeeds {
   /** A message went over HTTP, because the socket did not take it. */
   readonly onSentByHttp: () => void;
   readonly onRead: (outcome: 'done' | 'failed') => void;
-  /** The conversation may not be read: asking again by itself would not help. */
+  /** The conversation may not be read: an automatic retry would not help. */
   readonly onReadRefused: () => void;
   readonly onRefused: (error: ApiError) => void;
 }

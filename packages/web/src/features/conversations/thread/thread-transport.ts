@@ -7,7 +7,7 @@ import { emitEvent, sendBySocket } from '../../../lib/socket.ts';
 
 /** The ways between a thread and the server. */
 export interface ThreadTransport {
-  /** @throws Error when no acknowledgement came, for whatever reason */
+  /** @throws Error when no acknowledgement came, for any reason */
   sendBySocket(message: NewMessage): Promise<SendAcknowledgement>;
   /** @throws ApiError when it was refused; anything else without an answer */
   sendByHttp(message: NewMessage): Promise<SentMessage>;

@@ -14,7 +14,7 @@ interface LogScroll {
 }
 
 /**
- * Keeps the log at its newest message, unless the reader has scrolled up: then what is read stays where it is, whatever comes above or below.
+ * Keeps the log at its newest message, unless the reader has scrolled up: then the visible part stays in place, whatever is added above or below.
  *
  * @param lines changes whenever something in the log does
  * @param onEarly the reader comes near to the beginning

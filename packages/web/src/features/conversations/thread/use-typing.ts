@@ -26,7 +26,7 @@ export function useCounterpartTyping(userId: number): { isTyping: boolean; stop:
 }
 
 /**
- * Signals typing to the other side: with the first key, again each second while it goes on, and its end one second after
+ * Signals typing to the other side: with the first key, again each second while it continues, and its end one second after
  * the last key (S2§4).
  */
 export function useTypingSignal(mentorshipId: MentorshipId): { typed: () => void; stopped: () => void } {

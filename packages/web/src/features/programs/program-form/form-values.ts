@@ -65,7 +65,7 @@ export function valuesOf(program: Program): ProgramFormValues {
   };
 }
 
-/** Adds a tag: trimmed; blank ones, repeats (case folded) and what is over the limits change nothing (S2§2, R80). */
+/** Adds a tag: trimmed; blank ones, duplicates (ignoring case) and those over the limits change nothing (S2§2, R80). */
 export function addTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = typed.trim();
   if (tag === '' || tag.length > TAG_MAX_LENGTH || tags.length >= TAGS_MAX) return tags;

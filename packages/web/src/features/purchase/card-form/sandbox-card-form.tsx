@@ -12,7 +12,7 @@ import './test-cards.css';
 const emptyCard: CardText = { number: '', expiry: '', cvc: '' };
 const fieldOrder = ['number', 'expiry', 'cvc'] as const;
 
-/** The card form while the sandbox stands in for the provider: own fields, confirmed as Stripe.js would (rulings, Running it). */
+/** The card form while the sandbox replaces the provider: its own fields, confirmed as Stripe.js would (rulings, Running it). */
 export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled }: CardFormProps & { apiBase: string }) {
   const [card, setCard] = useState(emptyCard);
   const [problems, setProblems] = useState<CardProblems>({});

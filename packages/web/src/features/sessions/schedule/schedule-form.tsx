@@ -153,7 +153,7 @@ interface RefusalProps extends Omit<NextFreeTimesProps, 'times'> {
   freeTimes: readonly SessionRange[];
 }
 
-/** Why the server refused a time, and the next free ones instead (R110). It comes into sight by itself: the button that was pressed is far from it. */
+/** Why the server refused a time, and the next free ones instead (R110). It scrolls into view, because the pressed button is far from it. */
 function Refusal({ text, freeTimes, ...offer }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -178,7 +178,7 @@ interface MoveNoticeProps {
   now: Date;
 }
 
-/** Where a session that is moved stands now, and whom the move concerns: a trainer moves a whole group (R119). */
+/** The current time of a session that is being rescheduled, and whom that affects: a trainer reschedules a whole group (R119). */
 function MoveNotice({ details: { appointment, group }, role, present, zone, now }: MoveNoticeProps) {
   const movesGroup = role === 'trainer' && appointment.sessionType === 'group';
   return (

@@ -81,7 +81,7 @@ export function choiceOf(range: SessionRange, zone: string): WallChoice {
   return { ...toWallTime(range.start, zone), zone, durationMinutes };
 }
 
-/** 'Sat, Mar 21 · 2:00-3:00 PM (EDT)' for one zone; the date stands in every line, so a change of day shows. */
+/** 'Sat, Mar 21 · 2:00-3:00 PM (EDT)' for one zone; the date is in every line, so that a change of day shows. */
 export function rangeText(range: SessionRange, zone: string, now: Date): string {
   return formatSessionTime(range, zone, now);
 }

@@ -9,7 +9,7 @@ interface TimeFieldsProps {
   now: Date;
 }
 
-/** Date and time as fields: whatever the week shows, a time can always be typed. */
+/** Date and time as fields: a time can always be typed, whatever the week shows. */
 export function StartFields({ time: { choice, change }, now }: TimeFieldsProps) {
   return (
     <div className="two">

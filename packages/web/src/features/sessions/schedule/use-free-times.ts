@@ -21,7 +21,7 @@ export function useFreeTimes(appointmentId: AppointmentId, { from, days, minutes
   return useQuery({
     queryKey: sessionKeys.freeTimes(appointmentId, query),
     queryFn: ({ signal }) => schedulingApi.freeTimes({ params: { appointmentId }, query }, { signal }),
-    // Others choose times too, and nobody tells: these are asked for whenever they are looked at.
+    // Others choose times too, and nothing announces it: these are requested whenever they are shown.
     staleTime: 0,
     placeholderData: (former: FreeTimes | undefined, formerQuery) => {
       const asked = formerQuery?.queryKey[3] as Partial<typeof query> | undefined;

@@ -29,7 +29,7 @@ interface ScheduleInput {
 
 /** What the schedule dialog holds and does with one session (S2§5, R119). */
 export function useScheduleForm({ details, mode, ownZone, now, proposed, onScheduled, onSubmit }: ScheduleInput) {
-  // A session that is moved keeps showing where it stood, also when the page behind is read anew.
+  // A session being rescheduled keeps showing its original time, even when the page behind is reloaded.
   const [present] = useState(() => (mode === 'reschedule' ? presentRange(details) : null));
   const [initial] = useState(() => placeOf(mode === 'reschedule' ? details.appointment.location : null));
   const setTime = useSetTime(mode);
@@ -89,7 +89,7 @@ function missing(description: string): void {
 
 type TimeInput = NonNullable<Parameters<typeof schedulingApi.schedule>[0]>['body'];
 
-/** Sets time and place of a paid session, or gives a scheduled one another (R119). A refusal, too, tells that what is shown is out of date. */
+/** Sets time and place of a paid session, or reschedules one (R119). A refusal, too, means that what is shown is out of date. */
 function useSetTime(mode: ScheduleMode) {
   return useChange({
     call: ({ appointmentId, ...time }: TimeInput) => {

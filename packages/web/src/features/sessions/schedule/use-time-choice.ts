@@ -7,7 +7,7 @@ interface ChoiceInput {
   /** The zone in which the viewer reads times. */
   ownZone: string;
   now: Date;
-  /** Where a session that is moved stands now. */
+  /** The current time of a session that is being rescheduled. */
   present: SessionRange | null;
   /** What is proposed at first; it can be changed like any other choice. */
   proposed?: SessionRange | undefined;

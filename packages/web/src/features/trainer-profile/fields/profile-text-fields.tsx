@@ -21,7 +21,7 @@ export function ProfileTextFields<Key extends FieldTextKey>({ keys, form }: Prof
   });
 }
 
-/** What fields of the profile get, in whichever form they stand. */
+/** The props of profile fields, in any form. */
 export interface ProfileFieldsProps {
   form: FormPart<ProfileValues>;
 }

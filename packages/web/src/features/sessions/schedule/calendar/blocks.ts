@@ -60,7 +60,7 @@ export function blocksOf({ freeTimes, days, zone, present, chosen }: BlocksInput
   ];
 }
 
-// A session often stands in the trainer's calendar too: the session is what people know.
+// A session is often in the trainer's calendar too: show the session, which people recognize.
 function drawingOrder(kind: Occupation['kind']): number {
   return ['time_off', 'calendar', 'session', 'group_full', 'own_session'].indexOf(kind);
 }

@@ -10,7 +10,7 @@ export interface TimeCalendarProps {
   times: ShownTimes;
   role: WantedTime['role'];
   now: Date;
-  /** Where a session that is moved stands now. */
+  /** The current time of a session that is being rescheduled. */
   present: SessionRange | null;
   owners: ClockOwners;
 }

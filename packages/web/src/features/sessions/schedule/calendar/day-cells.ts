@@ -20,7 +20,7 @@ export interface DayCell {
   readonly time: string;
   /** Null where the clock skips this time. */
   readonly startTime: Instant | null;
-  /** Whether this half hour is one of the trainer's usual ones; all are where none were told. */
+  /** Whether this half hour is one of the trainer's usual ones; all are if none were entered. */
   readonly isUsual: boolean;
   readonly isPast: boolean;
   /** A group that takes place in this half hour and could be joined. */
@@ -80,7 +80,7 @@ export function hindrancesOf(
   return whyNotFree({ ...freeTimes, range, now: now.toISOString(), role, timeZone: freeTimes.timeZone ?? schedulingZone });
 }
 
-/** Within the usual hours; where none were told, by day on the usual weekdays, or on any. */
+/** Within the usual hours; if none were entered, by day on the usual weekdays, or on any. */
 function isUsualTime(range: WantedTime['range'], freeTimes: FreeTimes, schedulingZone: string): boolean {
   const zone = freeTimes.timeZone ?? schedulingZone;
   if (freeTimes.hours.length > 0) return isWithinHours(range, freeTimes.hours, zone);

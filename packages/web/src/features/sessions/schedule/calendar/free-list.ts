@@ -53,7 +53,7 @@ export function listFreeTimes({ freeTimes, days, zone, schedulingZone, now }: Li
     .filter(({ main, other }) => main.length + other.length > 0);
 }
 
-/** Where no hours were told: from 8 to 8, in the trainer's zone. */
+/** If no hours were entered: from 8 to 8, in the trainer's zone. */
 function isByDay({ startTime, endTime }: ListedTime, schedulingZone: string): boolean {
   const [start, end] = [toWallTime(startTime, schedulingZone), toWallTime(endTime, schedulingZone)];
   return start.date === end.date && start.time >= '08:00' && end.time <= '20:00';

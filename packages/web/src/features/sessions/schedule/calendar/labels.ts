@@ -20,7 +20,7 @@ function stateText({ startTime, isPast, group, hindrances }: DayCell, role: Want
   return hindranceText(first.kind, role);
 }
 
-/** Whether a session may begin in a cell: only refusals and what is over stand against it. */
+/** Whether a session may start in a cell: only refusals and the past prevent it. */
 export function isOpen({ startTime, isPast, hindrances }: DayCell): boolean {
   return startTime !== null && !isPast && !hindrances.some(({ refuses }) => refuses);
 }

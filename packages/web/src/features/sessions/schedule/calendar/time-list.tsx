@@ -11,7 +11,7 @@ interface TimeListProps {
   days: readonly ListedDay[];
   /** The chosen time; null while there is none. */
   chosen: SessionRange | null;
-  /** The other zone, whose clock stands below each time. */
+  /** The other zone, whose time is below each time. */
   otherZone: string | null;
   onTake: (range: SessionRange) => void;
   onLater: () => void;

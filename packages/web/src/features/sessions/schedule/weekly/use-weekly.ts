@@ -27,7 +27,7 @@ export function useWeekly({ appointmentId, openCount, startTime, durationMinutes
   const shared = {
     stale: schedulingApi.scheduleWeekly.stale,
     failed: { title: 'Scheduling Failed', text: 'Failed to create calendar event' },
-    // What was free a moment ago may not be any more: the next press looks again.
+    // What was free a moment ago may be taken now: the next press checks again.
     onFailed: () => setPreview(null),
   };
   const previewing = useChange({
