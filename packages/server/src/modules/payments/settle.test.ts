@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { advisoryLock } from '../../platform/db/transaction.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { intentOf, providerOf, standingOf } from '../../testing/charges.ts';
+import { intentOf, paymentStateOf, providerOf } from '../../testing/charges.ts';
 import { type OpenPayment, openPayment, paidRequest, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp } from '../../testing/start-app.ts';
@@ -121,7 +121,7 @@ describe('a payment that did not succeed', () => {
 });
 
 describe('the last place of a group', () => {
-  const filledUp = 'The last place of this group was taken while your payment was under way.';
+  const filledUp = 'The last place in this group was taken while your payment was in progress.';
   const small = () => sellingTrainer(app, { maxCapacity: 2 });
   /** A parent begins to pay, and the place is no longer held for them. */
   async function late(trainer: SellingTrainer): Promise<OpenPayment> {
@@ -141,7 +141,7 @@ describe('the last place of a group', () => {
     for (let count = 0; count < 2; count += 1) await buy(trainer);
     expect(await outcomeOf(await paid(open))).toBe(filledUp);
     await app.drainJobs();
-    expect(await standingOf(app, open.transactionId)).toMatchObject({ status: 'refunded' });
+    expect(await paymentStateOf(app, open.transactionId)).toMatchObject({ status: 'refunded' });
   });
 
   it('is kept for those who are paying now: from the moment a hold ends it counts for nothing', async () => {
@@ -196,9 +196,9 @@ describe.each(['parent', 'trainer'] as const)('a payment that arrives after the 
     await paid(open);
     await settle(open.transactionId);
     expect((await seatsOf(open.transactionId))[0]?.rejectionReason).toBe(
-      'Messages and bookings between the two of you were switched off while the payment was under way.',
+      'Messages and bookings between the two of you were turned off while the payment was in progress.',
     );
     await app.drainJobs();
-    expect(await standingOf(app, open.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
+    expect(await paymentStateOf(app, open.transactionId)).toMatchObject({ status: 'refunded', refundedCents: 4_900 });
   });
 });
