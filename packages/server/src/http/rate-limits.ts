@@ -49,7 +49,7 @@ const limits: Record<LimitName, Limit> = {
   'calendar-sync': { perPerson: { max: 10, windowSeconds: hour } },
   // Calendar apps read a feed now and then; guessing addresses takes more calls.
   'calendar-feed': { perAddress: { max: 120, windowSeconds: minute } },
-  // A changed meeting link is mailed to every family with an upcoming session.
+  // A changed link is mailed to every family with an upcoming session.
   'session-settings': { perPerson: { max: 20, windowSeconds: hour } },
   webhook: { perAddress: { max: 6_000, windowSeconds: minute } },
   // Twenty files of 800 MB are 2,000 chunks.

@@ -12,7 +12,7 @@ export interface CalendarSession extends TimeRange {
   readonly parent: { readonly name: string };
   readonly trainer: { readonly name: string };
   readonly location: string | null;
-  /** The trainer's meeting link; null in person. */
+  /** Where to meet online; null in person. */
   readonly callLink: string | null;
   readonly isPaid: boolean;
   readonly completedAt: Date | null;
@@ -105,7 +105,7 @@ function describe(session: CalendarSession, url: string): string {
   return lines.filter((line) => line !== false).join('\n');
 }
 
-/** The place in words; for an online session that is paid and not over, the meeting link (S2§2). */
+/** The place in words; for an online session that is paid and not over, the link (S2§2). */
 function placeOf(session: CalendarSession): string {
   const stands = session.isPaid && session.completedAt === null && statusOf(session) !== 'CANCELLED';
   return (stands && session.callLink) || locationLabel(session.location);

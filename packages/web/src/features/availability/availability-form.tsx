@@ -55,7 +55,7 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
         hasHours={values.availabilityHours.length > 0}
         onChange={(changed) => change({ bookingRules: { ...values.bookingRules, ...changed } })}
       />
-      <div id="meeting-link" ref={link} tabIndex={-1} className="meeting-link">
+      <div id="meeting-link" ref={link} tabIndex={-1} className="online-sessions">
         <Card title="Online sessions">
           <TextField
             label="Meeting link"

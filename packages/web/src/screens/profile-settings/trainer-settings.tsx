@@ -51,7 +51,7 @@ export function TrainerSettings({ user }: { user: User }) {
           <Row
             lead={<Icon of={CalendarClock} />}
             title="Availability"
-            note="Weekly hours, booking rules, time off, meeting link"
+            note="Weekly hours, booking rules, time off, online sessions"
             href="/availability"
           />
         </RowList>

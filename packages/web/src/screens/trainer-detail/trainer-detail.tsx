@@ -3,7 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { isOnSale } from '../../features/programs/program-status.ts';
@@ -110,13 +110,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
                 chosenId={program?.id}
                 onChoose={(id) => setChoice({ id, sessionType: choice.sessionType })}
               />
-              {program && user.id !== trainer.userId && (
-                <ReportLink
-                  user={user}
-                  target={{ subject: 'program', id: program.id, name: trainer.name, quote: program.title }}
-                  label="Report this program"
-                />
-              )}
+              {program && <ReportProgram user={user} trainer={trainer} program={program} />}
               {program && (
                 <div className="only-narrow mt-4">
                   <SessionTypeChoice program={program} value={sessionType} onChange={buy.onSessionType} />
@@ -133,18 +127,26 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
       </div>
       {program && <BuyBar program={program} {...buy} />}
       {program && isBuying && (
-        <Suspense fallback={null}>
-          <PurchaseDialog
-            program={program}
-            trainer={trainer}
-            sessionType={sessionType}
-            onClose={() => setBuying(false)}
-            onDone={navigate}
-          />
-        </Suspense>
+        <Buying program={program} trainer={trainer} sessionType={sessionType} onClose={() => setBuying(false)} onDone={navigate} />
       )}
     </>
   );
+}
+
+/** The dialog, which arrives when it is opened. */
+function Buying(props: ComponentProps<typeof PurchaseDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <PurchaseDialog {...props} />
+    </Suspense>
+  );
+}
+
+/** Nobody reports a program of their own. */
+function ReportProgram({ user, trainer, program }: { user: User; trainer: PublicTrainer; program: Program }) {
+  if (user.id === trainer.userId) return null;
+  const target = { subject: 'program', id: program.id, name: trainer.name, quote: program.title } as const;
+  return <ReportLink user={user} target={target} label="Report this program" />;
 }
 
 /** The chosen tab lives in the address: `?tab=programs`. */
