@@ -21,8 +21,8 @@ test('A parent declines the time that a trainer chose, with all money back, and 
     const dialog = await openCancelDialog(page);
     await expect(dialog).toContainText('You have not agreed to this time yet: you get $60.00 back.');
     await dialog.getByRole('button', { name: 'Cancel and get $60.00 back' }).click();
-    await expectToast(page, 'Session Cancelled', 'You get $60.00 back.');
-    await expect(page.getByText('You cancelled this session')).toBeVisible();
+    await expectToast(page, 'Session Canceled', 'You get $60.00 back.');
+    await expect(page.getByText('You canceled this session')).toBeVisible();
     await expect(page.getByText(/\$60\.00 (went|is on its way) back to your card/)).toBeVisible();
   });
 

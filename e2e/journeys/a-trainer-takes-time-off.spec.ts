@@ -50,7 +50,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await dialog.getByRole('checkbox').nth(1).uncheck();
       await dialog.getByLabel(/Message to the families/).fill('I am home that week.');
       await dialog.getByRole('button', { name: 'Cancel 1 session' }).click();
-      await expectToast(page, 'Session Cancelled', 'The families get all their money back, and your message.');
+      await expectToast(page, 'Session Canceled', 'The families get all their money back, and your message.');
       await expect(page.getByText('One session is still on')).toBeVisible();
     });
 

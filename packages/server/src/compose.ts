@@ -214,7 +214,7 @@ async function catchUp({ payments, payouts, calendar, notifications }: Services,
   await payouts.runDueFridays().catch(missed);
   await payouts.reconcile('all').catch(missed);
   await calendar.catchUp().catch(missed);
-  await notifications.sendDue().catch((error: unknown) => logger.warn('Could not tell yet what is due', { error }));
+  await notifications.sendDue().catch((error: unknown) => logger.warn('Due notifications could not be sent yet', { error }));
 }
 
 function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundation, 'clientConfig'>): ClientConfig {

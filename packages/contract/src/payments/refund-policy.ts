@@ -135,9 +135,9 @@ export function cancellationSentence({ refundCents, reason }: CancellationOutcom
     not_accepted: `The trainer hasn't approved yet: you get ${money} back.`,
     in_time: `It is at least ${policy.fullRefundHoursBefore} hours before the session: you get ${money} back.`,
     not_agreed: `You have not agreed to this time yet: you get ${money} back.`,
-    unscheduled: `This session has no time yet: you get ${money} back.`,
-    late: `It is less than ${policy.fullRefundHoursBefore} hours before the session: the money stays with the trainer, who may still give it back.`,
-    unscheduled_too_late: `This session was paid more than ${policy.unscheduledRefundDays} days ago: the money stays with the trainer.`,
+    unscheduled: `This session isn't scheduled yet: you get ${money} back.`,
+    late: `It is less than ${policy.fullRefundHoursBefore} hours before the session: the trainer keeps the money but can still refund it.`,
+    unscheduled_too_late: `This session was paid more than ${policy.unscheduledRefundDays} days ago: the trainer keeps the money.`,
   };
   return refundCents === 0 && reason !== 'late' && reason !== 'unscheduled_too_late'
     ? "There's no money left to refund."

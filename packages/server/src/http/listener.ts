@@ -112,7 +112,7 @@ async function openServer(handler: RequestListener, { host, port }: Omit<Place, 
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', (error: NodeJS.ErrnoException) =>
-    reject(error.code === 'EADDRINUSE' ? new Error(`port ${port} of ${host} is taken already`, { cause: error }) : error),
+    reject(error.code === 'EADDRINUSE' ? new Error(`port ${port} of ${host} is already in use`, { cause: error }) : error),
   );
   server.listen({ host, port }, resolve);
   await promise;

@@ -75,7 +75,7 @@ describe('usual hours and meeting link', () => {
     await draw();
     set('Monday to', '08:00');
     press('Save Changes');
-    expect(screen.getByText('A range must end after it begins')).toBeTruthy();
+    expect(screen.getByText('The end must be after the start')).toBeTruthy();
     set('Monday to', '12:00');
     set('Meeting link optional', 'http://meet.example.com/maya');
     press('Save Changes');

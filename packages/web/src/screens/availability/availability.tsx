@@ -31,7 +31,7 @@ export function AvailabilityScreen({ user }: { user: User }) {
         back={{ href: '/profile-settings', label: 'Settings' }}
       />
       {(settings.isPending || timeOff.isPending) && <Loading />}
-      {settings.isError && !settings.data && <LoadFailed what="Your hours could not be loaded." query={settings} />}
+      {settings.isError && !settings.data && <LoadFailed what="Your hours couldn't be loaded." query={settings} />}
       {timeOff.isError && !timeOff.data && <LoadFailed what="Your time off could not be loaded." query={timeOff} />}
       {settings.data && timeOff.data && <Loaded user={user} settings={settings.data} timeOff={timeOff.data} />}
     </>

@@ -57,7 +57,7 @@ function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose
     stale: schedulingApi.cancel.stale,
     refreshAfter: 'both',
     done: (_, { ids }) => ({
-      title: ids.length === 1 ? 'Session Cancelled' : 'Sessions Cancelled',
+      title: ids.length === 1 ? 'Session Canceled' : 'Sessions Canceled',
       description: 'The families get all their money back, and your message.',
     }),
   });

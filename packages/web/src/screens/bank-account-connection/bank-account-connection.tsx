@@ -70,7 +70,7 @@ function State({
       </Panel>
       <ConnectTiles status={status} />
       {isToBeSetUp && (
-        <p className="small muted">The set-up takes about 3-5 minutes. Have your bank or debit card details and your SSN or EIN at hand.</p>
+        <p className="small muted">Setup takes about 3-5 minutes. Have your bank or debit card details and your SSN or EIN ready.</p>
       )}
     </div>
   );

@@ -73,7 +73,7 @@ function Outcome({ status, confirmed, ...refresh }: OutcomeProps) {
 
 const moreNeeded = {
   title: 'Details still needed',
-  text: 'The set-up is not finished. Your earnings can be paid out once every tile below is done.',
+  text: "Setup isn't finished. Your earnings can be paid out once every tile below is done.",
 };
 
 /** Whether another visit of the hosted set-up helps. */

@@ -76,7 +76,7 @@ export function refundRules(view: SessionView): readonly string[] {
 function edgeRule({ details, zone, now }: SessionView): readonly string[] {
   const edge = refundEdge(details, now);
   if (waitsForAgreement({ details, now })) return ['Full refund as long as you have not agreed to the time.'];
-  if (edge === null) return isUpcoming(details.appointment, now) ? ['The time for a full refund is over.'] : [];
+  if (edge === null) return isUpcoming(details.appointment, now) ? ['A full refund is no longer possible.'] : [];
   const until = new Date(edge).toISOString();
   const day = formatDate(until, zone, now);
   return [`Full refund until ${day} · ${formatTime(until, zone)} (${zoneAbbreviation(until, zone)}).`];

@@ -47,7 +47,7 @@ function Connect({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <HostedStep
       title="Where your earnings go"
-      text="A bank account is required to publish training programs that parents can buy. The set-up takes about 3-5 minutes on a secure page of our payment partner."
+      text="A bank account is required to publish training programs that parents can buy. Setup takes about 3-5 minutes on a secure page of our payment partner."
       facts={FACTS}
     >
       <Button

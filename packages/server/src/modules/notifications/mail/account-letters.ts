@@ -185,7 +185,7 @@ export function factorsChanged({ change, changedAt, timeZone }: { change: Factor
   const what = factorChanges[change];
   return {
     subject: what,
-    preheader: 'If that was you, all is well.',
+    preheader: 'If that was you, no action is needed.',
     heading: what,
     paragraphs: [
       `This happened on ${moment(changedAt, timeZone)}.`,

@@ -75,7 +75,7 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
   const isAsked = waitsForParent(session, side);
   return {
     title: didIt ? `You scheduled ${session.programTitle}` : `${other} scheduled ${session.programTitle}`,
-    sentence: `${waits ? `${time}. Please accept or decline the request.` : `With ${other}: ${time}.`}${others}${isAsked ? askForAnswer : ''}`,
+    sentence: `${waits ? `${time}. Please approve or reject the request.` : `With ${other}: ${time}.`}${others}${isAsked ? askForAnswer : ''}`,
     facts: [...aboutProgram(session), withOther(session, side), ...whenAndWhere(session, reader, side)],
     button: isAsked ? answerTime(session) : openSession(session),
     why: whyOf(side),
@@ -119,7 +119,7 @@ function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { 
   const now = isScheduled(session) ? timeLine(session, reader) : '';
   const before = timeLine({ ...session, ...former }, reader);
   const isMoved = former.startsAt.getTime() !== startsAt.getTime() || former.endsAt.getTime() !== session.endsAt?.getTime();
-  const waits = session.approvalStatus === 'pending' && side === 'trainer' && !didIt ? ' Please accept or decline the request.' : '';
+  const waits = session.approvalStatus === 'pending' && side === 'trainer' && !didIt ? ' Please approve or reject the request.' : '';
   const isAsked = isMoved && waitsForParent(session, side);
   return {
     title: isMoved ? `${who} moved ${session.programTitle}` : `${who} changed the place of ${session.programTitle}`,

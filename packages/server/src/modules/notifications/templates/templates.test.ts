@@ -70,7 +70,7 @@ describe('the notifications of a booking', () => {
 
   it('ask the trainer to answer a pending request', () => {
     const [, trainers] = sent(time.sessionScheduled, { ...session, approvalStatus: 'pending' });
-    expect(trainers).toContain('Sun, Mar 8 · 12:00-1:00 PM (EDT). Please accept or decline the request.');
+    expect(trainers).toContain('Sun, Mar 8 · 12:00-1:00 PM (EDT). Please approve or reject the request.');
   });
 
   it("tell the parent the trainer's answer", () => {

@@ -62,7 +62,7 @@ function PasswordQuestion({ email, onDone, onClose }: ConfirmProps) {
       await factorsApi.confirmIdentity({ body: { password } });
       onDone();
     },
-    errorsOf: (error): FormErrors => (hasCode(error, 'account.wrong_password') ? { password: 'This is not your password' } : {}),
+    errorsOf: (error): FormErrors => (hasCode(error, 'account.wrong_password') ? { password: "That's not your password" } : {}),
   });
   return (
     <FormDialog title={title} description={why} submitLabel="Confirm" isReady={form.values.password !== ''} form={form} onClose={onClose}>
