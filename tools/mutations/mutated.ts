@@ -68,6 +68,18 @@ export const acceptedSurvivors: readonly AcceptedSurvivor[] = [
     reason: 'Equivalent: isUndisputed has asked for the time already; the compiler cannot know it.',
   },
   {
+    file: 'packages/contract/src/scheduling/session-actions.ts',
+    code: "'calendar.not_connected'",
+    replacement: '""',
+    reason: 'Equivalent: sessionActions asks whether there is a reason, not which; the server has a rule of its own that says it.',
+  },
+  {
+    file: 'packages/contract/src/scheduling/session-actions.ts',
+    code: "'auth.forbidden'",
+    replacement: '""',
+    reason: 'Equivalent: sessionActions asks whether there is a reason, not which; the server has a rule of its own that says it.',
+  },
+  {
     file: 'packages/server/src/modules/payments/settle.ts',
     code: 'transaction.holdExpiresAt !== null',
     replacement: 'true',
