@@ -50,6 +50,7 @@ export const modules = {
     owns: 'connected accounts, Friday run',
     tables: ['payout_accounts', 'payouts', 'payout_shares', 'payout_holds', 'payout_runs'],
     calls: ['accounts', 'trainers', 'ledger'],
+    ports: ['sessions'],
   },
   programs: {
     owns: 'programs, expectations agreements, duty records',

@@ -35,12 +35,18 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
+interface ProductOptions {
+  readonly withDemo?: boolean;
+  /** Environment variables, as in `.env.example`. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /**
  * Starts the whole product as `npm start` does, on a free port and with its own database, with the demo marketplace by default.
  *
  * @throws Error with what the product said when it does not come up
  */
-export async function startProduct({ withDemo = true } = {}): Promise<RunningProduct> {
+export async function startProduct({ withDemo = true, settings = {} }: ProductOptions = {}): Promise<RunningProduct> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-journeys-'));
   const environment = {
     ...process.env,
@@ -49,6 +55,7 @@ export async function startProduct({ withDemo = true } = {}): Promise<RunningPro
     DATA_DIR: dataDirectory,
     DEMO: withDemo ? '1' : '0',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
   const product = runTool('tools/start.ts', [], environment);
   const stop = async () => {

@@ -47,6 +47,18 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'Math.max(completedAt.getTime(), endsAt.getTime())',
   },
   {
+    name: 'a payout of a new seller is as large as the balance',
+    file: `${payouts}/amount.ts`,
+    find: 'const amountCents = Math.min(readyCents, capCents);',
+    replace: 'const amountCents = capCents > 0 ? readyCents : 0;',
+  },
+  {
+    name: 'a new seller requests the first payout',
+    file: `${payouts}/service.ts`,
+    find: '?.canRequest === false',
+    replace: '?.canRequest === undefined',
+  },
+  {
     name: 'a time of the trainer is agreed as soon as the parent was told',
     file: `${server}/modules/scheduling/agree-on-time.ts`,
     find: 'new Date(toldAt.getTime() + TIME_ANSWER_HOURS * 3_600_000)',
@@ -163,8 +175,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the minimum is taken for twice what it is',
     file: `${payouts}/amount.ts`,
-    find: 'if (amountCents < MINIMUM_PAYOUT_CENTS) return nothing;',
-    replace: 'if (amountCents < 2 * MINIMUM_PAYOUT_CENTS) return nothing;',
+    find: 'if (readyCents < MINIMUM_PAYOUT_CENTS) return nothing;',
+    replace: 'if (readyCents < 2 * MINIMUM_PAYOUT_CENTS) return nothing;',
   },
   {
     name: 'the latest Friday is left out',

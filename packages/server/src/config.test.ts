@@ -65,6 +65,13 @@ describe('settings', () => {
     expect(readConfig({ SMTP_URL: 'smtp://mail.x1.test', MAIL_FROM: 'hello@x1.test' }).demo).toBe(false);
   });
 
+  it('limit the payouts of new sellers, by default to $1,000 until 5 sessions or 30 days (R182)', () => {
+    expect(readConfig({}).newSellers).toEqual({ sessions: 5, days: 30, capCents: 100_000 });
+    const given = { NEW_SELLER_SESSIONS: '3', NEW_SELLER_DAYS: '14', NEW_SELLER_PAYOUT_CENTS: '50000' };
+    expect(readConfig(given).newSellers).toEqual({ sessions: 3, days: 14, capCents: 50_000 });
+    expect(problemsOf({ NEW_SELLER_PAYOUT_CENTS: '4999' })).toContain('NEW_SELLER_PAYOUT_CENTS');
+  });
+
   it('configure the real Stripe and reduce the public URL to its origin', () => {
     const config = readConfig({ ...production, ...live, TRUST_PROXY: '1', PLATFORM_FEE_BPS: '1500' });
     expect(config.stripe?.webhookSecrets.connect).toBe(stripe.STRIPE_WEBHOOK_SECRET_CONNECT);

@@ -80,6 +80,8 @@ export interface Config {
   demo: boolean;
   /** The platform's share of each payment in hundredths of a percent (R96). */
   platformFeeBasisPoints: number;
+  /** Until when a trainer counts as new, and what a payout of a new one is at most (R182). */
+  newSellers: { sessions: number; days: number; capCents: number };
   /** Encrypts tokens at rest. */
   dataKey: string | undefined;
   logLevel: LogLevel;
@@ -150,6 +152,9 @@ const shape = {
     .optional(),
   DEMO: flag,
   PLATFORM_FEE_BPS: z.coerce.number('must be a number').int('must be whole').min(0).max(10_000, 'must be at most 10000').default(0),
+  NEW_SELLER_SESSIONS: z.coerce.number('must be a number').int('must be whole').min(0).default(5),
+  NEW_SELLER_DAYS: z.coerce.number('must be a number').int('must be whole').min(0).default(30),
+  NEW_SELLER_PAYOUT_CENTS: z.coerce.number('must be a number').int('must be whole').min(5_000, 'must be at least 5000').default(100_000),
   DATA_KEY: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
 };
@@ -292,6 +297,11 @@ function toConfig(environment: Environment): Config {
     // Demo people do not exist, so a real mail server must not send to them.
     demo: environment.DEMO !== '0' && !isProduction && !DATABASE_URL && !stripe && !environment.SMTP_URL,
     platformFeeBasisPoints: environment.PLATFORM_FEE_BPS,
+    newSellers: {
+      sessions: environment.NEW_SELLER_SESSIONS,
+      days: environment.NEW_SELLER_DAYS,
+      capCents: environment.NEW_SELLER_PAYOUT_CENTS,
+    },
     dataKey: environment.DATA_KEY,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: isProduction ? 'production' : 'relaxed',

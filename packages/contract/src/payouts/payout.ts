@@ -78,12 +78,16 @@ export const PayoutBalance = z.object({
     /** What it would pay if nothing changed; 0 when blocked. */
     amount: Cents,
     blockedReason: z.nullable(z.enum(payoutBlocks)),
+    /** What could be paid on that Friday too, but is carried to the next one: more than a payout of a new seller may be. */
+    carried: Cents,
   }),
   /** What POST /api/payouts/request would pay now, or why it would not. */
   request: z.object({
     amount: Cents,
-    blockedReason: z.nullable(z.enum([...payoutBlocks, 'email_unconfirmed', 'request_open'])),
+    blockedReason: z.nullable(z.enum([...payoutBlocks, 'email_unconfirmed', 'request_open', 'first_on_friday'])),
   }),
+  /** What holds while the trainer is new (R182): the most that a payout may be, and when that ends, whichever comes first. Null for others. */
+  newSeller: z.nullable(z.object({ cap: Cents, sessionsLeft: z.int(), until: z.nullable(Instant) })),
 });
 export type PayoutBalance = z.infer<typeof PayoutBalance>;
 

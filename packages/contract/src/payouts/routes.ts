@@ -55,7 +55,13 @@ export const payoutsRoutes = {
     summary: 'Pays out what was released at least 48 hours ago, if it is at least $50 (R98).',
     reply: Payout,
     mayCreate: true,
-    errors: ['payout.below_minimum', 'payout.account_not_ready', 'payout.email_unconfirmed', 'payout.request_open'],
+    errors: [
+      'payout.below_minimum',
+      'payout.account_not_ready',
+      'payout.email_unconfirmed',
+      'payout.request_open',
+      'payout.first_on_friday',
+    ],
   }),
   webhook: defineRoute({
     method: 'POST',

@@ -5,6 +5,7 @@ import { getAccount } from '../modules/accounts/store.ts';
 import { createLedgerService } from '../modules/ledger/service.ts';
 import { subscribePayouts } from '../modules/payouts/module.ts';
 import { createPayoutsService } from '../modules/payouts/service.ts';
+import { countHeldSessions } from '../modules/sessions/reads/held-sessions.ts';
 import { findTrainerByUser, getTrainer } from '../modules/trainers/store.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createEvents } from '../platform/events.ts';
@@ -34,6 +35,8 @@ const payouts = createPayoutsService({
   accounts: { getAccount: (userId, tx = db) => getAccount(tx, userId), assertConfirmed: async () => {} },
   trainers: { findTrainerByUser, getTrainer },
   ledger: createLedgerService({ clock }),
+  sessions: { countHeldSessions },
+  newSellers: { sessions: 0, days: 0, capCents: 100_000 },
   publicUrl: 'http://x1.test',
 });
 subscribePayouts(payouts, { db, clock, jobs });

@@ -159,6 +159,9 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     listReleasedShares: async (tx: Db | Tx, trainerId: TrainerId): Promise<ReleasedShare[]> =>
       releasedShares(await store.listPayableMoves(tx, trainerId)),
 
+    /** When a parent first paid for sessions of a trainer; undefined before. */
+    firstSaleAt: (tx: Db | Tx, trainerId: TrainerId): Promise<Date | undefined> => store.firstSaleAt(tx, earned(trainerId).code),
+
     /** What the provider has of each transferred payout of a trainer, less what was returned, in cents. */
     transferredByPayout: (tx: Db | Tx, trainerId: TrainerId): Promise<Map<number, number>> => store.transferredByPayout(tx, trainerId),
 

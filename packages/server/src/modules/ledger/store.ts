@@ -134,6 +134,14 @@ export async function transferredByPayout(tx: Db | Tx, trainerId: TrainerId): Pr
   return new Map(rows.map(({ payoutId, sum }) => [payoutId, 0 - sum]));
 }
 
+/** When a parent first paid for sessions of a trainer. */
+export async function firstSaleAt(tx: Db | Tx, earnedCode: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ occurredAt: Date }>`
+    select j.occurred_at from ledger_accounts a join postings p on p.account_id = a.id join journals j on j.id = p.journal_id
+    where a.code = ${earnedCode} and j.kind = 'charge' order by p.id limit 1`.execute(tx);
+  return rows[0]?.occurredAt;
+}
+
 /** Trainers with at least this much payable, by id. */
 export async function listTrainersWithPayable(tx: Db | Tx, page: IdPage & { atLeastCents: number }): Promise<TrainerId[]> {
   const { rows } = await sql<{ trainerId: TrainerId }>`

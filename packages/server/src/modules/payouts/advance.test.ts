@@ -29,6 +29,8 @@ type Call = 'transfer' | 'listReversals' | 'payOut' | 'readBankPayout' | 'revers
 
 class Died extends Error {}
 
+const newSellers = { sessions: 0, days: 0, capCents: 100_000 };
+
 /** The same product on the real adapter, in a process that dies at one call. */
 function dyingAt(call: Call, when: 'before' | 'after') {
   const real = app.adapters.payoutProvider;
@@ -39,10 +41,23 @@ function dyingAt(call: Call, when: 'before' | 'after') {
       throw new Died(`${when} ${call}`);
     },
   };
-  const { accounts, trainers, ledger } = app.services;
+  const { accounts, trainers, ledger, sessions } = app.services;
   const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const { db, clock, events, jobs, publicUrl } = app;
-  return createPayoutsService({ db, clock, events, logger, jobs, payoutProvider: dying, accounts, trainers, ledger, publicUrl });
+  return createPayoutsService({
+    db,
+    clock,
+    events,
+    logger,
+    jobs,
+    payoutProvider: dying,
+    accounts,
+    trainers,
+    ledger,
+    sessions,
+    newSellers,
+    publicUrl,
+  });
 }
 
 /** A payout that is decided and not yet sent. */
@@ -150,7 +165,7 @@ describe('several processes that work on one payout at once', () => {
     const underWay = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const real = app.adapters.payoutProvider;
-    const { accounts, trainers, ledger } = app.services;
+    const { accounts, trainers, ledger, sessions } = app.services;
     const { db, clock, events, jobs, publicUrl } = app;
     const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     const slow: PayoutProvider = {
@@ -162,7 +177,20 @@ describe('several processes that work on one payout at once', () => {
         return outcome;
       },
     };
-    const other = createPayoutsService({ db, clock, events, logger, jobs, payoutProvider: slow, accounts, trainers, ledger, publicUrl });
+    const other = createPayoutsService({
+      db,
+      clock,
+      events,
+      logger,
+      jobs,
+      payoutProvider: slow,
+      accounts,
+      trainers,
+      ledger,
+      sessions,
+      newSellers,
+      publicUrl,
+    });
     const slowly = other.advance(payoutId);
     await underWay.promise;
     expect(await app.services.payouts.advance(payoutId)).toBe(false);

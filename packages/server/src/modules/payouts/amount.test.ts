@@ -24,13 +24,13 @@ describe('the amount of a payout', () => {
 
   it('includes what was released a second before the cutoff, but nothing released at the cutoff', () => {
     const [before, on, after] = [share(6_000, { seconds: -1 }), share(7_000, { seconds: 0 }), share(8_000, { seconds: 1 })];
-    expect(plan(21_000, before, on, after)).toEqual({ amountCents: 6_000, takes: [before] });
+    expect(plan(21_000, before, on, after)).toEqual({ amountCents: 6_000, carriedCents: 0, takes: [before] });
   });
 
   it('leaves out held shares, and is zero when the rest is below the minimum', () => {
     const [held, free] = [share(6_000, { isHeld: true }), share(5_500)];
-    expect(plan(11_500, held, free)).toEqual({ amountCents: 5_500, takes: [free] });
-    expect(plan(10_999, share(6_000, { isHeld: true }), share(4_999))).toEqual({ amountCents: 0, takes: [] });
+    expect(plan(11_500, held, free)).toEqual({ amountCents: 5_500, carriedCents: 0, takes: [free] });
+    expect(plan(10_999, share(6_000, { isHeld: true }), share(4_999))).toEqual({ amountCents: 0, carriedCents: 0, takes: [] });
   });
 
   it('subtracts a share that is both held and too new only once', () => {
@@ -49,12 +49,23 @@ describe('the amount of a payout', () => {
   });
 
   it('includes money without a share, such as a transfer an operator reversed in part', () => {
-    expect(plan(5_000)).toEqual({ amountCents: 5_000, takes: [] });
+    expect(plan(5_000)).toEqual({ amountCents: 5_000, carriedCents: 0, takes: [] });
   });
 
   it('does not list shares that refunds reduced to zero', () => {
     const full = share(5_000);
     expect(plan(5_000, share(0), full).takes).toEqual([full]);
+  });
+
+  it('is at most the cap; what is carried can still be held back, and comes with the next payouts, share by share', () => {
+    const [first, second] = [share(60_000), share(90_000)];
+    const capped = (payableCents: number, ...open: OpenShare[]) => planPayout({ payableCents, shares: open, cutoffAt, capCents: 100_000 });
+    expect(capped(100_000, share(100_000))).toMatchObject({ amountCents: 100_000, carriedCents: 0, takes: [{ amountCents: 100_000 }] });
+    expect(capped(150_000, first, second)).toEqual({ amountCents: 100_000, carriedCents: 50_000, takes: [first] });
+    expect(capped(50_000, second)).toEqual({ amountCents: 50_000, carriedCents: 0, takes: [second] });
+    const large = share(250_000);
+    expect(capped(250_000, large)).toEqual({ amountCents: 100_000, carriedCents: 150_000, takes: [] });
+    expect(capped(50_000, large)).toEqual({ amountCents: 50_000, carriedCents: 0, takes: [large] });
   });
 
   const shares = fc.array(
@@ -66,17 +77,23 @@ describe('the amount of a payout', () => {
 
   it('never exceeds the balance or what is due, never includes held or newer shares, and is zero or at least $50', () => {
     fc.assert(
-      fc.property(shares, fc.integer({ min: -20_000, max: 5_000 }), (open, elsewhere) => {
+      fc.property(shares, fc.integer({ min: -20_000, max: 5_000 }), fc.constantFrom(5_000, 20_000, 1e9), (open, elsewhere, capCents) => {
         const total = open.reduce((sum, { amountCents }) => sum + amountCents, 0);
         const payableCents = Math.max(0, total + elsewhere);
-        const { amountCents, takes } = planPayout({ payableCents, shares: open, cutoffAt });
+        const { amountCents, carriedCents, takes } = planPayout({ payableCents, shares: open, cutoffAt, capCents });
         const kept = open.filter(({ isHeld, releasedAt }) => isHeld || releasedAt >= cutoffAt);
         const keptCents = kept.reduce((sum, { amountCents: cents }) => sum + cents, 0);
         expect(amountCents === 0 || amountCents >= 5_000).toBe(true);
         expect(amountCents).toBeLessThanOrEqual(payableCents);
         // The remaining balance covers exactly the shares left out.
-        if (amountCents > 0) expect(payableCents - amountCents).toBe(keptCents);
+        if (amountCents > 0) expect(payableCents - amountCents - carriedCents).toBe(keptCents);
         else expect(takes).toEqual([]);
+        expect(amountCents).toBeLessThanOrEqual(capCents);
+        // What is carried is still of shares that can be held back.
+        const untaken = open.filter((each) => !takes.includes(each) && !kept.includes(each));
+        expect(untaken.reduce((sum, { amountCents: cents }) => sum + cents, 0)).toBeGreaterThanOrEqual(
+          Math.min(carriedCents, total - keptCents),
+        );
         for (const taken of takes) expect(kept).not.toContain(taken);
       }),
       { numRuns: 5_000 },

@@ -5,6 +5,7 @@ import type { LedgerService } from '../ledger/service.ts';
 import { heldBackCents, planPayout } from './amount.ts';
 import { readOpenBalance } from './decide.ts';
 import { cutoffOf, nextFriday, runAt } from './fridays.ts';
+import type { NewSellerTerms } from './new-seller.ts';
 import * as payoutStore from './payout-store.ts';
 
 const hourMs = 3_600_000;
@@ -17,20 +18,28 @@ export function requestCutoff(now: Date): Date {
 /** What a trainer's money would do if nothing changed. A person without a profile has none. */
 export async function readBalance(
   tx: Db | Tx,
-  trainer: { userId: UserId; trainerId: TrainerId | undefined; isPayable: boolean; isEmailConfirmed: boolean },
+  trainer: {
+    userId: UserId;
+    trainerId: TrainerId | undefined;
+    isPayable: boolean;
+    isEmailConfirmed: boolean;
+    seller: NewSellerTerms | null;
+  },
   { ledger, now }: { ledger: LedgerService; now: Date },
 ): Promise<PayoutBalance> {
-  const { trainerId, isPayable, isEmailConfirmed } = trainer;
+  const { trainerId, isPayable, isEmailConfirmed, seller } = trainer;
+  const capCents = seller?.capCents;
   const friday = nextFriday(now);
   const empty = { payableCents: 0, shares: [] };
   const open = trainerId === undefined ? empty : await readOpenBalance(ledger, tx, trainerId);
-  const weekly = planPayout({ ...open, cutoffAt: cutoffOf(friday) });
-  const requested = planPayout({ ...open, cutoffAt: requestCutoff(now) });
+  const weekly = planPayout({ ...open, cutoffAt: cutoffOf(friday), capCents });
+  const requested = planPayout({ ...open, cutoffAt: requestCutoff(now), capCents });
   const isOpen = trainerId !== undefined && (await payoutStore.hasOpenRequest(tx, trainerId));
   const next = !isPayable ? 'account_not_ready' : weekly.amountCents === 0 ? 'below_minimum' : null;
   const blockOfRequest = () => {
     if (!isPayable) return 'account_not_ready';
     if (isOpen) return 'request_open';
+    if (seller?.canRequest === false) return 'first_on_friday';
     if (requested.amountCents === 0) return 'below_minimum';
     return isEmailConfirmed ? null : 'email_unconfirmed';
   };
@@ -40,8 +49,14 @@ export async function readBalance(
     ...(await readTotals(tx, trainerId, ledger)),
     available: open.payableCents - underReview,
     underReview,
-    nextPayout: { at: runAt(friday).toISOString(), amount: next === null ? weekly.amountCents : 0, blockedReason: next },
+    nextPayout: {
+      at: runAt(friday).toISOString(),
+      amount: next === null ? weekly.amountCents : 0,
+      blockedReason: next,
+      carried: next === null ? weekly.carriedCents : 0,
+    },
     request: { amount: request === null ? requested.amountCents : 0, blockedReason: request },
+    newSeller: seller && { cap: seller.capCents, sessionsLeft: seller.sessionsLeft, until: seller.until?.toISOString() ?? null },
   };
 }
 

@@ -9,10 +9,12 @@ import { advancePayout } from './jobs.ts';
 import type { PayoutsNeeds } from './needs.ts';
 import type { Occasion } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
+import type { ReadSeller } from './read-seller.ts';
 
 interface Needs extends Pick<ModuleContext, 'clock' | 'events' | 'jobs'>, Pick<PayoutsNeeds, 'ledger'> {
   /** What providers know a trainer's account by. */
   keyOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<string>;
+  readSeller: ReadSeller;
 }
 
 /** What a trainer could be paid from. */
@@ -31,7 +33,7 @@ export async function readOpenBalance(ledger: Needs['ledger'], tx: Db | Tx, trai
 }
 
 /** Takes a payout out of a trainer's balance. The only place where one comes into being. */
-export function createDecide({ clock, events, jobs, ledger, keyOfTrainer }: Needs) {
+export function createDecide({ clock, events, jobs, ledger, keyOfTrainer, readSeller }: Needs) {
   /**
    * Row, shares, journal and the work that sends it, together. The caller holds the trainer's balance lock.
    *
@@ -39,7 +41,8 @@ export function createDecide({ clock, events, jobs, ledger, keyOfTrainer }: Need
    */
   return async (tx: Tx, order: { trainerId: TrainerId; occasion: Occasion; cutoffAt: Date }): Promise<PayoutId | undefined> => {
     const { trainerId, occasion, cutoffAt } = order;
-    const { amountCents, takes } = planPayout({ ...(await readOpenBalance(ledger, tx, trainerId)), cutoffAt });
+    const capCents = (await readSeller(tx, trainerId))?.capCents;
+    const { amountCents, takes } = planPayout({ ...(await readOpenBalance(ledger, tx, trainerId)), cutoffAt, capCents });
     if (amountCents === 0) return undefined;
     const trainerKey = await keyOfTrainer(tx, trainerId);
     const payout = { trainerId, trainerKey, occasion, cutoffAt, amountCents, decidedAt: clock.now() };

@@ -313,7 +313,15 @@ it('pays the other trainers when one fails, and that one a minute later', async 
   const trainers = [await aTrainer(app), await aTrainer(app), await aTrainer(app)];
   for (const trainer of trainers) await earn(app, trainer, '2026-02-13', 6_000);
   const { db, clock, events, jobs, services } = app;
-  const needs = { db, clock, events, jobs, ledger: services.ledger, keyOfTrainer: async (_tx: unknown, id: number) => `key-${id}` };
+  const needs = {
+    db,
+    clock,
+    events,
+    jobs,
+    ledger: services.ledger,
+    keyOfTrainer: async (_tx: unknown, id: number) => `key-${id}`,
+    readSeller: async () => null,
+  };
   const runWithTrouble = createFridayRun({
     ...needs,
     decide: createDecide(needs),

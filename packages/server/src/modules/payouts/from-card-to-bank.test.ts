@@ -36,7 +36,12 @@ it("pays a parent's money to the trainer's bank on the Friday after the week of 
   });
   await fridayComes(app);
   expect(await trainer.api.payouts.listPayouts({ query: {} })).toEqual([]);
-  expect((await trainer.api.payouts.balance()).nextPayout).toEqual({ at: '2026-02-20T15:00:00.000Z', amount: 9_800, blockedReason: null });
+  expect((await trainer.api.payouts.balance()).nextPayout).toEqual({
+    at: '2026-02-20T15:00:00.000Z',
+    amount: 9_800,
+    blockedReason: null,
+    carried: 0,
+  });
   await fridayComes(app);
   await banksAnswer(app);
   const [payout] = await trainer.api.payouts.listPayouts({ query: {} });

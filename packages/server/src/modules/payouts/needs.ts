@@ -1,10 +1,19 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
+
+/** What trainers have done so far. */
+export interface HeldSessions {
+  /** How many sessions of a trainer took place and have ended. */
+  countHeldSessions(tx: Db | Tx, trainerId: TrainerId, now: Date): Promise<number>;
+}
 
 /** What module payouts takes from other modules. */
 export interface PayoutsNeeds {
   accounts: Pick<AccountsService, 'assertConfirmed' | 'getAccount'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
   ledger: LedgerService;
+  sessions: HeldSessions;
 }

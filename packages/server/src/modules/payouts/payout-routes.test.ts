@@ -129,8 +129,9 @@ describe('the balance of a trainer', () => {
     const trainer = await trainerWithBank(app);
     expect(await balanceOf(trainer)).toEqual({
       ...none,
-      nextPayout: { at: '2026-02-13T15:00:00.000Z', amount: 0, blockedReason: 'below_minimum' },
+      nextPayout: { at: '2026-02-13T15:00:00.000Z', amount: 0, blockedReason: 'below_minimum', carried: 0 },
       request: { amount: 0, blockedReason: 'below_minimum' },
+      newSeller: null,
     });
     await earn(trainer, 6_000, 24 * 4);
     await earn(trainer, 9_000, 24);

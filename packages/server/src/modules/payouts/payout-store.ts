@@ -63,6 +63,12 @@ export async function hasOpenRequest(tx: Db | Tx, trainerId: TrainerId): Promise
   return row !== undefined;
 }
 
+/** Whether a payout was made that did not come back. */
+export async function hasBeenPaid(tx: Db | Tx, trainerId: TrainerId): Promise<boolean> {
+  const made = tx.selectFrom('payouts').select('id').where('trainerId', '=', trainerId).where('status', '<>', 'returned');
+  return (await made.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export function findPayout(tx: Db | Tx, id: PayoutId): Promise<StoredPayout | undefined> {
   return tx.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -16,23 +16,27 @@ import type { Hold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { advancePayout } from './jobs.ts';
 import type { PayoutsNeeds } from './needs.ts';
+import type { NewSellerLimits } from './new-seller.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { PayoutProvider } from './port.ts';
+import { createReadSeller } from './read-seller.ts';
 import { findPayout, listPayouts } from './reads.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'jobs' | 'publicUrl'> &
-  PayoutsNeeds & { payoutProvider: PayoutProvider };
+  PayoutsNeeds & { payoutProvider: PayoutProvider; newSellers: NewSellerLimits };
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>;
 
 /** Trainers' payout accounts, and the payouts that reach their banks: every Friday, and when they ask (R97, R98). */
 export function createPayoutsService(needs: Needs) {
   const { db, clock, ledger, trainers } = needs;
+  const readSeller = createReadSeller({ ...needs, limits: needs.newSellers });
   const decide = createDecide({
     ...needs,
+    readSeller,
     keyOfTrainer: async (tx, trainerId) =>
       (await needs.accounts.getAccount((await trainers.getTrainer(tx, trainerId)).userId, tx)).externalKey,
   });
@@ -75,13 +79,14 @@ export function createPayoutsService(needs: Needs) {
           const trainerId = (await trainers.findTrainerByUser(tx, userId))?.id;
           const isPayable = await store.canBePaid(tx, userId);
           const { isEmailConfirmed } = await needs.accounts.getAccount(userId, tx);
-          return readBalance(tx, { userId, trainerId, isPayable, isEmailConfirmed }, { ledger, now: clock.now() });
+          const seller = trainerId === undefined ? null : await readSeller(tx, trainerId);
+          return readBalance(tx, { userId, trainerId, isPayable, isEmailConfirmed, seller }, { ledger, now: clock.now() });
         }),
 
     /**
      * Pays now what was released at least 48 hours ago (R98), to somebody who has confirmed the email; Fridays ask for no confirmation (R180).
      *
-     * @throws AppError 'payout.account_not_ready', 'payout.email_unconfirmed', 'payout.request_open', 'payout.below_minimum'
+     * @throws AppError 'payout.account_not_ready', 'payout.email_unconfirmed', 'payout.request_open', 'payout.first_on_friday', 'payout.below_minimum'
      */
     requestPayout: ({ userId }: Actor): Promise<PayoutId> =>
       inTransaction(db, async (tx) => {
@@ -92,6 +97,7 @@ export function createPayoutsService(needs: Needs) {
         // A second click waits here, and then finds the first one's request.
         await ledger.lockBalance(tx, trainer.id);
         if (await payoutStore.hasOpenRequest(tx, trainer.id)) throw new AppError('payout.request_open');
+        if ((await readSeller(tx, trainer.id))?.canRequest === false) throw new AppError('payout.first_on_friday');
         const order = { trainerId: trainer.id, occasion: { kind: 'requested' }, cutoffAt: requestCutoff(clock.now()) } as const;
         return (await decide(tx, order)) ?? Promise.reject(new AppError('payout.below_minimum'));
       }),

@@ -13,6 +13,7 @@ import { findTrainerId } from '../trainers/reads.ts';
 import { findAppointment, listRequests, listSessions } from './reads/appointments.ts';
 import { calendarSessions } from './reads/calendar-sessions.ts';
 import { findExpectations } from './reads/expectations.ts';
+import { countHeldSessions } from './reads/held-sessions.ts';
 import { findProgramOwner, listParticipants } from './reads/participants.ts';
 import { findSessionDetails } from './reads/session-details.ts';
 import type { SessionFilter } from './reads/session-filter.ts';
@@ -65,6 +66,9 @@ export function createSessionsService({ db, clock }: Pick<ModuleContext, 'db' | 
      */
     readAppointment: async (appointmentId: AppointmentId, tx: Db | Tx = db): Promise<Appointment> =>
       (await findAppointment(tx, appointmentId)) ?? notFound(),
+
+    /** How many sessions of a trainer took place and have ended; a parent who did not come has had none. */
+    countHeldSessions,
 
     /** Sessions as invitations, downloads and feeds show them. */
     calendarSessions,

@@ -76,6 +76,9 @@ export interface Faults {
   readonly processingFees?: boolean;
 }
 
+/** Limits of new sellers that a history reaches. */
+export const newSellers = { sessions: 3, days: 60, capCents: 9_000 };
+
 export const trainerCount = 3;
 export const parentCount = 4;
 export const feesInBasisPoints = [0, 0, 1_500, 1_500, 1_500, 333, 9_999, 10_000] as const;

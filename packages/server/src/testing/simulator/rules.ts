@@ -1,4 +1,5 @@
 import type { MoneyCheck } from '../../modules/money-checks/reads/money-check.ts';
+import { newSellers } from './commands.ts';
 
 /**
  * What holds after every command beside the money checks. They may look at the moment, where the money checks have to be true of every
@@ -22,6 +23,18 @@ export const rulesOfEveryMoment: readonly MoneyCheck[] = [
             union select 'report' from problem_reports p where p.appointment_id = r.appointment_id and p.decided_at is null) c
           left join payout_holds h on h.appointment_id = r.appointment_id and h.cause = c.cause
           where r.released_at is not null and (h.appointment_id is null or h.lifted_at is not null)`,
+  },
+  {
+    id: 'new-seller',
+    breach: 'a payout of a new seller is above the cap, or the first one was requested',
+    sql: `select o.id, o.trainer_id, o.kind, o.amount_cents, o.decided_at from payouts o
+          where (o.amount_cents > ${newSellers.capCents} or o.kind = 'requested' and not exists (
+              select from payouts e where e.trainer_id = o.trainer_id and e.id < o.id and (e.returned_at is null or e.returned_at > o.decided_at)))
+            and (select min(j.occurred_at) from journals j join transactions t on t.id = j.transaction_id
+                 where j.kind = 'charge' and t.trainer_id = o.trainer_id) > o.decided_at - interval '${newSellers.days} days'
+            and (select count(*) from appointments a where a.trainer_id = o.trainer_id and a.no_show_of is distinct from 'parent'
+                   and (a.completed_at <= o.decided_at and a.ends_at <= o.decided_at
+                        or a.cancelled_at > o.decided_at and a.former_ends_at <= o.decided_at)) < ${newSellers.sessions}`,
   },
   {
     id: 'agreed',

@@ -8,7 +8,7 @@ import { createTestClock, type TestClock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { insertProgram, insertTrainer, insertUser } from '../rows.ts';
 import { startApp, type TestApp } from '../start-app.ts';
-import { parentCount, trainerCount } from './commands.ts';
+import { newSellers, parentCount, trainerCount } from './commands.ts';
 import { callSandbox } from './provider.ts';
 import { createRandom } from './random.ts';
 
@@ -44,7 +44,8 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
   const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-simulated-'));
   const clock = createTestClock(start);
   await letBookRefuse(database);
-  const open = (platformFeeBasisPoints: number) => startApp({ database, clock, dataDirectory, config: { platformFeeBasisPoints } });
+  const open = (platformFeeBasisPoints: number) =>
+    startApp({ database, clock, dataDirectory, config: { platformFeeBasisPoints, newSellers } });
   let fee = feeBasisPoints;
   const world = {
     app: await open(fee),

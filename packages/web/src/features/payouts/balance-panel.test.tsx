@@ -13,8 +13,9 @@ const balance: PayoutBalance = {
   onTheWay: 0,
   paidOut: 0,
   owed: 0,
-  nextPayout: { at: '2026-03-13T14:00:00.000Z', amount: 8_900, blockedReason: null },
+  nextPayout: { at: '2026-03-13T14:00:00.000Z', amount: 8_900, blockedReason: null, carried: 0 },
   request: { amount: 8_900, blockedReason: null },
+  newSeller: null,
 };
 
 afterEach(cleanup);
@@ -24,6 +25,7 @@ it.each<[PayoutBalance['request']['blockedReason'], boolean]>([
   ['below_minimum', false],
   ['account_not_ready', false],
   ['request_open', false],
+  ['first_on_friday', false],
 ])('a payout whose request is blocked by %s can be requested: %s', (blockedReason, canRequest) => {
   render(
     <QueryClientProvider client={queryClient}>
@@ -56,7 +58,12 @@ function open(answer: () => Response) {
   const note = (what: string) => () => void happened.push(what);
   render(
     <QueryClientProvider client={queryClient}>
-      <RequestPayoutDialog amount={8_900} onClose={note('closed')} onRequested={note('requested')} />
+      <RequestPayoutDialog
+        amount={8_900}
+        limits="A payout is at most $1,000.00."
+        onClose={note('closed')}
+        onRequested={note('requested')}
+      />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -68,7 +75,9 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 describe('payout request dialog', () => {
   it('says how much must have been available for how long before a payout is requested', () => {
     const happened = open(() => Response.json({}));
-    expect(screen.getByRole('dialog').textContent).toMatch(/\$89\.00 goes to your bank account.*48 hours/s);
+    expect(screen.getByRole('dialog').textContent).toMatch(
+      /\$89\.00 goes to your bank account.*48 hours.*A payout is at most \$1,000\.00\./s,
+    );
     expect(happened).toEqual([]);
   });
 

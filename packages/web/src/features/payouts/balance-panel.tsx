@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { nextPayoutText, requestBlockText } from './labels.ts';
+import { newSellerText, nextPayoutText, requestBlockText } from './labels.ts';
 import './balance-panel.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useRequestPayout } from './queries.ts';
@@ -23,6 +23,7 @@ interface BalancePanelProps {
 /** Where a trainer's money is, and when it comes (R97, R98, R103). */
 export function BalancePanel({ balance, zone, now, onRequested, children }: BalancePanelProps) {
   const titleId = useId();
+  const limits = newSellerText(balance, zone, now);
   return (
     <Panel labelledBy={titleId} hasLanes={false}>
       <div className="balance-top">
@@ -40,8 +41,9 @@ export function BalancePanel({ balance, zone, now, onRequested, children }: Bala
               </>
             )}
           </p>
+          {limits && <p className="small muted mt-1.5">{limits}</p>}
         </div>
-        <RequestPayout request={balance.request} onRequested={onRequested} />
+        <RequestPayout request={balance.request} limits={limits} onRequested={onRequested} />
       </div>
       <Parts balance={balance} />
       {balance.owed > 0 && (
@@ -55,7 +57,13 @@ export function BalancePanel({ balance, zone, now, onRequested, children }: Bala
   );
 }
 
-function RequestPayout({ request, onRequested }: Pick<PayoutBalance, 'request'> & { onRequested: () => void }) {
+interface RequestPayoutProps extends Pick<PayoutBalance, 'request'> {
+  /** What holds for a new seller. */
+  limits: string | null;
+  onRequested: () => void;
+}
+
+function RequestPayout({ request, limits, onRequested }: RequestPayoutProps) {
   const [isAsking, setAsking] = useState(false);
   const reasonId = useId();
   const reason = requestBlockText(request);
@@ -69,7 +77,9 @@ function RequestPayout({ request, onRequested }: Pick<PayoutBalance, 'request'> 
           {reason}
         </p>
       )}
-      {isAsking && <RequestPayoutDialog amount={request.amount} onClose={() => setAsking(false)} onRequested={onRequested} />}
+      {isAsking && (
+        <RequestPayoutDialog amount={request.amount} limits={limits} onClose={() => setAsking(false)} onRequested={onRequested} />
+      )}
     </div>
   );
 }
@@ -98,12 +108,13 @@ function Parts({ balance }: { balance: PayoutBalance }) {
 interface RequestPayoutDialogProps {
   /** What would be paid, in cents. */
   amount: number;
+  limits: string | null;
   onClose: () => void;
   onRequested: () => void;
 }
 
 /** Says what a request pays before it is sent (R98). */
-export function RequestPayoutDialog({ amount, onClose, onRequested }: RequestPayoutDialogProps) {
+export function RequestPayoutDialog({ amount, limits, onClose, onRequested }: RequestPayoutDialogProps) {
   const request = useRequestPayout({ onClose, onRequested });
   return (
     <ConfirmDialog
@@ -118,6 +129,7 @@ export function RequestPayoutDialog({ amount, onClose, onRequested }: RequestPay
         {formatCents(amount)} goes to your bank account without waiting for Friday. Money must have been available for {REQUEST_WAIT_HOURS}{' '}
         hours; anything newer stays in your balance for the next payout.
       </p>
+      {limits && <p>{limits}</p>}
     </ConfirmDialog>
   );
 }

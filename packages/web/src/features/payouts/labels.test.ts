@@ -1,6 +1,6 @@
 import type { Payout, PayoutBalance } from '@x1/contract/payouts/payout.ts';
 import { describe, expect, it } from 'vitest';
-import { nextPayoutText, payoutDay, payoutProgress, requestBlockText } from './labels.ts';
+import { newSellerText, nextPayoutText, payoutDay, payoutProgress, requestBlockText } from './labels.ts';
 
 const zone = 'America/Los_Angeles';
 const now = new Date('2026-03-11T12:00:00.000Z');
@@ -9,7 +9,11 @@ const friday = '2026-03-13T14:00:00.000Z';
 
 describe('next payout', () => {
   const say = (available: number, nextPayout: Partial<PayoutBalance['nextPayout']>) =>
-    nextPayoutText({ available, nextPayout: { at: friday, amount: 0, blockedReason: null, ...nextPayout } } as PayoutBalance, zone, now);
+    nextPayoutText(
+      { available, nextPayout: { at: friday, amount: 0, blockedReason: null, carried: 0, ...nextPayout } } as PayoutBalance,
+      zone,
+      now,
+    );
 
   it("shows the amount of the next payout and its time in the trainer's zone", () => {
     expect(say(49_400, { amount: 49_400 })).toBe('Next payout: $494.00 on Fri, Mar 13, 7:00 AM (PDT).');
@@ -18,6 +22,11 @@ describe('next payout', () => {
   it('leaves money that was released this week for the Friday after', () => {
     expect(say(60_000, { amount: 49_400 })).toMatch(/The rest follows a week later\.$/);
     expect(say(6_000, { blockedReason: 'below_minimum' })).toBe('It was released this week and is paid on Fri, Mar 20.');
+  });
+
+  it('names the Friday of what is more than a payout of a new seller may be', () => {
+    const text = say(250_000, { amount: 100_000, carried: 150_000 });
+    expect(text).toBe('Next payout: $1,000.00 on Fri, Mar 13, 7:00 AM (PDT). $1,500.00 more is carried to Fri, Mar 20.');
   });
 
   it('carries over a balance below the minimum', () => {
@@ -34,10 +43,23 @@ describe('next payout', () => {
   });
 });
 
+it('says what holds for a new seller, and until when', () => {
+  const say = (newSeller: PayoutBalance['newSeller']) => newSellerText({ newSeller } as PayoutBalance, zone, now);
+  const rest = 'Anything above it is carried to the next Friday.';
+  expect(say({ cap: 100_000, sessionsLeft: 5, until: null })).toBe(
+    `You're new as a seller, so a payout is at most $1,000.00 until you have held 5 more sessions. ${rest}`,
+  );
+  expect(say({ cap: 100_000, sessionsLeft: 1, until: '2026-04-11T12:00:00.000Z' })).toBe(
+    `You're new as a seller, so a payout is at most $1,000.00 until you have held 1 more session or it is Sat, Apr 11. ${rest}`,
+  );
+  expect(say(null)).toBeNull();
+});
+
 it('gives every reason why no payout can be requested', () => {
   const say = (blockedReason: PayoutBalance['request']['blockedReason']) => requestBlockText({ amount: 0, blockedReason });
   expect(say('below_minimum')).toBe('You can request from $50.00 that has been available for 48 hours.');
   expect(say('account_not_ready')).toBe('Finish your bank setup first.');
+  expect(say('first_on_friday')).toContain('first payout goes out on a Friday');
   expect(say('request_open')).toContain('still on its way');
   expect(say(null)).toBeNull();
 });

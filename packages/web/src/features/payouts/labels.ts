@@ -1,4 +1,5 @@
 import { formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
 import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { MINIMUM_PAYOUT_CENTS, type Payout, type PayoutBalance, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
@@ -27,8 +28,23 @@ export function nextPayoutText({ available, nextPayout }: PayoutBalance, zone: s
       if (available >= MINIMUM_PAYOUT_CENTS) return `It was released this week and is paid on ${weekLater(nextPayout.at, zone, now)}.`;
       return `Below ${MINIMUM}: carried to the next Friday.`;
     case null:
-      return `Next payout: ${formatCents(nextPayout.amount)} on ${when}.${available > nextPayout.amount ? ' The rest follows a week later.' : ''}`;
+      return `Next payout: ${formatCents(nextPayout.amount)} on ${when}.${restText({ available, nextPayout }, zone, now)}`;
   }
+}
+
+/** When comes what the next payout leaves: because it was released this week, or is more than a payout of a new seller may be. */
+function restText({ available, nextPayout }: Pick<PayoutBalance, 'available' | 'nextPayout'>, zone: string, now: Date): string {
+  const { at, amount, carried } = nextPayout;
+  if (carried > 0) return ` ${formatCents(carried)} more is carried to ${weekLater(at, zone, now)}.`;
+  return available > amount ? ' The rest follows a week later.' : '';
+}
+
+/** What holds while the trainer is new, and until when (R182); null for others. */
+export function newSellerText({ newSeller }: PayoutBalance, zone: string, now: Date): string | null {
+  if (!newSeller) return null;
+  const held = countText(newSeller.sessionsLeft, 'more session', 'more sessions');
+  const latest = newSeller.until && ` or it is ${formatDate(newSeller.until, zone, now)}`;
+  return `You're new as a seller, so a payout is at most ${formatCents(newSeller.cap)} until you have held ${held}${latest ?? ''}. Anything above it is carried to the next Friday.`;
 }
 
 function weekLater(at: Instant, zone: string, now: Date): string {
@@ -44,6 +60,8 @@ export function requestBlockText({ blockedReason }: PayoutBalance['request']): s
       return `You can request from ${MINIMUM} that has been available for ${REQUEST_WAIT_HOURS} hours.`;
     case 'email_unconfirmed':
       return 'Confirm your email first: the link is in your mailbox. Fridays do not wait for it.';
+    case 'first_on_friday':
+      return 'Your first payout goes out on a Friday. After that you can request payouts.';
     case 'request_open':
       return 'Your last payout is still on its way. You can request another once it arrives.';
     case null:

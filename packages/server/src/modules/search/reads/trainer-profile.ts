@@ -5,7 +5,7 @@ import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { readGallery } from '../../media/reads.ts';
-import { isHeldBy } from '../../sessions/reads/session-facts.ts';
+import { countHeldSessions } from '../../sessions/reads/held-sessions.ts';
 import { trainersWithStatus } from './seller-facts.ts';
 import { computedColumns, type ListedRow, listedColumns, type ProfileRow, toListItem } from './trainer-row.ts';
 
@@ -84,16 +84,6 @@ export async function readTrainerFacts(db: Db, trainer: { trainerId: TrainerId; 
     readMedianReply(db, trainer.userId),
   ]);
   return { sessionsHeld, medianReplyMinutes };
-}
-
-async function countHeldSessions(db: Db, trainerId: TrainerId, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('appointments as a')
-    .where('a.trainerId', '=', trainerId)
-    .where(isHeldBy(now))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** From a parent's first message to the first answer to it. */
