@@ -65,6 +65,24 @@ export const onBusiness: Attacks = {
     const mails = await (await fetch(`${app.sandbox.url}/sandbox/mailbox?to=${encodeURIComponent(trainer.email)}`)).text();
     expect(mails).not.toContain(threat);
   },
+  M2: async ({ app }) => {
+    const { parent, trainer, appointmentId, transactionId } = await bought(app);
+    const params = { appointmentId };
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 1) } });
+    await trainer.api.scheduling.complete({ params });
+    await app.drainJobs();
+    const review = { token: parent.token, body: { rating: 5 } };
+    expect((await call(app, 'POST', `/api/appointments/${appointmentId}/review`, review)).status, 'a review before the session').toBe(409);
+    app.clock.advance({ hours: 4 });
+    await app.services.payments.releaseDue();
+    const { available } = await trainer.api.payouts.balance();
+    expect(available, 'the share of a time that nobody agreed to').toBe(0);
+    const { amount } = (await parent.api.sessions.appointmentDetails({ params })).appointment;
+    await parent.api.scheduling.cancel({ params, body: { expectedRefund: amount } });
+    await app.drainJobs();
+    const { status } = await app.db.selectFrom('transactions').select('status').where('id', '=', transactionId).executeTakeFirstOrThrow();
+    expect(status, 'the payment, after the session').toBe('refunded');
+  },
   R180: async ({ app }) => {
     const { token } = await app.signUpUnconfirmed('parent');
     const calls: Promise<{ status: number; text: string; headers: Headers }>[] = [];

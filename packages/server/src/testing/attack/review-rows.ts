@@ -68,7 +68,7 @@ export const reviewRows: Readonly<Record<string, ReviewRow>> = {
   B3: { what: 'a blocked harasser buys, schedules and writes' },
   B4: { what: 'the sandbox from elsewhere' },
   M1: { what: 'a stranger takes a trainer off the market by a report' },
-  M2: { what: 'a trainer completes a time the family did not choose', open: 'R176' },
+  M2: { what: 'a trainer completes a time the family did not choose' },
   M3: { what: 'cashing out a stolen card', open: 'R182' },
   M4: { what: 'guessing from all addresses of an IPv6 line' },
   M5: { what: 'locking an owner out' },
