@@ -16,8 +16,8 @@ export function TimeAgreementNotice({ view, actions }: { view: SessionView; acti
     return (
       <Notice icon={CalendarClock} title={`${parent.name} has not agreed to this time yet`}>
         <p>
-          The time was chosen by the trainer. {agreedWhen(view)} Until then the parent may cancel with all the money back, even after the
-          session, and the share of the trainer is not released.
+          {view.user.role === 'trainer' ? 'You' : 'The trainer'} chose it. {agreedWhen(view)} Until then the parent may cancel with all the
+          money back, even after the session, and nothing of it is paid out.
         </p>
       </Notice>
     );
