@@ -129,7 +129,8 @@ async function scheduled(
     location: location ?? 'online',
     scheduledAt: at,
     scheduledBy: payment.parentId,
-    timeAgreedAt: at,
+    // Some histories buy a session that is over.
+    timeAgreedAt: new Date(Math.min(at.getTime(), time.startsAt.getTime())),
     scheduledInTimezone: 'America/New_York',
     completedAt: isCompleted ? new Date(Math.min(time.endsAt.getTime(), Date.now())) : null,
   };

@@ -48,6 +48,7 @@ const refused: Readonly<Record<string, Change>> = {
   },
   'scheduling.reschedule by parent': move('parent'),
   'scheduling.reschedule by trainer': move('trainer'),
+  'scheduling.acceptTime by parent': { by: 'parent', in: 'started', call: acceptTimeOfTrainer },
   'scheduling.freeTimes by parent': { by: 'parent', in: 'paid', call: (pair) => pair.parent.api.scheduling.freeTimes(day(pair)) },
   'scheduling.approve by trainer': { by: 'trainer', in: 'requested', call: (pair) => pair.trainer.api.scheduling.approve(paramsOf(pair)) },
   'scheduling.complete by trainer': {
@@ -85,6 +86,17 @@ const refused: Readonly<Record<string, Change>> = {
   'conversations.start by trainer': start('trainer'),
 };
 
+/** The time is the trainer's choice, made before the block. */
+async function acceptTimeOfTrainer(pair: Pair) {
+  const { startsAt, endsAt } = await app.db
+    .updateTable('appointments')
+    .set({ timeAgreedAt: null, scheduledBy: pair.trainer.user.id })
+    .where('id', '=', pair.appointmentId)
+    .returning(['startsAt', 'endsAt'])
+    .executeTakeFirstOrThrow();
+  const seen = { startTime: startsAt?.toISOString() ?? '', endTime: endsAt?.toISOString() ?? '' };
+  return pair.parent.api.scheduling.acceptTime({ ...paramsOf(pair), body: seen });
+}
 function schedule(by: Side): Change {
   return {
     by,
