@@ -58,7 +58,7 @@ test('A parent narrows the search, shares it, saves a favorite and finds it agai
     await articles(page).getByRole('link', { name, exact: true }).click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/parent-dashboard');
-    await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+    await page.getByRole('button', { name: 'Favorites', exact: true }).click();
     await expect(articles(page)).toHaveCount(1);
     await heart.click();
     await expect(articles(page), 'a slip can be undone').toHaveCount(1);

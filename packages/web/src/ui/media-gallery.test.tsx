@@ -38,7 +38,7 @@ describe('gallery', () => {
 
   it('says that documents are not scanned before one is downloaded', async () => {
     open();
-    fireEvent.click(screen.getByRole('button', { name: 'Open plan' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open plan.pdf' }));
     expect((await lightbox()).textContent).toContain('X1 does not scan them');
     expect(screen.getByRole('link', { name: 'Download plan.pdf' }).getAttribute('href')).toBe('/media/plan.pdf');
   });

@@ -66,9 +66,11 @@ function Tile({ file, hasName, more, onOpen }: TileProps) {
       {hasName && file.type === 'pdf' && <span className="media-name">{file.name}</span>}
     </>
   );
+  // A document shows its file name, as people hear it.
+  const name = file.type === 'pdf' ? file.name : altOf(file.name);
   const others = more > 0 ? `, and ${more} more` : '';
   return (
-    <button type="button" className="media-tile" onClick={onOpen} aria-label={`Open ${altOf(file.name)}${others}`}>
+    <button type="button" className="media-tile" onClick={onOpen} aria-label={`Open ${name}${others}`}>
       {face}
     </button>
   );

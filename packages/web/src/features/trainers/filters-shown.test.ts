@@ -12,7 +12,7 @@ describe('filter chips', () => {
     [{ near: '27514', within: '25' }, ['Within 25 miles of 27514']],
     [
       { verified: '1', favourites: '1', day: 'Saturday', state: 'NC', level: 'NCAA D1', university: 'Duke University' },
-      ['Favourites', 'Verified', 'NC', 'Duke University', 'NCAA D1', 'Saturdays'],
+      ['Favorites', 'Verified', 'NC', 'Duke University', 'NCAA D1', 'Saturdays'],
     ],
     [{ sort: 'price' }, []],
   ])('shows the chips of the filters %j', (filters, expected) => {

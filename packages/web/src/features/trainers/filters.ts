@@ -139,7 +139,7 @@ function chipLabel(key: FilterKey, filters: TrainerFilters): string {
   const { q, price, near, within, day } = filters;
   if (key === 'q') return `“${q.trim()}”`;
   if (key === 'price' && price !== '') return priceBands[price].label;
-  if (key === 'favourites') return 'Favourites';
+  if (key === 'favourites') return 'Favorites';
   if (key === 'verified') return 'Verified';
   if (key === 'near') return within === '' ? `Near ${near}` : `Within ${within} miles of ${near}`;
   if (key === 'day') return `${day}s`;

@@ -50,7 +50,7 @@ export function KeptFilterChip({ filters, onChange }: KeptFilterProps) {
   return (
     <button type="button" className="chip-toggle" aria-pressed={isOn} onClick={() => onChange({ favourites: isOn ? '' : '1' }, 'new')}>
       <Icon of={Heart} size="s" />
-      Favourites
+      Favorites
     </button>
   );
 }
