@@ -45,7 +45,7 @@ test('A bank account is restricted and restored', async ({ openBrowser }) => {
   await test.step('The trainer sees what is paused and what is safe, with a link to the hosted page', async () => {
     await page.goto('/trainer-dashboard');
     const banner = page.getByRole('region', { name: setUpOf });
-    await expect(banner).toContainText('New sales are paused: our payment partner needs something more from you.');
+    await expect(banner).toContainText('New sales are paused: our payment partner needs more information from you.');
     await expect(banner).toContainText('Money you have already earned is safe.');
     expect(await earningsOf(trainer)).toBe(earned * 2);
     await banner.getByRole('link', { name: "See what's needed" }).click();

@@ -54,7 +54,7 @@ export const consoleStates: ScreenState[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Resolve' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('radio', { name: /Switch the account off/ }).check();
+      await dialog.getByRole('radio', { name: /Disable the account/ }).check();
       await dialog.getByRole('button', { name: 'Disable the account' }).click();
       await expect(dialog.getByText('Please say why')).toBeVisible();
     },
@@ -67,7 +67,7 @@ export const consoleStates: ScreenState[] = [
     reach: (page) => expect(page.getByText('Nothing has this id')).toBeVisible(),
   },
   list('Users', '/admin/users'),
-  empty('Users', '/admin/users?q=zzzzzzzz', 'Nobody matches'),
+  empty('Users', '/admin/users?q=zzzzzzzz', 'No matches'),
   {
     name: 'Console, a trainer',
     as: operator,

@@ -45,7 +45,7 @@ export const findingStates: ScreenState[] = [
     as: parent,
     path: () => '/parent-dashboard?near=00000',
     mayAnswer: [400],
-    reach: (page) => expect(page.getByText('We do not know the zip code 00000')).toBeVisible(),
+    reach: (page) => expect(page.getByText("We don't know the zip code 00000")).toBeVisible(),
   },
   {
     name: 'Home without a match, with what to let go',
