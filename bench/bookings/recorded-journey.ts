@@ -101,6 +101,8 @@ export async function replay(
   onStep: (step: Step, tookMs: number) => void,
 ): Promise<void> {
   const names = namesOf(journey, { client, number });
+  // Who books what stays: signed in is whom the recorded token names, and rows of theirs would teach their ids again.
+  const given: ReadonlySet<string> = new Set(names.keys());
   const tag = `${client.parent.id}x${number}`;
   const spent = new Map<Step, number>();
   for (const { step, text, values, rows } of journey.statements) {
@@ -110,7 +112,7 @@ export async function replay(
       values.map((value) => translate(value, names, tag)),
     );
     spent.set(step, (spent.get(step) ?? 0) + performance.now() - start);
-    learn(rows, answer.rows as Record<string, unknown>[], names);
+    learn(rows, answer.rows as Record<string, unknown>[], { names, given });
   }
   for (const [step, tookMs] of spent) onStep(step, tookMs);
 }
@@ -139,11 +141,16 @@ function translate(value: unknown, names: Names, tag: string): unknown {
   return (names.get(value) ?? value).replace(idInText, (id) => names.get(id) ?? id);
 }
 
-function learn(then: readonly Record<string, unknown>[], now: readonly Record<string, unknown>[], names: Names): void {
+function learn(
+  then: readonly Record<string, unknown>[],
+  now: readonly Record<string, unknown>[],
+  { names, given }: { names: Names; given: ReadonlySet<string> },
+): void {
   for (const [at, row] of then.entries()) {
     for (const [column, value] of Object.entries(row)) {
       // The product reads `bigint` as a number; a bare connection as text.
-      if (typeof value === 'number' && value >= FIRST_ID) names.set(String(value), String(now[at]?.[column]));
+      const isNew = typeof value === 'number' && value >= FIRST_ID && !given.has(String(value));
+      if (isNew) names.set(String(value), String(now[at]?.[column]));
     }
   }
 }
