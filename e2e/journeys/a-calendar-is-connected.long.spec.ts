@@ -31,7 +31,7 @@ test('A trainer connects Google Calendar through the popup, loses the consent, a
   await revokeConsent(account);
   await approvedSession(trainer, inDays(5));
   await expect(page.getByText('Your Google Calendar is no longer connected')).toBeVisible({ timeout: 30_000 });
-  await expect(card(page).getByText('1 session is waiting for your calendar. We see to it as soon as you have reconnected.')).toBeVisible();
+  await expect(card(page).getByText("1 session is waiting for your calendar. We'll update it as soon as you reconnect.")).toBeVisible();
   await newestMail(trainer.email, 'Your Google Calendar is no longer connected');
   await allow(await openConsent(page, 'Reconnect'), account);
   await expect(page.getByText('Your Google Calendar is no longer connected')).toBeHidden();

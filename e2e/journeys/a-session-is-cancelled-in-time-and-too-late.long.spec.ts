@@ -137,7 +137,7 @@ test('Sessions are canceled in time, too late and by the trainer, or end with a 
     await passTimeTo(inNewYork(addDays(dayAfter, 3), '09:00'), pages);
     await expect(async () => {
       await show(page, appointmentId);
-      await expect(page.getByText('Wren Calloway did not answer in time')).toBeVisible({ timeout: 1_000 });
+      await expect(page.getByText("Wren Calloway didn't answer in time")).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Expired');
   });

@@ -76,7 +76,7 @@ test('An operator handles a report and a refund; a large one takes two', async (
     await rows(page, 'Transactions').getByRole('link', { name: 'A whole season' }).click();
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     await confirm(page, 'Refund', 'The trainer has moved away.');
-    await expectToast(page, 'Asked for', 'Another operator has to confirm this refund.');
+    await expectToast(page, 'Requested', 'Another operator has to confirm this refund.');
     await expect(page.getByText('A refund is waiting for a second operator')).toBeVisible();
     await page.goto('/admin/approvals');
     const own = rows(page, 'Approvals').filter({ hasText: first.email });

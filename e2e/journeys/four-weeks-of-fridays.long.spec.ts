@@ -87,6 +87,9 @@ test('Four weeks of Fridays: one below $50 carried, one paid, one dispute after 
   });
 
   await test.step('Week 2: $45 is below the minimum and carried; a session for $60 is held', async () => {
+    await passTimeTo(inNewYork(day(2, wednesday), '09:00'));
+    // The parent's sign-in would end after 14 days without use.
+    await parent.api.accounts.me();
     await holdSession(given, sixty, day(2, wednesday));
     await expect.poll(() => available(given)).toBe(10_500);
     await passTimeTo(inNewYork(day(2, friday), '10:01'), [page]);

@@ -75,12 +75,12 @@ export const consoleStates: ScreenState[] = [
     reach: (page) => expect(page.getByRole('region', { name: 'Trainer' })).toContainText('Payout account'),
   },
   {
-    name: 'Console, switching an account off',
+    name: 'Console, disabling an account',
     as: operator,
     path: ({ otherParent }) => `/admin/users/${otherParent.user.id}`,
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Switch off' }).click();
-      await expect(page.getByRole('dialog')).toContainText('Sign-ins end at once');
+      await page.getByRole('button', { name: 'Disable' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Sign-ins end immediately');
     },
   },
   list('Identity checks', '/admin/verification'),

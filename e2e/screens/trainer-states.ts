@@ -260,7 +260,7 @@ export const sellingStates: ScreenState[] = [
     name: 'My Training Sessions of a trainer',
     as: trainer,
     path: () => '/appointments',
-    reach: (page) => expect(page.getByRole('article')).toHaveCount(14),
+    reach: (page) => expect(page.getByRole('article')).toHaveCount(15),
   },
   {
     name: 'Session whose parent reported a problem',

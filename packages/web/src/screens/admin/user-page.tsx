@@ -95,7 +95,7 @@ function DisableDialog({ user, onClose }: DialogProps) {
   );
   return (
     <ReasonDialog
-      title={`Switch ${personName(user)} off?`}
+      title={`Disable ${personName(user)}'s account?`}
       description="Sign-ins end immediately, programs leave the lists, and media addresses change. Enabling it again takes two operators."
       confirmLabel="Disable"
       tone="danger"
