@@ -17,7 +17,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Reads the codes that are shown this once, and goes on. */
+/** Reads the codes that are shown only once, and continues. */
 async function saveRecoveryCodes(page: Page): Promise<string[]> {
   const codes = dialog(page, 'Save your recovery codes').getByRole('listitem');
   await expect(codes).toHaveCount(10);

@@ -3,7 +3,7 @@ import { runProgram } from '../run-program.ts';
 import type { Moment } from './moments.ts';
 
 /**
- * The environment in which Node believes that it is another moment, by libfaketime; its clock goes on from there. Timers and time limits go by the
+ * The environment that sets another time for Node, through libfaketime; its clock runs on from there. Timers and time limits go by the
  * monotonic clock, which stays as it is. PostgreSQL keeps the real time: it measures its own time limits by the wall clock, and under libfaketime
  * they end at once, or never.
  *

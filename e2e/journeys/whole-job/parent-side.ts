@@ -43,7 +43,7 @@ export async function beDeclined(page: Page): Promise<void> {
   const first = await openPurchase(page);
   await typeCard(page, cards.declined);
   await page.reload();
-  expect(await openPurchase(page), 'a reload goes on with the payment that is open').toBe(first);
+  expect(await openPurchase(page), 'a reload continues the open payment').toBe(first);
   await payWithCard(page, cards.declined, '$49.50');
   await expect(purchaseDialog(page).getByRole('alert')).toContainText('Your card was declined.');
   await expectToast(page, 'Payment Failed', 'Your card was declined.');

@@ -32,26 +32,26 @@ import { createSocketServer, type SocketServer } from './socket/socket-server.ts
 export interface ComposeOptions {
   config: Config;
   clock: Clock;
-  /** What people's own devices go by, where that is not `clock`. */
+  /** The clock of people's own devices, where it isn't `clock`. */
   deviceClock?: Clock;
-  /** What the stand-in for outside services goes by, where that is not `clock`: it takes no part in the past that the demo tells. */
+  /** The sandbox's clock, where it isn't `clock`: it takes no part in the demo's past. */
   sandboxClock?: Clock;
-  /** Moves `clock` forward, where it may be moved: then the sandbox's control page offers it. */
+  /** Moves `clock` forward where that's allowed: then the sandbox's control page offers it. */
   moveClock?: (to: Date) => void;
   logger: Logger;
-  /** With `manual` background work waits to be drained: for tests. */
+  /** With `manual`, background work waits to be drained: for tests. */
   jobMode: 'automatic' | 'manual';
   onUndeclaredError: (error: UndeclaredError) => void;
-  /** Is told in one sentence what an operator should know. */
+  /** Receives one-sentence messages for the operator. */
   announce: (sentence: string) => void;
 }
 
 export type Composed = Awaited<ReturnType<typeof compose>>;
 
 /**
- * Builds the whole product. The port is taken at once, and answers 503 until `start`.
+ * Builds the whole product. The port is bound immediately, and answers 503 until `start`.
  *
- * @throws Error when the port is taken, or database or sandbox do not start; what was opened until then is closed again
+ * @throws Error when the port is taken, or the database or sandbox doesn't start; what was opened so far is closed again
  */
 export async function compose(options: ComposeOptions) {
   const opening = new AsyncDisposableStack();
@@ -63,7 +63,7 @@ export async function compose(options: ComposeOptions) {
   }
 }
 
-/** @param opening gets what must be closed again; the result's `stop` closes it */
+/** @param opening collects what must be closed again; the result's `stop` closes it */
 async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   const foundation = await layFoundation(opening, options);
   const { server, answer, afterClockMove, ...rest } = foundation;
@@ -73,25 +73,25 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   opening.defer(() => app.close());
   await app.ready();
   opening.defer(() => server.close());
-  // First of all: a listener waits for its connections, and these do not end by themselves.
+  // First: a listener waits for its connections, and these don't end on their own.
   opening.defer(() => rest.sockets.stop());
   const running = opening.move();
   let stopping: Promise<void> | undefined;
   return {
     ...rest,
     app,
-    /** Everything the server answers. */
+    /** Every route of the server. */
     routes,
     services,
     adapters,
-    /** For each module the names of the modules whose services it took. */
+    /** For each module, the names of the modules whose services it used. */
     taken,
-    /** Where this process itself is reached. */
+    /** The address of this process. */
     port: server.port,
     /**
-     * Begins to work and to answer.
+     * Starts background work and begins to answer requests.
      *
-     * @param prepare runs with background work going on, before anybody is answered
+     * @param prepare runs while background work is running, before any request is answered
      */
     start: async (prepare?: () => Promise<void>): Promise<void> => {
       await rest.jobs.start();
@@ -109,7 +109,7 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
       afterClockMove(() => catchUp(services, rest.logger));
       rest.sandbox?.setWebhookTarget(`http://127.0.0.1:${server.port}`);
     },
-    /** Takes no new work, finishes what is under way, and closes everything in order. Saying it twice is harmless. */
+    /** Takes no new work, finishes work in progress, and closes everything in order. Calling it twice is harmless. */
     stop: (): Promise<void> => {
       stopping ??= running.disposeAsync();
       return stopping;
@@ -145,7 +145,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const limits = createRateLimits(config.limits, { db, clock, secrets });
   const { isProduction, trustProxy } = config;
   const made = createSocketServer({ databaseUrl: url, publicUrl, isProduction, trustProxy, limitMode: config.limits, limits, logger });
-  // Before the work in the background, so that it ends after it: what is finished last is told as well.
+  // Opened before background work, so that it closes after it: what finishes last is still published.
   opening.defer(() => made.close());
   sockets = made;
   const jobs = createJobRunner({ url, clock, logger, mode: options.jobMode });
@@ -186,7 +186,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   };
 }
 
-/** Time set forward brings about at once what it made due: whoever moved it need not wait for the next minute. */
+/** When time is set forward, what became due happens immediately, not at the next minute. */
 function createClockMoves(moveClock: ((to: Date) => void) | undefined) {
   let bringAbout: () => Promise<void> = async () => {};
   const move = async (to: Date): Promise<void> => {
@@ -207,7 +207,7 @@ const answerStarting: RequestListener = (_request, response) => {
   response.end(JSON.stringify(toErrorBody(error)));
 };
 
-/** What happened at the provider while nobody was listening: asked for at once, without keeping anybody waiting. */
+/** Asks the provider what happened while no process was running, without delaying the start. */
 async function catchUp({ payments, payouts, calendar, notifications }: Services, logger: Logger): Promise<void> {
   const missed = (error: unknown) => logger.warn('Could not catch up with the provider yet', { error });
   await payments.reconcile('all').catch(missed);
@@ -222,7 +222,7 @@ function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundatio
     publishableKey: stripe.publishableKey,
     publicUrl,
     supportEmail: config.supportEmail ?? config.mailFrom.address,
-    // The sandbox may be there for its mailbox alone.
+    // The sandbox may run only for its mailbox.
     isSandbox: sandbox !== undefined && config.stripe === undefined,
     hasGoogleCalendar: hasGoogleCalendar({ config, sandbox }),
     isDemo: config.demo,

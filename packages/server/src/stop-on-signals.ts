@@ -31,7 +31,7 @@ export function stopOnSignals(logger: Logger) {
   }
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      // What is broken is not known, so nothing goes on; whoever watches over the process starts it again.
+      // The state is unknown, so nothing continues; the process manager starts it again.
       logger.error('Uncaught error', { error });
       process.exitCode = 1;
       isAsked = true;

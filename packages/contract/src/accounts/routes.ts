@@ -10,7 +10,7 @@ import { Email, Password, SignUpRole, User } from './user.ts';
 
 const UserReply = z.object({ user: User });
 
-/** Sign-in does not validate the password's form: it is compared as typed. */
+/** Sign-in doesn't validate the password's format: it's compared as typed. */
 const Credentials = z.object({
   email: z
     .string(credentialTexts.emailRequired)
@@ -36,7 +36,7 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'anyone',
-    summary: 'Signs in and answers a new token.',
+    summary: 'Signs in and returns a new token.',
     limit: 'sign-in',
     body: Credentials,
     reply: SessionReply,
@@ -52,7 +52,7 @@ export const accountsRoutes = {
       email: Email,
       password: Password,
       role: SignUpRole,
-      /** The browser's zone; anything that is no zone is stored as none (R32). */
+      /** The browser's time zone; anything else is stored as none (R32). */
       timezone: z.optional(z.nullable(z.unknown())),
       /** The referral code of the link the person followed (R33); an unknown one is ignored. */
       referral: z.optional(z.nullable(z.unknown())),
@@ -110,11 +110,11 @@ export const accountsRoutes = {
     method: 'GET',
     path: '/api/users/email',
     access: 'signed-in',
-    summary: "The signed-in person's email, and the new one while it waits for its confirmation.",
+    summary: "The signed-in person's email, and the new one until it's confirmed.",
     reply: z.object({
       email: z.string(),
       pendingEmail: z.nullable(z.string()),
-      /** Whether whoever reads this address has said that the account is theirs (R180). */
+      /** Whether the reader of this address has confirmed that the account is theirs (R180). */
       isConfirmed: z.boolean(),
     }),
     errors: [],
@@ -123,7 +123,7 @@ export const accountsRoutes = {
     method: 'PUT',
     path: '/api/users/email',
     access: 'signed-in',
-    summary: 'Mails a link to the new address, which takes effect once the link is opened; the old address is notified (R29, B3).',
+    summary: 'Emails a link to the new address, which takes effect once the link is opened; the old address is notified (R29, B3).',
     limit: 'mailed-link',
     body: z.object({ email: Email, currentPassword: typedPassword }),
     reply: z.object({ user: User, pendingEmail: z.nullable(z.string()) }),
@@ -133,7 +133,7 @@ export const accountsRoutes = {
     method: 'DELETE',
     path: '/api/users/email/pending',
     access: 'signed-in',
-    summary: 'Takes back a change of email that waits for its confirmation.',
+    summary: 'Cancels a change of email that has not been confirmed yet.',
     reply: Done,
     errors: [],
   }),
@@ -141,7 +141,7 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/api/auth/confirm-email',
     access: 'anyone',
-    summary: 'Uses the link that was mailed to a new address: it is the email of the account from now on.',
+    summary: 'Uses the link that was emailed to a new address, which becomes the email of the account.',
     limit: 'sign-in',
     body: z.object({ token: LinkToken }),
     reply: z.object({ email: z.string() }),
@@ -151,7 +151,7 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/api/users/email/confirmation',
     access: 'signed-in',
-    summary: 'Mails another link that confirms the email of the signed-in person; nothing once it is confirmed (R180).',
+    summary: 'Emails another link that confirms the email of the signed-in person; does nothing once it is confirmed (R180).',
     limit: 'mailed-link',
     reply: Done,
     errors: [],
@@ -160,7 +160,7 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/api/auth/confirm-account',
     access: 'anyone',
-    summary: "Answers 'Did you create this account?' with Yes, by the link from the mail: every sign-in stays (R180).",
+    summary: "Answers 'Did you create this account?' with Yes, by the emailed link: every sign-in stays (R180).",
     limit: 'sign-in',
     body: z.object({ token: LinkToken }),
     reply: z.object({ email: z.string() }),
@@ -180,7 +180,7 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'anyone',
-    summary: 'Mails a link for a new password, if the email has an account. The response does not reveal whether it has (B5, F55).',
+    summary: 'Emails a link for a new password, if the email has an account. The response does not reveal whether it has (B5, F55).',
     limit: 'mailed-link',
     body: z.object({ email: Email }),
     reply: Done,
@@ -190,7 +190,7 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'anyone',
-    summary: 'Sets a new password by a mailed link, once and within 30 minutes; every sign-in of the person ends (B5).',
+    summary: 'Sets a new password by an emailed link, once and within 30 minutes; every sign-in of the person ends (B5).',
     limit: 'sign-in',
     body: z.object({ token: LinkToken, password: Password }),
     reply: Done,
@@ -200,7 +200,7 @@ export const accountsRoutes = {
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'signed-in',
-    summary: 'Where the signed-in person is signed in, the last used first; 100 at most (B33).',
+    summary: 'The sign-ins of the signed-in person, most recently used first; 100 at most (B33).',
     reply: z.array(AuthSession),
     errors: [],
   }),
@@ -217,7 +217,7 @@ export const accountsRoutes = {
     method: 'GET',
     path: '/api/users/export',
     access: ['parent', 'trainer'],
-    summary: "The signed-in person's export of their data, made or being made; null without one.",
+    summary: "The signed-in person's data export, ready or in progress; null without one.",
     reply: ExportReply,
     errors: [],
   }),
@@ -225,7 +225,7 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/api/users/export',
     access: ['parent', 'trainer'],
-    summary: 'Starts an export of everything stored about the signed-in person; a mail is sent when it is ready (B18).',
+    summary: 'Starts an export of everything stored about the signed-in person; an email is sent when it is ready (B18).',
     limit: 'export',
     body: z.object({ password: typedPassword }),
     reply: ExportReply,
@@ -236,7 +236,7 @@ export const accountsRoutes = {
     method: 'GET',
     path: '/api/users/export/:token',
     access: ['parent', 'trainer'],
-    summary: 'The file of an export, for the account it is about, for seven days.',
+    summary: 'The file of an export, for its own account, for seven days.',
     params: z.object({ token: LinkToken }),
     limit: 'export',
     file: { contentType: 'application/json; charset=utf-8' },
@@ -247,7 +247,7 @@ export const accountsRoutes = {
     method: 'POST',
     path: '/api/users/delete',
     access: ['parent', 'trainer'],
-    summary: 'Deletes the signed-in account and what is personal of it; 409 while something is still open (B18).',
+    summary: 'Deletes the signed-in account and its personal data; 409 while something is still open (B18).',
     limit: 'sign-in',
     body: z.object({ password: typedPassword }),
     reply: Done,

@@ -17,7 +17,7 @@ export const AdminUser = z.extend(AdminUserListItem, {
   phone: z.nullable(z.string()),
   timezone: z.nullable(z.string()),
   adultConfirmedAt: z.nullable(Instant),
-  /** Null while nobody who reads the mail has said that the account is theirs (R180). */
+  /** Null until the reader of the account's email has confirmed that the account is theirs (R180). */
   emailConfirmedAt: z.nullable(Instant),
   lastSeenAt: z.nullable(Instant),
   signInCount: z.int(),

@@ -105,7 +105,7 @@ describe('the refund of a cancellation', () => {
     expect(fullRefundUntil(facts())).toBe(startsAt - 24 * hourMs);
   });
 
-  it('is no way to have another session once one has begun at a time that was not agreed', () => {
+  it("doesn't allow booking another session once one has begun at a time that was not agreed", () => {
     const time = { startsAt, agreedAt: null };
     expect(canParentMove(facts({ time, now: startsAt - 1 }))).toBe(true);
     expect(canParentMove(facts({ time, now: startsAt }))).toBe(false);

@@ -56,7 +56,7 @@ const SessionsIncluded = z.pipe(
     ),
 );
 
-/** A cheaper session could neither be refunded nor paid out by itself. */
+/** A cheaper session could neither be refunded nor paid out on its own. */
 const MIN_CENTS_PER_SESSION = 100;
 const isEnoughFor = (priceCents: number, sessions: number) => priceCents >= sessions * MIN_CENTS_PER_SESSION;
 const TOO_CHEAP = 'The price must be at least $1 for each session';

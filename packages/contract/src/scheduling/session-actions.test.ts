@@ -259,7 +259,7 @@ describe('the facts of a session read from its details', () => {
       ...changed,
     } as ActionDetails);
 
-  it('include its time, and since when it is agreed', () => {
+  it('include its time, and when it was agreed', () => {
     const startsAt = Date.parse(scheduled.startTime);
     expect(factsOf(scheduled)).toMatchObject({ time: { startsAt, endsAt: startsAt + hourMs }, isCompleted: false, isCancelled: false });
     const chosen = { startsAt, agreedAt: Date.parse(scheduled.timeAgreedAt) };

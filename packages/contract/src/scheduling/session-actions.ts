@@ -85,7 +85,7 @@ const schedulingRules: Readonly<Record<SchedulingAction, Rule<SchedulingFacts>>>
     return facts.time && !isOver(facts, party, now) ? refusalToAccept(facts) : 'appointment.not_completable';
   },
   no_show: (facts, party, now) => {
-    // An unanswered request ends by itself at its start, with a full refund: there is nothing for its parent to report.
+    // An unanswered request expires at its start, with a full refund: its parent has nothing to report.
     const isUnanswered = facts.approvalStatus !== 'approved' && party === 'parent';
     if (!isUndisputed(facts, party, now) || isUnanswered) return 'appointment.no_show_impossible';
     if (!hasStarted(facts, now)) return 'appointment.not_started';

@@ -31,7 +31,7 @@ describe('the state of a session', () => {
     expect(sessionState({ ...facts, ...changed })).toBe(state);
   });
 
-  it('is a known one for all facts, and each state occurs', () => {
+  it('is defined for every combination of facts, and each state occurs', () => {
     const seen = new Set<string>();
     for (const status of appointmentStatuses)
       for (const approvalStatus of approvalStatuses)

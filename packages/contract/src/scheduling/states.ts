@@ -45,7 +45,7 @@ export function appointmentStatus(facts: AppointmentFacts): AppointmentStatus {
 }
 
 /**
- * What a session is for whoever looks at it; every screen decides by it. `emptied`: its money went back, or was lost at the bank, before it
+ * The state of a session as a viewer sees it; every screen decides by it. `emptied`: its money went back, or was lost at the bank, before it
  * had a time. `expired`: declined because nobody answered (R109).
  */
 export const sessionStates = [

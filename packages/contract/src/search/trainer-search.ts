@@ -25,7 +25,7 @@ const trainerSearchQuery = {
   university: z.optional(text({ max: 120 })),
   level: z.optional(text({ max: 60 })),
   state: z.optional(z.enum(states, 'must be a two-letter state such as NC')),
-  /** A US zip code. Adds the distance to each row; filters nobody out by itself. */
+  /** A US zip code. Adds the distance to each row; filters nobody out on its own. */
   near: z.optional(text({ max: 10 }).check(z.regex(/^\d{5}$/, 'must be a US zip code such as 27514'))),
   /** Only trainers within this distance who have given a zip code. Needs `near`. */
   within: z.optional(z.enum(searchRadii, `must be one of ${searchRadii.join(', ')}`)),

@@ -32,7 +32,7 @@ export const SessionDetails = z.object({
    * What decides the refund of a cancellation (R95): see `cancellationOutcome`; whether the request was approved is the appointment's
    * `approvalStatus`. `onTheWayCents` was requested as a refund of this session, for itself or as its part of the whole payment, and is not paid
    * yet; abandoned refunds are excluded. `isEndedByTrainer` is
-   * set if the trainer has blocked the parent or left: then canceling refunds everything, whoever does it. Null before the payment.
+   * set if the trainer has blocked the parent or left: then canceling refunds everything, no matter who cancels. Null before the payment.
    */
   terms: z.nullable(
     z.object({ policy: RefundPolicy, paidAt: Instant, leftCents: Cents, onTheWayCents: Cents, isEndedByTrainer: z.optional(z.boolean()) }),

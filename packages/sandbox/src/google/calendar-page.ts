@@ -113,7 +113,7 @@ function calendarBody(world: World, account: string): Html {
   const events = liveEventsOf(world, account).sort((one, other) => toInstant(one.start) - toInstant(other.start));
   const none = html`<p class="muted">The calendar is empty.</p>`;
   return html`<div class="headrow">
-      <div><h1>Calendar</h1><p class="lead">${account}. What is changed here, X1 hears of as it would from Google. All times are UTC.</p></div>
+      <div><h1>Calendar</h1><p class="lead">${account}. X1 is notified of changes here the way Google would notify it. All times are UTC.</p></div>
       ${links(world)}
     </div>
     <section class="card" aria-labelledby="events"><h2 id="events">Events</h2>

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock on which something can be done as if at another time, while time goes on for everyone else. */
+/** A clock that lets something happen as if at another time, while time is unchanged for everything else. */
 export interface StoryClock extends Clock {
   /** Everything `work` does and awaits sees `moment` as now. */
   at<Result>(moment: Date, work: () => Promise<Result>): Promise<Result>;

@@ -4,22 +4,22 @@ import type { Duplex } from 'node:stream';
 import { toLine } from '../platform/address-block.ts';
 import { rawErrorAnswer } from './error-handler.ts';
 
-/** Takes over connections that ask to become something else than HTTP. */
+/** Takes over connections that ask for an upgrade from HTTP. */
 export interface Upgrades {
-  /** All others are answered as the plain requests they are as well. */
+  /** All others are answered as the plain requests they also are. */
   accepts(request: IncomingMessage): boolean;
   take(request: IncomingMessage, connection: Duplex, head: Buffer): void;
 }
 
 export interface Listener {
   readonly port: number;
-  /** Takes no new connections, lets requests that are under way finish for up to five seconds, then cuts what is left. */
+  /** Takes no new connections, gives requests in progress up to five seconds to finish, then cuts what is left. */
   close(): Promise<void>;
 }
 
 interface Place {
   host: string;
-  /** Whose connections are many people's: a proxy in front, this machine. Those of everybody else are bounded by line. */
+  /** Sources whose connections are many people's: a proxy, this machine. Others are limited per address. */
   isProxy: (address: string) => boolean;
   /** 0 takes any free port. */
   port: number;
@@ -28,13 +28,13 @@ interface Place {
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  // Longer than the idle time of usual proxies, so that they and not we give up a connection.
+  // Longer than the idle time of common proxies, so that they, not we, close a connection.
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 2_000,
 };
 const maxHeaderSize = 16_384;
 const maxConnections = 5_000;
-/** Of one line (IPv4 address, IPv6 /64): enough for a school behind one address, and twenty lines must not fill the server. */
+/** Per IPv4 address or IPv6 /64: enough for a school behind one address, and twenty of them must not fill the server. */
 export const maxConnectionsOfLine = 250;
 const closePatienceMs = 5_000;
 const idleCheckMs = 100;
@@ -58,7 +58,7 @@ export async function listen(handler: RequestListener, { host, port, isProxy }: 
   return { port: chosen, close: () => closeServers(servers, cutUpgraded) };
 }
 
-/** Connections that are no HTTP any more belong to no server, which still waits for them: a sleeping client would never let it end. */
+/** Upgraded connections no longer belong to the server, which still waits for them: a sleeping client would keep it from closing. */
 function rememberUpgraded(upgrades: Upgrades | undefined): { upgrades: Upgrades | undefined; cutUpgraded: () => void } {
   const upgraded = new Set<Duplex>();
   const take: Upgrades['take'] = (request, connection, head) => {
@@ -74,7 +74,7 @@ function rememberUpgraded(upgrades: Upgrades | undefined): { upgrades: Upgrades 
   };
 }
 
-/** Cuts connections of a line that has too many. Idle ones count: a page that is never asked for takes a place from others all the same. */
+/** Cuts connections of an address that has too many. Idle ones count: they take a place from others too. */
 function createAdmission(isProxy: Place['isProxy']): (connection: Socket) => void {
   const open = new Map<string, number>();
   return (connection) => {
@@ -119,7 +119,7 @@ async function openServer(handler: RequestListener, { host, port }: Omit<Place, 
   return server;
 }
 
-/** A machine without IPv6 has one loopback address only. */
+/** A machine without IPv6 has only one loopback address. */
 function ignoreMissingAddress(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') return undefined;
   throw error;

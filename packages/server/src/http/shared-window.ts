@@ -11,12 +11,12 @@ export interface SharedWindowNeeds {
   readonly secrets: Secrets;
 }
 
-/** Keys that this process refuses without asking the database; beyond it those refused first are asked about again. */
+/** Keys that this process refuses without asking the database; beyond this many, the oldest are looked up again. */
 const maxRefused = 50_000;
 
 /**
- * Counts per key over a sliding period for all processes together, in PostgreSQL. The key itself isn't stored, only a keyed hash of it. Once
- * a key is refused, this process refuses it from memory until the period ends, so that a flood costs no query for each call.
+ * Counts per key over a sliding period across all processes, in PostgreSQL. The key itself isn't stored, only a keyed hash of it. Once
+ * a key is refused, this process refuses it from memory until the period ends, so that a flood doesn't cost a query per call.
  *
  * @param name of the limit, which has its own counts
  */
@@ -24,7 +24,7 @@ export function createSharedWindow(name: string, rate: Rate, { db, clock, secret
   const windowMs = rate.windowSeconds * 1_000;
   const refusedUntil = new Map<string, number>();
 
-  /** Counts some. @returns how many there are now in this and the former fixed period */
+  /** Adds to the count. @returns the counts of this and the previous fixed period */
   async function count(key: string, amount: number, windowStart: number): Promise<{ current: number; former: number }> {
     const hashed = hashToken(secrets.deriveToken('rate-limit', `${name}:${key}`));
     const { rows } = await sql<{ current: number; former: number }>`
@@ -45,7 +45,7 @@ export function createSharedWindow(name: string, rate: Rate, { db, clock, secret
   }
 
   return {
-    /** Counts one, or several at once, unless the limit is reached: then the seconds to wait before the next. */
+    /** Counts one, or several at once. When the limit is reached, returns the seconds to wait instead. */
     take: async (key: string, amount = 1): Promise<Wait | undefined> => {
       const now = clock.now().getTime();
       const windowStart = now - (now % windowMs);
@@ -63,7 +63,7 @@ export function createSharedWindow(name: string, rate: Rate, { db, clock, secret
 
 export type SharedWindow = ReturnType<typeof createSharedWindow>;
 
-/** Forgets counts of periods that began before an instant. */
+/** Deletes counts of periods that began before an instant. */
 export async function forgetRateCounts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rateCounts').where('startedAt', '<', before).execute();
 }

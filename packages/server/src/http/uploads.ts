@@ -218,7 +218,7 @@ function createArrivals() {
       arriving.set(request, { id: (request.params as { uploadId: string }).uploadId, done, end: forget });
       request.raw.once('close', forget);
     },
-    /** The protocol has the piece, and goes on with it before anything that comes later. */
+    /** The protocol has the piece, and processes it before anything that comes later. */
     end,
     settled: (id: MediaId) => Promise.all([...arriving.values()].filter((one) => one.id === id).map(({ done }) => done)),
   };

@@ -18,7 +18,7 @@ export function defineEvent<Payload extends object>(event: EventDefinition<Paylo
 }
 
 export interface Events {
-  /** Tells every subscriber, once the transaction commits: nothing is lost, and nothing is told that did not happen. */
+  /** Notifies every subscriber once the transaction commits: nothing is lost, and nothing is announced that didn't happen. */
   announce<Payload extends object>(tx: Tx, event: EventDefinition<Payload>, payload: Payload): Promise<void>;
   /**
    * Listens to an event; before the application starts.

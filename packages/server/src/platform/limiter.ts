@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 /**
  * Runs work when its turn comes.
  *
- * @param source of the work; undefined for one that is not limited by itself
+ * @param source of the work; undefined for one without a limit of its own
  * @throws AppError 'server.unavailable' when too much waits already, or too much of this source
  */
 export type Limiter = <Result>(work: () => Promise<Result>, source?: string) => Promise<Result>;

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from './clock.ts';
 
-/** A clock that goes on like another one, but may have been set forward. */
+/** A clock that runs like another one, but may have been set forward. */
 export interface MovableClock extends Clock {
-  /** From now on it is `instant`, and time goes on from there. Survives a restart. @throws RangeError when that is in the past */
+  /** Sets the time to `instant`; it runs on from there. Survives a restart. @throws RangeError when that is in the past */
   moveTo(instant: Date): void;
 }
 

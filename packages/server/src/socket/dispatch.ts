@@ -87,7 +87,7 @@ function toRefusal({ code, message }: AppError): Acknowledgement<object> {
 function reply(socket: Socket, name: ClientEvent, answer: Acknowledgement<object>, acknowledge: Answer | undefined): void {
   acknowledge?.(silent.includes(name) ? { ok: true } : answer);
   if (silent.includes(name)) return;
-  // Clients show it to people, so it is for what these asked for and did not get; the rest a client does by itself, and again.
+  // Clients show it to people, so it is for what these asked for and did not get; the rest a client does automatically, and retries.
   const isForPeople = !answer.ok && (answer.message === NOT_ALLOWED || (name === 'send-message' && !acknowledge));
   if (isForPeople) socket.emit('error', { message: answer.message });
 }

@@ -3,7 +3,7 @@ import type { MentorshipId } from '@x1/contract/core/ids.ts';
 import type * as z from 'zod/mini';
 import type { Actor } from '../http/actor.ts';
 
-/** The rooms of one socket: whoever is in one sees the typing of the other side. */
+/** The rooms of one socket: being in one shows the other side's typing. */
 export interface Rooms {
   /** @throws AppError 'request.too_many' beyond 50 rooms */
   enter(mentorshipId: MentorshipId): void;
@@ -16,7 +16,7 @@ export interface Rooms {
 /**
  * What each event of a client does. Membership is asked from the database every time; an answer goes to the acknowledgement.
  *
- * @throws AppError what the sender is told; 'conversation.not_found' as 'Not allowed' (R139)
+ * @throws AppError the sender's error; 'conversation.not_found' as 'Not allowed' (R139)
  */
 export type SocketHandlers = {
   readonly [Event in ClientEvent]: (

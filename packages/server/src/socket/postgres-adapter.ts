@@ -63,7 +63,7 @@ export function linkProcesses(io: Server, { url, logger, onMissed }: Needs): Ada
     isDeaf = false;
   };
 
-  /** A line of which nobody says that it is dead: its end lets the adapter listen anew. */
+  /** A connection that died silently: ending it makes the adapter listen again. */
   function cut(client: pg.Client): void {
     heardAt = performance.now();
     lose(new Error('no event arrived, not even from this process itself'));
@@ -72,7 +72,7 @@ export function linkProcesses(io: Server, { url, logger, onMissed }: Needs): Ada
 
   /** The connection that listens is no pool's: the adapter never gives back one that broke, and a pool would run out of them. */
   async function listen(): Promise<pg.Client & { release: () => void }> {
-    // The adapter may ask twice after one failure; and whoever is closing waits for no new connection.
+    // The adapter may ask twice after one failure, and while closing nothing waits for a new connection.
     if (isClosing || listening) return never();
     const client = new pg.Client(settings);
     listening = client;

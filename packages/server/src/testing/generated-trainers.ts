@@ -106,7 +106,7 @@ export async function insertGeneratedTrainers(db: Db, { from, to }: { from: numb
   return ids;
 }
 
-/** What the database does by itself some time after so many rows were written; takes longer than a statement of the product may. */
+/** What autovacuum would do some time after this many inserts; takes longer than the product's statement limit. */
 function tidyUp(db: Db): Promise<void> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);

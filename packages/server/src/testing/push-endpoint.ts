@@ -11,7 +11,7 @@ export interface ReceivedPush {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** What the sender's signed token says (RFC 8292). */
   readonly claims: { aud: string; exp: number; sub: string };
-  /** By whom it is signed; whoever subscribed compares it with the key they were given. */
+  /** The signer's key; subscribers compare it with the key they were given. */
   readonly signedBy: string;
 }
 

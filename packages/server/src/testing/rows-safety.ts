@@ -39,7 +39,7 @@ export async function insertConversation(
   };
 }
 
-/** A report as it stands in the queue, without evidence. */
+/** A report as it is in the queue, without evidence. */
 export async function insertReport(
   db: Db,
   report: { reporterId: UserId; accusedId: UserId; reason?: ReportReason; reportedAt?: Date },

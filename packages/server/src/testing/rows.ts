@@ -40,7 +40,7 @@ export async function insertUser(
   return id as UserId;
 }
 
-/** How far a trainer has come on the way to selling. */
+/** How far a trainer's onboarding has come. */
 export interface TrainerOnboarding {
   readonly identity?: 'not_started' | 'pending' | 'verified' | 'failed';
   readonly bank?: 'PENDING' | 'ACTIVE' | 'RESTRICTED' | 'REJECTED';

@@ -15,7 +15,7 @@ export interface TestSocket {
   ask(event: string, ...input: unknown[]): Promise<Answer>;
   /** The next of these that has not been awaited yet. @throws Error when none comes within 5 s */
   next<Event extends ServerEvent>(event: Event): Promise<ServerEventPayload<Event>>;
-  /** Why the connection has ended. @throws Error when it goes on for 5 s */
+  /** Why the connection has ended. @throws Error when it's still open after 5 s */
   ended(): Promise<string>;
   /** After this everything the server had told this person until now has come: `mark` goes the same way, and nothing overtakes it. */
   settled(): Promise<void>;

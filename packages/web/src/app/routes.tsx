@@ -117,7 +117,7 @@ export const routes: readonly RouteRule[] = [
   { path: '/parent/sign-up', access: 'visitor', view: authView('parent', 'sign-up') },
   { path: '/athlete/sign-in', access: 'visitor', view: authView('parent', 'sign-in') },
   { path: '/athlete/sign-up', access: 'visitor', view: authView('parent', 'sign-up') },
-  // Whoever is signed in may have forgotten the password as well, and links from mails open in any browser (R20).
+  // A signed-in person may have forgotten the password too, and emailed links open in any browser (R20).
   { path: '/forgot-password', access: 'anyone', view: { ...view('Forgot password', forgotPassword), isBare: true } },
   { path: '/reset-password', access: 'anyone', view: { ...view('New password', resetPassword), isBare: true } },
   { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your email', confirmEmail), isBare: true } },

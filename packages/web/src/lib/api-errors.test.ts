@@ -23,7 +23,7 @@ it.each([
   expect(fieldErrors(error)).toEqual({});
 });
 
-it('reads field errors, as whole sentences, and codes of a refusal', () => {
+it('reads field errors as whole sentences, and codes of refusals', () => {
   expect(fieldErrors(refused)).toEqual({ email: 'This is taken' });
   expect(hasCode(refused, 'account.email_taken')).toBe(true);
   expect(hasCode(new TypeError('Failed to fetch'), 'account.email_taken')).toBe(false);

@@ -121,7 +121,7 @@ export function useForm<Values extends object, Output = Values>(options: FormOpt
       refusal.clear();
       typed.keep({});
     },
-    /** Goes on the `<form>`. */
+    /** For the `<form>`. */
     attributes: {
       ref: element,
       noValidate: true,

@@ -32,7 +32,7 @@ describe('closing an account', () => {
     }
   });
 
-  it('leaves a name and an email that say nothing of the person, and is logged as a security event', async () => {
+  it('leaves a name and an email that identify nobody, and is logged as a security event', async () => {
     const person = await app.signUp('parent');
     await close(person);
     const userId = person.user.id;

@@ -41,7 +41,7 @@ export async function requestConfirmation(tx: Tx, userId: UserId, { clock, event
   await events.announce(tx, confirmationRequested, { confirmationId });
 }
 
-/** Whether an account belongs to whoever reads its mail (R180). */
+/** Whether an account belongs to the reader of its email (R180). */
 export function createEmailConfirmation({ db, clock, logger, events, realtime, secrets, passwords, tries }: Needs) {
   /** Locks the account and uses the link up. @throws AppError 'account.link_invalid' when it is unknown, used or older than a week */
   async function answer(tx: Tx, token: string, now: Date) {

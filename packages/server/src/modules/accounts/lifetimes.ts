@@ -3,7 +3,7 @@ export const hourMs = 60 * 60_000;
 
 /** A link for a new password is good for so long (B5). */
 export const resetGoodForMs = 30 * 60_000;
-/** Links of one kind mailed to one account in an hour: whoever asks more often on its behalf fills nobody's mailbox. */
+/** Links of one kind emailed to one account per hour: more requests on its behalf don't flood its mailbox. */
 export const mostLinksPerHour = 5;
 
 /** A sign-in ends after this long without use (L23). */

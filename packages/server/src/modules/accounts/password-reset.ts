@@ -31,7 +31,7 @@ export interface PasswordResetMail {
 
 /** Resetting a forgotten password. */
 export function createPasswordReset({ db, clock, logger, events, jobs, realtime, secrets, passwords, tries }: PasswordResetNeeds) {
-  /** Nobody who reads the mailbox had said that the account is theirs: what was there before may be somebody else's (R180). */
+  /** The email was never confirmed: what was there before may be somebody else's (R180). */
   async function disown(tx: Tx, userId: UserId, now: Date): Promise<void> {
     await deleteAllFactors(tx, userId);
     await events.announce(tx, accountDisowned, { userId, disownedAt: now.toISOString() });
@@ -67,7 +67,7 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
 
     /**
      * Sets a new password with the link, once. Ends every sign-in, and every other mailed link (B5). Earlier failed attempts do not
-     * nobody out: the line of the link's holder may sign in at once. Whoever set it reads the mailbox, so the email is confirmed (R180).
+     * nobody out: the address of the link's holder may sign in at once. The link came by email, so the email is confirmed (R180).
      * A second factor stays (R181), but in an account whose email never was confirmed.
      *
      * @throws AppError 'account.link_invalid' when the link is unknown, used, or older than 30 minutes, 'server.unavailable'

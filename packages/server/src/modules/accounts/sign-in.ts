@@ -23,7 +23,7 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtim
   answers: FactorAnswers;
 };
 
-/** A person and the new token by which the person is known from now on. */
+/** A person and the token of the new sign-in. */
 export interface SignedIn {
   account: Account;
   token: string;
@@ -33,23 +33,23 @@ export interface NewPerson {
   email: string;
   password: string;
   role: 'parent' | 'trainer';
-  /** As the browser told it: anything that is no zone is stored as none (R32). */
+  /** As the browser sent it; anything that isn't a time zone is stored as none (R32). */
   timezone?: unknown;
-  /** The code of a friend's link, as it was sent; anything that is no code counts as none (R33). */
+  /** The code of a friend's link as sent; anything that isn't a code counts as none (R33). */
   referral?: unknown;
-  /** Unknown for people whom the product makes itself: their email counts as confirmed. */
+  /** Undefined for people created by the product itself: their email counts as confirmed. */
   origin?: Origin;
 }
 
 const dayMs = 86_400_000;
 const longestCode = 64;
 
-/** How one gets in: by making an account, or with the password of one. */
+/** Sign-up and sign-in. */
 export function createSignIn(needs: Needs) {
   const { db, clock, logger, events, passwords, tries, answers } = needs;
   const startSession = createSessionStart(needs);
 
-  /** Its owner is told, once a day at most (F55). */
+  /** Notifies the owner, at most once a day (F55). */
   async function refuseTaken(emailKey: string): Promise<never> {
     await inTransaction(db, async (tx) => {
       const now = clock.now();
@@ -61,7 +61,7 @@ export function createSignIn(needs: Needs) {
 
   return {
     /**
-     * Makes an account and signs in. Never joins an existing one: of many who sign up with one email at once, one is made (R154).
+     * Creates an account and signs in. Never joins an existing one: of many simultaneous sign-ups with one email, one succeeds (R154).
      *
      * @throws AppError 'account.email_taken', 'server.unavailable' when too many sign up at once
      */
@@ -100,7 +100,7 @@ export function createSignIn(needs: Needs) {
         throw new AppError('auth.wrong_credentials');
       }
       const begun = await inTransaction(db, async (tx) => {
-        // As it stays until the sign-in is written: one that began before the password changed does not outlive that.
+        // Locked until the sign-in is written: a sign-in that began before the password changed doesn't outlive the change.
         const { account, passwordHash } = await store.getCredentialsForShare(tx, found.account.id);
         if (passwordHash !== found.passwordHash) throw new AppError('auth.wrong_credentials');
         if (account.isDisabled) throw new AppError('account.disabled');
@@ -113,7 +113,7 @@ export function createSignIn(needs: Needs) {
     },
 
     /**
-     * Completes a sign-in by an answer to its challenge.
+     * Completes a sign-in with the answer to its challenge.
      *
      * @throws AppError 'auth.factor_wrong', 'auth.challenge_over', 'auth.too_many_tries', 'account.disabled'
      */

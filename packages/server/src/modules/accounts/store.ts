@@ -98,7 +98,7 @@ export async function setPasswordHash(tx: Tx, userId: UserId, passwordHash: stri
   await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute();
 }
 
-/** Notes that whoever reads the account's mail said it is theirs; when they first said so stays. */
+/** Records that the reader of the account's email said it is theirs; the first such time is kept. */
 export async function setEmailConfirmed(tx: Tx, userId: UserId, emailConfirmedAt: Date): Promise<void> {
   await tx.updateTable('users').set({ emailConfirmedAt }).where('id', '=', userId).where('emailConfirmedAt', 'is', null).execute();
 }

@@ -17,7 +17,7 @@ export interface Account {
   isDisabled: boolean;
   /** The person has left. A closed account is always disabled too. */
   isClosed: boolean;
-  /** Whoever reads its mail said that the account is theirs (R180). */
+  /** The reader of its email confirmed that the account is theirs (R180). */
   isEmailConfirmed: boolean;
 }
 

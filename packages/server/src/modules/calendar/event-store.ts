@@ -57,7 +57,7 @@ const nextVersion = {
   nextTryAt: null,
 };
 
-/** X1's version is to be written over what the calendar has. @returns false if no event is wanted */
+/** X1's version should replace what the calendar has. @returns false if no event is wanted */
 export async function wantAgain(tx: Tx, { appointmentId, userId }: Pick<EventEntry, 'appointmentId' | 'userId'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('calendarEvents')

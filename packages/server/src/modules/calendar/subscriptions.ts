@@ -32,7 +32,7 @@ export function subscribeCalendar(calendar: CalendarService, { db, clock, events
   events.subscribe(passwordChanged, 'calendar.revoke_feed', ({ userId, changedAt }) =>
     calendar.revokeFeedMadeBefore(userId, new Date(changedAt)),
   );
-  // The calendar of whoever made somebody else's account is not the one to write sessions into.
+  // A disowned account's creator must not get the sessions in their calendar.
   events.subscribe(accountDisowned, 'calendar.let_go', ({ userId }) => calendar.forgetUser(userId));
   events.subscribe(accountDisowned, 'calendar.revoke_feed', ({ userId, disownedAt }) =>
     calendar.revokeFeedMadeBefore(userId, new Date(disownedAt)),

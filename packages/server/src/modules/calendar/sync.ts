@@ -74,7 +74,7 @@ export function createSync(needs: Needs) {
     }
   }
 
-  /** An event that Google refuses waits by itself. So does, after some attempts, one without a response: the next event may well get one. */
+  /** An event that Google refuses waits on its own. So does, after some attempts, one without a response: the next event may well get one. */
   async function setProblem(entry: EventEntry, problem: CalendarProblem): Promise<void> {
     const attempts = entry.attempts + 1;
     const ownWaitMs = attempts < maxTriesOfCalendar ? null : waitAfterFailuresMs(attempts, entry.userId);

@@ -90,7 +90,7 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
         if (!(error instanceof CalendarRefusal) || !crossings.has(error.problem)) throw error;
       }
     }
-    // An inconsistent event, such as one that was moved to another calendar: it waits by itself, without delaying others.
+    // An inconsistent event, such as one that was moved to another calendar: it waits on its own, without delaying others.
     throw new CalendarRefusal('refused');
   };
 }

@@ -57,7 +57,7 @@ export async function listFinishedMentorships(db: Db, { quietSince, limit }: { q
 export const isBlockedPair = sql<boolean>`exists (select from mentorships pair
   where pair.trainer_id = a.trainer_id and pair.parent_id = a.parent_id and num_nonnulls(pair.parent_blocked_at, pair.trainer_blocked_at) > 0)`;
 
-/** Whether the trainer of a session `a` blocks its parent: then canceling refunds everything, whoever does it (R177). */
+/** Whether the trainer of a session `a` blocks its parent: then canceling refunds everything, no matter who cancels (R177). */
 export const isBlockedByTrainer = sql<boolean>`exists (select from mentorships pair
   where pair.trainer_id = a.trainer_id and pair.parent_id = a.parent_id and pair.trainer_blocked_at is not null)`;
 

@@ -135,7 +135,9 @@ describe('an upload', () => {
     expect(app.logged).toEqual([]);
   });
 
-  it('takes the next piece where it says it is, though a broken connection has just brought bytes', { timeout: 60_000 }, async () => {
+  it('accepts the next piece at the offset it reports, even when a broken connection has just delivered bytes', {
+    timeout: 60_000,
+  }, async () => {
     const client = await createTrainer();
     const bytes = pdf(1_000_000);
     // Which of the two requests is admitted first differs from round to round.

@@ -148,7 +148,7 @@ export function createNotify({
       notAfter: options.notAfter,
     };
     const told = rule.tells?.(facts);
-    // The past of the demo is told by nobody, and was known all along.
+    // The demo's past is sent to nobody.
     if (told)
       await (isPast(happenedAt) ? timeNotices.heard(tx, told, happenedAt) : timeNotices.expect(tx, told, `${delivery.key}:${account.id}`));
     if (channels.bell) await ring(tx, delivery, channels);

@@ -97,7 +97,7 @@ export function createNotificationsService(context: Needs) {
 
     /**
      * Mails the invitation to a session once more, to one of its two; a session without a time has none. Each call is a mail of its own:
-     * whoever lets people call it limits how often.
+     * the caller limits how often people may use it.
      */
     resendInvitation: async (tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void> => {
       const session = await findSession(tx, appointmentId);

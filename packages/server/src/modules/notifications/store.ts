@@ -58,7 +58,7 @@ export async function setRead(
   return rows.map(({ key }) => key);
 }
 
-/** What is to be pushed, or sent by SMS; undefined when it is read by now, or gone. */
+/** The notification to push or send by SMS; undefined when it has been read or deleted. */
 export function findUnread(db: Db, id: NotificationId) {
   const unread = db.selectFrom('notifications').where('id', '=', id).where('readAt', 'is', null);
   return unread.select(['userId', 'topic', 'title', 'body', 'path']).executeTakeFirst();

@@ -43,7 +43,7 @@ export interface RecipientRule<Facts> {
   readonly invites?: (facts: Facts) => SessionFacts | undefined;
   /** The session whose time the parent learns by it; undefined: none. Of a time that the trainer chose it starts the 24 hours (R176). */
   readonly tells?: (facts: Facts) => SessionFacts | undefined;
-  /** Whether this person hears of it at all; always by default. */
+  /** Whether this person is notified at all; always by default. */
   readonly when?: (facts: Facts) => boolean;
   readonly write: (facts: Facts, reader: Reader) => Message;
 }

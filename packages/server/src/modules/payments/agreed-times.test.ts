@@ -56,7 +56,7 @@ const cancel = (request: PaidRequest) =>
   request.parent.api.scheduling.cancel({ params: paramsOf(request), body: { expectedRefund: 4_900 } });
 
 describe('the share of a session at a time that the trainer chose', { timeout: 120_000 }, () => {
-  it('is released at its end where the parent has accepted the time, said once or twice', async () => {
+  it('is released at its end if the parent has accepted the time, once or twice', async () => {
     const request = await chosen();
     expect(await accept(request)).toMatchObject({ timeAgreedAt: app.clock.now().toISOString() });
     await accept(request);
@@ -67,7 +67,7 @@ describe('the share of a session at a time that the trainer chose', { timeout: 1
     await expect(cancel(request)).rejects.toMatchObject({ code: 'appointment.not_cancellable' });
   });
 
-  it('waits until 24 hours after the mail about the time was taken; until then the parent gets all money back', async () => {
+  it('waits until 24 hours after the email about the time was accepted; until then the parent gets a full refund', async () => {
     const request = await chosen();
     await app.drainJobs();
     const agreedAt = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString();
@@ -86,7 +86,7 @@ describe('the share of a session at a time that the trainer chose', { timeout: 1
     await expectAllBack(request);
   });
 
-  it('goes back once, where the session is cancelled while its completion is still to be heard of', async () => {
+  it('is refunded once if the session is canceled while its completion is still being processed', async () => {
     const request = await chosen();
     await Promise.allSettled([cancel(request), cancel(request), accept(request)]);
     const { status } = (await details(request)).appointment;
@@ -94,7 +94,7 @@ describe('the share of a session at a time that the trainer chose', { timeout: 1
     if (status === 'cancelled') await expectAllBack(request);
   });
 
-  it('waits as long as the mail is refused, until the parent reads the bell', async () => {
+  it('waits while the email is refused, until the parent reads the bell', async () => {
     server.behave('refuse');
     const request = await chosen();
     await later(50);
@@ -107,7 +107,7 @@ describe('the share of a session at a time that the trainer chose', { timeout: 1
     expect(await owed(request)).toBe(-4_900);
   });
 
-  it('is not agreed by what was told of a former time', async () => {
+  it("isn't agreed because of a notice about an earlier time", async () => {
     const request = await paidRequest(app);
     const { trainer, appointmentId } = request;
     await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
@@ -123,7 +123,7 @@ describe('the share of a session at a time that the trainer chose', { timeout: 1
     await expect(stale).rejects.toMatchObject({ status: 409, code: 'appointment.time_changed' });
   });
 
-  it('needs no answer where the parent chose the time', async () => {
+  it('needs no answer if the parent chose the time', async () => {
     const request = await paidRequest(app);
     const { parent, appointmentId } = request;
     const { timeAgreedAt } = await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
@@ -141,13 +141,13 @@ describe('a session that the trainer closed before its end', { timeout: 120_000 
     return request;
   }
 
-  it('is cancelled by the parent in time with all money back', async () => {
+  it('is canceled by the parent in time with a full refund', async () => {
     const request = await closedEarly(30);
     await cancel(request);
     await expectAllBack(request);
   });
 
-  it('is cancelled by the parent too late as it would have been: the trainer keeps the money, from the end on', async () => {
+  it('is canceled by the parent too late: the trainer keeps the money, which is released at the end', async () => {
     const request = await closedEarly(5);
     await request.parent.api.scheduling.cancel({ params: paramsOf(request), body: { expectedRefund: 0 } });
     await later(5);

@@ -157,7 +157,7 @@ export function createIntents(needs: Needs) {
         const { transaction, isNew } = opened;
         const intent = await ensureIntent(transaction);
         if (intent.state !== 'canceled') {
-          // A payment that went through unnoticed is told as it is: the next hint leads to its session, not to a second charge.
+          // A payment that succeeded unnoticed is returned as it is: the next hint leads to its session, not to a second charge.
           if (intent.state === 'succeeded') await settle(intent.intentId);
           return { clientSecret: intent.clientSecret, transactionId: transaction.id, amountCents: transaction.amountCents, isNew };
         }

@@ -100,7 +100,7 @@ export function createProblemReports(needs: Needs) {
 
     /**
      * What an operator makes of a report: the trainer keeps the share, or the parent gets back all that is left of the session. The first decision stands;
-     * called again it goes on with whatever is not done yet.
+     * called again, it continues with what isn't done yet.
      *
      * @throws AppError 'appointment.not_found' without a report, 'provider.unavailable'; then the refund is paid later
      */
@@ -125,7 +125,7 @@ export function createProblemReports(needs: Needs) {
     },
 
     /**
-     * Writes a decision down in the transaction of whoever takes it; `carryOutDecision` follows once that is committed.
+     * Records a decision in the caller's transaction; `carryOutDecision` follows once that is committed.
      *
      * @returns what is asked back, if anything
      * @throws AppError 'appointment.not_found' without a report

@@ -85,7 +85,7 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
   }
 
   /**
-   * A declined request gives back every session that was not held: nobody who was never accepted owes anything. Where no held one has money
+   * A declined request refunds every session that was not held: a parent who was never accepted owes nothing. Where no held one has money
    * left it is one refund of the payment, else one for each session, so that the held ones' money stays where it is.
    */
   async function askForRejected(tx: Tx, entry: PaymentEntry, { transactionId, appointmentId }: OfSession): Promise<Refund[]> {

@@ -48,7 +48,7 @@ export function createPaymentsService(needs: Needs) {
     refundByTrainer: createTrainerRefund({ ...needs, book, refunds }),
 
     /**
-     * Writes down what became of a payment at the provider, and goes on with what waited for that: refunds kept back by a dispute, the
+     * Records the outcome of a payment at the provider, and continues with what waited for it: refunds kept back by a dispute, the
      * release of the shares.
      *
      * @throws AppError 'provider.unavailable'

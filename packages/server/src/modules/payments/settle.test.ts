@@ -29,7 +29,7 @@ const opened = async (trainer?: SellingTrainer, type?: 'group') =>
   openPayment(await app.signUp('parent'), trainer ?? (await sellingTrainer(app)), type);
 
 describe('a payment that is settled', () => {
-  it('brings the sessions of its package with what the program says, and is announced', async () => {
+  it('creates the sessions of its package as the program describes, and is announced', async () => {
     const trainer = await sellingTrainer(app, {
       title: 'First Touch',
       description: 'Ten drills',
@@ -54,7 +54,7 @@ describe('a payment that is settled', () => {
     expect(rows[0]?.data).toEqual(announced);
   });
 
-  it('is settled once when it is noticed twice at the same time, without an error', async () => {
+  it("is settled once, without an error, when it's noticed twice at the same time", async () => {
     const { transactionId } = await paid(await opened());
     const results = await app.db.transaction().execute(async (tx) => {
       await tx.selectFrom('transactions').select('id').where('id', '=', transactionId).forUpdate().execute();
@@ -66,7 +66,7 @@ describe('a payment that is settled', () => {
     expect(await seatsOf(transactionId)).toHaveLength(1);
   });
 
-  it('is not asked about at the provider anymore, and neither is one that nobody knows', async () => {
+  it("isn't looked up at the provider again, and neither is an unknown one", async () => {
     const { transactionId } = await paidRequest(app);
     const intentId = await intentOf(app, transactionId);
     await withFaults(app, { providerDown: true }, async () => {
@@ -78,7 +78,7 @@ describe('a payment that is settled', () => {
 });
 
 describe('a payment that did not succeed', () => {
-  it('stays open, without a word to the operators, while it is not paid', async () => {
+  it("stays open, without a log entry for operators, while it isn't paid", async () => {
     const { transactionId } = await opened();
     const before = mismatches().length;
     await settle(transactionId);
@@ -86,7 +86,7 @@ describe('a payment that did not succeed', () => {
     expect(mismatches()).toHaveLength(before);
   });
 
-  it('has failed, and says why, when it was canceled at the provider', async () => {
+  it('fails with a reason when it was canceled at the provider', async () => {
     const { transactionId } = await opened();
     await providerOf(app).paymentIntents.cancel(await intentOf(app, transactionId));
     await settle(transactionId);
@@ -94,7 +94,7 @@ describe('a payment that did not succeed', () => {
     expect(await seatsOf(transactionId)).toEqual([]);
   });
 
-  it('stays open when its intent is of another amount, and operators read which one', async () => {
+  it('stays open when its intent has another amount, and the log for operators names it', async () => {
     const { transactionId } = await paid(await opened());
     const providerId = await intentOf(app, transactionId);
     await app.db
@@ -135,7 +135,7 @@ describe('the last place of a group', () => {
     return (await seatsOf(transactionId))[0]?.rejectionReason;
   }
 
-  it('goes to those who have paid: who pays later gets everything back, with the reason', async () => {
+  it('goes to those who paid first: a later payer gets a full refund with the reason', async () => {
     const trainer = await small();
     const open = await late(trainer);
     for (let count = 0; count < 2; count += 1) await buy(trainer);
@@ -144,7 +144,7 @@ describe('the last place of a group', () => {
     expect(await paymentStateOf(app, open.transactionId)).toMatchObject({ status: 'refunded' });
   });
 
-  it('is kept for those who are paying now: from the moment a hold ends it counts for nothing', async () => {
+  it('is held for those who are paying now, until the hold ends', async () => {
     const trainer = await small();
     const open = await late(trainer);
     for (let count = 0; count < 2; count += 1) await opened(trainer, 'group');
@@ -158,7 +158,7 @@ describe('the last place of a group', () => {
     expect(await outcomeOf(await paid(open))).toBeNull();
   });
 
-  it('goes to somebody who pays while it is held for them, also when the group was made smaller meanwhile', async () => {
+  it("goes to somebody who pays while it's held for them, even if the group was made smaller in the meantime", async () => {
     const trainer = await sellingTrainer(app, { maxCapacity: 4 });
     const open = await opened(trainer, 'group');
     for (let count = 0; count < 2; count += 1) await opened(trainer, 'group');
@@ -166,13 +166,13 @@ describe('the last place of a group', () => {
     expect(await outcomeOf(await paid(open))).toBeNull();
   });
 
-  it('does not concern somebody who buys a session alone', async () => {
+  it("doesn't matter to somebody who buys an individual session", async () => {
     const trainer = await small();
     for (let count = 0; count < 2; count += 1) await buy(trainer);
     expect(await outcomeOf(await paid(await opened(trainer)))).toBeNull();
   });
 
-  it('is counted when nobody else counts it, as every purchase does', async () => {
+  it('is counted with a lock, as in every purchase', async () => {
     const trainer = await small();
     const { transactionId } = await paid(await opened(trainer, 'group'));
     const { settling } = await app.db.transaction().execute(async (tx) => {
@@ -187,7 +187,7 @@ describe('the last place of a group', () => {
 });
 
 describe.each(['parent', 'trainer'] as const)('a payment that arrives after the %s blocked the other', (who) => {
-  it('goes back in full, and says why', async () => {
+  it('is refunded in full, with the reason', async () => {
     const trainer = await sellingTrainer(app);
     const parent = await app.signUp('parent');
     const open = await openPayment(parent, trainer);

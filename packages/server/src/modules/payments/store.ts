@@ -78,7 +78,7 @@ export async function setIntent(db: Db, id: TransactionId, intentId: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Gives up a payment whose intent nobody has been told of. @returns false when it has one, or is not pending any more */
+/** Abandons a payment whose intent has not been returned to anybody. @returns false when it has one, or is not pending any more */
 export async function setFailedWithoutIntent(db: Db, id: TransactionId, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('transactions')

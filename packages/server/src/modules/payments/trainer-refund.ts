@@ -78,7 +78,7 @@ export function createTrainerRefund({ db, logger, book, refunds, scheduling, tra
   }
 
   /**
-   * The refund is decided by now: whatever the provider says, or that it says nothing, is no answer to the trainer. The reconciler goes on with it.
+   * The refund is decided by now, so the provider's response, or its absence, doesn't change the reply to the trainer. The reconciler completes it.
    */
   async function payIfPossible(refund: Refund): Promise<void> {
     try {
@@ -93,7 +93,7 @@ export function createTrainerRefund({ db, logger, book, refunds, scheduling, tra
   /**
    * Sends back all or a part of what an own payment has left of sessions that were held, or whose money is kept. The same `requestId` is one refund, whatever it says the second time.
    *
-   * @returns the payment as it stands; while the provider does not answer the refund is on its way and not in it yet
+   * @returns the current payment; until the provider responds, the refund is in progress and not included
    * @throws AppError 'transaction.not_found', 'refund.session_not_completed', 'refund.disputed', 'refund.nothing_left', 'refund.more_than_left'
    */
   return async (actor: Actor, id: TransactionId, { requestId, ...wanted }: WantedRefund): Promise<SessionPayment> => {

@@ -101,7 +101,7 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
       const account = await store.findAccount(db, actor.userId);
       if (!account?.providerAccountId) throw new AppError('payout_account.required');
       if (account.state === 'REJECTED') throw new AppError('payout_account.closed');
-      // The first connection asks nothing; whoever changes a connected bank has to be the person (R181).
+      // The first connection asks nothing; changing a connected bank account requires a proof of identity (R181).
       if (account.detailsSubmitted) await accounts.assertConfirmed(actor, 'counts-without-factor');
       recentQuestions.forget(actor.userId);
       return { url: await payoutProvider.onboardingLink({ accountId: account.providerAccountId, ...pages }) };

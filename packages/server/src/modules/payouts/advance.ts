@@ -25,7 +25,7 @@ const mostSteps = 6;
 
 /**
  * Brings a payout as far as it comes. The provider is asked outside of any transaction, and what it answers is written down in one; called
- * again after a crash at any point, or by ten processes at once, it goes on from what the rows and the provider say.
+ * again after a crash at any point, or by ten processes at once, it continues from the state of the rows and the provider.
  */
 export function createAdvance({ db, logger, payoutProvider, books, accountOf, askForState }: Needs) {
   async function wait(payout: StoredPayout, reason: Refusal): Promise<Step> {
@@ -35,7 +35,7 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
   }
 
   /**
-   * What the trainer is told when a refusal stands; undefined when it may pass: the money may come in, and an account that the provider still
+   * What the trainer reads when a refusal is final; undefined when it may pass: the money may come in, and an account that the provider still
    * calls payable may be paid in a minute.
    */
   async function whyForGood(payout: StoredPayout, reason: Refusal): Promise<string | undefined> {

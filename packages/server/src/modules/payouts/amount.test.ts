@@ -57,7 +57,7 @@ describe('the amount of a payout', () => {
     expect(plan(5_000, share(0), full).takes).toEqual([full]);
   });
 
-  it('is at most the cap; what is carried can still be held back, and comes with the next payouts, share by share', () => {
+  it('is at most the cap; the carried rest can still be held, and is paid with the next payouts, share by share', () => {
     const [first, second] = [share(60_000), share(90_000)];
     const capped = (payableCents: number, ...open: OpenShare[]) => planPayout({ payableCents, shares: open, cutoffAt, capCents: 100_000 });
     expect(capped(100_000, share(100_000))).toMatchObject({ amountCents: 100_000, carriedCents: 0, takes: [{ amountCents: 100_000 }] });

@@ -21,7 +21,7 @@ export function createFridayRun({ db, clock, ledger, decide, canPay }: Needs) {
   const pay = (trainerId: TrainerId, friday: CalendarDate): Promise<void> =>
     inTransaction(db, async (tx) => {
       await ledger.lockBalance(tx, trainerId);
-      // Whoever cannot be paid keeps the balance, and with it the next Friday.
+      // A trainer who can't be paid keeps the balance until the next Friday.
       if (await canPay(tx, trainerId)) await decide(tx, { trainerId, occasion: { kind: 'weekly', friday }, cutoffAt: cutoffOf(friday) });
     });
 

@@ -22,7 +22,7 @@ describe('whether a trainer is new', () => {
     expect(newSellerTerms({ ...record, ...changed }, limits, now) !== null).toBe(isNew);
   });
 
-  it('says how much is missing, and that only the first payout waits for a Friday', () => {
+  it('includes what is missing, and that only the first payout waits for a Friday', () => {
     const terms = { capCents: 100_000, sessionsLeft: 1, until: new Date(now.getTime() + 1) };
     expect(newSellerTerms(record, limits, now)).toEqual({ ...terms, canRequest: false });
     expect(newSellerTerms({ ...record, hasBeenPaid: true }, limits, now)).toEqual({ ...terms, canRequest: true });
@@ -45,7 +45,7 @@ describe('the payouts of a new seller', { timeout: 120_000 }, () => {
   const amounts = async ({ api }: BankedTrainer) =>
     (await api.payouts.listPayouts({ query: {} })).map(({ kind, amount, sessionCount }) => [kind, amount, sessionCount]);
 
-  it('begin with a Friday, are at most the cap, and carry the rest to the next Friday', async () => {
+  it('start on a Friday, are at most the cap, and carry the rest to the next Friday', async () => {
     const trainer = await trainerWithBank(app);
     await earn(trainer, 250_000, 4);
     expect(await trainer.api.payouts.balance()).toMatchObject({
@@ -69,7 +69,7 @@ describe('the payouts of a new seller', { timeout: 120_000 }, () => {
     expect((await amounts(trainer))[0]).toEqual(['weekly', 50_000, 1]);
   });
 
-  it('are held back by a report until the last part of a share is paid', async () => {
+  it('are held by a report until the last part of a share is paid', async () => {
     const trainer = await trainerWithBank(app);
     const transactionId = await earn(trainer, 250_000, 4);
     await fridayComes(app);

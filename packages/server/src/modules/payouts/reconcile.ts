@@ -23,7 +23,7 @@ const mayComeBackMs = 14 * dayMs;
 /** Calls in a row that the provider does not answer before the rest is left to the next run. */
 const patience = 3;
 
-/** Goes on with every payout that a crash, a refusal or a lost webhook left behind: at start, and every minute. */
+/** Continues every payout that a crash, a refusal or a lost webhook left behind: at start, and every minute. */
 export function createReconciler({ db, clock, logger, advance }: Needs) {
   const dueAtMs = { open: 0, all: 0 };
 

@@ -46,7 +46,7 @@ const payabilityOf = async (parent: Person, { trainerId }: SellingTrainer) => {
 describe('changing a connected bank account', () => {
   const unconfirmed = { status: 403, code: 'auth.confirmation_required' };
 
-  it('asks who did not sign in within ten minutes, which the first connection never does', async () => {
+  it('asks for the password again ten minutes after the sign-in, but never for the first connection', async () => {
     const person = await app.signUp('trainer');
     app.clock.advance({ minutes: 11 });
     await connectBank(person);

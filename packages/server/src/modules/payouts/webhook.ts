@@ -12,7 +12,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'verifyWebhook'> {
 const answersOfBanks = new Set(['payout.paid', 'payout.failed', 'payout.canceled', 'payout.updated']);
 
 /**
- * Takes one signed event of a payout account. What it says is not believed: the account is read anew and written in the transaction that
+ * Takes one signed event of a payout account. Its content isn't trusted: the account is read again and written in the transaction that
  * records the event, a payout is left to a job that asks (R94). While the provider does not answer for an account, the event is refused and
  * comes again.
  */

@@ -32,7 +32,7 @@ export function assertNothingOpen({ openPayments, openSessions }: ProgramSales):
   if (openPayments + openSessions > 0) throw new AppError('program.has_open_sessions', { openPayments, openSessions });
 }
 
-/** Nobody who has bought a place loses it. @throws AppError 'program.capacity_below_participants' */
+/** A bought place is never lost. @throws AppError 'program.capacity_below_participants' */
 export function assertCapacity(maxCapacity: number, participants: number): void {
   if (maxCapacity < participants) throw new AppError('program.capacity_below_participants', { participants });
 }

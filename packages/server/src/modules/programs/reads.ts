@@ -39,7 +39,7 @@ export function createProgramReads(needs: Needs) {
       return listPrograms(needs, { ...request, trainerId, notOnSale: isOwner ? 'included' : 'left out' });
     },
 
-    /** Whoever asks: the caller decides who may. @throws AppError 'program.not_found' */
+    /** For any viewer: the caller decides who may read it. @throws AppError 'program.not_found' */
     readProgram: async (programId: ProgramId): Promise<Program> => {
       const [program] = await describe(needs, await db.selectFrom('programs').selectAll().where('id', '=', programId).execute());
       return program ?? Promise.reject(new AppError('program.not_found'));

@@ -45,7 +45,7 @@ export function createSafetyService({ db, clock, events, conversations }: Needs)
   return {
     /**
      * Reports a message of the other side, the other side of a conversation, or what somebody wrote for others to read (R179). What is there now is copied as evidence. The
-     * same report again, or twice at once, is the one that is open. Whoever is reported learns nothing.
+     * same report again, or twice at once, is the one that is open. The reported person learns nothing.
      *
      * @throws AppError 'report.nothing_there' also for what is not the reporter's to see, and for oneself
      */

@@ -37,7 +37,7 @@ export function createTimeAgreement({ db, clock, events, factsOf, lockSeat }: Ne
         await events.announce(tx, timeAgreed, { appointmentId: id, transactionId: seat.transactionId, isAccepted: true });
       }),
 
-    /** The parent was told of the time that was chosen at `chosenAt`. One that has been changed since, or agreed, stays as it is. */
+    /** The parent was notified of the time chosen at `chosenAt`. A time that has been changed since, or agreed, stays as it is. */
     timeTold: async (tx: Tx, told: { appointmentId: AppointmentId; chosenAt: Date }, toldAt: Date): Promise<void> => {
       const agreedAt = new Date(toldAt.getTime() + TIME_ANSWER_HOURS * 3_600_000);
       const seat = await store.setTimeTold(tx, told, agreedAt);

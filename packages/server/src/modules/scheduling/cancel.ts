@@ -20,7 +20,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
 
 interface Wish {
   readonly reason: string;
-  /** What whoever cancels was promised, in cents, over all that is cancelled; undefined where it does not matter. */
+  /** The refund promised to the person who cancels, in cents, over all canceled sessions; undefined where it doesn't matter. */
   readonly expectedRefund?: number | undefined;
   /** For a trainer: everyone in the slot. Ignored for a parent. */
   readonly wholeGroup: boolean;

@@ -73,7 +73,7 @@ describe('canceling a session', () => {
     expect(await announcementsOf(appointmentId)).toMatchObject([{ refundCents: 4_900, isKept: false, cancelledBy: 'parent' }]);
   });
 
-  it('refunds the parent in full for 24 hours after hearing of the time the trainer chose, but not later', async () => {
+  it('refunds the parent in full for 24 hours after the notice of the time the trainer chose, but not later', async () => {
     const told = [await booked(30, 'trainer'), await booked(33, 'trainer')] as const;
     const untold = await booked(36, 'trainer');
     const chosenAt = app.clock.now();

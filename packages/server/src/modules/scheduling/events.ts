@@ -66,7 +66,7 @@ export const sessionCompleted = defineEvent({
   schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId }),
 });
 
-/** It is known from when on the trainer's choice of a time is agreed (R176). `isAccepted`: the parent said so, or else was told of it. */
+/** When the time chosen by the trainer counts as agreed is known now (R176). `isAccepted`: the parent accepted it; otherwise the parent was notified of it. */
 export const timeAgreed = defineEvent({
   name: 'scheduling.time_agreed',
   schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId, isAccepted: z.boolean() }),

@@ -10,7 +10,7 @@ import { sideOf } from './terms.ts';
 
 const hourMs = 3_600_000;
 
-/** Whoever is no party of a session learns nothing of it: the answer is that of a missing one. */
+/** Somebody who isn't a party of a session learns nothing about it: the answer is that of a missing one. */
 export function assertTrainerOf(ownTrainerId: TrainerId | undefined, seat: Seat): void {
   if (seat.trainerId !== ownTrainerId) throw new AppError('appointment.not_found');
 }

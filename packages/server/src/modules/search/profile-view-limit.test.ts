@@ -45,7 +45,7 @@ it('lets a user view 3,000 different trainers a day, repeatedly, and then no oth
   expect(await show(seen, reader, 3_001, 1)).toBe(1);
 });
 
-it('counts what several processes have shown together', async () => {
+it('counts trainers shown by several processes together', async () => {
   const [first, second, reader] = [createProcess(), createProcess(), person(5)];
   for (let from = 1; from < 3_001; from += 200) {
     await show(first, reader, from, 100);

@@ -9,7 +9,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'verifyWebhook'> {
 }
 
 /**
- * Takes one signed event of the identity provider. What it says is not believed: the session is read anew, and written in the transaction
+ * Takes one signed event of the identity provider. Its content isn't trusted: the session is read again, and written in the transaction
  * that records the event (R94). While the provider does not answer, the event is refused and comes again.
  */
 export function createIdentityWebhook({ db, clock, verifyWebhook, verification }: Needs) {

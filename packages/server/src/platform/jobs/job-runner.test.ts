@@ -113,7 +113,7 @@ it('an event reaches every subscriber once, and none after a rollback', async ()
   expect((await drain()).done.sort()).toEqual(['one 5', 'two 5']);
 });
 
-it('writes for several queues at once the rows that pg-boss writes for each', async () => {
+it('writes the same rows for several queues at once that pg-boss writes for each', async () => {
   const { rows } = await inTransaction(database.db, async (tx) => {
     for (const job of [plain, failing]) await jobs.send(tx, job, { id: 7 });
     await jobs.sendEach(tx, [plain, failing], { id: 7 });

@@ -25,7 +25,7 @@ interface JobRunnerOptions {
   url: string;
   clock: Clock;
   logger: Logger;
-  /** With `manual` nothing runs by itself, and the database's time is that of the clock: for tests. */
+  /** With `manual` nothing runs automatically, and the database's time is that of the clock: for tests. */
   mode: 'automatic' | 'manual';
 }
 

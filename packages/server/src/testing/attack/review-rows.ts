@@ -31,7 +31,7 @@ export const reviewRows: Readonly<Record<string, ReviewRow>> = {
   '18-21': { what: 'a reset link used twice, sessions after a reset' },
   '22-24': {
     what: 'unconfirmed and foreign emails',
-    elsewhere: { test: `${s}/modules/accounts/email-confirmation.test.ts`, because: 'R180 is told there step by step' },
+    elsewhere: { test: `${s}/modules/accounts/email-confirmation.test.ts`, because: 'it tests R180 step by step' },
   },
   '25-28': { what: 'OAuth returns without a state of ours' },
   '29-31': { what: 'webhooks with a false signature' },

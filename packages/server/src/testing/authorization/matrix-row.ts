@@ -14,7 +14,7 @@ export interface MatrixRow {
   readonly path: string;
   /** V PO PX TO TX AD. */
   readonly statuses: readonly [number, number, number, number, number, number];
-  /** Makes what the call is about, anew for each actor. */
+  /** Creates what the call is about, separately for each actor. */
   readonly arrange: (world: World, actor: ActorName) => Promise<{ url: string; body?: unknown; headers?: Record<string, string> }>;
 }
 

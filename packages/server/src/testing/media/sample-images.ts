@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pictures for tests, made anew each time: nothing is kept in the repository. */
+/** Pictures for tests, generated each time: none are in the repository. */
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2f6f4f' } });
 

@@ -104,7 +104,7 @@ export async function createFixtures(app: TestApp, people: People): Promise<Fixt
     wait: async (minutes) => {
       app.clock.advance({ minutes });
       const now = app.clock.now();
-      // Nobody signs in anew in the middle of a history.
+      // Nobody signs in again in the middle of a history.
       await sql`update auth_sessions set last_used_at = ${now}, expires_at = ${now}::timestamptz + interval '1 day'`.execute(app.db);
     },
     facts: () => readFacts(app, appointmentIds),

@@ -43,7 +43,7 @@ export type Command =
   | { do: 'disable'; trainer: number; isDisabled: boolean }
   | { do: 'writeOff'; trainer: number }
   | { do: 'wait'; minutes: number }
-  /** Time goes on to the next Friday 10:00 in New York. */
+  /** Time passes to the next Friday 10:00 in New York. */
   | { do: 'friday' }
   /** What the timetable does every minute. */
   | { do: 'timetable' }

@@ -15,7 +15,7 @@ type Executors = { readonly [Do in Command['do']]: (world: World, command: Of<Do
 const zone = 'America/New_York';
 const hourMs = 3_600_000;
 
-/** Does one command. What the product refuses is part of a history, and so is what a person is told to try again; anything else is thrown. */
+/** Executes one command. Refusals and 'try again' answers are part of a history; any other error is thrown. */
 export async function execute(world: World, command: Command): Promise<void> {
   try {
     const executor = executors[command.do] as (world: World, command: Command) => Promise<unknown>;

@@ -94,7 +94,7 @@ function heldSession(random: Random): Command[] {
   ];
 }
 
-/** Time goes on until what was held is paid out; sometimes something is in the way just then. */
+/** Time passes until held sessions are paid out; sometimes a fault gets in the way. */
 function payday(random: Random): Command[] {
   const who = trainer(random);
   return [

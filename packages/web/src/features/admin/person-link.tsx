@@ -9,7 +9,7 @@ export function personName({ name, email }: Pick<Person, 'name' | 'email'>): str
   return name?.trim() || email;
 }
 
-/** Somebody, with the way to the facts; says when the account is off. */
+/** A person with a link to the details; says when the account is disabled. */
 export function PersonLink({ person }: { person: Person }) {
   return (
     <span className="wrap-anywhere">

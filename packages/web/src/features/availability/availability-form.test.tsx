@@ -105,7 +105,7 @@ describe('usual hours and meeting link', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add hours' }).disabled).toBe(true);
   });
 
-  it('sends booking rules as they are chosen, and takes back what is not saved', async () => {
+  it('sends booking rules as chosen, and restores them when saving fails', async () => {
     await draw();
     set('Minimum notice', '720');
     set('Buffer after', '30');
@@ -120,7 +120,7 @@ describe('usual hours and meeting link', () => {
     expect(sent[0]).toMatchObject({ bookingRules: { ...noBookingRules, minimumNoticeMinutes: 720, onlyWithinHours: true } });
   });
 
-  it('offers no bookings within hours alone while there are no hours', async () => {
+  it("doesn't offer 'only within my hours' while there are no hours", async () => {
     await draw();
     fireEvent.click(screen.getByRole('switch', { name: 'Monday' }));
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /Only within my hours/ }).disabled).toBe(true);

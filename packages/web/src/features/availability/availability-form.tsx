@@ -85,7 +85,7 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
   );
 }
 
-/** Whoever came for the link, such as from a session without one, is brought to it. */
+/** Scrolls to the meeting link when the address asks for it, such as from a session without one. */
 function useAnchor() {
   const anchor = useRef<HTMLDivElement>(null);
   useEffect(() => {

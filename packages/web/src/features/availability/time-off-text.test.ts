@@ -26,7 +26,7 @@ describe('time off in words', () => {
     expect(timeOffNote(timeOff)).toBe(note);
   });
 
-  it('names the year where it is another one', () => {
+  it("includes the year if it isn't the current one", () => {
     expect(timeOffText(day, new Date('2025-07-01T00:00:00Z'))).toBe('Fri, Apr 3, 2026');
   });
 });

@@ -25,7 +25,7 @@ describe('a week of availability', () => {
     expect(blocksOn(0, week)).toEqual([]);
   });
 
-  it('splits time off by days and says which sessions are still on in it', () => {
+  it('splits time off by day and lists the sessions still booked in it', () => {
     const timeOff = [{ startTime: '2027-03-09T17:00:00.000Z', endTime: '2027-03-11T05:00:00.000Z' }];
     const week = weekOf({ ...given, timeOff, booked: [session] });
     expect(blocksOn(1, week)).toEqual([
@@ -36,12 +36,12 @@ describe('a week of availability', () => {
     expect(blocksOn(3, week)).toEqual([]);
   });
 
-  it('takes a day of 23 hours for a whole one', () => {
+  it('treats a day of 23 hours as a whole day', () => {
     const timeOff = [{ startTime: '2027-03-14T05:00:00.000Z', endTime: '2027-03-15T04:00:00.000Z' }];
     expect(blocksOn(6, weekOf({ ...given, timeOff }))).toEqual([{ kind: 'off', fromMinute: 0, toMinute: 1440 }]);
   });
 
-  it('reaches from 8 AM to 9 PM, and further for whoever works earlier or later', () => {
+  it('covers 8 AM to 9 PM, and more for trainers who work earlier or later', () => {
     expect(shownMinutes(weekOf(given))).toEqual({ from: 480, to: 1260 });
     const early = weekOf({ ...given, hours: [{ weekday: 'Monday', from: '05:30', to: '21:15' }] });
     expect(shownMinutes(early)).toEqual({ from: 300, to: 1320 });

@@ -35,7 +35,7 @@ export function isConsentPopup(): boolean {
 
 /**
  * Calls back a second after the window was closed. A browser may say so while it is still open, once Google's page has cut it off (E8): what is
- * true is told by whoever asks the server.
+ * true is decided by asking the server.
  *
  * @returns stops waiting
  */

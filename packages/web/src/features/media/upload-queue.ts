@@ -37,7 +37,7 @@ interface Work {
   lastReportedMs: number;
   /** Progress that came too soon after the last report: reported a moment later, in case no more follows. */
   unreportedBytes?: number;
-  /** What failed was the way to the server: worth another try as soon as the device is online again. */
+  /** The connection failed: worth another try as soon as the device is online again. */
   isCutOff: boolean;
 }
 

@@ -125,7 +125,7 @@ interface NotificationRowProps {
   onOpen: () => void;
 }
 
-/** One line of the bell: what happened, when, and the way to it. */
+/** One line of the bell: what happened, when, and a link to it. */
 function NotificationRow({ notification, isNew, moment, onOpen }: NotificationRowProps) {
   const { topic, title, body, path } = notification;
   const inner = (

@@ -24,7 +24,7 @@ describe('next payout', () => {
     expect(say(6_000, { blockedReason: 'below_minimum' })).toBe('It was released this week and is paid on Fri, Mar 20.');
   });
 
-  it('names the Friday of what is more than a payout of a new seller may be', () => {
+  it("names the Friday on which the amount above a new seller's cap is paid", () => {
     const text = say(250_000, { amount: 100_000, carried: 150_000 });
     expect(text).toBe('Next payout: $1,000.00 on Fri, Mar 13, 7:00 AM (PDT). $1,500.00 more is carried to Fri, Mar 20.');
   });
@@ -43,7 +43,7 @@ describe('next payout', () => {
   });
 });
 
-it('says what holds for a new seller, and until when', () => {
+it('explains the limits of a new seller, and when they end', () => {
   const say = (newSeller: PayoutBalance['newSeller']) => newSellerText({ newSeller } as PayoutBalance, zone, now);
   const rest = 'Anything above it is carried to the next Friday.';
   expect(say({ cap: 100_000, sessionsLeft: 5, until: null })).toBe(

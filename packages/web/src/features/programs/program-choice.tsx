@@ -46,7 +46,7 @@ export function ProgramChoice({ program, group, isChosen, onChoose, groupNote }:
           </dl>
         </div>
       </label>
-      {/* Beside the label: what can be pressed by itself is no part of a choice. */}
+      {/* Beside the label: a control of its own is no part of the choice. */}
       <MediaGallery label={`Media of ${program.title}`} files={program.mediaFiles} look="strip" />
     </div>
   );

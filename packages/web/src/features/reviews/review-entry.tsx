@@ -10,7 +10,7 @@ interface ReviewEntryProps {
   trainerFirstName: string;
   /** The zone in which the viewer reads dates. */
   zone: string;
-  /** Stands where the answer will: the way to give one. */
+  /** Shown where the answer will be: the control to write one. */
   children?: ReactNode;
   /** The ways to report the review, and its answer. */
   report?: ReactNode;

@@ -18,7 +18,7 @@ interface TrainerReviewsProps {
   zone: string;
   /** Whether the trainer views their own page: then they can reply. */
   isOwn: boolean;
-  /** Draws the way to report a review or an answer. */
+  /** Renders the control that reports a review or an answer. */
   children: (target: { subject: 'review' | 'answer'; id: ReviewId; name: string; quote?: string }) => ReactNode;
 }
 

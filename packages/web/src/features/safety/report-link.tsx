@@ -29,7 +29,7 @@ interface ReportProfileProps {
   trainer: { readonly id: number; readonly userId: number; readonly name: string };
 }
 
-/** The way to report a trainer's profile: not for that trainer. */
+/** The link that reports a trainer's profile; not shown to that trainer. */
 export function ReportProfile({ user, trainer }: ReportProfileProps) {
   if (user.id === trainer.userId) return null;
   return <ReportLink user={user} target={{ subject: 'trainer', id: trainer.id, name: trainer.name }} label="Report this profile" />;

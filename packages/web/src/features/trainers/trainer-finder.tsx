@@ -23,7 +23,7 @@ interface TrainerFinderProps {
   canKeep: boolean;
 }
 
-/** Search, price, sport and the way to every other filter (S1§2, S1§9); stays in reach while the list scrolls. */
+/** Search, price, sport and the button for all other filters (S1§2, S1§9); stays visible while the list scrolls. */
 export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFinderProps) {
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (

@@ -134,7 +134,7 @@ export function NoTrainers({ filters, onChange, isSettled }: LoosenProps) {
   );
 }
 
-/** What would be found without one filter, the most first and what could not be counted last; and the way to start over. */
+/** What would be found without one filter, most results first and uncounted ones last; and a button to start over. */
 function Loosen({ filters, onChange, isSettled }: LoosenProps) {
   const keys = narrowingKeys(filters);
   // Without the last of two filters everything is found: 'Clear' says the same.

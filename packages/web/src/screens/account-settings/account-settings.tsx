@@ -91,7 +91,7 @@ function sectionsOf(role: Role): readonly Section[] {
 
 /**
  * Scrolls to the section the address names, on load and when the name changes (S2§2). How it glides, and that it does not where the browser
- * is told to avoid motion, stands in the style sheet.
+ * prefers reduced motion, is in the style sheet.
  */
 function useScrollToSection(): void {
   useEffect(() => {

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Where this person is signed in, and the way to end it there (B33). */
+/** Where this person is signed in, with a button to sign out there (B33). */
 export function SignedInDevices({ user }: { user: User }) {
   const sessions = useAuthSessions();
   return (

@@ -85,7 +85,7 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
   );
 }
 
-/** While the demo marketplace runs: its accounts, each one press away. The one of this side stands first. */
+/** While the demo marketplace runs: its accounts, one click each. The account of the current role comes first. */
 function DemoAccounts({ role, onChallenge }: { role: 'trainer' | 'parent'; onChallenge: (challenge: FactorChallenge) => void }) {
   const config = useQuery(configQuery);
   const { enter, isBusy } = useEnter('sign-in', role, onChallenge);
@@ -105,7 +105,7 @@ function DemoAccounts({ role, onChallenge }: { role: 'trainer' | 'parent'; onCha
             size="s"
             isBusy={isBusy}
             aria-label={`Use the demo ${account.role} account`}
-            // The toast has said why it failed.
+            // The toast says why it failed.
             onClick={() => void enter(account).catch(() => undefined)}
           >
             Use

@@ -27,7 +27,7 @@ export function ConfirmAccountScreen() {
       <AuthFrame
         {...frame}
         title="Everybody is signed out"
-        subtitle="Whoever created the account cannot get in again. Choose a password only you know, or close this page and leave it locked."
+        subtitle="The person who created the account can't get back in. Choose a password only you know, or close this page and leave it locked."
       >
         <Next href={`/reset-password#token=${disown.data.token}`}>Choose a new password</Next>
       </AuthFrame>

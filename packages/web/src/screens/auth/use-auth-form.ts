@@ -9,9 +9,9 @@ import { useForm } from '../../lib/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 import { type AuthFields, type AuthMode, checkForm, MISMATCH } from './check-form.ts';
 
-/** The form of sign-in or sign-up; that the passwords differ is said in a toast too (S1§5). */
+/** The sign-in or sign-up form; a toast also says when the passwords differ (S1§5). */
 export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent', onChallenge: (challenge: FactorChallenge) => void) {
-  // The email comes along from the other mode.
+  // The email is carried over from the other mode.
   const carried = useHistoryState<{ email?: string } | null>();
   const dismissMismatch = useRef<() => void>(undefined);
   const { enter } = useEnter(mode, role, onChallenge);
@@ -32,7 +32,7 @@ export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent', onChalle
 }
 
 /**
- * Signs in or up; where that leads is the guard's business. A failed try tells why until the next one.
+ * Signs in or up; the route guard decides where that leads. A failed try shows its reason until the next one.
  *
  * @param onChallenge the password is right, and the account asks for a second factor (R181)
  */

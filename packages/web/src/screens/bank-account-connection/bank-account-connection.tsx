@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Bank Account Connection: the state, three tiles, and the way to the hosted set-up (S2§2, R170). */
+/** Bank Account Connection: the state, three tiles, and the button for the hosted setup (S2§2, R170). */
 export function BankAccountConnectionScreen({ user }: { user: User }) {
   const status = useConnectStatus(user.id);
   const { confirmed, dialog } = useConfirmation(user);
@@ -47,9 +47,9 @@ function State({
   onRefresh: () => void;
   isRefreshing: boolean;
 }) {
-  const standing = bankStatus(status);
+  const bank = bankStatus(status);
   const { title, text, button } = connectionMessage(status);
-  const isToBeSetUp = standing === 'none' || standing === 'unfinished';
+  const isToBeSetUp = bank === 'none' || bank === 'unfinished';
   return (
     <div className="stack">
       <Panel>
@@ -62,7 +62,7 @@ function State({
             <ConnectButton confirmed={confirmed}>{button}</ConnectButton>
           </div>
         )}
-        {standing === 'in-review' && (
+        {bank === 'in-review' && (
           <div className="mt-6">
             <RefreshButton {...refresh} />
           </div>

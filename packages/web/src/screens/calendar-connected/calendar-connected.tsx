@@ -94,7 +94,7 @@ function WaysOn() {
       </div>
       {!isStaying && (
         <p className="small muted mt-4 flex flex-wrap items-center gap-2">
-          Your dashboard opens by itself in {CALENDAR_CONNECTED_REDIRECT_MS / 1_000} seconds.
+          Your dashboard opens automatically in {CALENDAR_CONNECTED_REDIRECT_MS / 1_000} seconds.
           <Button variant="quiet" size="s" onClick={() => setIsStaying(true)}>
             Stay here
           </Button>

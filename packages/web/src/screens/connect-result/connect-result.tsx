@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Where the hosted bank set-up sends the browser back to. What is shown is read from the server, never taken from the address (R16, R70). */
+/** Where the hosted bank setup returns to. What it shows is read from the server, never from the address (R16, R70). */
 export function ConnectResultScreen({ user }: { user: User }) {
   const { id: userId } = user;
   const { confirmed, dialog } = useConfirmation(user);
@@ -47,10 +47,10 @@ interface OutcomeProps {
 }
 
 function Outcome({ status, confirmed, ...refresh }: OutcomeProps) {
-  const standing = bankStatus(status);
-  const isDone = standing === 'connected';
-  const isReviewed = standing === 'in-review';
-  const { title, text } = isMoreNeeded(standing) ? moreNeeded : connectionMessage(status);
+  const bank = bankStatus(status);
+  const isDone = bank === 'connected';
+  const isReviewed = bank === 'in-review';
+  const { title, text } = isMoreNeeded(bank) ? moreNeeded : connectionMessage(status);
   return (
     <div className="stack">
       <Panel>
@@ -59,7 +59,7 @@ function Outcome({ status, confirmed, ...refresh }: OutcomeProps) {
           {text}
         </p>
         <div className="mt-6 flex flex-col gap-2 md:flex-row">
-          {isMoreNeeded(standing) && <ConnectButton confirmed={confirmed}>Finish setup</ConnectButton>}
+          {isMoreNeeded(bank) && <ConnectButton confirmed={confirmed}>Finish setup</ConnectButton>}
           {isReviewed && <RefreshButton {...refresh} />}
           <Button variant={isDone ? 'volt' : 'outline'} href="/trainer-dashboard">
             Continue
@@ -76,7 +76,7 @@ const moreNeeded = {
   text: "Setup isn't finished. Your earnings can be paid out once every tile below is done.",
 };
 
-/** Whether another visit of the hosted set-up helps. */
-function isMoreNeeded(standing: BankStatus): boolean {
-  return standing === 'none' || standing === 'unfinished' || standing === 'restricted';
+/** Whether another visit to the hosted setup helps. */
+function isMoreNeeded(bank: BankStatus): boolean {
+  return bank === 'none' || bank === 'unfinished' || bank === 'restricted';
 }

@@ -29,7 +29,7 @@ export function ProfileSettingsScreen({ user }: { user: User }) {
   );
 }
 
-/** The way to see oneself as parents do (R15). Absent while there is no profile to see; its place is kept while that is found out. */
+/** Link to the profile as parents see it (R15). Absent without a profile; its space is reserved while that is loading. */
 function OwnProfileLink({ user }: { user: User }) {
   const profile = useOwnTrainer(user.id);
   if (profile.isPending) return <Placeholder width={210} height={44} />;

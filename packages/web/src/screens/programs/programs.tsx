@@ -85,7 +85,7 @@ function ProgramStats({ programs }: { programs: readonly Program[] | undefined }
   );
 }
 
-/** The bank account's status, and the way to it. Unknown is not 'not connected' (R67). */
+/** The bank account's status, with a link to it. Unknown is not 'not connected' (R67). */
 function BankLink({ status }: { status: ConnectStatus | undefined }) {
   const { isMissing, title, text, button } = noticeOf(status);
   return (

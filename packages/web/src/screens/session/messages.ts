@@ -64,7 +64,7 @@ function keptSentence(leftCents: number, { reader, isRest }: { reader: Reader; i
   return `The other ${formatCents(leftCents)} stays with ${reader === 'parent' ? 'the trainer' : 'you'}.`;
 }
 
-/** What a parent may still expect of the money, as it stands now: nothing once the session took place or ended otherwise. */
+/** What a parent may still expect of the money now: nothing once the session took place or ended otherwise. */
 export function refundRules(view: SessionView): readonly string[] {
   const { details, user } = view;
   if (user.role !== 'parent' || !details.terms || !isOpen(toActionFacts(details))) return [];

@@ -43,7 +43,7 @@ function Expired({ view: { details, user } }: { view: SessionView }) {
       title={isParent ? `${details.trainer.name} didn't answer in time` : "You didn't answer this request in time"}
       action={isParent && <FindAnother />}
     >
-      <p>It was declined by itself. {outcomeMoney(details, isParent ? 'parent' : 'trainer')}</p>
+      <p>It was declined automatically. {outcomeMoney(details, isParent ? 'parent' : 'trainer')}</p>
     </Notice>
   );
 }

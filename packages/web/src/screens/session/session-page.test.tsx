@@ -198,7 +198,7 @@ describe('texts of the session page', () => {
       'parent',
       { ...gone, status: 'paid', approvalStatus: 'rejected', rejectionReason: UNANSWERED_REASON, expiredAt: '2026-03-12T15:00:00.000Z' },
       "Maya Okafor didn't answer in time",
-      'It was declined by itself. $89.00 is on its way back to your card.',
+      'It was declined automatically. $89.00 is on its way back to your card.',
       { leftCents: 0, onTheWayCents: 8_900 },
     ],
     [

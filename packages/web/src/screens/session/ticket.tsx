@@ -15,7 +15,7 @@ interface TicketProps {
   isOpening: boolean;
 }
 
-/** Schedule Information (S2§2): the date large on the panel, or the way to choose one. */
+/** Schedule Information (S2§2): the date large on the panel, or the button to choose one. */
 export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
   const titleId = useId();
   const time = sessionTime(view.details.appointment, view.zone, view.now);

@@ -40,7 +40,7 @@ it('puts the most urgent line first, and links each to its page', () => {
     requests: 2,
     today: { count: 2, items: [session(1), session(2, { approvalStatus: 'pending' })] },
   });
-  expect(lines.map(({ todo, href }) => [todo, href])).toEqual([
+  expect(lines.map(({ task, href }) => [task, href])).toEqual([
     ['Today', '/session/1'],
     ['Not approved', '/session/2'],
     ['Answer', '#pending-requests'],
@@ -59,7 +59,7 @@ it("writes times in the trainer's zone", () => {
 
 it('says how many more items there are', () => {
   const lines = read({ toComplete: { count: 5, items: [session(1), session(2), session(3)] }, requests: 1 });
-  expect(lines.at(-1)).toMatchObject({ title: '2 more to mark complete', href: '/appointments', todo: null });
+  expect(lines.at(-1)).toMatchObject({ title: '2 more to mark complete', href: '/appointments', task: null });
   expect(lines[0]).toMatchObject({ title: '1 request' });
 });
 
@@ -68,7 +68,7 @@ it('names a single review, and combines several into one line', () => {
     { note: 'Reviewed you with 1 star', href: '/session/102' },
   ]);
   expect(read({ reviews: { count: 8, items: [review(3), review(2), review(1)] } })).toMatchObject([
-    { title: '8 reviews', note: 'Newest by Dana W.', href: '/athlete/7', todo: 'Reply' },
+    { title: '8 reviews', note: 'Newest by Dana W.', href: '/athlete/7', task: 'Reply' },
   ]);
 });
 

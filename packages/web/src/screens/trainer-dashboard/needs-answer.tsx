@@ -18,7 +18,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section-head.tsx';
 
-/** What the trainer must act on now, each with the way to where it is done. */
+/** What needs the trainer's action now, each with a link to it. */
 export function NeedsAnswer({ user, profile }: { user: User; profile: OwnTrainer }) {
   const dashboard = useDashboard(user.id);
   const count = dashboard.data ? countWaiting(dashboard.data.needsAnswer) : 0;
@@ -43,17 +43,17 @@ function Lines({ needs, ownPage }: { needs: Needs; ownPage: string }) {
         <Row
           key={line.key}
           href={line.href}
-          lead={line.person === null ? <Tile of={line.todo ? BADGES[line.todo].icon : ListPlus} /> : <Portrait name={line.person} />}
+          lead={line.person === null ? <Tile of={line.task ? BADGES[line.task].icon : ListPlus} /> : <Portrait name={line.person} />}
           title={line.title}
           note={<span className="num">{line.note}</span>}
-          aside={line.todo && <Todo todo={line.todo} />}
+          aside={line.task && <TaskBadge task={line.task} />}
         />
       ))}
     </RowList>
   );
 }
 
-const BADGES: Readonly<Record<NonNullable<WaitingLine['todo']>, { tone: 'info' | 'warn'; icon: LucideIcon }>> = {
+const BADGES: Readonly<Record<NonNullable<WaitingLine['task']>, { tone: 'info' | 'warn'; icon: LucideIcon }>> = {
   Today: { tone: 'info', icon: CalendarClock },
   'Not approved': { tone: 'warn', icon: Hourglass },
   Answer: { tone: 'warn', icon: Hourglass },
@@ -62,15 +62,15 @@ const BADGES: Readonly<Record<NonNullable<WaitingLine['todo']>, { tone: 'info' |
   Reply: { tone: 'info', icon: MessageSquareReply },
 };
 
-function Todo({ todo }: { todo: NonNullable<WaitingLine['todo']> }) {
+function TaskBadge({ task }: { task: NonNullable<WaitingLine['task']> }) {
   return (
-    <Badge tone={BADGES[todo].tone} icon={BADGES[todo].icon}>
-      {todo}
+    <Badge tone={BADGES[task].tone} icon={BADGES[task].icon}>
+      {task}
     </Badge>
   );
 }
 
-/** In place of a portrait, for a line about several people. */
+/** Instead of a photo, for a line about several people. */
 function Tile({ of }: { of: LucideIcon }) {
   return (
     <span className="face">
@@ -79,34 +79,34 @@ function Tile({ of }: { of: LucideIcon }) {
   );
 }
 
-/** One thing to do, and where it is done. */
+/** One task, and where it's done. */
 interface WaitingLine {
   readonly key: string;
   readonly href: string;
-  /** Whom it is about; null for a line about several. */
+  /** The person it's about; null for a line about several. */
   readonly person: string | null;
   readonly title: string;
   readonly note: string;
-  /** What to do, in a word or two. */
-  readonly todo: 'Answer' | 'Mark Complete' | 'Set a time' | 'Reply' | 'Today' | 'Not approved' | null;
+  /** The action, in a word or two. */
+  readonly task: 'Answer' | 'Mark Complete' | 'Set a time' | 'Reply' | 'Today' | 'Not approved' | null;
 }
 
 interface Reading {
-  /** Where all reviews are shown: the trainer's own page. */
+  /** The page with all reviews: the trainer's own profile. */
   readonly ownPage: string;
   readonly now: Date;
 }
 
-/** The id of the section in which requests are answered. */
+/** The id of the section with the requests. */
 export const REQUESTS_ID = 'pending-requests';
 const ALL_SESSIONS = '/appointments';
 
-/** How much waits for an answer; what merely takes place today does not. */
+/** How many need an answer; today's sessions don't. */
 export function countWaiting({ requests, toComplete, toSchedule, reviews }: Needs): number {
   return requests + toComplete.count + toSchedule.count + reviews.count;
 }
 
-/** Everything that needs the trainer, the most urgent first: today's sessions, then answers, then what may wait a day. */
+/** Everything that needs the trainer, most urgent first: today's sessions, then answers, then what can wait a day. */
 export function waitingLines(needs: Needs, { ownPage, now }: Reading): WaitingLine[] {
   const { timezone: zone, requests, today, toComplete, toSchedule, reviews } = needs;
   const when = ({ startTime: start, endTime: end }: WaitingSession) => (start && end ? formatSessionTime({ start, end }, zone, now) : null);
@@ -114,9 +114,9 @@ export function waitingLines(needs: Needs, { ownPage, now }: Reading): WaitingLi
     ...today.items.map((session) => todayLine(session, zone)),
     ...more(today, { href: ALL_SESSIONS, what: 'today' }),
     ...requestsLine(requests),
-    ...toComplete.items.map((session) => sessionLine(session, { note: when(session) ?? session.programTitle, todo: 'Mark Complete' })),
+    ...toComplete.items.map((session) => sessionLine(session, { note: when(session) ?? session.programTitle, task: 'Mark Complete' })),
     ...more(toComplete, { href: ALL_SESSIONS, what: 'to mark complete' }),
-    ...toSchedule.items.map((session) => sessionLine(session, { note: `Paid: ${session.programTitle}`, todo: 'Set a time' })),
+    ...toSchedule.items.map((session) => sessionLine(session, { note: `Paid: ${session.programTitle}`, task: 'Set a time' })),
     ...more(toSchedule, { href: ALL_SESSIONS, what: 'without a time' }),
     ...reviewsLine(reviews, ownPage),
   ];
@@ -125,40 +125,40 @@ export function waitingLines(needs: Needs, { ownPage, now }: Reading): WaitingLi
 function todayLine(session: WaitingSession, zone: string): WaitingLine {
   const { startTime: start, endTime: end, approvalStatus, programTitle } = session;
   const hours = start && end ? formatTimeRange(start, end, zone) : '';
-  return sessionLine(session, { note: `${hours} · ${programTitle}`, todo: approvalStatus === 'approved' ? 'Today' : 'Not approved' });
+  return sessionLine(session, { note: `${hours} · ${programTitle}`, task: approvalStatus === 'approved' ? 'Today' : 'Not approved' });
 }
 
-function sessionLine({ id, parentName }: WaitingSession, { note, todo }: Pick<WaitingLine, 'note' | 'todo'>): WaitingLine {
-  return { key: `session-${id}`, href: `/session/${id}`, person: parentName, title: parentName, note, todo };
+function sessionLine({ id, parentName }: WaitingSession, { note, task }: Pick<WaitingLine, 'note' | 'task'>): WaitingLine {
+  return { key: `session-${id}`, href: `/session/${id}`, person: parentName, title: parentName, note, task };
 }
 
 function requestsLine(count: number): WaitingLine[] {
   if (count === 0) return [];
   const title = countText(count, 'request');
-  return [{ key: 'requests', href: `#${REQUESTS_ID}`, person: null, title, note: 'Approve or reject below', todo: 'Answer' }];
+  return [{ key: 'requests', href: `#${REQUESTS_ID}`, person: null, title, note: 'Approve or reject below', task: 'Answer' }];
 }
 
-/** A reply is welcome, not owed: all reviews together are one line. */
+/** A reply is optional, so all reviews together are one line. */
 function reviewsLine({ count, items }: Needs['reviews'], ownPage: string): WaitingLine[] {
   const [newest] = items;
   if (!newest) return [];
   if (count === 1) return [reviewLine(newest)];
   return [
-    { key: 'reviews', href: ownPage, person: null, title: `${count} reviews`, note: `Newest by ${newest.authorName}`, todo: 'Reply' },
+    { key: 'reviews', href: ownPage, person: null, title: `${count} reviews`, note: `Newest by ${newest.authorName}`, task: 'Reply' },
   ];
 }
 
 function reviewLine({ id, appointmentId, authorName, rating }: WaitingReview): WaitingLine {
   const stars = countText(rating, 'star');
   const href = `/session/${appointmentId}`;
-  return { key: `review-${id}`, href, person: authorName, title: authorName, note: `Reviewed you with ${stars}`, todo: 'Reply' };
+  return { key: `review-${id}`, href, person: authorName, title: authorName, note: `Reviewed you with ${stars}`, task: 'Reply' };
 }
 
-/** Stands for those that are not named. */
+/** Placeholder for those that aren't named. */
 function more(list: { count: number; items: readonly unknown[] }, { href, what }: { href: string; what: string }): WaitingLine[] {
   const left = list.count - list.items.length;
   if (left <= 0) return [];
-  return [{ key: `more-${what}`, href, person: null, title: `${left} more ${what}`, note: 'See all', todo: null }];
+  return [{ key: `more-${what}`, href, person: null, title: `${left} more ${what}`, note: 'See all', task: null }];
 }
 
 /** The trainer's numbers and newest bookings; zeros without a profile. */

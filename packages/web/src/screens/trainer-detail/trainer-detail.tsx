@@ -24,7 +24,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BuyBar, BuyPanel } from './buy-panel.tsx';
 import { ProgramList } from './program-list.tsx';
 
-/** A trainer with Profile and Programs, and the way to buy (S2§2, `/athlete/{id}`). */
+/** A trainer with Profile and Programs, and the button to buy (S2§2, `/athlete/{id}`). */
 export function TrainerDetailScreen({ user }: { user: User }) {
   return (
     <TrainerOfAddress back={{ href: lastSearchPath(), label: 'All trainers' }} placeholder={<TrainerPlaceholder />}>

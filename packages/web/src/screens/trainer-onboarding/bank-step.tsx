@@ -15,7 +15,7 @@ const FACTS = [
   { icon: FileText, text: 'Your SSN or EIN' },
 ];
 
-/** Step 6: leaves for the bank set-up, or puts it off; where a visit helps nobody, it says how the account stands. */
+/** Step 6: starts the bank setup, or skips it; where another visit doesn't help, it shows the account's status. */
 export function BankStep({ user, onDone }: { user: User; onDone: () => void }) {
   const status = useConnectStatus(user.id);
   const words = status.data && settledMessage(status.data);
@@ -30,11 +30,11 @@ export function BankStep({ user, onDone }: { user: User; onDone: () => void }) {
 }
 
 function settledMessage(status: ConnectStatus): { title: string; text: string } | undefined {
-  const standing = bankStatus(status);
-  if (standing === 'connected') {
+  const bank = bankStatus(status);
+  if (bank === 'connected') {
     return { title: 'Your bank account is connected', text: 'Your setup is complete. Next: create your first program.' };
   }
-  return standing === 'in-review' || standing === 'closed' ? connectionMessage(status) : undefined;
+  return bank === 'in-review' || bank === 'closed' ? connectionMessage(status) : undefined;
 }
 
 function Connect({ user, onDone }: { user: User; onDone: () => void }) {

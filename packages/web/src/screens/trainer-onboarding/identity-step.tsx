@@ -12,7 +12,7 @@ const FACTS = [
   { icon: Smartphone, text: 'A phone with a camera' },
 ];
 
-/** Step 5: leaves for the identity check, or puts it off; nothing is to be done once the documents are handed in. */
+/** Step 5: starts the identity check, or skips it; nothing to do once the documents are submitted. */
 export function IdentityStep({ onDone }: { onDone: () => void }) {
   const { data: status } = useVerificationStatus();
   const words = status && settledMessage(status);

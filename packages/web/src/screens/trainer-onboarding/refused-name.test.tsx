@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('the setup goes back to a refused name, and says in a whole sentence why it is refused', async () => {
+it('the setup returns to a refused name, with a whole sentence about why', async () => {
   refuseName('name');
   history.replaceState(null, '', '/trainer-onboarding?step=4');
   const user = { id: sampleTrainer.userId, role: 'trainer', email: 'maya@x1.test', timezone: 'America/New_York' } as User;

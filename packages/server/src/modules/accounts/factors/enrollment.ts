@@ -67,7 +67,7 @@ export function createEnrollment({ db, clock, deviceClock, logger, events, secre
     return factors;
   }
 
-  /** Adds one while its account is locked: of two first ones at once, one brings the codes. Whoever adds one has just proved to have it. */
+  /** Adds one while its account is locked: of two first ones at once, one returns the recovery codes. Adding one has just proved possession. */
   async function add(tx: Tx, actor: Actor, insert: (factor: ReturnType<typeof describe>) => Promise<void>, described: Described) {
     const { userId, sessionId } = actor;
     if ((await accountStore.lockAccount(tx, userId)).isDisabled) throw new AppError('auth.required');

@@ -22,7 +22,7 @@ const signWith = ({ challenge, passkey }: FactorChallenge, device: Device, fault
   app.api().accounts.answerFactor({ body: { challenge, answer: { method: 'passkey', response: device.sign(passkey ?? {}, fault) } } });
 
 describe('a passkey', () => {
-  it('signs in after the password, as often as one likes', async () => {
+  it('completes a sign-in after the password, any number of times', async () => {
     const person = await personWithPasskey();
     for (let time = 0; time < 2; time += 1) {
       const challenge = await challengeFor(app, person);
@@ -32,7 +32,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('is refused for another site, another challenge, another key, and without finger or PIN', async () => {
+  it('is refused for another site, another challenge, another key, and without user verification', async () => {
     const person = await personWithPasskey();
     const old = await challengeFor(app, person);
     const attempts = [
@@ -45,7 +45,7 @@ describe('a passkey', () => {
     for (const attempt of attempts) await expect(attempt(await challengeFor(app, person))).rejects.toMatchObject(wrong);
   });
 
-  it('is refused when its counter falls: it is a copy', async () => {
+  it('is refused when its counter decreases, because then it is a copy', async () => {
     const person = await personWithPasskey();
     person.device.setSignCount(7);
     await signWith(await challengeFor(app, person), person.device);
@@ -53,7 +53,7 @@ describe('a passkey', () => {
     await expect(signWith(await challengeFor(app, person), person.device)).rejects.toMatchObject(wrong);
   });
 
-  it('is added only here, verified, and once', async () => {
+  it('is added only for this site, with user verification, and once', async () => {
     const { api } = await app.signUp('parent');
     const device = createPasskeyDevice(app.publicUrl);
     const add = async (fault?: Parameters<Device['register']>[1]) => {
@@ -66,7 +66,7 @@ describe('a passkey', () => {
     await expect(add()).rejects.toMatchObject(wrong);
   });
 
-  it('needs a name in the address: an address of numbers has none', () => {
+  it("requires a host name in the site's address, not an IP address", () => {
     expect(createPasskeys('https://x1.example').arePossible).toBe(true);
     expect(createPasskeys('http://127.0.0.1:3000').arePossible).toBe(false);
     expect(createPasskeys('http://[::1]:3000').arePossible).toBe(false);

@@ -46,7 +46,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('is added by a code it shows, and by no other', async () => {
+  it('is added with a code it shows, and with no other', async () => {
     const { api } = await app.signUp('parent');
     const { enrollment, secret, uri } = await api.accounts.beginTotp();
     expect(uri).toContain(`secret=${secret}`);
@@ -58,7 +58,7 @@ describe('an authenticator app', () => {
     await expect(again).rejects.toMatchObject(over);
   });
 
-  it('has codes that are good once, also for another challenge, and for the phone that is half a minute late', async () => {
+  it('accepts a code once, even for another challenge, and from a phone that is half a minute slow', async () => {
     const person = await protectedPerson();
     const late = totp(person.secret);
     app.clock.advance({ seconds: 30 });
@@ -70,7 +70,7 @@ describe('an authenticator app', () => {
     await expect(answerWith(await challengeFor(app, person), old)).rejects.toMatchObject(wrong);
   });
 
-  it('lets in one of ten who send the same code at the same moment', async () => {
+  it('accepts the same code once when ten send it at the same moment', async () => {
     const person = await protectedPerson();
     const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeFor(app, person)));
     const answer = totp(person.secret);
@@ -78,7 +78,7 @@ describe('an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('keeps its secret sealed, and recovery codes as hashes', async () => {
+  it('stores its secret encrypted, and recovery codes as hashes', async () => {
     const { secret, recoveryCodes } = await protectedPerson();
     expect(await findInDatabase(app.db, secret)).toEqual([]);
     expect(await findInDatabase(app.db, recoveryCodes[0] ?? '')).toEqual([]);
@@ -96,7 +96,7 @@ describe('a challenge', () => {
     await expect(answerWith(late, totp(person.secret))).rejects.toMatchObject(over);
   });
 
-  it('takes five answers, and then not even the right one', async () => {
+  it('accepts five answers, and then not even the right one', async () => {
     const person = await protectedPerson();
     const challenge = await challengeFor(app, person);
     for (let guess = 0; guess < 5; guess += 1) {
@@ -105,7 +105,7 @@ describe('a challenge', () => {
     await expect(answerWith(challenge, totp(person.secret))).rejects.toMatchObject(over);
   });
 
-  it('opens no other account, and nothing but what it was for', async () => {
+  it('is valid only for its account and its purpose', async () => {
     const [person, other] = [await protectedPerson(), await protectedPerson()];
     await expect(answerWith(await challengeFor(app, person), totp(other.secret))).rejects.toMatchObject(wrong);
     await expect(answerWith(await challengeFor(app, person), recovery(other.recoveryCodes[0] ?? ''))).rejects.toMatchObject(wrong);
@@ -116,21 +116,21 @@ describe('a challenge', () => {
     await expect(other.api.accounts.confirmIdentity({ body })).rejects.toMatchObject(over);
   });
 
-  it('ends with the password it was asked for', async () => {
+  it('becomes invalid when the password changes', async () => {
     const person = await protectedPerson();
     const challenge = await challengeFor(app, person);
     await person.api.accounts.changePassword({ body: { currentPassword: person.password, newPassword: 'another horse' } });
     await expect(answerWith(challenge, totp(person.secret))).rejects.toMatchObject(over);
   });
 
-  it('lets nobody in whose account is switched off meanwhile', async () => {
+  it('signs nobody in whose account was disabled in the meantime', async () => {
     const person = await protectedPerson();
     const challenge = await challengeFor(app, person);
     await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', person.user.id).execute();
     await expect(answerWith(challenge, totp(person.secret))).rejects.toMatchObject({ code: 'account.disabled' });
   });
 
-  it('counts tries for the account, so that a new challenge is no new chance', async () => {
+  it("counts tries per account, so that a new challenge doesn't reset them", async () => {
     const limited = await startApp({ limits: 'production' });
     try {
       const person = await limited.signUp('parent');
@@ -148,7 +148,7 @@ describe('a challenge', () => {
 });
 
 describe('recovery codes', () => {
-  it('are good once each, however they are typed', async () => {
+  it('are valid once each, with any case and spacing', async () => {
     const person = await protectedPerson();
     const [code = ''] = person.recoveryCodes;
     await answerWith(await challengeFor(app, person), recovery(` ${code.toLowerCase().replace('-', ' ')}`));
@@ -158,7 +158,7 @@ describe('recovery codes', () => {
     await mailTo(app, person.email, 'A recovery code was used');
   });
 
-  it('are replaced as a whole', async () => {
+  it('are replaced all together', async () => {
     const person = await protectedPerson();
     const { recoveryCodes } = await person.api.accounts.renewRecoveryCodes();
     await expect(answerWith(await challengeFor(app, person), recovery(person.recoveryCodes[0] ?? ''))).rejects.toMatchObject(wrong);
@@ -167,7 +167,7 @@ describe('recovery codes', () => {
 });
 
 describe('changing second factors', () => {
-  it('is for those who signed in or proved who they are within ten minutes', async () => {
+  it('requires a sign-in or a proof of identity within ten minutes', async () => {
     const { api, password } = await app.signUp('parent');
     app.clock.advance({ minutes: 10, seconds: 1 });
     await expect(api.accounts.beginTotp()).rejects.toMatchObject(unconfirmed);
@@ -177,7 +177,7 @@ describe('changing second factors', () => {
     await api.accounts.beginTotp();
   });
 
-  it('takes the factor itself where there is one: the password is not enough', async () => {
+  it("requires the second factor where there is one: the password isn't enough", async () => {
     const person = await protectedPerson();
     app.clock.advance({ minutes: 10 });
     const { accounts } = person.api;
@@ -194,7 +194,7 @@ describe('changing second factors', () => {
     await mailTo(app, person.email, 'A second step was removed from your sign-in');
   });
 
-  it('touches nobody else’s', async () => {
+  it("never changes another person's", async () => {
     const [person, stranger] = [await protectedPerson(), await protectedPerson()];
     const [{ id } = { id: 0 }] = (await person.api.accounts.factors()).factors;
     await expect(stranger.api.accounts.removeFactor({ params: { factorId: id } })).rejects.toMatchObject({ code: 'factor.not_found' });
@@ -211,13 +211,13 @@ describe('a password reset', () => {
     return { email: person.email, password: 'brand new one' };
   };
 
-  it('leaves the second factor where the email is confirmed', async () => {
+  it('keeps the second factor if the email is confirmed', async () => {
     const person = await protectedPerson();
     const challenge = await challengeFor(app, await resetPassword(person));
     await answerWith(challenge, totp(person.secret));
   });
 
-  it('removes it where nobody ever confirmed the email: somebody else may have added it', async () => {
+  it('removes it if the email was never confirmed, because somebody else may have added it', async () => {
     const person = await app.signUpUnconfirmed('parent');
     await addTotp(app, person);
     expect(await app.api().accounts.login({ body: await resetPassword(person) })).toMatchObject({ user: { id: person.user.id } });
@@ -225,7 +225,7 @@ describe('a password reset', () => {
 });
 
 describe('an operator', () => {
-  it('may only add a second factor at the first sign-in, and then everything', async () => {
+  it('can only add a second factor at the first sign-in, and do everything afterwards', async () => {
     const operator = await newOperator();
     const refused = { status: 403, code: 'auth.enrollment_required' };
     await expect(operator.api.admin.overview()).rejects.toMatchObject(refused);
@@ -236,7 +236,7 @@ describe('an operator', () => {
     await challengeFor(app, operator);
   });
 
-  it('keeps the last one, and gives up one of two', async () => {
+  it("can't remove the last one, but can remove one of two", async () => {
     const operator = await newOperator();
     await addTotp(app, operator);
     const first = (await operator.api.accounts.factors()).factors[0]?.id ?? 0;
@@ -247,7 +247,7 @@ describe('an operator', () => {
     expect((await operator.api.accounts.removeFactor({ params: { factorId: first } })).factors).toHaveLength(1);
   });
 
-  it('who has lost everything is let in again by the command line, and only to add another one', async () => {
+  it('who has lost every factor can sign in after a reset on the command line, but only to add another one', async () => {
     const operator = await newOperator();
     await addTotp(app, operator);
     await resetFactors(app.db, operator.email.toUpperCase());

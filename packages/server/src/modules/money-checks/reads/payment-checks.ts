@@ -103,7 +103,7 @@ export const paymentChecks: readonly MoneyCheck[] = [
   },
   {
     id: 'M9',
-    breach: 'a dispute is not in the book as it stands: taken once, and given back or lost once it is decided',
+    breach: 'a dispute does not match the ledger: taken once, and given back or lost once it is decided',
     sql: `with book as (
             select j.dispute_id, count(distinct j.id) filter (where j.kind = 'dispute_opened') as opened,
                    count(distinct j.id) filter (where j.kind = 'dispute_won') as won,

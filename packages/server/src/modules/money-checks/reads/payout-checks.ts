@@ -55,7 +55,7 @@ export const payoutChecks: readonly MoneyCheck[] = [
   },
   {
     id: 'M14',
-    breach: 'a payout is not in the book as it stands: on its way, transferred once, or back',
+    breach: 'a payout does not match the ledger: on its way, transferred once, or returned',
     sql: `with book as (
             select j.payout_id, count(distinct j.id) filter (where j.kind = 'transfer') as transfers,
                    count(distinct j.id) filter (where j.kind = 'transfer_refused') as refusals,

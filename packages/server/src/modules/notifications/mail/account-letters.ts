@@ -142,7 +142,7 @@ export function emailChanged({ email }: { email: string }): Letter {
   };
 }
 
-/** F55: whoever tries is told the same as everybody; the owner is told what happened. */
+/** F55: the person who tries gets the same answer as everybody; the owner is notified. */
 export function signUpTried(role: Role): Letter {
   return {
     subject: 'You already have an account',
@@ -180,7 +180,7 @@ const factorChanges = {
 } as const;
 export type FactorChange = keyof typeof factorChanges;
 
-/** R181: whoever changes how somebody signs in must not do it unseen. */
+/** R181: a change to how somebody signs in never goes unnoticed. */
 export function factorsChanged({ change, changedAt, timeZone }: { change: FactorChange; changedAt: Date; timeZone: string }): Letter {
   const what = factorChanges[change];
   return {

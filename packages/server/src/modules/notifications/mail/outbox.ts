@@ -30,7 +30,7 @@ export interface NewMail {
   readonly invitation?: MailInvitation | undefined;
   /** Opens an account, or contains who may: its content is deleted as soon as it is sent. */
   readonly isSecurity?: boolean;
-  /** Whoever reads it gets into an account, or learns what is for operators only: no mailbox of a showroom gets it. */
+  /** Its content opens an account, or is for operators only: it never appears in a showroom's mailbox. */
   readonly isConfidential?: boolean;
   /** After this instant it is useless and is not sent: a reminder of a past session, an expired link. */
   readonly notAfter?: Date | undefined;

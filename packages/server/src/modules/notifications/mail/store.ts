@@ -19,7 +19,7 @@ export interface NewMailRow {
   readonly notAfter: Date | null;
 }
 
-/** In the place of an address that is to be forgotten: it leads nowhere (RFC 2606). */
+/** Replaces an address that is to be erased: it leads nowhere (RFC 2606). */
 const forgotten = { toAddress: 'deleted@deleted.invalid', subject: 'Deleted', body: null };
 
 export interface StoredMail {

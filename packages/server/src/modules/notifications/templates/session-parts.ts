@@ -27,7 +27,7 @@ export function isScheduled(session: SessionFacts): session is Scheduled {
   return session.startsAt !== null && session.endsAt !== null;
 }
 
-/** Time and place, where there are any. @param side of the reader: then the clock of the other side is told as well, and where to meet online */
+/** Time and place, where there are any. @param side of the reader: then the other side's local time is included, and where to meet online */
 export function whenAndWhere(session: SessionFacts, reader: Reader, side?: Side): Fact[] {
   if (!isScheduled(session)) return [];
   const facts = timeFacts(session, reader, side && session[otherSide[side]]);
@@ -39,7 +39,7 @@ export const aboutProgram = ({ programTitle, sessionType, sessionNumber, session
   { label: 'Program', value: `${programTitle} (${sessionType}${sessionCount > 1 ? `, session ${sessionNumber} of ${sessionCount}` : ''})` },
 ];
 
-/** What one wants to see of a session, and the way to it. */
+/** The facts of a session, and the link to it. */
 export const sessionSummary = (session: SessionFacts, reader: Reader) => ({
   facts: [...aboutProgram(session), ...whenAndWhere(session, reader)],
   button: openSession(session),

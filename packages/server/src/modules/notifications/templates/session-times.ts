@@ -26,7 +26,7 @@ import { type Reader, timeLine } from './time-facts.ts';
 
 const sides = ['parent', 'trainer'] as const;
 const isOff = ({ cancelledAt, completedAt }: SessionFacts) => cancelledAt !== null || completedAt !== null;
-/** Who closes a session at once has its parent told of the time all the same (R176). */
+/** Even when a session is closed right away, its parent is notified of the time (R176). */
 const isTold = (session: SessionFacts) => isOff(session) && (session.cancelledAt !== null || session.timeAgreedAt !== null);
 /** Whether the reader may still say no to a time that the trainer chose. */
 const waitsForParent = ({ startsAt, timeAgreedAt }: SessionFacts, side: Side) =>
@@ -148,7 +148,7 @@ export const sessionRescheduled = notificationOn(scheduling.sessionRescheduled, 
   concerns: partiesOf,
   refreshes: ['sessions'],
   plansRemindersOf: ({ session }) => session,
-  // What has moved on since is told by what moved it on.
+  // A session that has changed since is announced by that change.
   stillApplies: ({ session, startsAt }) => !isTold(session) && session.startsAt?.getTime() === startsAt.getTime(),
   key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
   // Another place leaves it as it was when the time was chosen.
@@ -158,7 +158,7 @@ export const sessionRescheduled = notificationOn(scheduling.sessionRescheduled, 
   ),
 });
 
-/** The parent has accepted the time that the trainer chose; that the parent was told of it is not worth a bell. */
+/** The parent has accepted the time that the trainer chose; that the parent was notified isn't worth a bell. */
 export const timeAgreed = notificationOn(scheduling.timeAgreed, {
   read: async (tx, { appointmentId, isAccepted }) => {
     const session = await findSession(tx, appointmentId);

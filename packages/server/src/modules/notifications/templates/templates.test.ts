@@ -61,7 +61,7 @@ describe('the notifications of a booking', () => {
     expect(time.sessionScheduled.recipients[0]?.write(chosen, newYork).button.label).toBe('Accept or decline the time');
   });
 
-  it('tell the trainer of a time that the parent has accepted, and nobody that it was only told', () => {
+  it('notify the trainer of a time that the parent has accepted, but not that the parent was notified', () => {
     expect(sent(time.timeAgreed, { session, isAccepted: true })).toEqual([
       'trainer: Pat Reyes accepted your time | First Touch: Sun, Mar 8 · 12:00-1:00 PM (EDT). → /session/17',
     ]);

@@ -12,7 +12,7 @@ const AROUND = 20;
 const NEWEST = 50;
 
 /**
- * What somebody reports, as it stands now: a message of an own conversation, the other side of one, what everybody sees (a trainer, a
+ * What somebody reports, in its current state: a message of an own conversation, the other side of one, what everybody sees (a trainer, a
  * program on sale, a review, its answer), or what the other side wrote about a shared session.
  *
  * @returns undefined where there is nothing of the kind for this person

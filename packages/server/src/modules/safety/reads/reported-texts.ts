@@ -34,7 +34,7 @@ async function readProgram(tx: Tx, userId: UserId, programId: ProgramId): Promis
   return written(row.userId, { Title: title, Description: description, Requirements: requirements, Tags: tags.join(', ') });
 }
 
-/** Place, reasons and notes of one session: whoever wrote which of them, they are part of what the two said about it. */
+/** Place, reasons and notes of one session, regardless of who wrote them. */
 async function readSession(tx: Tx, userId: UserId, appointmentId: AppointmentId): Promise<ReportedSubject | undefined> {
   const row = await tx
     .selectFrom('appointments as a')

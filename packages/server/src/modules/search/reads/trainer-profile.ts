@@ -75,7 +75,7 @@ const ANSWERED_AT_LEAST = 5;
 const NEWEST_CONVERSATIONS = 100;
 
 /**
- * Counts what is told of a trainer on the public page, from sessions and messages themselves. Two looks into an index for each of at most a
+ * Counts the facts on a trainer's public page, from sessions and messages themselves. Two index lookups for each of at most a
  * hundred conversations, and one over the held sessions: too little to keep in columns.
  */
 export async function readTrainerFacts(db: Db, trainer: { trainerId: TrainerId; userId: UserId }, now: Date): Promise<TrainerFacts> {
