@@ -25,11 +25,12 @@ export const Earnings = z.object({
   totalEarnings: Cents,
   /** The same for payments made since the first of this month. */
   thisMonth: Cents,
-  /** Percentage of payments that succeeded and were not fully refunded, rounded; 0 without payments (R101, M18). */
+  /** Percentage of finished purchases that succeeded and were not fully refunded, rounded; 0 without purchases (R101, R183, M18). */
   successRate: z.int(),
   successfulTransactions: z.int(),
+  /** Finished purchases: one with declined tries before its success counts once, one still being paid does not count (R183). */
   totalTransactions: z.int(),
-  /** Payments by status, each with count and gross amount; only statuses that occur. */
+  /** Payments by status, each with count and gross amount; only statuses that occur. Declined tries are payments. */
   breakdown: z.array(z.object({ status: z.enum(transactionStatuses), count: z.int(), amount: Cents })),
   /** Net sales by week, oldest first, including weeks without sales; `startsOn` is a Monday such as '2026-01-05'. */
   weeks: z.array(z.object({ startsOn: z.string(), net: Cents })),

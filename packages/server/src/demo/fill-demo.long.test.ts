@@ -134,7 +134,7 @@ describe('the demo marketplace', () => {
     const { user, api } = await demo.signIn('trainer@demo.x1.test');
     expect(user.timezone).toBe('America/New_York');
     const dashboard = await api.dashboard.trainerDashboard({ params: { userId: user.id } });
-    expect(dashboard).toMatchObject({ failedTransactions: 1, pendingTransactions: 1, totalSessions: 31 });
+    expect(dashboard).toMatchObject({ failedTransactions: 1, pendingTransactions: 0, totalSessions: 31 });
     expect(dashboard.totalEarnings).toBeGreaterThan(100_000);
     const trainer = await api.trainers.getOwnTrainer({ params: { userId: user.id } });
     const requests = await api.sessions.listRequests({ query: { trainerId: String(trainer.id), status: 'pending' } });

@@ -135,12 +135,17 @@ interface Purchase {
   readonly createdAt?: Date;
 }
 
-/** A payment that never became one: open, or failed. A group place is held until `holdExpiresAt`. */
+/** A payment that somebody tried to make: open, or failed. With `attemptedAt: null` the purchase dialog was only opened. A group place is held until `holdExpiresAt`. */
 export async function insertUnpaidTransaction(
   db: Db | Tx,
-  { status = 'pending', holdExpiresAt = null, ...purchase }: Purchase & { status?: 'pending' | 'failed'; holdExpiresAt?: Date | null },
+  {
+    status = 'pending',
+    holdExpiresAt = null,
+    attemptedAt = longAgo,
+    ...purchase
+  }: Purchase & { status?: 'pending' | 'failed'; holdExpiresAt?: Date | null; attemptedAt?: Date | null },
 ): Promise<TransactionId> {
-  const values = { ...(await draftTransaction(db, purchase)), status, holdExpiresAt };
+  const values = { ...(await draftTransaction(db, purchase)), status, holdExpiresAt, attemptedAt };
   const { id } = await db.insertInto('transactions').values(values).returning('id').executeTakeFirstOrThrow();
   return id as TransactionId;
 }
@@ -158,6 +163,7 @@ export async function insertSucceededTransaction(
       status: 'succeeded',
       providerIntentId: `pi_rows_${crypto.randomUUID()}`,
       providerReceivedCents: draft.amountCents,
+      attemptedAt: draft.createdAt,
       paidAt: draft.createdAt,
     })
     .returning('id')

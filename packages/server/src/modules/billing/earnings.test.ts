@@ -77,9 +77,9 @@ describe('the figures of Billing & Earnings', () => {
       totalEarnings: 8_500 + 5_100 + 8_500,
       thisMonth: 8_500 + 5_100 + 8_500,
       successfulTransactions: 2,
-      totalTransactions: 7,
-      // 2 of 7 are 28.57 %.
-      successRate: 29,
+      // The purchase still being paid is not finished, and its declined try is a part of it.
+      totalTransactions: 5,
+      successRate: 40,
       breakdown: [
         // A lost dispute stays one.
         { status: 'disputed', count: 2, amount: 20_000 },
@@ -90,6 +90,26 @@ describe('the figures of Billing & Earnings', () => {
         { status: 'succeeded', count: 1, amount: 10_000 },
       ],
     });
+  });
+
+  it('count a failed try only where nobody tried the same purchase again, and purchases that were only opened nowhere (R183)', async () => {
+    const { db } = database;
+    const tried = (purchase: Partial<Parameters<typeof insertUnpaidTransaction>[1]>) =>
+      insertUnpaidTransaction(db, { parentId, programId, status: 'failed', ...purchase });
+    await tried({});
+    await tried({});
+    await buy('2026-03-02T15:00:00Z');
+    // Of another type, by another family, and after the success: each is a purchase that failed.
+    await tried({ sessionType: 'group' });
+    await tried({ parentId: await insertUser(db, { role: 'parent' }) });
+    await tried({});
+    await tried({ attemptedAt: null });
+    await insertUnpaidTransaction(db, { parentId, programId, attemptedAt: null });
+    expect(await earnings()).toMatchObject({ successRate: 25, successfulTransactions: 1, totalTransactions: 4 });
+    expect((await earnings()).breakdown.map(({ status, count }) => [status, count])).toEqual([
+      ['failed', 5],
+      ['succeeded', 1],
+    ]);
   });
 
   it('are not changed by release and payout', async () => {
@@ -204,8 +224,10 @@ describe('after any history of payments', () => {
         expect(cards.weeks[0]?.startsOn).toBe(addDays('2026-03-09', -52 * 7));
 
         const good = items.filter(({ status }) => status === 'succeeded' || status === 'partially_refunded').length;
-        expect(cards).toMatchObject({ successfulTransactions: good, totalTransactions: items.length });
-        expect(cards.successRate).toBe(Math.round((100 * good) / items.length));
+        // Unpaid ones are of a program each, so none is a try of another.
+        const finished = items.filter(({ status }) => status !== 'pending').length;
+        expect(cards).toMatchObject({ successfulTransactions: good, totalTransactions: finished });
+        expect(cards.successRate).toBe(finished === 0 ? 0 : Math.round((100 * good) / finished));
         expect(sum(cards.breakdown.map(({ amount }) => amount))).toBe(sum(items.map(({ amount }) => amount)));
       }),
       { numRuns: 20 },

@@ -135,6 +135,7 @@ export function createIntents(needs: Needs) {
     const { providerIntentId: intentId } = (await store.findTransaction(db, id)) ?? {};
     if (!intentId) return;
     const intent = await gateway.cancelIntent(intentId);
+    if (intent.wasAttempted) await store.setAttempted(db, id, clock.now());
     if (intent.state === 'canceled') await store.setFailed(db, id, reason);
     else await settle(intentId);
   }

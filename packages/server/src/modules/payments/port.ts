@@ -7,6 +7,8 @@ export interface ProviderIntent {
   readonly clientSecret: string;
   /** `open`: the payer still has to do something; `processing`: the provider has. */
   readonly state: 'open' | 'processing' | 'succeeded' | 'canceled';
+  /** Whether somebody has tried to pay it: declined, stopped by an authentication, in progress or paid (R183). */
+  readonly wasAttempted: boolean;
   readonly amountCents: number;
   readonly receivedCents: number;
   readonly currency: string;

@@ -89,6 +89,7 @@ export function createSettle(needs: Needs): Settle {
     const known = await store.findTransactionByIntent(db, intentId);
     if (known?.status !== 'pending') return;
     const intent = await gateway.readIntent(intentId);
+    if (intent.wasAttempted && known.attemptedAt === null) await store.setAttempted(db, known.id, clock.now());
     if (intent.state === 'canceled') {
       await store.setFailed(db, known.id, 'canceled at the provider');
       return;

@@ -101,6 +101,11 @@ export async function setFailed(tx: Tx | Db, id: TransactionId, reason: string):
   return numUpdatedRows > 0n;
 }
 
+/** Somebody has tried to pay (R183). The first time counts. */
+export async function setAttempted(db: Db, id: TransactionId, attemptedAt: Date): Promise<void> {
+  await db.updateTable('transactions').set({ attemptedAt }).where('id', '=', id).where('attemptedAt', 'is', null).execute();
+}
+
 /** @param providerFeeCents undefined where the provider does not know yet what it keeps */
 export async function setSucceeded(
   tx: Tx,
@@ -109,7 +114,12 @@ export async function setSucceeded(
 ): Promise<void> {
   await tx
     .updateTable('transactions')
-    .set({ status: 'succeeded', ...paid, ...(providerFeeCents !== undefined && { providerFeeCents }) })
+    .set({
+      status: 'succeeded',
+      ...paid,
+      attemptedAt: sql`coalesce(attempted_at, ${paid.paidAt})`,
+      ...(providerFeeCents !== undefined && { providerFeeCents }),
+    })
     .where('id', '=', id)
     .execute();
 }

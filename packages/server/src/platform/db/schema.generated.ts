@@ -712,6 +712,7 @@ export interface Database {
     providerFeeCents: number | null;
     sessionsIncluded: FixedGenerated<number>;
     externalKey: string | null;
+    attemptedAt: Date | null;
   };
   uploads: {
     id: Fixed<MediaId>;

@@ -48,7 +48,7 @@ export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingT
     <Tabs<BillingTab> label="Billing" value={tab} onChange={onOpen} tabs={TABS}>
       <TabPanel value="transactions">
         <Columns aside={<StatusBreakdown breakdown={earnings.breakdown} />}>
-          <TransactionHistory user={user} zone={zone} now={now} hasAny={earnings.totalTransactions > 0} />
+          <TransactionHistory user={user} zone={zone} now={now} hasAny={earnings.breakdown.length > 0} />
         </Columns>
       </TabPanel>
       <TabPanel value="payouts">

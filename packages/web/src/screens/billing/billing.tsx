@@ -106,7 +106,7 @@ function EarningsFigures({ earnings }: { earnings: Earnings }) {
         <StatCard
           label="Success Rate"
           value={`${successRate}%`}
-          note={total === 0 ? 'no payments yet' : `${successes} of ${countText(total, 'payment')}`}
+          note={total === 0 ? 'no purchases yet' : `${successes} of ${countText(total, 'purchase')}`}
         />
       </StatList>
     </section>

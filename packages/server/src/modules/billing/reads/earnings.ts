@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, mondayOf, startOfDay, type TimeZone, toWall
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
+import { isFinishedPurchase, wasAttempted } from '../../payments/reads/attempted-payments.ts';
 import { readTotalEarningsCents, trainerSalesSql } from './sales-in-ledger.ts';
 
 /** The days on which months and weeks start in a zone, as of now. */
@@ -60,20 +61,24 @@ async function readRecentNet(tx: Tx, trainerId: TrainerId, { timeZone, firstOfMo
   return { month: rows.reduce((sum, row) => sum + row.monthNet, 0), weeks: new Map(rows.map(({ week, net }) => [week, net])) };
 }
 
-function countByStatus(tx: Tx, trainerId: TrainerId): Promise<Earnings['breakdown']> {
+type StatusCount = Earnings['breakdown'][number] & { purchases: number };
+
+function countByStatus(tx: Tx, trainerId: TrainerId): Promise<StatusCount[]> {
   return tx
     .selectFrom('transactions')
     .where('trainerId', '=', trainerId)
+    .where(wasAttempted())
     .select(['status', sql<number>`count(*)`.as('count'), sql<number>`sum(amount_cents)`.as('amount')])
+    .select(sql<number>`count(*) filter (where ${isFinishedPurchase()})`.as('purchases'))
     .groupBy('status')
     .orderBy('status')
     .execute();
 }
 
-function toEarnings(calendar: Calendar, net: Net & { total: number }, breakdown: Earnings['breakdown']): Earnings {
+function toEarnings(calendar: Calendar, net: Net & { total: number }, byStatus: readonly StatusCount[]): Earnings {
   const countOf = (...statuses: string[]) =>
-    breakdown.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
-  const totalTransactions = breakdown.reduce((sum, { count }) => sum + count, 0);
+    byStatus.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);
+  const totalTransactions = byStatus.reduce((sum, { purchases }) => sum + purchases, 0);
   const successfulTransactions = countOf('succeeded', 'partially_refunded');
   return {
     totalEarnings: net.total,
@@ -81,7 +86,7 @@ function toEarnings(calendar: Calendar, net: Net & { total: number }, breakdown:
     successRate: totalTransactions === 0 ? 0 : Math.round((100 * successfulTransactions) / totalTransactions),
     successfulTransactions,
     totalTransactions,
-    breakdown,
+    breakdown: byStatus.map(({ purchases: _, ...part }) => part),
     weeks: calendar.mondays.map((startsOn, at) => ({ startsOn, net: net.weeks.get(at) ?? 0 })),
     timezone: calendar.timeZone,
   };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { type PageOf, type PageRequest, readPage } from '../../../platform/db/paging.ts';
+import { wasAttempted } from '../../payments/reads/attempted-payments.ts';
 
 /** When a payment was paid, or started if unpaid. */
 const moment = sql<Date>`coalesce(t.paid_at, t.created_at)`;
@@ -19,6 +20,7 @@ export function listPayerTransactions(db: Db, { userId, ...request }: PageReques
     .innerJoin('programs as p', 'p.id', 't.programId')
     .innerJoin('trainers as trainer', 'trainer.id', 't.trainerId')
     .where('t.parentId', '=', userId)
+    .where(wasAttempted('t'))
     .select(['t.id', 'p.title as programTitle', 'trainer.name as trainerName', 't.sessionType', 't.status', 't.createdAt', 't.paidAt'])
     .select(['t.amountCents', 't.refundedCents', 't.lostCents', moment.as('moment')])
     .select(

@@ -54,6 +54,7 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
     .where('payment.id', '=', transactionId)
     .select([
       'payment.parentId as payerId',
+      'payment.attemptedAt',
       't.userId as recipientId',
       't.name as trainerName',
       'payment.sessionsIncluded',
@@ -63,8 +64,9 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
     .executeTakeFirst();
 }
 
-function canRead(actor: Actor, { payerId, recipientId }: PaymentRow): boolean {
-  return actor.role === 'admin' || actor.userId === payerId || actor.userId === recipientId;
+/** A recipient doesn't learn of a payment that nobody tried to make (R183). */
+function canRead(actor: Actor, { payerId, recipientId, attemptedAt }: PaymentRow): boolean {
+  return actor.role === 'admin' || actor.userId === payerId || (actor.userId === recipientId && attemptedAt !== null);
 }
 
 /** Refunds and disputes decided for the payer, oldest first. */

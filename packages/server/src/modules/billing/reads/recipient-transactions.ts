@@ -7,6 +7,7 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { type PageOf, type PageRequest, readPage } from '../../../platform/db/paging.ts';
 import { parentName } from '../../accounts/reads.ts';
+import { wasAttempted } from '../../payments/reads/attempted-payments.ts';
 import { readSales } from './sale-row.ts';
 
 /** Filters of a trainer's payments; `from` and `to` are days in `timeZone`, inclusive. */
@@ -57,6 +58,7 @@ function salesOf(db: Db, { trainerId, timeZone }: Recipient, { status, from, to,
     .innerJoin('programs as p', 'p.id', 't.programId')
     .innerJoin('users as parent', 'parent.id', 't.parentId')
     .where('t.trainerId', '=', trainerId)
+    .where(wasAttempted('t'))
     .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'pending'))
     .$if(firstMoment !== undefined, (query) => query.where(sql<boolean>`${moment} >= ${firstMoment}`))
     .$if(endMoment !== undefined, (query) => query.where(sql<boolean>`${moment} < ${endMoment}`))

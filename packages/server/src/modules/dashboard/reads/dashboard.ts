@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { parentName, readTrainerZone } from '../../accounts/reads.ts';
 import { readTotalEarningsCents } from '../../billing/reads/sales-in-ledger.ts';
+import { wasAttempted } from '../../payments/reads/attempted-payments.ts';
 import { nothingWaits, readNeedsAnswer } from './needs-answer.ts';
 
 const RECENT_BOOKINGS = 5;
@@ -53,6 +54,7 @@ function countTransactions(db: Db, trainerId: TrainerId) {
   return db
     .selectFrom('transactions')
     .where('trainerId', '=', trainerId)
+    .where(wasAttempted())
     .select([
       sql<number>`count(*) filter (where status in ('succeeded', 'partially_refunded'))`.as('successfulTransactions'),
       sql<number>`count(*) filter (where status = 'pending')`.as('pendingTransactions'),

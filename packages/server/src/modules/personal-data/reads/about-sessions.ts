@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { parentName } from '../../accounts/reads.ts';
+import { wasAttempted } from '../../payments/reads/attempted-payments.ts';
 import { type Owner, type Rows, rowsOf } from './rows.ts';
 
 /** What two people did together, as each of them saw it: of the other one the name, and what the other wrote to this person. */
@@ -13,7 +14,8 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
     payments: await read(sql`
       select x.id, ${other}, p.title as "program", x.session_type as "sessionType", x.amount_cents as "amountCents",
         x.refunded_cents as "refundedCents", x.lost_cents as "lostCents", x.status, x.created_at as "createdAt", x.paid_at as "paidAt"
-      from transactions x ${people} join programs p on p.id = x.program_id where ${isParty} order by x.id`),
+      from transactions x ${people} join programs p on p.id = x.program_id
+      where ${isParty} and (x.parent_id = ${userId} or ${wasAttempted('x')}) order by x.id`),
     refunds: await read(sql`
       select r.transaction_id as "paymentId", r.amount_cents as "amountCents", r.status, r.requested_at as "requestedAt",
         r.succeeded_at as "succeededAt"
