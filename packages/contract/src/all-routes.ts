@@ -1,3 +1,4 @@
+import { athleteRoutes } from './accounts/athlete-routes.ts';
 import { factorRoutes } from './accounts/factor-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
@@ -24,8 +25,8 @@ import { verificationRoutes } from './verification/routes.ts';
 /** Every call of the product by module: the server mounts it, the API document shows it, and the tests go through it. */
 export const allRoutes = {
   system: systemRoutes,
-  // Two tables: the sign-in page loads the first alone.
-  accounts: { ...accountsRoutes, ...factorRoutes },
+  // Three tables: the sign-in page loads the first alone.
+  accounts: { ...accountsRoutes, ...factorRoutes, ...athleteRoutes },
   media: mediaRoutes,
   trainers: trainersRoutes,
   verification: verificationRoutes,

@@ -42,6 +42,8 @@ export const errorCatalogue = {
   'account.link_invalid': { status: 404, message: 'This link is no longer valid. Please request a new one.' },
   'account.cannot_close': { status: 409, message: "Your account can't be deleted yet." },
   'account.export_not_found': { status: 404, message: 'This export is no longer available. Please request a new one.' },
+  'athlete.not_found': { status: 404, message: 'This athlete is not on your list anymore.' },
+  'athlete.too_many': { status: 409, message: 'You have six athletes already. Remove one first.' },
   'auth.session_not_found': { status: 404, message: "You're already signed out there." },
   'account.disabled': { status: 403, message: 'This account is disabled. Please contact support.' },
 

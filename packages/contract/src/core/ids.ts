@@ -14,6 +14,10 @@ export type UserId = z.infer<typeof UserId>;
 export const TrainerId = id.brand<'TrainerId'>();
 export type TrainerId = z.infer<typeof TrainerId>;
 
+/** A child of a family, or the adult who trains (R171). */
+export const AthleteId = id.brand<'AthleteId'>();
+export type AthleteId = z.infer<typeof AthleteId>;
+
 /** What a person proves besides the password. */
 export const FactorId = id.brand<'FactorId'>();
 export type FactorId = z.infer<typeof FactorId>;

@@ -141,6 +141,9 @@ describe('after an account is closed', () => {
     await parent.api.accounts.saveParentProfile({
       body: { name: `Dana ${word}`, phone: `919 ${word}`, athletes: [{ firstName: word, sports: [word], gradeLevel: word }] },
     });
+    const athlete = await parent.api.accounts.addAthlete({
+      body: { firstName: `Kit ${word}`, birthYear: 2015, goals: word, noteForTrainer: word, emergencyContact: word, medicalNote: word },
+    });
     const trainer = await insertTrainer(app.db);
     const programId = await insertProgram(app.db, { trainerId: trainer.id });
     const held = await insertPaidAppointment(app.db, {
@@ -148,6 +151,7 @@ describe('after an account is closed', () => {
       programId,
       state: { startsAt: new Date('2026-01-12T15:00:00Z'), isCompleted: true },
     });
+    await app.db.updateTable('transactions').set({ athleteId: athlete.id }).where('id', '=', held.transactionId).execute();
     await insertReview(app.db, held.appointmentId, { text: `Good, says ${word}` });
     await parent.api.accounts.changeEmail({ body: { email: `other-${email}`, currentPassword: parent.password } });
     await parent.api.accounts.requestDataExport({ body: { password: parent.password } });
@@ -160,6 +164,7 @@ describe('after an account is closed', () => {
     expect(app.logged.filter((line) => JSON.stringify(line).includes(word))).toEqual([]);
     const details = await app.api((await app.createOperator()).token).sessions.appointmentDetails({ params: held });
     expect(details.parent).toMatchObject({ id: parent.user.id, name: 'Deleted user' });
+    expect(await app.db.selectFrom('athletes').select('id').where('userId', '=', parent.user.id).execute()).toEqual([]);
   });
 
   it("only a trainer's program titles remain, and neither photo nor media", async () => {

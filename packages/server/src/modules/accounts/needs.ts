@@ -1,5 +1,5 @@
 import type { ClosingObstacle } from '@x1/contract/accounts/account-links.ts';
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AthleteId, UserId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** Prevents new purchases from an account that is being closed. */
@@ -14,6 +14,8 @@ export interface PersonReader {
   findClosingObstacles(tx: Tx, userId: UserId): Promise<ClosingObstacle[]>;
   /** Everything stored about a person, and what that person has seen of others: by area, ready to be written as JSON (B18). */
   gatherPersonalData(userId: UserId): Promise<Readonly<Record<string, unknown>>>;
+  /** Whether an athlete has a paid session, held or to come. */
+  isAthleteBooked(tx: Tx, athleteId: AthleteId): Promise<boolean>;
 }
 
 /** Runs while an account is being closed, in that transaction: the last moment at which the person's identity is known. */

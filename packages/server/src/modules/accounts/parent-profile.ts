@@ -3,25 +3,32 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import * as athleteStore from './athlete-store.ts';
+import { isSameName, removeAthlete } from './athletes.ts';
+import type { PersonReader } from './needs.ts';
 
 /** A parent's profile, empty until it is filled in. @throws AppError 'auth.required' when there is no such person */
 export async function readParentProfile(db: Db, userId: UserId): Promise<ParentProfile> {
   const person = await db.selectFrom('users').select(['name', 'phone']).where('id', '=', userId).executeTakeFirst();
   if (!person) throw new AppError('auth.required');
-  const athletes = await db
-    .selectFrom('athletes')
-    .select(['firstName', 'sports', 'gradeLevel'])
-    .where('userId', '=', userId)
-    .orderBy('position')
-    .execute();
-  return { ...person, athletes };
+  const athletes = await listChildren(db, userId);
+  return { ...person, athletes: athletes.map(({ firstName, sports, gradeLevel }) => ({ firstName, sports, gradeLevel })) };
+}
+
+interface Removal {
+  personReader: Pick<PersonReader, 'isAthleteBooked'>;
+  now: Date;
 }
 
 /** Stores the given keys: an absent key keeps its value, null or '' clears it, a list of athletes replaces the earlier one. @throws AppError 'auth.required' when the account is disabled or closed */
-export function writeParentProfile(db: Db, userId: UserId, change: ParentProfileChange): Promise<void> {
+export function writeParentProfile(
+  db: Db,
+  userId: UserId,
+  { change, ...removal }: Removal & { change: ParentProfileChange },
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     await writePerson(tx, userId, change);
-    if (change.athletes) await replaceAthletes(tx, userId, change.athletes);
+    if (change.athletes) await replaceAthletes(tx, { userId, athletes: change.athletes }, removal);
   });
 }
 
@@ -39,11 +46,26 @@ async function writePerson(tx: Tx, userId: UserId, { name, phone }: ParentProfil
   await tx.updateTable('users').set(merged).where('id', '=', userId).execute();
 }
 
-async function replaceAthletes(tx: Tx, userId: UserId, athletes: NonNullable<ParentProfileChange['athletes']>): Promise<void> {
-  await tx.deleteFrom('athletes').where('userId', '=', userId).execute();
-  if (athletes.length === 0) return;
-  const rows = athletes.map((athlete, index) => ({ ...athlete, userId, position: index + 1, gradeLevel: athlete.gradeLevel || null }));
-  await tx.insertInto('athletes').values(rows).execute();
+/** Who has the same first name is the same athlete, and keeps what this list doesn't tell. */
+async function replaceAthletes(
+  tx: Tx,
+  { userId, athletes }: { userId: UserId; athletes: NonNullable<ParentProfileChange['athletes']> },
+  removal: Removal,
+): Promise<void> {
+  const left = await listChildren(tx, userId);
+  for (const [index, { firstName, sports, gradeLevel }] of athletes.entries()) {
+    const columns = { firstName, sports, gradeLevel: gradeLevel || null };
+    const found = left.findIndex((one) => isSameName(one.firstName, firstName));
+    const [same] = found === -1 ? [] : left.splice(found, 1);
+    const { id } = same ?? (await athleteStore.insertAthlete(tx, { userId, isSelf: false, ...columns }));
+    await athleteStore.updateAthlete(tx, id, { ...columns, position: index + 1 });
+  }
+  for (const { id } of left) await removeAthlete(tx, id, removal);
+}
+
+/** The account's owner, who may train too, is in no list of R36. */
+async function listChildren(db: Db | Tx, userId: UserId): Promise<athleteStore.AthleteRow[]> {
+  return (await athleteStore.listAthletes(db, userId)).filter(({ isSelf }) => !isSelf);
 }
 
 function merge(given: string | null | undefined, stored: string | null): string | null {

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AuthSession } from '@x1/contract/accounts/account-links.ts';
+import type { Athlete } from '@x1/contract/accounts/athlete.ts';
+import type { athleteRoutes } from '@x1/contract/accounts/athlete-routes.ts';
 import type { factorRoutes } from '@x1/contract/accounts/factor-routes.ts';
 import type { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
@@ -9,7 +11,9 @@ import type { Origin } from './known-devices.ts';
 import type { AccountsService } from './service.ts';
 import type { Account, SignIn } from './tables.ts';
 
-export const createAccountsHandlers = (accounts: AccountsService): Handlers<typeof accountsRoutes & typeof factorRoutes> => ({
+export const createAccountsHandlers = (
+  accounts: AccountsService,
+): Handlers<typeof accountsRoutes & typeof factorRoutes & typeof athleteRoutes> => ({
   me: async (actor) => ({ user: toUser(await accounts.getAccount(actor.userId)) }),
   login: async (_actor, { body }, context) => {
     const { account, token } = await accounts.signIn({ ...body, origin: originOf(context) });
@@ -37,6 +41,11 @@ export const createAccountsHandlers = (accounts: AccountsService): Handlers<type
   setTimezone: async (actor, { body }) => ({ user: toUser(await accounts.setTimezone(actor.userId, body.timezone)) }),
   parentProfile: (actor) => accounts.getParentProfile(actor.userId),
   saveParentProfile: async (actor, { body }) => ({ user: toUser(await accounts.saveParentProfile(actor.userId, body)) }),
+  listAthletes: (actor) => accounts.listAthletes(actor),
+  addAthlete: async (actor, { body }) => toCreated(await accounts.addAthlete(actor, body)),
+  addSelf: async (actor) => toCreated(await accounts.addSelf(actor)),
+  changeAthlete: (actor, { params, body }) => accounts.changeAthlete(actor, params.athleteId, body),
+  removeAthlete: (actor, { params }) => ok(accounts.removeAthlete(actor, params.athleteId)),
   changePassword: async (actor, { body }, { ip }) => ({ user: toUser(await accounts.changePassword(actor, { ...body, ip })) }),
   pendingEmail: async ({ userId }) => {
     const { email, isEmailConfirmed: isConfirmed } = await accounts.getAccount(userId);
@@ -73,6 +82,10 @@ function originOf({ ip, header }: RequestContext): Origin {
 
 function toUser({ id, email, role, timezone, name }: Account): User {
   return { id, email, role, timezone, name };
+}
+
+function toCreated({ athlete, isNew }: { athlete: Athlete; isNew: boolean }) {
+  return isNew ? created(athlete) : athlete;
 }
 
 function toAuthSession({ id, device, addressBlock, createdAt, lastUsedAt }: SignIn, actor: Actor): AuthSession {

@@ -3,6 +3,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createAthletes } from './athletes.ts';
 import { createAuthSessions } from './auth-sessions.ts';
 import { type ClosingNeeds, createClosing } from './closing.ts';
 import { createPasswordConfirmation } from './current-password.ts';
@@ -51,6 +52,7 @@ export function createAccountsService(needs: Needs) {
     ...createDataExport(confirming),
     ...createClosing(confirming),
     ...createSwitchOff(needs),
+    ...createAthletes(needs),
     ...accountStatus,
 
     /** Deletes what has expired: sign-ins and links 30 days after their end, exports after seven days (security.md §5.2). */
@@ -79,7 +81,7 @@ export function createAccountsService(needs: Needs) {
 
     /** Changes the given parts of it and returns the person (R35, R36). */
     saveParentProfile: async (userId: UserId, change: ParentProfileChange): Promise<Account> => {
-      await writeParentProfile(db, userId, change);
+      await writeParentProfile(db, userId, { change, personReader: needs.personReader, now: clock.now() });
       return store.getAccount(db, userId);
     },
 

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSecrets } from '../../platform/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertProgram, insertTrainer, insertUser } from '../../testing/rows.ts';
 import { insertReview } from '../../testing/rows-reviews.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
+import { sealCare } from '../accounts/reads.ts';
 import { gatherPersonalData } from './reads/gather.ts';
 
 let database: TestDatabase;
@@ -17,6 +19,7 @@ afterAll(() => database.close());
 
 const now = new Date('2026-03-02T12:00:00Z');
 const secret = 'must-stay-secret';
+const secrets = createSecrets('key of a test');
 
 /** Every text a person can have stored, each naming the person and the place: 'mica.name'. */
 async function insertParent(word: string): Promise<UserId> {
@@ -30,7 +33,18 @@ async function insertParent(word: string): Promise<UserId> {
   });
   await db
     .insertInto('athletes')
-    .values({ userId, position: 1, firstName: `${word}.athlete`, sports: [`${word}.sport`], gradeLevel: `${word}.grade` })
+    .values({
+      userId,
+      position: 1,
+      firstName: `${word}.athlete`,
+      sports: [`${word}.sport`],
+      gradeLevel: `${word}.grade`,
+      level: `${word}.level`,
+      goals: `${word}.goals`,
+      noteForTrainer: `${word}.hint`,
+      sealedEmergencyContact: sealCare(secrets, `${word}.contact`),
+      sealedMedicalNote: sealCare(secrets, `${word}.medical`),
+    })
     .execute();
   await insertAccountRows(userId, word);
   return userId;
@@ -237,11 +251,12 @@ describe('a data export', () => {
     await insertHistory(parentId, trainer, { parent: 'mica', trainer: 'slate' });
     await insertHistory(await insertParent('flint'), await insertTrainerWithTexts('gneiss'), { parent: 'flint', trainer: 'gneiss' });
 
-    const ofParent = await gatherPersonalData(database.db, parentId);
-    expect(placesOf('mica', ofParent)).toEqual([...everybody, 'athlete', 'grade', 'phone', 'problem', 'report', 'review', 'sport'].sort());
+    const ofParent = await gatherPersonalData({ db: database.db, secrets }, parentId);
+    const family = ['athlete', 'contact', 'goals', 'grade', 'hint', 'level', 'medical', 'sport'];
+    expect(placesOf('mica', ofParent)).toEqual([...everybody, ...family, 'phone', 'problem', 'report', 'review'].sort());
     expect(placesOf('slate', ofParent)).toEqual(['answer', 'description', 'homework', 'kept', 'message', 'notes', 'program', 'trainer']);
 
-    const ofTrainer = await gatherPersonalData(database.db, trainer.userId);
+    const ofTrainer = await gatherPersonalData({ db: database.db, secrets }, trainer.userId);
     const profile = [
       'achievements',
       'approach',
@@ -270,7 +285,7 @@ describe('a data export', () => {
 
   it('of a user without any activity says so', async () => {
     const userId = await insertUser(database.db, { role: 'parent' });
-    expect(Object.keys(await gatherPersonalData(database.db, userId))).toEqual(['account']);
+    expect(Object.keys(await gatherPersonalData({ db: database.db, secrets }, userId))).toEqual(['account']);
   });
 });
 

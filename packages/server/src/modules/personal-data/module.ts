@@ -1,15 +1,18 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { isAthleteBooked } from './reads/athlete-bookings.ts';
 import { findClosingObstacles } from './reads/closing-obstacles.ts';
 import { gatherPersonalData } from './reads/gather.ts';
 
 /** What the product stores of a person, for module accounts: it exports accounts and closes them. */
-export const createPersonalDataModule = ({ db, clock }: ModuleContext) => ({
+export const createPersonalDataModule = ({ db, clock, secrets }: ModuleContext) => ({
   service: {
     /** What keeps a person from closing the account. */
     findClosingObstacles: (tx: Tx, userId: UserId) => findClosingObstacles(tx, userId, clock.now()),
     /** Everything that is stored of a person, for that person. */
-    gatherPersonalData: (userId: UserId) => gatherPersonalData(db, userId),
+    gatherPersonalData: (userId: UserId) => gatherPersonalData({ db, secrets }, userId),
+    /** Whether an athlete has a paid session. */
+    isAthleteBooked,
   },
 });

@@ -1,7 +1,7 @@
 // @generated from migrations/*.sql by `npm run generate:rows`, and checked in. Do not edit: a test compares it with the migrations.
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
-import type { AppointmentId, ApprovalId, AuthSessionId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -65,10 +65,19 @@ export interface Database {
   };
   athletes: {
     userId: Fixed<UserId>;
-    position: Fixed<number>;
-    firstName: Fixed<string>;
-    sports: FixedGenerated<string[]>;
-    gradeLevel: Fixed<string | null>;
+    position: number;
+    firstName: string;
+    sports: Generated<string[]>;
+    gradeLevel: string | null;
+    id: FixedGenerated<AthleteId>;
+    isSelf: FixedGenerated<boolean>;
+    birthYear: number | null;
+    level: string | null;
+    goals: string | null;
+    noteForTrainer: string | null;
+    sealedEmergencyContact: Buffer | null;
+    sealedMedicalNote: Buffer | null;
+    removedAt: Date | null;
   };
   auditLog: {
     id: GeneratedAlways<number>;
@@ -713,6 +722,7 @@ export interface Database {
     sessionsIncluded: FixedGenerated<number>;
     externalKey: string | null;
     attemptedAt: Date | null;
+    athleteId: AthleteId | null;
   };
   uploads: {
     id: Fixed<MediaId>;

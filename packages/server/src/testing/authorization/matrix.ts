@@ -69,6 +69,13 @@ const mentorshipOf = async (world: World) => {
   return world.programId;
 };
 
+/** An athlete of PO. */
+const athleteOf = async ({ app, users }: World) => {
+  const athlete = { userId: users.PO, firstName: 'Sam', position: 1, birthYear: 2014 };
+  const { id } = await app.db.insertInto('athletes').values(athlete).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
 export const matrix: readonly MatrixRow[] = [
   row('1', accounts.me, [401, 200, 200, 200, 200, 200]),
   row('2', accounts.login, [200, 200, 200, 200, 200, 200], async ({ app }) => {
@@ -266,6 +273,22 @@ export const matrix: readonly MatrixRow[] = [
   row('B26 read', accounts.parentProfile, [401, 200, 200, 403, 403, 403]),
   row('B26', accounts.saveParentProfile, [401, 200, 200, 403, 403, 403], async () => ({
     body: { phone: '919 555 0100', athletes: [{ firstName: 'Sam', sports: ['Soccer'], gradeLevel: '7th grade' }] },
+  })),
+  row('R171 list', accounts.listAthletes, [401, 200, 200, 403, 403, 403]),
+  row('R171 addition', accounts.addAthlete, [401, 201, 201, 403, 403, 403], async ({ app }) => {
+    await app.db.deleteFrom('athletes').execute();
+    return { body: { firstName: 'Sam', birthYear: 2014, medicalNote: 'Asthma' } };
+  }),
+  row('R171 self', accounts.addSelf, [401, 201, 201, 403, 403, 403], async ({ app }) => {
+    await app.db.deleteFrom('athletes').execute();
+    return {};
+  }),
+  row('R171 change', accounts.changeAthlete, [401, 200, 404, 403, 403, 403], async (world) => ({
+    params: { athleteId: await athleteOf(world) },
+    body: { goals: 'A stronger left foot' },
+  })),
+  row('R171 removal', accounts.removeAthlete, [401, 200, 404, 403, 403, 403], async (world) => ({
+    params: { athleteId: await athleteOf(world) },
   })),
   row('B27 read', programs.agreement, [401, 403, 403, 200, 200, 403]),
   row('B27', programs.acceptAgreement, [401, 403, 403, 201, 201, 403], async ({ app }) => {

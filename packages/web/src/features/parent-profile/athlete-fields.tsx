@@ -1,4 +1,4 @@
-import { ATHLETE_NAME_MAX_LENGTH, gradeLevels } from '@x1/contract/accounts/parent-profile.ts';
+import { ATHLETE_NAME_MAX_LENGTH, gradeLevels } from '@x1/contract/accounts/athlete.ts';
 import { addSport, SPORT_MAX_LENGTH, sportsFor } from '@x1/contract/trainers/sports.ts';
 import { AddField } from '../../ui/add-field.tsx';
 import { Button } from '../../ui/button.tsx';

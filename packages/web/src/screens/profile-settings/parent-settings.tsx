@@ -1,4 +1,5 @@
-import { ATHLETES_MAX, type ParentProfile, PHONE_MAX_LENGTH } from '@x1/contract/accounts/parent-profile.ts';
+import { ATHLETES_MAX } from '@x1/contract/accounts/athlete.ts';
+import { type ParentProfile, PHONE_MAX_LENGTH } from '@x1/contract/accounts/parent-profile.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { Plus } from 'lucide-react';

@@ -1,17 +1,19 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
+import { openCare } from '../../accounts/reads.ts';
 import { type Owner, type Rows, rowsOf } from './rows.ts';
 
 /** What accounts, notifications, support, safety and referrals keep of a person: no hashes, no tokens, nothing of who reported whom. */
-export async function aboutAccount(tx: Tx, { userId }: Owner): Promise<Record<string, Rows>> {
+export async function aboutAccount(tx: Tx, { userId }: Owner, secrets: Secrets): Promise<Record<string, Rows>> {
   const read = (query: Parameters<typeof rowsOf>[1]) => rowsOf(tx, query);
   return {
     account: await read(sql`
       select id, email, role, name, phone, timezone, adult_confirmed_at as "adultConfirmedAt",
         email_confirmed_at as "emailConfirmedAt", created_at as "signedUpAt"
       from users where id = ${userId}`),
-    athletes: await read(sql`
-      select first_name as "firstName", sports, grade_level as "gradeLevel" from athletes where user_id = ${userId} order by position`),
+    athletes: await readAthletes(tx, userId, secrets),
     signIns: await read(sql`
       select device, address_block as "addressBlock", created_at as "signedInAt", last_used_at as "lastUsedAt"
       from auth_sessions where user_id = ${userId} order by id`),
@@ -49,4 +51,13 @@ export async function aboutAccount(tx: Tx, { userId }: Owner): Promise<Record<st
       select t.name as "trainer", f.created_at as "addedAt"
       from favourites f join trainers t on t.id = f.trainer_id where f.user_id = ${userId} order by f.created_at`),
   };
+}
+
+/** With what is encrypted of them; a removed athlete has a first name only. */
+async function readAthletes(tx: Tx, userId: UserId, secrets: Secrets): Promise<Rows> {
+  const rows = await tx.selectFrom('athletes').selectAll().where('userId', '=', userId).orderBy('position').orderBy('id').execute();
+  return rows.map(({ firstName, isSelf, birthYear, gradeLevel, level, sports, goals, noteForTrainer, removedAt, ...sealed }) => {
+    const care = openCare(secrets, sealed);
+    return { firstName, isSelf, birthYear, gradeLevel, level, sports, goals, noteForTrainer, ...care, removedAt };
+  });
 }

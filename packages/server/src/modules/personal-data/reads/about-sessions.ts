@@ -10,9 +10,11 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
   const isParty = sql<boolean>`(x.parent_id = ${userId} or x.trainer_id = ${trainerId})`;
   const people = sql`join trainers t on t.id = x.trainer_id join users parent on parent.id = x.parent_id`;
   const other = sql`case when x.parent_id = ${userId} then t.name else ${parentName} end as "with"`;
+  // The family's own; what a trainer was shown of a child is not theirs to take along.
+  const athlete = sql`(select a.first_name from athletes a where a.id = x.athlete_id and x.parent_id = ${userId}) as "athlete"`;
   return {
     payments: await read(sql`
-      select x.id, ${other}, p.title as "program", x.session_type as "sessionType", x.amount_cents as "amountCents",
+      select x.id, ${other}, ${athlete}, p.title as "program", x.session_type as "sessionType", x.amount_cents as "amountCents",
         x.refunded_cents as "refundedCents", x.lost_cents as "lostCents", x.status, x.created_at as "createdAt", x.paid_at as "paidAt"
       from transactions x ${people} join programs p on p.id = x.program_id
       where ${isParty} and (x.parent_id = ${userId} or ${wasAttempted('x')}) order by x.id`),

@@ -6,6 +6,7 @@ export const triggerWritten: readonly string[] = ['trainer_search'];
  * not null, and `created_at` are not listed: they never are, but for `updatable`.
  */
 export const updatedTables: Readonly<Record<string, readonly string[]>> = {
+  athletes: ['is_self'],
   appointments: ['description', 'session_number', 'session_type', 'title'],
   approvals: ['amount_cents', 'appointment_id', 'key', 'kind', 'reason', 'requested_at', 'transaction_id', 'user_id'],
   auth_sessions: ['address_block', 'device', 'expires_at', 'token_hash'],
@@ -65,6 +66,7 @@ export const updatable: readonly string[] = [
 /** The contract's types of ids, by the column that generates them. A foreign key has the type of the referenced column. */
 export const idTypes: Readonly<Record<string, string>> = {
   'appointments.id': 'AppointmentId',
+  'athletes.id': 'AthleteId',
   'time_off.id': 'TimeOffId',
   'approvals.id': 'ApprovalId',
   'auth_sessions.id': 'AuthSessionId',
