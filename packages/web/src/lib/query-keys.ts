@@ -25,6 +25,9 @@ export const preferenceKeys = { all: ['preferences'] } as const;
 /** A parent's family profile. */
 export const parentProfileKeys = { all: ['parent-profile'], own: () => ['parent-profile', 'own'] } as const;
 
+/** The athletes of the family, for its own account. */
+export const athleteKeys = { all: ['athletes'] } as const;
+
 export const configKeys = { all: ['config'] } as const;
 
 /** Profiles: the person's own, public ones and the searched list. */

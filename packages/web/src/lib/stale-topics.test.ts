@@ -16,6 +16,7 @@ async function staleAfter(topics: readonly Topic[]): Promise<string[]> {
 const expected: Readonly<Record<Topic, readonly (typeof families)[number][]>> = {
   account: [
     'account',
+    'athletes',
     'auth-sessions',
     'bank',
     'data-export',
@@ -27,6 +28,7 @@ const expected: Readonly<Record<Topic, readonly (typeof families)[number][]>> = 
     'verification',
   ],
   admin: ['admin'],
+  athletes: ['athletes'],
   'auth-sessions': ['auth-sessions'],
   bank: ['bank'],
   calendar: ['calendar', 'calendar-feed'],

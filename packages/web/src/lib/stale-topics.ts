@@ -7,6 +7,7 @@ export type Topic = ServerEventPayload<'changed'>['topics'][number] | PageTopic;
 
 type PageTopic =
   | 'admin'
+  | 'athletes'
   | 'auth-sessions'
   | 'bank'
   | 'calendar-connection'
@@ -37,6 +38,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   'data-export': ['account', 'data-export'],
   preferences: ['account'],
   'parent-profile': ['account', 'parent-profile'],
+  athletes: ['account', 'athletes'],
   // The same for as long as the page is open.
   config: [],
   trainers: ['account', 'trainers'],

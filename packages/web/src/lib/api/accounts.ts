@@ -8,7 +8,7 @@ export const accountsApi = createApi(accountsRoutes, {
   logout: [],
   closeAccount: [],
   setTimezone: [],
-  saveParentProfile: ['parent-profile', 'sessions'],
+  saveParentProfile: ['athletes', 'parent-profile', 'sessions'],
   changePassword: ['auth-sessions'],
   changeEmail: ['pending-email'],
   withdrawEmailChange: ['pending-email'],

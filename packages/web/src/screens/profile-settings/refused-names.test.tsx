@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { parentProfileKeys, trainerKeys } from '../../lib/query-keys.ts';
+import { athleteKeys, parentProfileKeys, trainerKeys } from '../../lib/query-keys.ts';
 import { REFUSED_NAME, refuseName } from '../../testing/refused-name.ts';
 import { ProfileSettingsScreen } from './profile-settings.tsx';
 
@@ -16,10 +16,11 @@ afterEach(() => {
 function save(role: 'parent' | 'trainer'): void {
   const user = { id: 5, role, email: 'dana@x1.test', timezone: 'America/New_York' } as User;
   queryClient.setQueryData(trainerKeys.own(user.id), null);
+  queryClient.setQueryData(athleteKeys.all, []);
   queryClient.setQueryData(parentProfileKeys.own(), {
     name: 'Dana',
     phone: null,
-    athletes: [{ firstName: 'Sam', gradeLevel: null, sports: [] }],
+    athletes: [],
   });
   render(
     <QueryClientProvider client={queryClient}>
@@ -33,7 +34,6 @@ function save(role: 'parent' | 'trainer'): void {
 
 it.each([
   ['parent', 'name', /^Your name/],
-  ['parent', 'athletes.0.firstName', /^First name/],
   ['trainer', 'name', /^Full Name/],
 ] as const)('the settings of a %s say in a whole sentence why %s is refused', async (role, field, label) => {
   refuseName(field);

@@ -1,0 +1,98 @@
+import { ATHLETES_MAX, type Athlete, ageGroup } from '@x1/contract/accounts/athlete.ts';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { AddAthleteDialog, EditAthleteDialog } from './athlete-dialog.tsx';
+import { useAthletes, useRemoveAthlete } from './queries.ts';
+
+/** Who of the family trains, and what trainers should know of them (R171). */
+export function AthletesCard() {
+  return (
+    <Card title="Athletes">
+      <Content />
+    </Card>
+  );
+}
+
+function Content() {
+  const now = useNow();
+  const athletes = useAthletes();
+  const [isAdding, setAdding] = useState(false);
+  if (athletes.isPending) return <AthletesPlaceholder />;
+  if (athletes.isError) return <LoadFailed what="Your athletes could not be loaded." query={athletes} />;
+  const isFull = athletes.data.filter(({ isSelf }) => !isSelf).length >= ATHLETES_MAX;
+  return (
+    <>
+      <p className="small muted">
+        {athletes.data.length === 0 ? 'Nobody yet. You can also add somebody while you book.' : `Who trains. Up to ${ATHLETES_MAX}.`}
+      </p>
+      <ul className="athletes">
+        {athletes.data.map((athlete) => (
+          <AthleteRow key={athlete.id} athlete={athlete} now={now} />
+        ))}
+      </ul>
+      {!isFull && (
+        <Button variant="outline" icon={Plus} className="mt-4" onClick={() => setAdding(true)}>
+          Add athlete
+        </Button>
+      )}
+      {isAdding && <AddAthleteDialog now={now} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function AthleteRow({ athlete, now }: { athlete: Athlete; now: Date }) {
+  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const remove = useRemoveAthlete(close);
+  const { firstName } = athlete;
+  return (
+    <li>
+      <Portrait name={firstName} />
+      <div className="grow min-w-0">
+        <strong className="clip block">{athlete.isSelf ? `${firstName} (you)` : firstName}</strong>
+        <p className="small muted clip">{athleteSummary(athlete, now)}</p>
+      </div>
+      <IconButton icon={Pencil} label={`Edit ${firstName}`} onClick={() => setOpen('edit')} />
+      <IconButton icon={Trash2} label={`Remove ${firstName}`} onClick={() => setOpen('remove')} />
+      {open === 'edit' && <EditAthleteDialog athlete={athlete} now={now} onClose={close} />}
+      <ConfirmDialog
+        isOpen={open === 'remove'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={`Remove ${firstName}?`}
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        tone="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(athlete.id)}
+      >
+        Everything you entered about {firstName} is deleted. Sessions that are booked stay, with the first name alone.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** '10-11 years · 5th grade · Soccer'. */
+export function athleteSummary(athlete: Athlete, now: Date): string {
+  const parts = [ageGroup(athlete, now.getUTCFullYear()), athlete.gradeLevel, athlete.level, athlete.sports.join(', ')];
+  return parts.filter(Boolean).join(' · ') || 'Add a birth year, grade and sports';
+}
+
+function AthletesPlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading your athletes">
+      <div className="grid gap-3">
+        <Placeholder width="50%" height={20} />
+        <Placeholder height={56} />
+        <Placeholder width={140} height={44} />
+      </div>
+    </PlaceholderGroup>
+  );
+}
