@@ -32,6 +32,13 @@ const disagreement = (id: number, changes: Partial<Disagreement>): Disagreement 
   ...changes,
 });
 
+/** The server says that the calendar is in this state. */
+async function answer(page: Page, connection: CalendarConnection): Promise<void> {
+  const isConnected = connection.state === 'connected';
+  await page.route('**/api/calendar/status', (route) => route.fulfill({ json: { connected: isConnected, hasTokens: isConnected } }));
+  await page.route('**/api/calendar/connection', (route) => route.fulfill({ json: connection }));
+}
+
 /** The dashboard with a calendar connection in this state. */
 function dashboardWith(name: string, connection: CalendarConnection, reach: (page: Page) => Promise<void>): ScreenState {
   return {
@@ -39,7 +46,7 @@ function dashboardWith(name: string, connection: CalendarConnection, reach: (pag
     as: trainer,
     path: () => '/trainer-dashboard',
     reach: async (page) => {
-      await page.route('**/api/calendar/connection', (route) => route.fulfill({ json: connection }));
+      await answer(page, connection);
       await page.reload();
       await reach(page);
     },
@@ -107,7 +114,7 @@ export const calendarStates: ScreenState[] = [
     as: trainer,
     path: () => '/calendar-connected',
     reach: async (page) => {
-      await page.route('**/api/calendar/connection', (route) => route.fulfill({ json: connected }));
+      await answer(page, connected);
       await page.reload();
       await page.getByRole('button', { name: 'Stay here' }).click();
       await showsTitle('What happens next')(page);

@@ -73,6 +73,10 @@ export function openScheduleDialog({
   })) as never;
   globalThis.fetch = async (input, init) => {
     const url = new URL(String(input), 'http://x1.test');
+    if (url.pathname === '/api/calendar/status') {
+      const isConnected = connection === 'connected';
+      return Response.json({ connected: isConnected, hasTokens: isConnected });
+    }
     if (url.pathname === '/api/calendar/connection') return Response.json({ state: connection, disagreements: [], waitingCount: 0 });
     if (init?.method === 'GET') {
       asked.push(url);

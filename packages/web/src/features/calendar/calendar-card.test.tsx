@@ -12,14 +12,28 @@ const notConnected = { state: 'not_connected', connectedAt: null, lostAt: null, 
 const connected = { ...notConnected, state: 'connected', connectedAt: '2026-03-14T20:30:00Z' };
 const authUrl = 'https://accounts.google.com/o/oauth2/v2/auth?state=1';
 
+/** What the specified status call answers for this connection. */
+function statusOf(connection: object) {
+  const isConnected = 'state' in connection && connection.state === 'connected';
+  return { connected: isConnected, hasTokens: isConnected };
+}
+
 /** A server whose answers a test changes while the card is there. */
 function givenServer(connection: object = notConnected) {
-  const server = { connection, authUrl, isDown: false, googleCalendar: true, asked: [] as string[] };
+  const server = {
+    connection,
+    authUrl,
+    isDown: false,
+    googleCalendar: true,
+    asked: [] as string[],
+    status: undefined as object | undefined,
+  };
   vi.stubGlobal('fetch', async (input: string) => {
     const { pathname } = new URL(input, 'http://x1.test');
     server.asked.push(pathname);
     if (pathname === '/api/config') return Response.json({ sandbox: false, googleCalendar: server.googleCalendar });
     if (server.isDown) return Response.json({ code: 'server.failed', message: 'Something went wrong.' }, { status: 500 });
+    if (pathname === '/api/calendar/status') return Response.json(server.status ?? statusOf(server.connection));
     return Response.json(pathname === '/api/auth/google' ? { authUrl: server.authUrl } : server.connection);
   });
   return server;
@@ -45,6 +59,13 @@ function givenPopup({ isBlocked = false } = {}) {
 
 function Card() {
   return <CalendarCard calendar={useCalendarConnection()} />;
+}
+
+/** Another window of this browser reports a change. */
+function reportChange() {
+  const channel = new BroadcastChannel(CALENDAR_CHANNEL);
+  channel.postMessage(null);
+  channel.close();
 }
 
 function show() {
@@ -141,18 +162,31 @@ describe('Google consent popup', () => {
 });
 
 describe('calendar card', () => {
-  it('reads the connection again when another window reports a change and when this window gets the focus', async () => {
+  it('reads the connection again when another window reports a change, and not when this window gets the focus (R28)', async () => {
     const server = givenServer();
     show();
     await connectButton();
     server.connection = connected;
-    const channel = new BroadcastChannel(CALENDAR_CHANNEL);
-    channel.postMessage(null);
+    reportChange();
     await screen.findByText('Connected');
-    channel.close();
-    server.connection = { ...connected, state: 'lost', lostAt: '2026-03-15T08:00:00Z' };
+    const asked = server.asked.length;
     fireEvent.focus(window);
+    expect(server.asked).toHaveLength(asked);
+    server.connection = { ...connected, state: 'lost', lostAt: '2026-03-15T08:00:00Z' };
+    reportChange();
     await screen.findByRole('button', { name: 'Reconnect Google Calendar' });
+  });
+
+  it.each([
+    { connected: true, hasTokens: false },
+    { connected: false, hasTokens: true },
+  ])('asks for the calendar status, and with %o shows a calendar that is not connected (S1§4)', async (status) => {
+    const server = givenServer(connected);
+    server.status = status;
+    show();
+    await connectButton();
+    expect(server.asked).toContain('/api/calendar/status');
+    expect(screen.queryByText('Connected')).toBeNull();
   });
 
   it('keeps the known connection while the server does not answer, and does not ask to connect again', async () => {
@@ -160,7 +194,7 @@ describe('calendar card', () => {
     show();
     await screen.findByText('Connected');
     server.isDown = true;
-    fireEvent.focus(window);
+    reportChange();
     await screen.findByRole('button', { name: 'Look again' });
     expect(screen.getByText('Connected')).toBeTruthy();
     server.isDown = false;

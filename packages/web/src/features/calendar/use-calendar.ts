@@ -1,4 +1,4 @@
-import { CALENDAR_CHANNEL, type Disagreement } from '@x1/contract/calendar/connection.ts';
+import { CALENDAR_CHANNEL, type CalendarConnection, type Disagreement } from '@x1/contract/calendar/connection.ts';
 import { useEffect } from 'react';
 import { calendarApi } from '../../lib/api/calendar.ts';
 import { queryClient, refresh } from '../../lib/query-client.ts';
@@ -12,20 +12,23 @@ export const CONSENT_HOSTS = ['accounts.google.com'] as const;
 
 /**
  * The trainer's Google Calendar connection. If it cannot be read, the last known state stays: unknown is not 'not connected' (R132).
- * It is read again when another window of this browser reports a change, and when this one is shown again.
+ * It is read again when another window of this browser reports a change; a focus alone reads nothing (R28).
  */
 export function useCalendarConnection({ isWanted = true } = {}) {
   useEffect(() => {
     if (!isWanted) return;
     const channel = new BroadcastChannel(CALENDAR_CHANNEL);
     channel.addEventListener('message', rereadCalendar);
-    addEventListener('focus', rereadCalendar);
-    return () => {
-      channel.close();
-      removeEventListener('focus', rereadCalendar);
-    };
+    return () => channel.close();
   }, [isWanted]);
-  return useRead(calendarKeys.all, calendarApi.connection, {}, { enabled: isWanted });
+  return useRead(calendarKeys.all, readCalendar, {}, { enabled: isWanted });
+}
+
+/** The status decides: connected only when both of its flags are set (S1§4). The connection adds what is waiting and what was lost. */
+async function readCalendar(_: object, options: { signal: AbortSignal }): Promise<CalendarConnection> {
+  const [{ connected, hasTokens }, connection] = await Promise.all([calendarApi.status({}, options), calendarApi.connection({}, options)]);
+  if (connected && hasTokens) return { ...connection, state: 'connected' };
+  return connection.state === 'connected' ? { ...connection, state: 'not_connected' } : connection;
 }
 
 export function rereadCalendar(): Promise<void> {

@@ -16,7 +16,11 @@ beforeEach(() => {
   close.mockClear();
   state = 'connected';
   vi.stubGlobal('close', close);
-  vi.stubGlobal('fetch', async () => Response.json({ state, disagreements: [], waitingCount: 0 }));
+  vi.stubGlobal('fetch', async (input: string) => {
+    const isConnected = state === 'connected';
+    if (input.endsWith('/api/calendar/status')) return Response.json({ connected: isConnected, hasTokens: isConnected });
+    return Response.json({ state, disagreements: [], waitingCount: 0 });
+  });
 });
 afterEach(() => {
   cleanup();
