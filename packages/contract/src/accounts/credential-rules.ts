@@ -4,7 +4,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const EMAIL_MAX_LENGTH = 254;
 
 /** One '@', no white space, a dot in the domain; only sending mail shows whether it arrives. */
-export const EMAIL_PATTERN = /^[^\s@<>"',;:\\()[\]]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
+export const EMAIL_PATTERN = /^[^\s@<>",;:\\()[\]]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
 
 export const credentialTexts = {
   emailRequired: 'Email is required',

@@ -7,6 +7,7 @@ const complete: AuthFields = { email: 'dana@mail.test', password: 'hollowpine', 
 it.each<[string, AuthMode, Partial<AuthFields>, AuthErrors]>([
   ['a complete sign-up', 'sign-up', {}, {}],
   ['an empty email', 'sign-up', { email: '  ' }, { email: 'Email is required' }],
+  ['an apostrophe in the email', 'sign-up', { email: "o'neil@mail.test" }, {}],
   ['a word that is no email', 'sign-up', { email: 'dana' }, { email: 'Please enter a valid email address' }],
   [
     'an empty password',
