@@ -34,6 +34,8 @@ export const Appointment = z.object({
   /** When the time was chosen, not the time itself; for a canceled session, of its former time. */
   scheduledAt: z.nullable(Instant),
   scheduledBy: z.nullable(UserId),
+  /** The entry in the trainer's Google Calendar, once written (S2§3). */
+  googleEventId: z.nullable(z.string()),
   /**
    * From when on the time is agreed (R176): as soon as a parent has chosen or accepted it, else 24 hours after the parent was told of the
    * trainer's choice, which may be to come. Null without a time, and until the parent is told.

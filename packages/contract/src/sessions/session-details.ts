@@ -54,8 +54,7 @@ export const SessionDetails = z.object({
   /** The meeting link of an online session, for both parties while it is paid and not over; null without one (S2§2). */
   meetingLink: z.nullable(z.string()),
   notes: z.nullable(SessionNotes),
-  /** The entry in the trainer's Google Calendar, once written; and whether it, or the invitation, can be sent again (R121, R122). */
-  googleEventId: z.nullable(z.string()),
+  /** Whether the entry in the trainer's Google Calendar, or the parent's invitation, can be sent again (R121, R122). */
   canSyncCalendar: z.boolean(),
   trainerUser: z.object({ id: UserId, timezone: z.nullable(z.string()) }),
   /** The parent's review; null without one. The two parties see it even after an operator has hidden it. */

@@ -11,7 +11,7 @@ export const at = (text: string) => new Date(text);
 
 const neverChanged = { description: null, formerStartsAt: null, formerEndsAt: null, rejectionReason: null, expiredAt: null };
 const notEnded = { completedAt: null, cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
-const leftOut = { imageKey: null, meetingLink: null, reportedAt: null, reportDecidedAt: null, reportDecision: null };
+const leftOut = { googleEventId: null, imageKey: null, meetingLink: null, reportedAt: null, reportDecidedAt: null, reportDecision: null };
 /** Bought on Friday, for Sunday noon in New York, the day the clocks go forward there. */
 export const row: Parameters<typeof toFacts>[0] = {
   ...neverChanged,

@@ -144,19 +144,21 @@ describe('a session of a connected trainer', () => {
     expect((await events()).map(({ id }) => id).sort()).toEqual([await eventIdOf(app, first), await eventIdOf(app, third)].sort());
   });
 
-  it('shows its trainer on the session page whether it is written and can be written again', async () => {
+  it('is named in the session once it is written (S2§3), and can be written again', async () => {
     const { appointmentId } = await booked();
     const page = async (person: Person) => {
-      const { googleEventId, canSyncCalendar } = await person.api.sessions.appointmentDetails({ params: { appointmentId } });
-      return { googleEventId, canSyncCalendar };
+      const { appointment, canSyncCalendar } = await person.api.sessions.appointmentDetails({ params: { appointmentId } });
+      return { googleEventId: appointment.googleEventId, canSyncCalendar };
     };
     expect(await page(trainer), 'not connected').toEqual({ googleEventId: null, canSyncCalendar: false });
     await connect();
     expect(await page(trainer), 'waits').toEqual({ googleEventId: null, canSyncCalendar: true });
     await app.drainJobs();
-    expect(await page(trainer)).toEqual({ googleEventId: await eventIdOf(app, appointmentId), canSyncCalendar: true });
+    const googleEventId = await eventIdOf(app, appointmentId);
     // The parent's button sends the invitation again.
-    expect(await page(parent)).toEqual({ googleEventId: null, canSyncCalendar: true });
+    for (const person of [trainer, parent]) expect(await page(person)).toEqual({ googleEventId, canSyncCalendar: true });
+    const listed = await trainer.api.sessions.listTrainerAppointments({ params: { userId: trainer.user.id }, query: {} });
+    expect(listed.find(({ id }) => id === appointmentId)).toMatchObject({ googleEventId });
     await trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: '' } });
     await app.drainJobs();
     for (const person of [trainer, parent]) expect(await page(person)).toEqual({ googleEventId: null, canSyncCalendar: false });

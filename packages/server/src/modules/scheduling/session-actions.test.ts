@@ -59,6 +59,7 @@ const sample = {
   trainerTimezone: null,
   parentTimezone: null,
   parentName: 'Pat',
+  googleEventId: null,
 } as const;
 
 /** The values of one column, or of some that belong together. */

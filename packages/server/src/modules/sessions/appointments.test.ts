@@ -136,7 +136,6 @@ it('shows the details to the parent, the trainer and operators only (R124)', asy
     group: null,
     meetingLink: null,
     notes: null,
-    googleEventId: null,
     canSyncCalendar: expect.any(Boolean),
     trainerUser: { id: trainer.userId, timezone: null },
     review: null,

@@ -56,7 +56,7 @@ export async function findSessionDetails(
     group: toGroup(row),
     meetingLink: canJoinCall(actor, row) ? row.callLink : null,
     notes: toNotes(row),
-    ...(await readSessionCalendar(db, actor, row, now)),
+    canSyncCalendar: await canSyncCalendar(db, actor, row, now),
     trainerUser: { id: row.trainer.userId, timezone: row.trainer.timeZone },
     review: (await findReviewOf(db, appointmentId)) ?? null,
     problemReport: toProblem(actor, row),
@@ -176,25 +176,17 @@ function canSeeEmail(actor: Actor, row: Details): boolean {
   return actor.userId === row.trainerUserId && isPaid && row.approvalStatus !== 'rejected';
 }
 
-type SessionCalendar = Pick<SessionDetails, 'googleEventId' | 'canSyncCalendar'>;
-
-/** A session's calendar entry for the caller: the trainer's own (R121), or the parent's invitation (R122). */
-async function readSessionCalendar(db: Db, { userId }: Actor, row: SessionFacts, now: Date): Promise<SessionCalendar> {
+/** Whether the caller can send a session's calendar entry again: the trainer the own one (R121), the parent the invitation (R122). */
+async function canSyncCalendar(db: Db, { userId }: Actor, row: SessionFacts, now: Date): Promise<boolean> {
   const canSync = (party: SessionParty, isConnected: boolean) =>
     refusalToSync({ ...toSessionProgress(toAppointment(row)), isConnected }, party, now.getTime()) === null;
-  if (userId === row.parentId) return { googleEventId: null, canSyncCalendar: canSync('parent', false) };
-  if (userId !== row.trainerUserId) return { googleEventId: null, canSyncCalendar: false };
-  const found = await db
-    .selectFrom('users as u')
-    .leftJoin('calendarConnections as c', (join) => join.onRef('c.userId', '=', 'u.id').on('c.state', '=', 'connected'))
-    .leftJoin('calendarEvents as e', (join) =>
-      join.on('e.appointmentId', '=', row.id).on('e.wanted', '=', true).on('e.writtenEtag', 'is not', null),
-    )
-    .select(['e.eventId', 'c.userId as connectedUserId'])
-    .where('u.id', '=', userId)
+  if (userId === row.parentId) return canSync('parent', false);
+  if (userId !== row.trainerUserId) return false;
+  const connection = await db
+    .selectFrom('calendarConnections')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('state', '=', 'connected')
     .executeTakeFirst();
-  return {
-    googleEventId: found?.eventId ?? null,
-    canSyncCalendar: canSync('trainer', found?.connectedUserId === userId),
-  };
+  return canSync('trainer', connection !== undefined);
 }

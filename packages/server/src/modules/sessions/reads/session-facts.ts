@@ -29,8 +29,13 @@ export function sessionRows(db: Db | Tx) {
     ])
     .select(['p.title as currentTitle', 't.name as trainerName', 't.imageKey', 't.userId as trainerUserId', 't.meetingLink'])
     .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
-    .select(isBlockedPair.as('isBlocked'));
+    .select(isBlockedPair.as('isBlocked'))
+    .select(googleEventId.as('googleEventId'));
 }
+
+/** The written entry of session `a` in its trainer's Google Calendar. */
+const googleEventId = sql<string | null>`(select e.event_id from calendar_events e
+  where e.appointment_id = a.id and e.wanted and e.written_etag is not null)`;
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
 
@@ -109,6 +114,7 @@ export function toAppointment(session: SessionFacts): Appointment {
     scheduledAt: hasHadTime ? toInstant(session.scheduledAt) : null,
     scheduledBy: hasHadTime ? session.scheduledBy : null,
     timeAgreedAt: hasHadTime ? toInstant(session.timeAgreedAt) : null,
+    googleEventId: session.googleEventId,
     location,
     completedAt: toInstant(session.completedAt),
     cancelledAt: toInstant(session.cancelledAt),
