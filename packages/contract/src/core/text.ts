@@ -45,6 +45,13 @@ export function textList(limits: { maxItems: number; maxLength: number }) {
     .check(z.maxLength(limits.maxItems, `must have at most ${limits.maxItems} entries`), z.overwrite(withoutRepeats));
 }
 
+/** A list that null and '' empty, as they clear a text (R12). */
+export function clearableList<Item extends z.ZodMiniType<string[], string[]>>(list: Item) {
+  return z.optional(z.pipe(z.transform(emptyIfBlank), list));
+}
+
+const emptyIfBlank = (value: string[] | '' | null): string[] => (value === '' || value === null ? [] : value);
+
 /** Keeps the first spelling of each text; 'soccer' and 'Soccer' are one (R45). */
 export function withoutRepeats(values: readonly string[]): string[] {
   const seen = new Set<string>();

@@ -16,6 +16,8 @@ export const trainingOptions = [
 export const deliveryTypes = ['individual', 'In-person', 'Online', 'Both'] as const;
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+/** What the settings and the API say without one. */
+export const HOURLY_RATE_REQUIRED = 'Hourly rate is required';
 export const defaultAvailability = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 /** Approach values of the modal, with their labels (R53). */

@@ -3,11 +3,11 @@ import { TrainerId, UserId } from '../core/ids.ts';
 import { dollars } from '../core/money.ts';
 import { personName } from '../core/person-name.ts';
 import { recordOf } from '../core/records.ts';
-import { clearableText, text, textList } from '../core/text.ts';
+import { clearableList, clearableText, text, textList } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 import { PublicVerificationStatus } from '../verification/status.ts';
-import { deliveryTypes } from './profile-options.ts';
+import { deliveryTypes, HOURLY_RATE_REQUIRED, states, weekdays } from './profile-options.ts';
 import { type ProfileTextKey, profileTextKeys, profileTextKeysWith, profileTexts } from './profile-texts.ts';
 import { SPORT_MAX_LENGTH, SPORTS_MAX, toGender } from './sports.ts';
 
@@ -26,9 +26,14 @@ const Gender = z.pipe(
 const HourlyRate = dollars({
   minCents: 100,
   maxCents: 100_000,
-  required: 'Hourly rate is required',
+  required: HOURLY_RATE_REQUIRED,
   tooSmall: 'Minimum hourly rate is $1',
 });
+
+/** '' clears as null does (R12). */
+function nullIfBlank<Value>(value: Value | '' | null): Value | null {
+  return value === '' ? null : value;
+}
 
 const sports = textList({ maxItems: SPORTS_MAX, maxLength: SPORT_MAX_LENGTH }).check(
   z.overwrite((values) => values.filter((value) => value.toLowerCase() !== 'other')),
@@ -41,12 +46,10 @@ const sports = textList({ maxItems: SPORTS_MAX, maxLength: SPORT_MAX_LENGTH }).c
 const profileFields = {
   ...recordOf(profileTextKeys, (key) => clearableText(profileTexts[key].maxLength)),
   gender: z.optional(z.nullable(Gender)),
-  sports: z.optional(sports),
-  trainingOptions: z.optional(textList({ maxItems: 20, maxLength: 60 })),
+  sports: clearableList(sports),
+  trainingOptions: clearableList(textList({ maxItems: 20, maxLength: 60 })),
   homeState: z.optional(
-    z.nullable(
-      text({ max: profileTexts.homeState.maxLength }).check(z.toUpperCase(), z.regex(/^([A-Z]{2})?$/, 'must be a two-letter state')),
-    ),
+    z.nullable(text({ max: profileTexts.homeState.maxLength }).check(z.toUpperCase(), z.refine(isState, 'must be one of the 50 states'))),
   ),
   homeZipcode: z.optional(
     z.nullable(
@@ -54,18 +57,40 @@ const profileFields = {
     ),
   ),
   yearsPlayed: z.optional(
-    z.nullable(z.int('must be a whole number').check(z.minimum(0, 'must be 0 or more'), z.maximum(40, 'must be at most 40'))),
+    z.pipe(
+      z.transform(nullIfBlank<number>),
+      z.nullable(z.int('must be a whole number').check(z.minimum(0, 'must be 0 or more'), z.maximum(40, 'must be at most 40'))),
+    ),
   ),
-  programType: z.optional(z.nullable(z.enum(deliveryTypes, 'must be In-person, Online or Both'))),
-  hourlyRate: z.optional(z.nullable(HourlyRate)),
-  availability: z.optional(textList({ maxItems: 7, maxLength: 20 })),
-  trainingApproach: z.optional(textList({ maxItems: APPROACH_MAX, maxLength: 60 })),
-  whoITrain: z.optional(textList({ maxItems: 12, maxLength: 40 })),
+  programType: z.optional(
+    z.pipe(
+      z.transform(nullIfBlank<(typeof deliveryTypes)[number]>),
+      z.nullable(z.enum(deliveryTypes, 'must be In-person, Online or Both')),
+    ),
+  ),
+  hourlyRate: z.optional(z.pipe(z.transform(nullIfBlank<number | string>), z.nullable(HourlyRate))),
+  availability: clearableList(
+    textList({ maxItems: 7, maxLength: 20 }).check(
+      z.overwrite((days) => days.map(toWeekday)),
+      z.refine((days) => days.every((day) => (weekdays as readonly string[]).includes(day)), 'must be days of the week'),
+    ),
+  ),
+  trainingApproach: clearableList(textList({ maxItems: APPROACH_MAX, maxLength: 60 })),
+  whoITrain: clearableList(textList({ maxItems: 12, maxLength: 40 })),
   /** A data URL stores a photo, the photo's current address keeps it, null or '' removes it (R66). */
   imageUrl: z.optional(z.nullable(z.string('must be text'))),
   /** The gallery in order: finished uploads of the caller (R39). */
   mediaIds: z.optional(MediaFilesInput),
 };
+
+function isState(value: string): boolean {
+  return value === '' || (states as readonly string[]).includes(value);
+}
+
+/** 'monday' as the list spells it. */
+function toWeekday(day: string): string {
+  return weekdays.find((one) => one.toLowerCase() === day.toLowerCase()) ?? day;
+}
 
 const name = personName({ min: 1, tooShort: 'Name is required' });
 

@@ -81,6 +81,37 @@ describe('a change of a trainer profile', () => {
     });
   });
 
+  it("takes '' for null wherever null is taken (R12)", () => {
+    const fallbacks = { yearsPlayed: 0, programType: 'individual', hourlyRateCents: 5_000 };
+    expect(changed({ yearsPlayed: '', programType: '', hourlyRate: '' })).toEqual(fallbacks);
+  });
+
+  it.each(['sports', 'trainingOptions', 'availability', 'trainingApproach', 'whoITrain'])(
+    "empties the list %s when given null or ''",
+    (key) => {
+      expect(changed({ [key]: null })).toMatchObject({ [key]: [] });
+      expect(changed({ [key]: '' })).toMatchObject({ [key]: [] });
+    },
+  );
+
+  it.each([
+    [{ homeState: 'ZZ' }, 'must be one of the 50 states'],
+    [{ homeState: 'N' }, 'must be one of the 50 states'],
+    [{ availability: ['Monday', 'Funday'] }, 'must be days of the week'],
+    [{ availability: 'Monday' }, 'must be a list'],
+    [{ yearsPlayed: 'four' }, 'must be a whole number'],
+    [{ programType: 'Both ways' }, 'must be In-person, Online or Both'],
+  ])('refuses %j, which no list of S1§3 has', (given, message) => {
+    expect(TrainerProfileChange.safeParse(given).error?.issues).toMatchObject([{ message }]);
+  });
+
+  it('spells states and days as their lists do', () => {
+    expect(changed({ homeState: 'nc', availability: ['monday', 'SUNDAY'] })).toEqual({
+      homeState: 'NC',
+      availability: ['Monday', 'Sunday'],
+    });
+  });
+
   it("drops 'Other' and repeated sports", () => {
     expect(changed({ sports: ['Soccer', 'soccer', 'Other', 'Parkour'] })).toEqual({ sports: ['Soccer', 'Parkour'] });
   });

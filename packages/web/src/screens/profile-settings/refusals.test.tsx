@@ -13,7 +13,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function save(role: 'parent' | 'trainer'): void {
+function open(role: 'parent' | 'trainer'): void {
   const user = { id: 5, role, email: 'dana@x1.test', timezone: 'America/New_York' } as User;
   queryClient.setQueryData(trainerKeys.own(user.id), null);
   queryClient.setQueryData(athleteKeys.all, []);
@@ -27,6 +27,10 @@ function save(role: 'parent' | 'trainer'): void {
       <ProfileSettingsScreen user={user} />
     </QueryClientProvider>,
   );
+}
+
+function save(role: 'parent' | 'trainer'): void {
+  open(role);
   const [name] = screen.getAllByLabelText(/^(Your name|Full Name)/);
   fireEvent.change(name as HTMLElement, { target: { value: 'maya.example.com' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -40,4 +44,15 @@ it.each([
   save(role);
   const shown = await screen.findByText(REFUSED_NAME);
   expect(screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ')).toContain(shown.closest('[id]')?.id);
+});
+
+it('the settings ask for an hourly rate instead of saving the default for an empty one', async () => {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  open('trainer');
+  const rate = screen.getByLabelText(/^Hourly rate/);
+  fireEvent.change(rate, { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Hourly rate is required')).toBeTruthy();
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
-import { states } from '@x1/contract/trainers/profile-options.ts';
+import { HOURLY_RATE_REQUIRED, states } from '@x1/contract/trainers/profile-options.ts';
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarClock } from 'lucide-react';
@@ -23,7 +23,7 @@ import { useOwnTrainer, useSaveProfile } from '../../features/trainer-profile/us
 import { fieldErrors } from '../../lib/api-errors.ts';
 import { currentFiles } from '../../lib/current-files.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
-import type { FormErrors } from '../../lib/form-schema.ts';
+import { type FormErrors, rules } from '../../lib/form-schema.ts';
 import { useDeferred } from '../../lib/use-deferred.ts';
 import { type FormPart, useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
@@ -68,6 +68,8 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
   const form = useForm({
     initial: saved,
     draft: deviceDraft(place, acceptsSetting),
+    // The call takes a blank rate for the default (R12); a person who empties the field didn't ask for that.
+    schema: rules<SettingsValues>(({ hourlyRate }) => ({ hourlyRate: hourlyRate.trim() === '' ? HOURLY_RATE_REQUIRED : undefined })),
     send: async (values, { changes }) => {
       await save.mutateAsync({ existing: profile, payload: toSettingsPayload(values, changes, profile) });
       announceSaved();
