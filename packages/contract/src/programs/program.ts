@@ -64,7 +64,7 @@ const TOO_CHEAP = 'The price must be at least $1 for each session';
 const fields = z.object({
   programType: z.enum(programTypes, 'Program type is required'),
   title: text({ min: 1, max: TITLE_MAX_LENGTH, tooShort: 'Program title is required' }),
-  description: text({ min: 0, max: DESCRIPTION_MAX_LENGTH }).check(
+  description: text({ min: 0, max: DESCRIPTION_MAX_LENGTH, tooShort: 'Program description is required' }).check(
     z.minLength(1, { error: 'Program description is required', abort: true }),
     z.minLength(DESCRIPTION_MIN_LENGTH, `Description must be at least ${DESCRIPTION_MIN_LENGTH} characters`),
   ),

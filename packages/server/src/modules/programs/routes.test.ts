@@ -96,6 +96,7 @@ describe('creating a program', () => {
 
   it.each([
     [{ title: '' }, { title: 'Program title is required' }],
+    [{ description: undefined }, { description: 'Program description is required' }],
     [{ description: 'Too short.' }, { description: 'Description must be at least 50 characters' }],
     [{ individualPrice: '9.99' }, { individualPrice: 'Minimum individual price is $10' }],
     [{ groupPrice: 4.99 }, { groupPrice: 'Minimum group price is $5' }],
