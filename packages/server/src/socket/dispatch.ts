@@ -5,6 +5,7 @@ import type { Actor } from '../http/actor.ts';
 import { refuseHostileValue } from '../http/body.ts';
 import { toAppError } from '../http/error-handler.ts';
 import type { LimitName, RateLimits } from '../http/rate-limits.ts';
+import { validate } from '../http/validate.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Rooms, SocketHandlers } from './handlers.ts';
@@ -62,20 +63,21 @@ export function createDispatch({ handlers, limits, logger }: Needs) {
     const inputs = acknowledge ? rest.slice(0, -1) : rest;
     const event = events.get(name);
     if (!event) return false;
-    const isKnownForm = inputs.length === 1 && isHarmless(inputs[0]) && event.schema.safeParse(inputs[0]).success;
-    const answer = isKnownForm ? await answerOf(event, inputs[0], actor, rooms) : toRefusal(new AppError('request.invalid'));
-    reply(socket, event.name, answer, acknowledge);
-    return isKnownForm;
+    const refused = refusalOf(event, inputs);
+    reply(socket, event.name, refused ? toRefusal(refused) : await answerOf(event, inputs[0], actor, rooms), acknowledge);
+    return refused === undefined;
   };
 }
 
-/** The same bounds as for the body of a request. */
-function isHarmless(input: unknown): boolean {
+/** Why a packet has no known form, in a sentence; undefined when it has. The bounds are those of a request's body. */
+function refusalOf({ schema }: Entry, inputs: readonly unknown[]): AppError | undefined {
+  if (inputs.length !== 1) return new AppError('request.invalid');
   try {
-    refuseHostileValue(input);
-    return true;
+    refuseHostileValue(inputs[0]);
+    validate(schema, inputs[0]);
+    return undefined;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (error instanceof AppError) return error;
     throw error;
   }
 }

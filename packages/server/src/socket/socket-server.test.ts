@@ -199,7 +199,10 @@ describe.each(transports)('over %s', (transport) => {
       const socket = await openAs(parent);
       expect(await socket.ask('send-message', { mentorshipId: id, content: '   ' })).toMatchObject({ ok: false, code: 'request.invalid' });
       socket.socket.emit('send-message', { mentorshipId: id, content: 'x'.repeat(4_001) });
-      expect(await socket.next('error')).toEqual({ message: 'Please check what you entered.' });
+      expect(await socket.next('error')).toEqual({ message: 'Content must have at most 4000 characters.' });
+      const withSpace = { mentorshipId: id, content: 'Hello', clientMessageId: 'cm 1' };
+      const why = 'Client message id must be 1 to 64 characters without spaces.';
+      expect(await socket.ask('send-message', withSpace)).toEqual({ ok: false, code: 'request.invalid', message: why });
       await app.services.conversations.block(parent.user.id, id);
       expect(await socket.ask('send-message', { mentorshipId: id, content: 'Hello' })).toMatchObject({ code: 'conversation.blocked' });
       // Clients join automatically, so a failed join shows no error.
