@@ -104,7 +104,11 @@ describe('a booked session', () => {
 
   it.each([0, 29, 31, 45, 150, -60])('cannot last %i minutes', (minutes) => {
     expect(lasting(minutes)).toThrow(
-      expect.objectContaining({ code: 'request.invalid', fields: { endTime: 'The session must last 30, 60, 90 or 120 minutes' } }),
+      expect.objectContaining({
+        code: 'request.invalid',
+        message: 'The session must last 30, 60, 90 or 120 minutes.',
+        fields: { endTime: 'The session must last 30, 60, 90 or 120 minutes' },
+      }),
     );
   });
 

@@ -50,8 +50,7 @@ export function assertOpen(seat: Seat): void {
 export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): void {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
   if (!sessionDurationsMinutes.some((duration) => duration === minutes)) {
-    const problem = 'The session must last 30, 60, 90 or 120 minutes';
-    throw new AppError('request.invalid', undefined, { fields: { endTime: problem } });
+    throw invalidField('endTime', 'The session must last 30, 60, 90 or 120 minutes');
   }
   assertNotTooFarAhead(startsAt, now, 'startTime');
 }
@@ -59,7 +58,14 @@ export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): 
 /** A time years away would keep the money of a session with us for as long. @param field the input that is wrong, by its name */
 export function assertNotTooFarAhead(startsAt: Date, now: Date, field: string): void {
   if (startsAt.getTime() <= now.getTime() + MAX_DAYS_AHEAD * 24 * hourMs) return;
-  throw new AppError('request.invalid', undefined, { fields: { [field]: `The session must start within ${MAX_DAYS_AHEAD} days` } });
+  throw invalidField(field, `The session must start within ${MAX_DAYS_AHEAD} days`);
+}
+
+/** A toast shows the message alone, so it says what is wrong as well. */
+function invalidField(field: string, problem: string): AppError {
+  const error = new AppError('request.invalid', undefined, { fields: { [field]: problem } });
+  error.message = `${problem}.`;
+  return error;
 }
 
 /**
