@@ -17,18 +17,13 @@ export function Rating({ tenths, count }: RatingProps) {
       <Icon of={Star} />
       <span className="sr">Rating </span>
       {(tenths / 10).toFixed(1)}
-      {count !== undefined && (
-        <span className="rating-count">
-          ({count}
-          <span className="sr"> reviews</span>)
-        </span>
-      )}
+      {count !== undefined && <Count of={count} />}
     </span>
   );
 }
 
-/** A rating as five stars, rounded to whole ones, with the number beside them. */
-export function Stars({ tenths }: { tenths: number }) {
+/** A rating as five stars, rounded to whole ones, with the number and how many reviews it rests on beside them. */
+export function Stars({ tenths, count }: { tenths: number; count?: number }) {
   const whole = Math.round(tenths / 10);
   return (
     <span className="rating">
@@ -38,6 +33,16 @@ export function Stars({ tenths }: { tenths: number }) {
         ))}
       </span>
       <span aria-hidden="true">{(tenths / 10).toFixed(1)}</span>
+      {count !== undefined && <Count of={count} />}
+    </span>
+  );
+}
+
+function Count({ of: count }: { of: number }) {
+  return (
+    <span className="rating-count">
+      ({count}
+      <span className="sr"> reviews</span>)
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { CalendarCheck, CalendarDays, Clock, type LucideIcon, ShieldAlert, Shiel
 import { Icon } from '../../ui/icon.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { Rating } from '../../ui/rating.tsx';
+import { Rating, Stars } from '../../ui/rating.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { HeartButton } from './kept-trainers.tsx';
@@ -43,9 +43,7 @@ export function TrainerHeader({ trainer, zone, canKeep }: TrainerHeaderProps) {
       <dl className="who-facts">
         <div>
           <dt>Rating</dt>
-          <dd>
-            <Rating tenths={trainer.rating} count={trainer.reviewCount || undefined} />
-          </dd>
+          <dd>{trainer.rating ? <Stars tenths={trainer.rating} count={trainer.reviewCount || undefined} /> : <Rating tenths={null} />}</dd>
         </div>
         {trainer.highestLevel && (
           <div>

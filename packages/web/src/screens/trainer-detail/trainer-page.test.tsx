@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
@@ -41,4 +41,11 @@ it.each<[who: string, id: number, User['role'], string[]]>([
 
 it('no one buys from a trainer who cannot take payments', () => {
   expect(offeredTo(5, 'parent', { canAcceptPayments: false })).toEqual(['favorite', 'message', 'report']);
+});
+
+it('the head of the page shows the rating as stars out of 5, with how many reviews it rests on (S2§2)', () => {
+  offeredTo(5, 'parent', { rating: 47, reviewCount: 12 });
+  const head = within(screen.getByRole('region', { name: 'Trainer' }));
+  expect(head.getByRole('img', { name: '4.7 out of 5 stars' })).toBeTruthy();
+  expect(head.getByText('12', { exact: false })).toBeTruthy();
 });
