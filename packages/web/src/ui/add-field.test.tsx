@@ -25,6 +25,26 @@ it('adds what was typed by Enter or by the button, and is empty afterwards', () 
   expect(added).toEqual(['Rowing', 'Golf']);
 });
 
+it('adds what is left in it when its form is submitted, once', () => {
+  const added: string[] = [];
+  const submitted: string[][] = [];
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submitted.push([...added]);
+      }}
+    >
+      <AddField label="Sport" onAdd={(typed) => void added.push(typed)} />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Sport' }), { target: { value: 'Polo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(submitted).toEqual([['Polo'], ['Polo']]);
+});
+
 it('keeps a refused text with the reason, until the text changes', () => {
   const { added, box } = renderField('Soccer');
   fireEvent.change(box, { target: { value: 'Soccer' } });

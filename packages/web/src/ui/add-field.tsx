@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useId, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -12,7 +12,7 @@ interface AddFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' |
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** One line of text that is added to a list by Enter or 'Add'. */
+/** One line of text that is added to a list by Enter or 'Add', or when its form is submitted with text left in it. */
 export function AddField({ onAdd, suggestions, addLabel, error, ...field }: AddFieldProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -22,8 +22,18 @@ export function AddField({ onAdd, suggestions, addLabel, error, ...field }: AddF
     setProblem(found);
     if (found === undefined) setTyped('');
   };
+  const box = useRef<HTMLDivElement>(null);
+  const addRest = useEffectEvent(() => {
+    if (typed.trim() !== '') add();
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    // Before the form reads its values.
+    form?.addEventListener('submit', addRest, { capture: true });
+    return () => form?.removeEventListener('submit', addRest, { capture: true });
+  }, []);
   return (
-    <div className="flex items-end gap-2">
+    <div ref={box} className="flex items-end gap-2">
       <div className="grow">
         <TextField
           {...field}
@@ -53,7 +63,11 @@ export function AddField({ onAdd, suggestions, addLabel, error, ...field }: AddF
         className="min-h-12"
         isDisabled={field.disabled === true || typed.trim() === ''}
         aria-label={addLabel}
-        onClick={add}
+        onClick={() => {
+          add();
+          // The button is disabled now, and would lose the focus.
+          box.current?.querySelector('input')?.focus();
+        }}
       >
         Add
       </Button>

@@ -55,7 +55,6 @@ function CustomSport({ chosen, onAdd }: { chosen: readonly string[]; onAdd: (spo
   useEffect(() => field.current?.focus(), []);
   const add = (typed: string) => {
     const result = addSport(chosen, typed);
-    field.current?.focus();
     if ('problem' in result) return result.problem;
     onAdd(result.sports);
     return undefined;
