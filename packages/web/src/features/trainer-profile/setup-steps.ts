@@ -83,11 +83,16 @@ function isBlank(value: string | readonly string[]): boolean {
   return typeof value === 'string' ? value.trim() === '' : value.length === 0;
 }
 
+/** Why a zip code cannot be saved; a blank one can (R55). */
+export function zipProblem(value: string): string | undefined {
+  const isFine = /^(?:\d{5}(?:-\d{4})?)?$/.test(value.trim());
+  return isFine ? undefined : 'Enter a US zip code such as 27514 or 27514-1234';
+}
+
 function problemOf(field: keyof ProfileValues, value: string | readonly string[]): string | undefined {
   if (typeof value !== 'string') return undefined;
   const length = value.trim().length;
-  if (field === 'homeZipcode' && length > 0 && !/^\d{5}(?:-\d{4})?$/.test(value.trim()))
-    return 'Enter a US zip code such as 27514 or 27514-1234';
+  if (field === 'homeZipcode' && zipProblem(value)) return zipProblem(value);
   const maxLength = field in profileTexts ? profileTexts[field as keyof typeof profileTexts].maxLength : PERSON_NAME_MAX_LENGTH;
   return length > maxLength ? `Use at most ${maxLength.toLocaleString('en-US')} characters` : undefined;
 }

@@ -1,8 +1,9 @@
 import { states, trainingOptions } from '@x1/contract/trainers/profile-options.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { BasicInfoFields } from '../../features/trainer-profile/fields/basic-info-fields.tsx';
 import { type ProfileFieldsProps, ProfileTextFields } from '../../features/trainer-profile/fields/profile-text-fields.tsx';
 import { SportsFields } from '../../features/trainer-profile/fields/sports-fields.tsx';
+import { ZipField } from '../../features/trainer-profile/fields/zip-field.tsx';
 import { textsOfStep } from '../../features/trainer-profile/profile-values.ts';
 import { canContinue, missingAt, SAVING_STEP, type SetupStep } from '../../features/trainer-profile/setup-steps.ts';
 import { Button } from '../../ui/button.tsx';
@@ -73,23 +74,5 @@ function TrainingFields({ form }: ProfileFieldsProps) {
       </div>
       <p className="hint mt-4">Your location is used to match you with nearby athletes and helps parents find trainers.</p>
     </>
-  );
-}
-
-/** A zip code that is still being typed is not called wrong. */
-function ZipField({ form }: ProfileFieldsProps) {
-  const { error, ...field } = form.field('homeZipcode');
-  const [isLeft, setIsLeft] = useState(field.value !== '');
-  return (
-    <TextField
-      label="Home Zipcode"
-      inputMode="numeric"
-      autoComplete="postal-code"
-      maxLength={10}
-      {...field}
-      error={isLeft ? error : undefined}
-      hint="Parents never see it."
-      onBlur={() => setIsLeft(true)}
-    />
   );
 }

@@ -23,6 +23,8 @@ describe('continuing in the brand dialog', () => {
     [1, { name: ' ', gender: '', highestLevelPlayed: '' }, ['full name', 'gender', 'highest level played']],
     [2, { sports: [] }, ['at least one sport']],
     [3, { homeZipcode: '' }, []],
+    [3, { homeZipcode: '27701' }, []],
+    [3, { homeZipcode: '12' }, ['a full zip code, or none']],
     [3, { homeCity: '', homeState: '' }, ['home city', 'home state']],
     [4, {}, []],
     [4, { trainingApproachDescription: '' }, []],

@@ -4,6 +4,7 @@ import { toProfilePayload } from '../profile-payload.ts';
 import { emptyProfileValues, type ProfileValues } from '../profile-values.ts';
 import { approachOf } from '../settings-payload.ts';
 import { emptySettingsValues, type SettingsValues } from '../settings-values.ts';
+import { zipProblem } from '../setup-steps.ts';
 import type { ProfilePayload } from '../use-own-trainer.ts';
 
 export const BRAND_STEPS = 5;
@@ -43,6 +44,7 @@ const REQUIRED: Readonly<Record<BrandStep, readonly [keyof SettingsValues, strin
 /** What a step still lacks, ready to be listed after 'Still needed:'. */
 export function missingAtBrandStep(step: BrandStep, values: SettingsValues): string[] {
   const missing = REQUIRED[step].flatMap(([field, words]) => (isBlank(values[field]) ? [words] : []));
+  if (step === 3 && zipProblem(values.homeZipcode)) missing.push('a full zip code, or none');
   if (step !== 4) return missing;
   const count = approachCount(values);
   if (count === 0) return ['at least one core value'];

@@ -2,22 +2,16 @@ import { states } from '@x1/contract/trainers/profile-options.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ProfileFieldsProps } from './profile-text-fields.tsx';
+import { ZipField } from './zip-field.tsx';
 
 /** Where the trainer trains; the zip code is free here (S1§5, Modal). */
-export function LocationFields({ form: { field } }: ProfileFieldsProps) {
+export function LocationFields({ form }: ProfileFieldsProps) {
+  const { field } = form;
   return (
     <>
       <TextField label="Home City" autoComplete="address-level2" maxLength={80} {...field('homeCity')} />
       <Select label="Home State" autoComplete="address-level1" placeholder="State" options={states} {...field('homeState')} />
-      <TextField
-        label="Home Zipcode"
-        isOptional
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={10}
-        hint="Parents never see it."
-        {...field('homeZipcode')}
-      />
+      <ZipField form={form} isOptional />
     </>
   );
 }

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+import { zipProblem } from '../setup-steps.ts';
+import type { ProfileFieldsProps } from './profile-text-fields.tsx';
+
+/** The home zip code. While it is still being typed it is not called wrong. */
+export function ZipField({ form, isOptional = false }: ProfileFieldsProps & { isOptional?: boolean }) {
+  const { error, ...field } = form.field('homeZipcode');
+  const [isLeft, setIsLeft] = useState(field.value !== '');
+  return (
+    <TextField
+      label="Home Zipcode"
+      isOptional={isOptional}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={10}
+      {...field}
+      error={isLeft ? (error ?? zipProblem(field.value)) : undefined}
+      hint="Parents never see it."
+      onBlur={() => setIsLeft(true)}
+    />
+  );
+}
