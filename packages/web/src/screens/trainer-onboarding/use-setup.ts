@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toProfilePayload } from '../../features/trainer-profile/profile-payload.ts';
 import { emptyProfileValues, toProfileValues } from '../../features/trainer-profile/profile-values.ts';
 import {
@@ -29,11 +29,9 @@ interface SetupStart {
 
 /** The six steps, and the form that fills the first four of them. Both are kept on the device (R17). */
 export function useSetup({ userId, profile, asked }: SetupStart) {
-  const [step, setStep] = useState(() => openingStep({ asked, kept: readSetupStep(userId), hasProfile: profile !== null }));
-  const goTo = (next: SetupStep) => {
-    setStep(next);
-    keepSetupStep(userId, next);
-  };
+  const [step, goTo] = useState(() => openingStep({ asked, kept: readSetupStep(userId), hasProfile: profile !== null }));
+  // Opened at a step by its address, it is still there after the hosted pages of the last two steps (R17).
+  useEffect(() => keepSetupStep(userId, step), [userId, step]);
   const form = useProfileForm({ userId, profile, step, goTo });
   return { step, form, goTo, finish: () => clearSetup(userId) };
 }
