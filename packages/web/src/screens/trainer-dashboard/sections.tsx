@@ -182,6 +182,7 @@ interface RequestsProps extends PendingRequestsProps {
 function Requests({ profile, requests, user, onAnswered }: RequestsProps) {
   const now = useNow();
   if (profile.isError) return <LoadFailed what="Your profile could not be loaded." query={profile} />;
+  if (profile.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
   if (!profile.data) return <EmptyState title="No requests yet">They show up here once parents can find your profile.</EmptyState>;
   if (requests.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
   if (requests.isError) return <LoadFailed what="Your requests could not be loaded." query={requests} />;

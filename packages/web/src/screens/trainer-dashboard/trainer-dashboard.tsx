@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { ChartColumn, ClipboardList, Plus, ShieldCheck, UserRoundPen } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { firstName } from '../../features/account/use-account.ts';
@@ -65,10 +65,11 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   const identity = useVerificationStatus({ isWanted: profile.data != null && profile.data.verificationStatus !== 'verified' });
   const dashboard = useDashboard(user.id);
   const calendar = useCalendarConnection();
-  // The panel and what needs an answer are on top: both appear once they are known, so that nothing below moves.
+  const isLate = useIsLate();
+  // What is on top appears once it is known, so that nothing below moves; a slow answer holds back the rest for a moment only.
   const isKnown = [profile, bank, programs].every(({ isPending }) => !isPending) && !identity.isLoading;
   // NOTE: `isFetched`, as the parts below ask again for what has failed: they must not be taken away for it.
-  if (!isKnown || !dashboard.isFetched || !calendar.isFetched) return <DashboardPlaceholder />;
+  if (!isLate && (!isKnown || !dashboard.isFetched || !calendar.isFetched)) return <DashboardPlaceholder />;
   const lines = setUpLines({
     timezone: user.timezone,
     profile: profile.data,
@@ -97,6 +98,18 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
       </aside>
     </div>
   );
+}
+
+const PATIENCE_MS = 1_000;
+
+/** Whether the page has waited long enough for everything at once. */
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 function VerifiedTrainer() {
