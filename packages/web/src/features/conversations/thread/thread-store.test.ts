@@ -264,6 +264,8 @@ describe('messages', () => {
     write('Hi');
     await eventually(() => expect(shown()).toEqual(['Hi']));
     expect(reports.sentByHttp).toHaveBeenCalledOnce();
+    // No socket event refreshes the lists: the message is their newest line.
+    expect(reports.changed).toHaveBeenCalledOnce();
     await eventually(() => expect(server.calls.at(-1)).toBe('read after 0'));
     expect(server.calls).toEqual(['read after 0', 'http Hi', 'read after 0']);
   });

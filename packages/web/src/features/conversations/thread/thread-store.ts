@@ -143,7 +143,11 @@ function holdThread({ mentorshipId, userId, transport, storage, reports }: Needs
     mentorshipId,
     transport,
     dispatch,
-    onSentByHttp: () => isClosed || reports.sentByHttp(),
+    onSentByHttp: () => {
+      if (isClosed) return;
+      reports.sentByHttp();
+      reports.changed();
+    },
     onRead: (outcome) => publish({ hasReadFailed: outcome === 'failed' }),
     onReadRefused: () => publish({ thread: { ...view.thread, reading: 'no' } }),
     onRefused: reports.refused,
