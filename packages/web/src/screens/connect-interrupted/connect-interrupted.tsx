@@ -1,25 +1,49 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useConfirmation } from '../../features/account/factors/use-confirmation.tsx';
 import { ConnectButton } from '../../features/bank/connect-button.tsx';
+import { connectionMessage } from '../../features/bank/messages.ts';
+import { useFreshConnectStatus } from '../../features/bank/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 
 /** The hosted bank set-up was interrupted or its link is out of date: the button asks for a fresh one (S2§2, R16, R69). */
 export function ConnectInterruptedScreen({ user }: { user: User }) {
   const { confirmed, dialog } = useConfirmation(user);
+  const status = useFreshConnectStatus(user.id);
+  const settled = status.data && settledMessage(status.data);
   return (
     <div className="mx-auto max-w-[640px]">
       <PageHead title="Bank connection interrupted" back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }} />
-      <Panel>
-        <h2>Your bank account is not connected yet</h2>
-        <p className="mt-2 max-w-[48ch] muted">
-          The setup link has expired, or setup wasn't finished. Our payment partner keeps what you entered so far.
-        </p>
-        <div className="mt-6">
-          <ConnectButton confirmed={confirmed}>Try Again</ConnectButton>
-        </div>
-      </Panel>
+      {status.isPending ? (
+        <Spinner label="Checking connection status..." />
+      ) : (
+        <Panel>
+          <h2>{settled?.title ?? 'Your bank account is not connected yet'}</h2>
+          <p className="mt-2 max-w-[48ch] muted">
+            {settled?.text ?? "The setup link has expired, or setup wasn't finished. Our payment partner keeps what you entered so far."}
+          </p>
+          <div className="mt-6">
+            {settled ? (
+              <Button variant="volt" href="/bank-account-connection">
+                Bank Account
+              </Button>
+            ) : (
+              <ConnectButton confirmed={confirmed}>Try Again</ConnectButton>
+            )}
+          </div>
+        </Panel>
+      )}
       {dialog}
     </div>
   );
+}
+
+/** What to say where another visit of the hosted set-up isn't what is missing. An unknown status offers the visit. */
+function settledMessage(status: ConnectStatus): { title: string; text: string } | undefined {
+  const bank = bankStatus(status);
+  return bank === 'none' || bank === 'unfinished' ? undefined : connectionMessage(status);
 }
