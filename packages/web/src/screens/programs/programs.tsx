@@ -106,7 +106,7 @@ function BankLink({ status }: { status: ConnectStatus | undefined }) {
 
 function noticeOf(status: ConnectStatus | undefined) {
   const toAccount = { isMissing: false, text: 'Parents can buy what you publish.', button: 'Bank Account' };
-  if (!status) return { ...toAccount, title: 'Bank account' };
+  if (!status) return { ...toAccount, title: 'Bank account', text: 'Parents can buy what you publish once it is connected.' };
   const bank = bankStatus(status);
   if (bank === 'connected') return { ...toAccount, title: 'Bank account connected' };
   if (bank === 'none' || bank === 'unfinished') {
