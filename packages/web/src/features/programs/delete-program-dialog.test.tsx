@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { Program } from '@x1/contract/programs/program.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { Toaster } from '../../ui/toaster.tsx';
 import { DeleteProgramDialog } from './delete-program-dialog.tsx';
 
 const realFetch = globalThis.fetch;
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 /** @param answer what the server says to the deletion */
-function open(program: Pick<Program, 'status' | 'currentParticipants'>, answer: () => Response) {
+function open(program: Pick<Program, 'status' | 'currentParticipants'> & Partial<Program>, answer: () => Response) {
   const happened: string[] = [];
   globalThis.fetch = async (url, init) => {
     happened.push(`${init?.method} ${String(url)}`);
@@ -30,6 +31,7 @@ function open(program: Pick<Program, 'status' | 'currentParticipants'>, answer: 
         onRefreshed={note('refreshed')}
         onUnpublish={note('unpublished')}
       />
+      <Toaster />
     </QueryClientProvider>,
   );
   return happened;
@@ -45,6 +47,15 @@ describe('program deletion dialog', () => {
     expect(happened).toEqual([]);
     press('Delete Program');
     await waitFor(() => expect(happened).toEqual(['DELETE /api/programs/7', 'deleted', 'closed', 'refreshed']));
+  });
+
+  it.each([
+    [true, 'The draft is gone.'],
+    [false, 'Parents no longer see it.'],
+  ])('says of a deleted program whose draft state is %s: %s', async (isDraft, text) => {
+    open({ status: isDraft ? 'Draft' : 'Available', currentParticipants: 0, isDraft }, () => Response.json({ ok: true }));
+    press('Delete Program');
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('closes when the deletion was refused because of open sessions', async () => {

@@ -29,7 +29,7 @@ export function DeleteProgramDialog({ program, onUnpublish, ...done }: DeletePro
       busyLabel="Deleting..."
       tone="danger"
       isBusy={remove.isPending}
-      onConfirm={() => remove.mutate(program.id)}
+      onConfirm={() => remove.mutate(program)}
     >
       <p className="wrap-anywhere">
         <strong>{program.name}</strong> {isOnSale(program) ? 'is taken off sale immediately.' : 'is not on sale.'} Deleting it cannot be

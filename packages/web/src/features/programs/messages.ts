@@ -15,6 +15,7 @@ export const programMessages = {
   duplicateFailed: 'Failed to duplicate program. Please try again.',
   deletedTitle: 'Program Deleted',
   deleted: 'Parents no longer see it.',
+  draftDeleted: 'The draft is gone.',
   deleteFailed: 'Failed to delete program. Please try again.',
 } as const;
 

@@ -1,4 +1,5 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { programsApi } from '../../lib/api/programs.ts';
@@ -83,10 +84,14 @@ interface DeleteOptions {
 /** Deletes a program, or archives it when it was sold (R77). A refused deletion shows why, and the list as it is now. */
 export function useDeleteProgram({ onClose, onDeleted, onRefreshed }: DeleteOptions) {
   return useChange({
-    call: (programId: ProgramId) => programsApi.remove({ params: { programId } }),
+    call: ({ id }: Pick<Program, 'id' | 'isDraft'>) => programsApi.remove({ params: { programId: id } }),
     stale: programsApi.remove.stale,
     refreshAfter: 'both',
-    done: { title: programMessages.deletedTitle, description: programMessages.deleted },
+    // Parents never saw a draft.
+    done: (_, { isDraft }) => ({
+      title: programMessages.deletedTitle,
+      description: isDraft ? programMessages.draftDeleted : programMessages.deleted,
+    }),
     failed: programMessages.deleteFailed,
     onDone: () => {
       onDeleted();
