@@ -1,5 +1,15 @@
-import { expect, it } from 'vitest';
-import { joinedText, moreText } from './refer-card.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { User } from '@x1/contract/accounts/user.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { joinedText, moreText, ReferCard } from './refer-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
 
 it.each([
   [0, 'Nobody has joined with your link yet.'],
@@ -13,4 +23,20 @@ it('says how many friends are not listed', () => {
   const joined = [{ name: 'Dana W.', joinedAt: '2026-03-01T00:00:00.000Z' }];
   expect(moreText({ joinedCount: 1, joined })).toBeNull();
   expect(moreText({ joinedCount: 6, joined })).toBe('and 5 more');
+});
+
+it.each([
+  ['parent', /^I found a college athlete to train with on X1/],
+  ['trainer', /^I coach young athletes on X1/],
+] as const)('shares the link of a %s in words that fit who shares it', async (role, text) => {
+  const share = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { ...navigator, share });
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'abc', joinedCount: 0, joined: [] }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ReferCard user={{ id: 9, role, email: 'maya@x1.test', timezone: 'America/New_York' } as User} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'X1', text: expect.stringMatching(text), url: expect.stringContaining('abc') });
 });

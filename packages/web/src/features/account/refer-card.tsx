@@ -40,7 +40,7 @@ function Shown({ user }: { user: User }) {
       )}
       {referral.data && (
         <>
-          <PersonalLink url={friendLink(location.origin, referral.data.code)} />
+          <PersonalLink url={friendLink(location.origin, referral.data.code)} role={user.role} />
           <Joined referral={referral.data} zone={viewerTimeZone(user)} />
         </>
       )}
@@ -48,13 +48,13 @@ function Shown({ user }: { user: User }) {
   );
 }
 
-function PersonalLink({ url }: { url: string }) {
+function PersonalLink({ url, role }: { url: string; role: User['role'] }) {
   return (
     <div className="refer-link">
       <TextField label="Your link" readOnly value={url} onFocus={(event) => event.target.select()} />
       <div className="refer-actions">
         {typeof navigator.share === 'function' && (
-          <Button onClick={() => void shareLink(url)}>
+          <Button onClick={() => void shareLink(url, role)}>
             <Icon of={Share2} />
             Share
           </Button>
@@ -119,12 +119,16 @@ export function moreText({ joinedCount, joined }: Pick<Referral, 'joinedCount' |
   return more > 0 ? `and ${more} more` : null;
 }
 
-const INVITATION = { title: 'X1', text: 'I found a college athlete to train with on X1. Have a look:' };
+/** Trainers coach, everyone else trains with one. */
+const invitationText = (role: User['role']) =>
+  role === 'trainer'
+    ? 'I coach young athletes on X1, where families book college athletes. Have a look:'
+    : 'I found a college athlete to train with on X1. Have a look:';
 
 /** Opens the device's sheet; closing it is no failure. */
-async function shareLink(url: string): Promise<void> {
+async function shareLink(url: string, role: User['role']): Promise<void> {
   try {
-    await navigator.share({ ...INVITATION, url });
+    await navigator.share({ title: 'X1', text: invitationText(role), url });
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(url);
   }
