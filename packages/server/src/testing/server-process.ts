@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../main.ts');
-const startPatienceMs = 60_000;
+const startPatienceMs = 90_000;
 
 /** The product as a process of its own, as operators run it, so that a test may kill it. */
 export interface ServerProcess {

@@ -8,10 +8,11 @@ import { newSellers } from './commands.ts';
 export const rulesOfEveryMoment: readonly MoneyCheck[] = [
   {
     id: 'places',
-    breach: 'more seats of a group are taken than there are',
-    sql: `select p.id, p.max_capacity, count(distinct a.transaction_id) as taken from programs p join appointments a on a.program_id = p.id
+    breach: 'more seats of a group are taken, by purchases with money left (R82), than there are',
+    sql: `select p.id, p.max_capacity, count(distinct a.transaction_id) as taken
+          from programs p join appointments a on a.program_id = p.id join transactions t on t.id = a.transaction_id
           where a.session_type = 'group' and a.paid_at is not null and a.approval_status <> 'rejected'
-            and a.cancelled_at is null and a.completed_at is null
+            and a.cancelled_at is null and a.completed_at is null and t.refunded_cents + t.lost_cents < t.amount_cents
           group by p.id having count(distinct a.transaction_id) > p.max_capacity`,
   },
   {
