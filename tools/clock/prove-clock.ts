@@ -8,6 +8,9 @@ import { fakeTime } from './fake-time.ts';
 import { listServerTestsThatKnowDays } from './files-that-know-days.ts';
 import { type Moment, momentsAfter } from './moments.ts';
 
+/** A busy machine is not what this looks for. */
+const timeLimits = ['--testTimeout=90000', '--hookTimeout=120000'];
+
 /**
  * Runs the tests of contract, sandbox and web, and those of the server that know a day, at every moment of `momentsAfter`, each in the zone of the
  * moment. Prints one line for each, and what the tests said where some failed.
@@ -32,7 +35,15 @@ async function passesAt(moment: Moment): Promise<boolean> {
   try {
     const filters = ['packages/contract', 'packages/sandbox', 'packages/web', ...listServerTestsThatKnowDays(root)];
     const projects = ['contract', 'sandbox', 'web', 'server'].map((name) => `--project=${name}`);
-    const programArguments = ['run', ...projects, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+    const programArguments = [
+      'run',
+      ...projects,
+      ...timeLimits,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ];
     const { code, output } = await runNodeProgram('vitest/vitest.mjs', programArguments, {
       environment: { ...(await fakeTime(moment)), NO_COLOR: '1' },
       output: 'capture',
