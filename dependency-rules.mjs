@@ -48,7 +48,7 @@ export const modules = {
   ledger: { owns: 'journals, postings', tables: ['ledger_accounts', 'journals', 'postings'] },
   payouts: {
     owns: 'connected accounts, Friday run',
-    tables: ['payout_accounts', 'payouts', 'payout_shares', 'payout_holds', 'payout_runs'],
+    tables: ['payout_accounts', 'payouts', 'payout_shares', 'payout_holds', 'payout_runs', 'payout_stops'],
     calls: ['accounts', 'trainers', 'ledger'],
     ports: ['sessions'],
   },
@@ -122,7 +122,7 @@ export const modules = {
   admin: {
     owns: 'audit log, approvals',
     tables: ['audit_log', 'approvals'],
-    calls: ['accounts', 'media', 'trainers', 'programs', 'payments', 'reviews', 'safety', 'support', 'notifications'],
+    calls: ['accounts', 'media', 'trainers', 'payouts', 'programs', 'payments', 'reviews', 'safety', 'support', 'notifications'],
     reads: ['payments', 'safety', 'sessions', 'money-checks'],
   },
 };

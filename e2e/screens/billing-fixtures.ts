@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 import { demoColleague, type Person } from '../harness/people.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** Trainers of the demo marketplace who sold and were paid; where their money is depends on the day of the week. */
 const sellers = ['keisha.grant', 'marcus.hale', 'jonah.feldman', 'mateo.cruz', 'amara.diallo', 'grace.whitaker'];
@@ -51,6 +52,14 @@ export async function trainerBelowMinimum(): Promise<Person> {
     return trainer;
   }
   throw new Error('No trainer of the demo marketplace has money available');
+}
+
+/** A trainer whose payouts an operator has stopped. */
+export async function trainerOnHold({ operator }: Pick<Fixtures, 'operator'>): Promise<Person> {
+  const trainer = await demoColleague('keisha.grant');
+  const body = { reason: 'Two bank accounts in one week.' };
+  await operator.api.admin.stopPayouts({ params: { userId: trainer.user.id }, body });
+  return trainer;
 }
 
 /** A payment of the demo trainer that fits. @throws Error when there is none */

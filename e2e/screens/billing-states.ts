@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { saleWhere, trainerBelowMinimum, trainerWhoOwes } from './billing-fixtures.ts';
+import { saleWhere, trainerBelowMinimum, trainerOnHold, trainerWhoOwes } from './billing-fixtures.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -64,6 +64,12 @@ export const billingStates: ScreenState[] = [
       await expect(plate(page)).toContainText('Below $50.00: carried to the next Friday.');
       await expect(page.getByRole('button', { name: 'Request Payout' })).toBeDisabled();
     },
+  },
+  {
+    name: 'Billing & Earnings, payouts on hold',
+    as: trainerOnHold,
+    path: () => '/billing',
+    reach: (page) => expect(plate(page)).toContainText('Payouts are on hold while we review your account.'),
   },
   {
     name: 'Billing & Earnings, owed',

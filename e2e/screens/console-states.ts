@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHeading } from '../harness/screen.ts';
+import { trainerOnHold } from './billing-fixtures.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -73,6 +74,15 @@ export const consoleStates: ScreenState[] = [
     as: operator,
     path: ({ trainer }) => `/admin/users/${trainer.user.id}`,
     reach: (page) => expect(page.getByRole('region', { name: 'Trainer' })).toContainText('Payout account'),
+  },
+  {
+    name: "Console, a trainer's stopped payouts",
+    as: operator,
+    path: async (fixtures) => `/admin/users/${(await trainerOnHold(fixtures)).user.id}`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Resume payouts' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Another operator has to confirm it first.');
+    },
   },
   {
     name: 'Console, disabling an account',

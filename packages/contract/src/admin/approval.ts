@@ -4,8 +4,8 @@ import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { Person } from './person.ts';
 
-/** What one operator requests and another must confirm: a refund above $500, or enabling a disabled account (security.md B24). */
-export const approvalKinds = ['refund', 'refund-for-problem', 'enable-user'] as const;
+/** What one operator requests and another must confirm: a refund above $500, enabling a disabled account, or resuming payouts (security.md B24). */
+export const approvalKinds = ['refund', 'refund-for-problem', 'enable-user', 'resume-payouts'] as const;
 export const approvalStates = ['pending', 'approved', 'declined'] as const;
 
 const Operator = z.object({ id: UserId, email: z.string() });
@@ -26,7 +26,7 @@ export const Approval = z.object({
   transactionId: z.nullable(TransactionId),
   appointmentId: z.nullable(AppointmentId),
   amount: z.nullable(Cents),
-  /** The person whose account is enabled again, or who gets the money. */
+  /** The person whose account is enabled again, whose payouts are resumed, or who gets the money. */
   person: z.nullable(Person),
 });
 export type Approval = z.infer<typeof Approval>;

@@ -38,6 +38,15 @@ export const AdminUser = z.extend(AdminUserListItem, {
       balance: z.object({ held: Cents, available: Cents, paidOut: Cents }),
       /** New conversations and bookings are paused while a report about a child's safety is open. */
       isPaused: z.boolean(),
+      /** Set while an operator has stopped the trainer's payouts (R182). */
+      payoutStop: z.nullable(
+        z.object({
+          since: Instant,
+          reason: z.string(),
+          /** The pending approval to resume them. */
+          resumeApprovalId: z.nullable(ApprovalId),
+        }),
+      ),
     }),
   ),
 });

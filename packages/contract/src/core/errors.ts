@@ -67,6 +67,7 @@ export const errorCatalogue = {
     message: "Please confirm your email first. Your Friday payout doesn't wait for it.",
   },
   'payout.first_on_friday': { status: 409, message: 'Your first payout goes out on a Friday. After that you can request payouts.' },
+  'payout.stopped': { status: 409, message: 'Payouts are on hold while we review your account. Your money stays in your balance.' },
   'payout.request_open': { status: 409, message: 'You already have a payout on its way. You can request another once it arrives.' },
 
   'program.not_found': { status: 404, message: 'Program not found.' },

@@ -55,8 +55,8 @@ export const Payout = z.object({
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** Why the next Friday run will pay nothing. */
-export const payoutBlocks = ['below_minimum', 'account_not_ready'] as const;
+/** Why the next Friday run will pay nothing. `stopped`: X1 is reviewing the account (R182). */
+export const payoutBlocks = ['below_minimum', 'account_not_ready', 'stopped'] as const;
 
 /** A trainer's balances on X1 now, in cents; each is a sum of the ledger (R103). */
 export const PayoutBalance = z.object({

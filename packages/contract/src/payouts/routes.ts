@@ -59,6 +59,7 @@ export const payoutsRoutes = {
       'payout.below_minimum',
       'payout.account_not_ready',
       'payout.email_unconfirmed',
+      'payout.stopped',
       'payout.request_open',
       'payout.first_on_friday',
     ],

@@ -12,7 +12,7 @@ export type Wish =
       readonly appointmentId: AppointmentId;
       readonly amountCents: number;
     }
-  | { readonly kind: 'enable-user'; readonly userId: UserId };
+  | { readonly kind: 'enable-user' | 'resume-payouts'; readonly userId: UserId };
 
 export interface StoredApproval {
   readonly id: ApprovalId;
@@ -26,7 +26,7 @@ export interface StoredApproval {
 /** A repeated request is one request. */
 function keyOf(wish: Wish): string {
   if (wish.kind === 'refund') return `refund:${wish.transactionId}:${wish.requestId}`;
-  return wish.kind === 'enable-user' ? `enable-user:${wish.userId}` : `refund-for-problem:${wish.appointmentId}`;
+  return 'userId' in wish ? `${wish.kind}:${wish.userId}` : `refund-for-problem:${wish.appointmentId}`;
 }
 
 /** Creates a request for the other operators. @returns its id, also that of an identical pending one */
@@ -36,10 +36,10 @@ export async function insertApproval(tx: Tx, wish: Wish, by: { operatorId: UserI
     .values({
       kind: wish.kind,
       key: keyOf(wish),
-      userId: wish.kind === 'enable-user' ? wish.userId : null,
-      transactionId: wish.kind === 'enable-user' ? null : wish.transactionId,
+      userId: 'userId' in wish ? wish.userId : null,
+      transactionId: 'userId' in wish ? null : wish.transactionId,
       appointmentId: wish.kind === 'refund-for-problem' ? wish.appointmentId : null,
-      amountCents: wish.kind === 'enable-user' ? null : wish.amountCents,
+      amountCents: 'userId' in wish ? null : wish.amountCents,
       reason: by.reason,
       requestedBy: by.operatorId,
       requestedAt: by.at,
@@ -94,9 +94,9 @@ function toWish(row: {
   appointmentId: AppointmentId | null;
   amountCents: number | null;
 }): Wish {
-  if (row.kind === 'enable-user') {
+  if (row.kind === 'enable-user' || row.kind === 'resume-payouts') {
     invariant(row.userId !== null, 'a wish names its person');
-    return { kind: 'enable-user', userId: row.userId as UserId };
+    return { kind: row.kind, userId: row.userId as UserId };
   }
   invariant(row.transactionId !== null && row.amountCents !== null, 'a refund names its payment and amount');
   const refund = { transactionId: row.transactionId as TransactionId, amountCents: row.amountCents };

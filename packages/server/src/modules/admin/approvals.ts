@@ -9,12 +9,12 @@ import type { Audit } from './audit.ts';
 import type { Aftermath, MoneyActions } from './money.ts';
 import type { AdminNeeds } from './needs.ts';
 
-interface Needs extends Pick<ModuleContext, 'clock'>, Pick<AdminNeeds, 'accounts'> {
+interface Needs extends Pick<ModuleContext, 'clock'>, Pick<AdminNeeds, 'accounts' | 'payouts'> {
   money: Pick<MoneyActions, 'carryOutWish' | 'follow' | 'getApproval'>;
 }
 
 /** What one operator requests and another confirms. */
-export function createApprovalsActions(audit: Audit, { clock, accounts, money }: Needs) {
+export function createApprovalsActions(audit: Audit, { clock, accounts, payouts, money }: Needs) {
   async function approve(tx: Tx, actor: Actor, id: ApprovalId, note: string): Promise<Aftermath> {
     const { wish, state, requestedBy, decidedBy } = await store.getForUpdate(tx, id);
     const isSecondClick = state === 'approved' && decidedBy === actor.userId;
@@ -22,8 +22,9 @@ export function createApprovalsActions(audit: Audit, { clock, accounts, money }:
     if (state !== 'pending') throw new AppError('approval.already_decided');
     if (requestedBy === actor.userId) throw new AppError('approval.own_request');
     await store.setDecided(tx, id, { state: 'approved', by: actor.userId, at: clock.now(), note });
-    if (wish.kind !== 'enable-user') return money.carryOutWish(tx, wish);
-    await accounts.switchOn(tx, wish.userId);
+    if (!('userId' in wish)) return money.carryOutWish(tx, wish);
+    if (wish.kind === 'enable-user') await accounts.switchOn(tx, wish.userId);
+    else await payouts.resumePayouts(tx, wish.userId);
     return undefined;
   }
 

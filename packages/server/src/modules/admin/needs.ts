@@ -2,6 +2,7 @@ import type { AccountsService } from '../accounts/service.ts';
 import type { MediaService } from '../media/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
+import type { PayoutsService } from '../payouts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { ReviewsService } from '../reviews/service.ts';
 import type { SafetyService } from '../safety/service.ts';
@@ -25,6 +26,7 @@ export interface AdminNeeds {
     | 'wasAskedByOperator'
     | 'writeDecision'
   >;
+  payouts: Pick<PayoutsService, 'resumePayouts' | 'stopPayouts'>;
   reviews: Pick<ReviewsService, 'setVisibility'>;
   safety: Pick<SafetyService, 'pauseTrainer' | 'resolve'>;
   support: Pick<SupportService, 'close'>;

@@ -11,10 +11,10 @@ import { findApproval } from './reads/approvals.ts';
 import { findReport } from './reads/reports.ts';
 import { findUser } from './reads/users.ts';
 
-type Needs = Pick<ModuleContext, 'clock' | 'realtime'> & Pick<AdminNeeds, 'accounts' | 'trainers' | 'media' | 'safety'>;
+type Needs = Pick<ModuleContext, 'clock' | 'realtime'> & Pick<AdminNeeds, 'accounts' | 'trainers' | 'media' | 'payouts' | 'safety'>;
 
 /** What operators do about people. */
-export function createPeopleActions(audit: Audit, { clock, realtime, accounts, trainers, media, safety }: Needs) {
+export function createPeopleActions(audit: Audit, { clock, realtime, accounts, trainers, media, payouts, safety }: Needs) {
   /** Sign-ins end, programs leave the lists with their trainer, and all media addresses change. */
   async function switchOff(tx: Tx, userId: UserId): Promise<void> {
     if (!(await accounts.switchOff(tx, userId))) return;
@@ -22,12 +22,17 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
     await trainers.changePhotoAddress(tx, userId);
   }
 
-  /** The operator who requested enabling the account did not know the new reason: the request is declined, and may be made again. */
-  async function declineEnabling(tx: Tx, actor: Actor, userId: UserId, note: string): Promise<void> {
-    const id = await approvals.findPending(tx, { kind: 'enable-user', userId });
+  /** The operator who requested taking it back did not know the new reason: the request is declined, and may be made again. */
+  async function declinePending(tx: Tx, actor: Actor, wish: approvals.Wish, note: string): Promise<void> {
+    const id = await approvals.findPending(tx, wish);
     if (id === undefined || (await approvals.getForUpdate(tx, id)).state !== 'pending') return;
     await audit.note(tx, actor.userId, { action: 'approvals.decline', object: 'approval', objectId: id, reason: note });
     await approvals.setDecided(tx, id, { state: 'declined', by: actor.userId, at: clock.now(), note });
+  }
+
+  async function askFor(tx: Tx, actor: Actor, wish: approvals.Wish, reason: string) {
+    const id = await approvals.insertApproval(tx, wish, { operatorId: actor.userId, at: clock.now(), reason });
+    return found(await findApproval(tx, id, actor.userId), 'approval.not_found');
   }
 
   return {
@@ -35,7 +40,7 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
     disableUser: async (actor: Actor, userId: UserId, reason: string): Promise<AdminUser> => {
       const user = await audit.record(actor, { action: 'users.disable', object: 'user', objectId: userId, reason }, async (tx) => {
         // The request before the account, in the order in which approving locks them.
-        await declineEnabling(tx, actor, userId, reason);
+        await declinePending(tx, actor, { kind: 'enable-user', userId }, reason);
         await switchOff(tx, userId);
         return found(await findUser(tx, userId), 'user.not_found');
       });
@@ -52,9 +57,27 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
       audit.record(actor, { action: 'users.ask_enable', object: 'user', objectId: userId, reason }, async (tx) => {
         const { isDisabled } = await accounts.getAccountState(tx, userId);
         if (!isDisabled) return { approval: null };
-        const wish = { kind: 'enable-user', userId } as const;
-        const id = await approvals.insertApproval(tx, wish, { operatorId: actor.userId, at: clock.now(), reason });
-        return { approval: found(await findApproval(tx, id, actor.userId), 'approval.not_found') };
+        return { approval: await askFor(tx, actor, { kind: 'enable-user', userId }, reason) };
+      }),
+
+    /** @throws AppError 'trainer.not_found' */
+    stopPayouts: (actor: Actor, userId: UserId, reason: string): Promise<AdminUser> =>
+      audit.record(actor, { action: 'users.stop_payouts', object: 'user', objectId: userId, reason }, async (tx) => {
+        await declinePending(tx, actor, { kind: 'resume-payouts', userId }, reason);
+        await payouts.stopPayouts(tx, userId, reason);
+        return found(await findUser(tx, userId), 'user.not_found');
+      }),
+
+    /**
+     * Requests resuming a trainer's payouts, which another operator confirms (security.md B24). Nothing to request if they are not stopped.
+     *
+     * @throws AppError 'trainer.not_found'
+     */
+    resumePayouts: (actor: Actor, userId: UserId, reason: string) =>
+      audit.record(actor, { action: 'users.ask_resume_payouts', object: 'user', objectId: userId, reason }, async (tx) => {
+        const trainer = found((await findUser(tx, userId))?.trainer ?? undefined, 'trainer.not_found');
+        if (trainer.payoutStop === null) return { approval: null };
+        return { approval: await askFor(tx, actor, { kind: 'resume-payouts', userId }, reason) };
       }),
 
     /** @throws AppError 'report.not_found', 'report.already_resolved', 'report.not_about_a_trainer' */
@@ -73,7 +96,7 @@ export function createPeopleActions(audit: Audit, { clock, realtime, accounts, t
         if (isNew && wanted.resolution === 'disable-user') {
           const because = `Report ${reportId}: ${wanted.note}`;
           await audit.note(tx, actor.userId, { action: 'users.disable', object: 'user', objectId: accusedId, reason: because });
-          await declineEnabling(tx, actor, accusedId, because);
+          await declinePending(tx, actor, { kind: 'enable-user', userId: accusedId }, because);
           await switchOff(tx, accusedId);
         }
         return { accusedId, report: found(await findReport(tx, reportId), 'report.not_found') };

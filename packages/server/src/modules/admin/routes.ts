@@ -30,6 +30,8 @@ function createSafetyHandlers(admin: AdminService) {
       ),
     disableUser: (actor, { params, body }) => admin.disableUser(actor, params.userId, body.reason),
     enableUser: (actor, { params, body }) => admin.enableUser(actor, params.userId, body.reason),
+    stopPayouts: (actor, { params, body }) => admin.stopPayouts(actor, params.userId, body.reason),
+    resumePayouts: (actor, { params, body }) => admin.resumePayouts(actor, params.userId, body.reason),
     listVerifications: async (actor, { query }) =>
       page(await admin.readList(actor, 'verifications.list', (tx, read) => read.listVerifications(tx, query))),
     listSupportRequests: async (actor, { query }) =>

@@ -7,6 +7,7 @@ import type { Books } from './books.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { BankPayout, PayoutOrder, PayoutProvider, Refusal } from './port.ts';
+import { isStopped } from './stops.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
   payoutProvider: PayoutProvider;
@@ -101,7 +102,7 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
   }
 
   async function step(payout: StoredPayout): Promise<Step> {
-    if (payout.status === 'returned') return 'waits';
+    if (payout.status === 'returned' || (payout.providerPayoutId === null && (await isStopped(db, payout.trainerId)))) return 'waits';
     return payout.providerTransferId === null ? transfer(payout) : followTransfer(payout, payout.providerTransferId);
   }
 

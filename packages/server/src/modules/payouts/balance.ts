@@ -23,6 +23,8 @@ export async function readBalance(
     trainerId: TrainerId | undefined;
     isPayable: boolean;
     isEmailConfirmed: boolean;
+    /** An operator has stopped the trainer's payouts. */
+    isStopped: boolean;
     seller: NewSellerTerms | null;
   },
   { ledger, now }: { ledger: LedgerService; now: Date },
@@ -35,9 +37,10 @@ export async function readBalance(
   const weekly = planPayout({ ...open, cutoffAt: cutoffOf(friday), capCents });
   const requested = planPayout({ ...open, cutoffAt: requestCutoff(now), capCents });
   const isOpen = trainerId !== undefined && (await payoutStore.hasOpenRequest(tx, trainerId));
-  const next = !isPayable ? 'account_not_ready' : weekly.amountCents === 0 ? 'below_minimum' : null;
+  const blockOfAll = trainer.isStopped ? 'stopped' : isPayable ? null : 'account_not_ready';
+  const next = blockOfAll ?? (weekly.amountCents === 0 ? 'below_minimum' : null);
   const blockOfRequest = () => {
-    if (!isPayable) return 'account_not_ready';
+    if (blockOfAll !== null) return blockOfAll;
     if (isOpen) return 'request_open';
     if (seller?.canRequest === false) return 'first_on_friday';
     if (requested.amountCents === 0) return 'below_minimum';

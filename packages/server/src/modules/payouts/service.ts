@@ -23,6 +23,7 @@ import type { PayoutProvider } from './port.ts';
 import { createReadSeller } from './read-seller.ts';
 import { findPayout, listPayouts } from './reads.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
+import { createStops, isStopped } from './stops.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'jobs' | 'publicUrl'> &
@@ -59,12 +60,13 @@ export function createPayoutsService(needs: Needs) {
   async function canPay(tx: Tx, trainerId: TrainerId): Promise<boolean> {
     const { userId } = await trainers.getTrainer(tx, trainerId);
     const { isDisabled } = await needs.accounts.getAccount(userId, tx);
-    return !isDisabled && (await store.canBePaid(tx, userId));
+    return !isDisabled && (await store.canBePaid(tx, userId)) && !(await isStopped(tx, trainerId));
   }
 
   return {
     ...payoutAccounts,
     ...createHolds(needs),
+    ...createStops(needs),
     ...createNews(needs),
     ...createReads(needs),
     advance,
@@ -80,13 +82,15 @@ export function createPayoutsService(needs: Needs) {
           const isPayable = await store.canBePaid(tx, userId);
           const { isEmailConfirmed } = await needs.accounts.getAccount(userId, tx);
           const seller = trainerId === undefined ? null : await readSeller(tx, trainerId);
-          return readBalance(tx, { userId, trainerId, isPayable, isEmailConfirmed, seller }, { ledger, now: clock.now() });
+          const isStoppedNow = trainerId !== undefined && (await isStopped(tx, trainerId));
+          const trainer = { userId, trainerId, isPayable, isEmailConfirmed, isStopped: isStoppedNow, seller };
+          return readBalance(tx, trainer, { ledger, now: clock.now() });
         }),
 
     /**
      * Pays now what was released at least 48 hours ago (R98), to somebody who has confirmed the email; Fridays ask for no confirmation (R180).
      *
-     * @throws AppError 'payout.account_not_ready', 'payout.email_unconfirmed', 'payout.request_open', 'payout.first_on_friday', 'payout.below_minimum'
+     * @throws AppError 'payout.account_not_ready', 'payout.email_unconfirmed', 'payout.stopped', 'payout.request_open', 'payout.first_on_friday', 'payout.below_minimum'
      */
     requestPayout: ({ userId }: Actor): Promise<PayoutId> =>
       inTransaction(db, async (tx) => {
@@ -96,6 +100,7 @@ export function createPayoutsService(needs: Needs) {
         if (!trainer) throw new AppError('payout.below_minimum');
         // A second click waits here, and then finds the first one's request.
         await ledger.lockBalance(tx, trainer.id);
+        if (await isStopped(tx, trainer.id)) throw new AppError('payout.stopped');
         if (await payoutStore.hasOpenRequest(tx, trainer.id)) throw new AppError('payout.request_open');
         if ((await readSeller(tx, trainer.id))?.canRequest === false) throw new AppError('payout.first_on_friday');
         const order = { trainerId: trainer.id, occasion: { kind: 'requested' }, cutoffAt: requestCutoff(clock.now()) } as const;

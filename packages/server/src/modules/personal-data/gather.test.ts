@@ -301,6 +301,7 @@ const leftOut: Record<string, string> = {
   time_slots: 'the times of sessions, which are exported',
   media_uses: 'where media files are shown; the files are exported',
   payout_holds: 'that a share is held; the report or dispute is exported',
+  payout_stops: 'that an operator stopped payouts; kept for audits',
   releases: 'that a share was released; the journals are exported',
   ledger_accounts: 'names of accounts; their postings are exported',
   journals: 'the postings to the user’s accounts are exported',

@@ -49,7 +49,7 @@ export interface Database {
   };
   approvals: {
     id: FixedGenerated<ApprovalId>;
-    kind: Fixed<'refund' | 'refund-for-problem' | 'enable-user'>;
+    kind: Fixed<'refund' | 'refund-for-problem' | 'enable-user' | 'resume-payouts'>;
     key: Fixed<string>;
     userId: Fixed<UserId | null>;
     transactionId: Fixed<TransactionId | null>;
@@ -417,6 +417,11 @@ export interface Database {
     transactionId: Fixed<TransactionId>;
     amountCents: Fixed<number>;
     appointmentId: Fixed<AppointmentId>;
+  };
+  payoutStops: {
+    trainerId: Fixed<TrainerId>;
+    reason: Fixed<string>;
+    stoppedAt: Fixed<Date>;
   };
   payouts: {
     id: FixedGenerated<PayoutId>;

@@ -113,6 +113,8 @@ export const operatorRows: readonly MatrixRow[] = [
     params: { userId: await newParent(world, world.app.clock.now()) },
     body: { reason },
   })),
+  consoleRow('stop payouts', admin.stopPayouts, async ({ users }) => ({ params: { userId: users.TX }, body: { reason } })),
+  consoleRow('resume payouts', admin.resumePayouts, async ({ users }) => ({ params: { userId: users.TX }, body: { reason } })),
   consoleRow('verifications', admin.listVerifications),
   consoleRow('support', admin.listSupportRequests),
   consoleRow('support close', admin.closeSupportRequest, async ({ app }) => {

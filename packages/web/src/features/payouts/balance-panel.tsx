@@ -40,6 +40,12 @@ export function BalancePanel({ balance, zone, now, onRequested, children }: Bala
                 <Link href="/bank-account-connection">Finish your bank setup</Link>
               </>
             )}
+            {balance.nextPayout.blockedReason === 'stopped' && (
+              <>
+                {' '}
+                Questions? <Link href="/support">Contact support</Link>
+              </>
+            )}
           </p>
           {limits && <p className="small muted mt-1.5">{limits}</p>}
         </div>

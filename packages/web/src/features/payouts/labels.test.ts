@@ -37,6 +37,12 @@ describe('next payout', () => {
     expect(say(0, { blockedReason: 'below_minimum' })).toBe('Nothing is waiting for the payout of Fri, Mar 13, 7:00 AM (PDT).');
   });
 
+  it('says that payouts are on hold during a review of the account', () => {
+    expect(say(9_900, { blockedReason: 'stopped' })).toBe(
+      "Payouts are on hold while we review your account. Your money stays in your balance, and payouts go on once we're done.",
+    );
+  });
+
   it('says that the next payout waits for the bank account', () => {
     expect(say(9_900, { blockedReason: 'account_not_ready' })).toBe("We'll pay it out once your bank account is ready.");
     expect(say(0, { blockedReason: 'account_not_ready' })).toBe('Payouts start once your bank account is ready.');
@@ -57,6 +63,7 @@ it('explains the limits of a new seller, and when they end', () => {
 
 it('gives every reason why no payout can be requested', () => {
   const say = (blockedReason: PayoutBalance['request']['blockedReason']) => requestBlockText({ amount: 0, blockedReason });
+  expect(say('stopped')).toBe("We'll turn this on again once the review is done.");
   expect(say('below_minimum')).toBe('You can request from $50.00 that has been available for 48 hours.');
   expect(say('account_not_ready')).toBe('Finish your bank setup first.');
   expect(say('first_on_friday')).toContain('first payout goes out on a Friday');

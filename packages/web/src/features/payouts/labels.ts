@@ -20,6 +20,8 @@ function formatMoment(at: Instant, zone: string, now: Date): string {
 export function nextPayoutText({ available, nextPayout }: PayoutBalance, zone: string, now: Date): string {
   const when = formatMoment(nextPayout.at, zone, now);
   switch (nextPayout.blockedReason) {
+    case 'stopped':
+      return "Payouts are on hold while we review your account. Your money stays in your balance, and payouts go on once we're done.";
     case 'account_not_ready':
       return available > 0 ? "We'll pay it out once your bank account is ready." : 'Payouts start once your bank account is ready.';
     case 'below_minimum':
@@ -54,6 +56,8 @@ function weekLater(at: Instant, zone: string, now: Date): string {
 /** Why nothing can be requested now, or null when it can (R98). */
 export function requestBlockText({ blockedReason }: PayoutBalance['request']): string | null {
   switch (blockedReason) {
+    case 'stopped':
+      return "We'll turn this on again once the review is done.";
     case 'account_not_ready':
       return 'Finish your bank setup first.';
     case 'below_minimum':

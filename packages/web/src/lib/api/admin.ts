@@ -7,6 +7,8 @@ export const adminApi = createApi(adminRoutes, {
   resolveReport: ['admin'],
   disableUser: ['admin'],
   enableUser: ['admin'],
+  stopPayouts: ['admin'],
+  resumePayouts: ['admin'],
   closeSupportRequest: ['admin'],
   refundTransaction: ['admin'],
   decideProblem: ['admin'],

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<Approval['kind'], string>> = {
   refund: 'Refund',
   'refund-for-problem': 'Refund for a problem',
   'enable-user': 'Enable an account',
+  'resume-payouts': 'Resume payouts',
 };
 
 const columns: readonly RecordColumn<Approval>[] = [

@@ -24,6 +24,7 @@ export function UserPage({ id }: { id: number }) {
       {(found) => (
         <div className="stack tight">
           <AccountStatus user={found} />
+          {found.trainer?.payoutStop && <StoppedPayouts user={found} stop={found.trainer.payoutStop} />}
           <div className="console-pair">
             <Account user={found} />
             <Activity user={found} />
@@ -83,6 +84,30 @@ function AccountStatus({ user }: { user: AdminUser }) {
   );
 }
 
+/** Why a trainer's payouts are stopped, and resuming them. */
+function StoppedPayouts({ user, stop }: { user: AdminUser; stop: NonNullable<NonNullable<AdminUser['trainer']>['payoutStop']> }) {
+  const [isAsking, setAsking] = useState(false);
+  const isRequested = stop.resumeApprovalId !== null;
+  const action = isRequested ? (
+    <Link className="btn second mini" href="/admin/approvals">
+      Approvals
+    </Link>
+  ) : (
+    <Button variant="outline" onClick={() => setAsking(true)}>
+      Resume payouts
+    </Button>
+  );
+  return (
+    <>
+      <Notice tone={isRequested ? 'warn' : 'bad'} title="Payouts are stopped" action={action}>
+        Since <Moment at={stop.since} />: {stop.reason}
+        {isRequested && ' Resuming them is waiting for a second operator.'}
+      </Notice>
+      {isAsking && <ResumePayoutsDialog user={user} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
 interface DialogProps {
   user: AdminUser;
   onClose: () => void;
@@ -116,6 +141,39 @@ function EnableDialog({ user, onClose }: DialogProps) {
       description="Another operator has to confirm it first."
       confirmLabel="Request"
       onConfirm={enable.mutateAsync}
+      onClose={onClose}
+    />
+  );
+}
+
+function StopPayoutsDialog({ user, onClose }: DialogProps) {
+  const stop = useAdminAction(
+    (reason: string) => adminApi.stopPayouts({ params: { userId: user.id }, body: { reason } }),
+    () => ({ title: 'Payouts stopped' }),
+  );
+  return (
+    <ReasonDialog
+      title={`Stop ${personName(user)}'s payouts?`}
+      description="No money leaves for the bank, on Fridays or on request. The trainer reads that the account is under review, not why. Resuming takes two operators."
+      confirmLabel="Stop payouts"
+      tone="danger"
+      onConfirm={stop.mutateAsync}
+      onClose={onClose}
+    />
+  );
+}
+
+function ResumePayoutsDialog({ user, onClose }: DialogProps) {
+  const resume = useAdminAction(
+    (reason: string) => adminApi.resumePayouts({ params: { userId: user.id }, body: { reason } }),
+    () => ({ title: 'Requested', description: 'Another operator has to confirm it.' }),
+  );
+  return (
+    <ReasonDialog
+      title={`Resume ${personName(user)}'s payouts?`}
+      description="Another operator has to confirm it first."
+      confirmLabel="Request"
+      onConfirm={resume.mutateAsync}
       onClose={onClose}
     />
   );
@@ -190,6 +248,7 @@ function Activity({ user }: { user: AdminUser }) {
 }
 
 function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable<AdminUser['trainer']> }) {
+  const [isStopping, setStopping] = useState(false);
   const { programs, balance } = trainer;
   return (
     <Card title="Trainer" aside={user.trainerId !== null && <Link href={`/athlete/${user.trainerId}`}>Public page</Link>}>
@@ -203,8 +262,17 @@ function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable
           { label: 'Available', value: <span className="num">{formatCents(balance.available)}</span> },
           { label: 'With the bank', value: <span className="num">{formatCents(balance.paidOut)}</span> },
           { label: 'New chats and bookings', value: trainer.isPaused ? <StateBadge state="failed" label="Off" /> : 'On' },
+          { label: 'Payouts', value: trainer.payoutStop ? <StateBadge state="failed" label="Stopped" /> : 'On' },
         ]}
       />
+      {trainer.payoutStop === null && (
+        <div className="console-acts">
+          <Button variant="outline" onClick={() => setStopping(true)}>
+            Stop payouts
+          </Button>
+        </div>
+      )}
+      {isStopping && <StopPayoutsDialog user={user} onClose={() => setStopping(false)} />}
     </Card>
   );
 }

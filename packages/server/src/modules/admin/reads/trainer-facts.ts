@@ -1,5 +1,5 @@
 import type { AdminUser } from '@x1/contract/admin/user.ts';
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { ApprovalId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { isPausedByReport } from '../../safety/reads/pause.ts';
@@ -13,6 +13,13 @@ export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerF
     .leftJoin('identityChecks as c', 'c.userId', 't.userId')
     .leftJoin('payoutAccounts as b', 'b.userId', 't.userId')
     .select(['t.id', 't.ratingTenths', 't.reviewCount', 'c.state as verification', 'b.state as payoutAccount'])
+    .leftJoin('payoutStops as s', 's.trainerId', 't.id')
+    .select(['s.stoppedAt', 's.reason as stopReason'])
+    .select(
+      sql<ApprovalId | null>`(select id from approvals where kind = 'resume-payouts' and user_id = t.user_id and state = 'pending' limit 1)`.as(
+        'resumeApprovalId',
+      ),
+    )
     .select(isPausedByReport(sql.ref('t.userId')).as('isPaused'))
     .where('t.userId', '=', userId)
     .executeTakeFirst();
@@ -25,6 +32,11 @@ export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerF
     reviewCount: row.reviewCount,
     balance: await readBalance(tx, row.id),
     isPaused: row.isPaused,
+    payoutStop: row.stoppedAt && {
+      since: row.stoppedAt.toISOString(),
+      reason: row.stopReason ?? '',
+      resumeApprovalId: row.resumeApprovalId,
+    },
   };
 }
 
