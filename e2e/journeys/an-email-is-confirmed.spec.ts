@@ -15,12 +15,12 @@ test("A new account's email is confirmed, and its sign-in stays", async ({ openB
   await page.goto('/parent-dashboard');
   await expect(banner).toBeVisible();
   await page.getByRole('button', { name: 'Send it again' }).click();
-  await expectToast(page, 'On its way', `We have sent another link to ${parent.email}.`);
+  await expectToast(page, 'On its way', `We sent another link to ${parent.email}.`);
   await page.goto(linkIn(await newestMail(parent.email, subject)));
   await expectHeading(page, 'Did you create this account?');
   await expect(page).toHaveURL(/\/confirm-account$/);
   await page.getByRole('button', { name: 'Yes, it was me' }).click();
-  await expectHeading(page, 'Thank you, that is all');
+  await expectHeading(page, "Thanks, that's all");
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await expectHeading(page, /^Welcome back/);
   await page.goto('/account-settings');
@@ -39,7 +39,7 @@ test('The owner of an email another person signed up with removes that person, o
 
   await test.step("No ends the stranger's access", async () => {
     await page.goto(link);
-    await page.getByRole('button', { name: 'No, it was not me' }).click();
+    await page.getByRole('button', { name: "No, it wasn't me" }).click();
     await expectHeading(page, 'Everybody is signed out');
     await theirs.reload();
     await expectPath(theirs, '/');

@@ -117,7 +117,7 @@ it('keeps everybody signed in where the person created the account', async () =>
 it('leads to a new password where somebody else created the account', async () => {
   open(ConfirmAccountScreen, `/confirm-account#token=${token}`);
   reply = () => new Response(JSON.stringify({ token: 'b'.repeat(43) }));
-  press('No, it was not me');
+  press("No, it wasn't me");
   const next = await screen.findByRole('link', { name: 'Choose a new password' });
   expect(next.getAttribute('href')).toBe(`/reset-password#token=${'b'.repeat(43)}`);
   expect(sent).toEqual([{ path: '/api/auth/disown-account', body: { token } }]);

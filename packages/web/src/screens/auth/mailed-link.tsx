@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useAccount } from '../../features/account/use-account.ts';
+import { Button } from '../../ui/button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { SignInLinks } from './sign-in-links.tsx';
+
+interface MailedLinkProps {
+  title: string;
+  subtitle: string;
+  children?: ReactNode;
+}
+
+/** The page of a mailed link. It takes a press: mail programs open links by themselves. */
+export function MailedLink(props: MailedLinkProps) {
+  return <AuthFrame side="parent" back={{ href: '/', label: 'Back to X1' }} {...props} />;
+}
+
+/** What is said where the link arrived without its token. */
+export const OPEN_AGAIN = 'Please open the link from the email again.';
+
+interface ChoiceProps {
+  children: string;
+  isBusy: boolean;
+  onPress: () => void;
+  variant?: 'ink' | 'outline';
+}
+
+/** What the reader can answer. */
+export function Choice({ children, isBusy, onPress, variant = 'ink' }: ChoiceProps) {
+  const space = variant === 'ink' ? 'mt-7' : 'mt-3';
+  return (
+    <Button variant={variant} size="l" isFullWidth isBusy={isBusy} busyLabel="Please wait..." className={space} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+/** Where a signed-in person goes next; everyone else signs in. */
+export function Onward({ href, children }: { href: string; children: string }) {
+  const { user } = useAccount();
+  return user ? <Next href={href}>{children}</Next> : <SignInLinks />;
+}
+
+export function Next({ href, children }: { href: string; children: string }) {
+  return (
+    <Button href={href} size="l" isFullWidth className="mt-6">
+      {children}
+    </Button>
+  );
+}
