@@ -16,7 +16,7 @@ test('A parent declines the time that a trainer chose, with all money back, and 
 
   await test.step('Closed at once by its trainer, it is still the parent who decides', async () => {
     await page.goto(`/session/${declined}`);
-    await expect(page.getByText('Rowan Pike chose this time. Does it suit you?')).toBeVisible();
+    await expect(page.getByText('Rowan Pike picked this time. Does it work for you?')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeHidden();
     const dialog = await openCancelDialog(page);
     await expect(dialog).toContainText('You have not agreed to this time yet: you get $60.00 back.');
@@ -34,12 +34,12 @@ test('A parent declines the time that a trainer chose, with all money back, and 
   await test.step('The other one is accepted with one press', async () => {
     const desk = await openBrowser({ as: trainer });
     await desk.goto(`/session/${accepted}`);
-    await expect(desk.getByText(/has not agreed to this time yet$/)).toBeVisible();
+    await expect(desk.getByText(/hasn't said yes to this time yet$/)).toBeVisible();
     await page.goto(`/session/${accepted}`);
     await page.getByRole('button', { name: 'Accept this time' }).click();
     await expectToast(page, 'Time Accepted');
     await expect(page.getByRole('button', { name: 'Accept this time' })).toBeHidden();
     await desk.reload();
-    await expect(desk.getByText(/has not agreed to this time yet$/)).toBeHidden();
+    await expect(desk.getByText(/hasn't said yes to this time yet$/)).toBeHidden();
   });
 });

@@ -75,10 +75,10 @@ test('An operator on a phone adds an authenticator app, and signs in with its co
     await adding.getByRole('button', { name: "Can't scan it?" }).click();
     secret = ((await adding.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await adding.getByLabel('Code from the app').fill('000000');
-    await adding.getByRole('button', { name: 'Add it' }).click();
+    await adding.getByRole('button', { name: 'Add this app' }).click();
     await expect(adding.getByText("This code isn't right. Wait for the next one.")).toBeVisible();
     await adding.getByLabel('Code from the app').fill(codeOf(secret));
-    await adding.getByRole('button', { name: 'Add it' }).click();
+    await adding.getByRole('button', { name: 'Add this app' }).click();
     codes = await saveRecoveryCodes(page);
     await expectHeading(page, 'Overview');
   });

@@ -72,7 +72,7 @@ export const sessionLifeStates: ScreenState[] = [
     name: 'Session at a time that the parent has not accepted',
     as: trainer,
     path: ({ life }) => `/session/${life.chosen}`,
-    reach: (page) => expect(page.getByText(/has not agreed to this time yet$/)).toBeVisible(),
+    reach: (page) => expect(page.getByText(/hasn't said yes to this time yet$/)).toBeVisible(),
   },
   {
     name: 'Session cancelled',

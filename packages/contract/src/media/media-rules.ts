@@ -17,7 +17,7 @@ export const UPLOADS_PATH = '/api/uploads';
 export const UPLOAD_ERRORS_TITLE = 'Upload Errors';
 
 /** What a person confirms before the first upload (security.md §5.4). */
-export const MEDIA_CONSENT = 'No child appears in these files without the parent’s consent.';
+export const MEDIA_CONSENT = "No child appears in these files without the parent's consent.";
 
 export const mediaTexts = {
   unsupported: 'File type not supported. Please upload images, videos, or PDFs.',

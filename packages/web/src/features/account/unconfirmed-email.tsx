@@ -6,8 +6,8 @@ import { toast } from '../../ui/toast.ts';
 import { usePendingEmail, useResendConfirmation } from './use-credentials.ts';
 
 const untilThen = {
-  parent: 'Until then you can write to three new trainers a day.',
-  trainer: 'Until then you are paid every Friday as always, but cannot ask for a payout in between.',
+  parent: 'Until then, you can message three new trainers a day.',
+  trainer: "Until then, you're still paid every Friday, but you can't request a payout in between.",
   admin: '',
 } as const;
 
@@ -18,9 +18,9 @@ export function UnconfirmedEmail({ user, className }: { user: User; className?: 
   if (!email.data || email.data.isConfirmed) return null;
   const send = () =>
     resend.mutate(undefined, {
-      onSuccess: () => toast({ title: 'On its way', description: `We have sent another link to ${user.email}.` }),
+      onSuccess: () => toast({ title: 'On its way', description: `We sent another link to ${user.email}.` }),
       onError: (error) => {
-        const description = errorText(error, 'The mail could not be sent. Please try again.');
+        const description = errorText(error, "The email couldn't be sent. Please try again.");
         toast({ title: 'Error', description, variant: 'destructive' });
       },
     });
@@ -34,7 +34,7 @@ export function UnconfirmedEmail({ user, className }: { user: User; className?: 
           </Button>
         }
       >
-        Open the link we have sent to {user.email}, so that we know the account is yours. {untilThen[user.role]}
+        Open the link we sent to {user.email} so we know it's you. {untilThen[user.role]}
       </Notice>
     </div>
   );

@@ -35,7 +35,7 @@ export function NextTimeOff({ off, now, clashCount, children }: NextTimeOffProps
         />
       </div>
       <p className="time-off-when">{timeOffText(off, now)}</p>
-      <p className="time-off-why">{note === '' ? 'Parents can’t book then.' : `${note}. Parents can’t book then.`}</p>
+      <p className="time-off-why">{note === '' ? "Parents can't book then." : `${note}. Parents can't book then.`}</p>
       {clashCount > 0 && (
         <div className="time-off-clash">
           <p className="time-off-label">

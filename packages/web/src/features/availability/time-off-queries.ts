@@ -16,7 +16,7 @@ export function useAddTimeOff() {
   return useChange({
     call: (body: z.input<typeof NewTimeOff>) => schedulingApi.addTimeOff({ body }),
     stale: schedulingApi.addTimeOff.stale,
-    done: { title: 'Time Off Added', description: 'Parents can’t book then. Sessions that are booked stay.' },
+    done: { title: 'Time Off Added', description: "Parents can't book then. Sessions that are booked stay." },
   });
 }
 

@@ -31,7 +31,7 @@ const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Med
 describe('media field', () => {
   it('shows what a person confirms before they choose files', () => {
     open();
-    expect(screen.getByText('By uploading you confirm: no child appears in these files without the parent’s consent.')).toBeTruthy();
+    expect(screen.getByText("By uploading you confirm: no child appears in these files without the parent's consent.")).toBeTruthy();
   });
 
   it('lists rejected files in a toast and keeps the reasons visible', () => {

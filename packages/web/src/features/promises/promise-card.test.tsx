@@ -68,7 +68,7 @@ describe('promise card', () => {
   it('shows a parent which duties were kept and which are still due, without any button', async () => {
     await draw('parent');
     expect(screen.getByRole('progressbar', { name: 'Check-ins' }).getAttribute('aria-valuetext')).toBe('1 of 2 this week');
-    expect(screen.getByText('1 more until Sun, Mar 15')).toBeTruthy();
+    expect(screen.getByText('1 more by Sun, Mar 15')).toBeTruthy();
     expect(screen.getByText(/Called on Tuesday/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -130,7 +130,7 @@ it.each([
 
 it('says until when the rest of a duty is due, by the last day that counts', () => {
   const periodEnd = '2026-03-16T04:00:00.000Z';
-  expect(dueText({ kept: 1, due: 2, periodEnd }, 'America/New_York')).toBe('1 more until Sun, Mar 15');
+  expect(dueText({ kept: 1, due: 2, periodEnd }, 'America/New_York')).toBe('1 more by Sun, Mar 15');
   expect(dueText({ kept: 2, due: 2, periodEnd }, 'America/New_York')).toBeNull();
   expect(dueText({ kept: 0, due: 1, periodEnd: null }, 'America/New_York')).toBeNull();
 });

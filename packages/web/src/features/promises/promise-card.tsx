@@ -191,5 +191,5 @@ export function keptText({ kept, due, per }: Pick<DutyProgress, 'kept' | 'due' |
 export function dueText({ kept, due, periodEnd }: Pick<DutyProgress, 'kept' | 'due' | 'periodEnd'>, zone: string): string | null {
   if (periodEnd === null || kept >= due) return null;
   // The end is the first moment that no longer counts.
-  return `${due - kept} more until ${formatDate(new Date(Date.parse(periodEnd) - 1).toISOString(), zone)}`;
+  return `${due - kept} more by ${formatDate(new Date(Date.parse(periodEnd) - 1).toISOString(), zone)}`;
 }

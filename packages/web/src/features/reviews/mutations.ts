@@ -14,7 +14,7 @@ export function useWriteReview({ appointmentId, trainerFirstName, onRefreshed }:
   return useChange({
     call: (body: { rating: number; text: string }) => reviewsApi.write({ params: { appointmentId }, body }),
     stale: reviewsApi.write.stale,
-    done: { title: 'Review Published', description: `Thank you. It's now on ${trainerFirstName}’s page.` },
+    done: { title: 'Review Published', description: `Thank you. It's now on ${trainerFirstName}'s page.` },
     failed: 'Failed to publish the review',
     onRefreshed,
   });

@@ -19,7 +19,7 @@ const blank = { email: '', currentPassword: '' };
 /** Email Settings: a new address, which has to answer before it is used (S2§2, B3). */
 export function EmailSettings({ user }: { user: User }) {
   return (
-    <SettingsCard id="email-settings" title="Email Settings" note={<>You sign in with {user.email}, and our mails go there.</>}>
+    <SettingsCard id="email-settings" title="Email Settings" note={<>You sign in with {user.email}, and our emails go there.</>}>
       <UnconfirmedEmail user={user} className="mt-4" />
       <Pending user={user} />
       <EmailForm user={user} />
@@ -76,7 +76,7 @@ function Pending({ user }: { user: User }) {
           </Button>
         }
       >
-        Open the link in the mail we have sent there. It is good for 24 hours; to get another one, enter the address again.
+        Open the link we emailed there. It works for 24 hours. For a new one, enter the address again.
       </Notice>
     </div>
   );

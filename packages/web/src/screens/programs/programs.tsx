@@ -234,7 +234,7 @@ function ProgramEditor({ userId, program, onClose, onSaved }: ProgramEditorProps
           drop: () => dropUploads(form),
           field: (slot) => (
             <Suspense fallback={<Placeholder height={220} />}>
-              <MediaField form={form} legend="Media" hint="The first image is shown on the program’s card." {...slot} />
+              <MediaField form={form} legend="Media" hint="The first image is shown on the program's card." {...slot} />
             </Suspense>
           ),
         }}

@@ -14,10 +14,10 @@ export function TimeAgreementNotice({ view, actions }: { view: SessionView; acti
   const { trainer, parent, appointment } = view.details;
   if (view.user.role !== 'parent') {
     return (
-      <Notice icon={CalendarClock} title={`${parent.name} has not agreed to this time yet`}>
+      <Notice icon={CalendarClock} title={`${parent.name} hasn't said yes to this time yet`}>
         <p>
-          {view.user.role === 'trainer' ? 'You' : 'The trainer'} chose it. {agreedWhen(view)} Until then the parent may cancel with all the
-          money back, even after the session, and nothing of it is paid out.
+          {view.user.role === 'trainer' ? 'You' : 'The trainer'} picked it. {agreedWhen(view)} Until then, the parent can cancel and get all
+          the money back, even after the session, and none of it is paid out.
         </p>
       </Notice>
     );
@@ -26,10 +26,10 @@ export function TimeAgreementNotice({ view, actions }: { view: SessionView; acti
     <Notice
       tone="warn"
       icon={CalendarClock}
-      title={`${trainer.name} chose this time. Does it suit you?`}
+      title={`${trainer.name} picked this time. Does it work for you?`}
       action={actions.includes('accept_time') && <AcceptButton appointment={appointment} />}
     >
-      <p>If not, cancel: you get all your money back, even after the session, as long as you have not agreed. {agreedWhen(view)}</p>
+      <p>If it doesn't, cancel and you'll get all your money back, even after the session, until you say yes. {agreedWhen(view)}</p>
     </Notice>
   );
 }
@@ -59,8 +59,8 @@ function agreedWhen({ details: { appointment }, user, zone, now }: SessionView):
   const { timeAgreedAt } = appointment;
   if (timeAgreedAt !== null) {
     const on = `${formatDate(timeAgreedAt, zone, now)} · ${formatTime(timeAgreedAt, zone)} (${zoneAbbreviation(timeAgreedAt, zone)})`;
-    return `Without an answer it counts as agreed on ${on}.`;
+    return `No answer by ${on} counts as a yes.`;
   }
-  const whose = user.role === 'parent' ? 'you' : 'the parent';
-  return `Without an answer it counts as agreed 24 hours after our mail or notification has reached ${whose}.`;
+  const whom = user.role === 'parent' ? 'you' : 'the parent';
+  return `No answer within 24 hours after our email or notification reaches ${whom} counts as a yes.`;
 }

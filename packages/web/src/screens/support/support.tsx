@@ -60,7 +60,7 @@ function MailInstead() {
   const { supportEmail } = config.data;
   return (
     <p className="small muted mt-4">
-      Would you rather write a mail?{' '}
+      Would you rather send an email?{' '}
       <a className="link" href={`mailto:${supportEmail}`}>
         {supportEmail}
       </a>

@@ -86,7 +86,7 @@ export function confirmAccount({
     subject: 'Confirm your email',
     preheader: 'Did you create this account? Yes or no, one click.',
     heading: 'Did you create this account?',
-    paragraphs: [`Somebody, we hope you, signed up on X1 as a ${role} with this email. Tell us whether it was you.`],
+    paragraphs: [`Somebody, we hope you, signed up for X1 as a ${role} with this email. Tell us whether it was you.`],
     button: { label: 'Answer yes or no', path: `/confirm-account#token=${token}` },
     afterButton: [
       `The link works until ${moment(expiresAt, timeZone)}.`,

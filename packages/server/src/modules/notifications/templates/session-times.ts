@@ -31,7 +31,7 @@ const isTold = (session: SessionFacts) => isOff(session) && (session.cancelledAt
 /** Whether the reader may still say no to a time that the trainer chose. */
 const waitsForParent = ({ startsAt, timeAgreedAt }: SessionFacts, side: Side) =>
   side === 'parent' && startsAt !== null && timeAgreedAt === null;
-const askForAnswer = ' Please accept this time, or cancel and get all your money back. If you do neither, it counts as agreed in 24 hours.';
+const askForAnswer = ' Please accept this time, or cancel and get all your money back. No answer within 24 hours counts as a yes.';
 const answerTime = (session: SessionFacts) => ({ label: 'Accept or decline the time', path: sessionPath(session) });
 const withOther = (session: SessionFacts, side: Side) => ({ label: 'With', value: session[otherSide[side]].name });
 

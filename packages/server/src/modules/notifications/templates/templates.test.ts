@@ -50,7 +50,7 @@ describe('the notifications of a booking', () => {
   it('ask the parent for an answer to a time that the trainer chose, even where the trainer has closed the session since', () => {
     const chosen = { ...session, scheduledBy: maya.userId, timeAgreedAt: null };
     const asked =
-      'parent: Maya Brooks scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). Please accept this time, or cancel and get all your money back. If you do neither, it counts as agreed in 24 hours. → /session/17';
+      'parent: Maya Brooks scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). Please accept this time, or cancel and get all your money back. No answer within 24 hours counts as a yes. → /session/17';
     const completedAt = at('2026-03-06T16:00:00Z');
     for (const facts of [chosen, { ...chosen, completedAt }]) {
       const [parents, trainers] = sent(time.sessionScheduled, facts);

@@ -32,7 +32,7 @@ export function PasskeyDialog({ begun, onAdded, onClose }: PasskeyDialogProps) {
       form={form}
       onClose={onClose}
     >
-      <TextField label="Name" hint="So that you know which one it is." maxLength={60} {...form.field('name')} />
+      <TextField label="Name" hint="So you can tell them apart." maxLength={60} {...form.field('name')} />
       {form.failure && (
         <div className="mt-4">
           <Notice tone="bad" isAnnounced>

@@ -34,7 +34,7 @@ export function TotpDialog({ begun, onAdded, onClose }: TotpDialogProps) {
     <FormDialog
       title="Add an authenticator app"
       description="Such as Google Authenticator, 1Password or Apple Passwords."
-      submitLabel="Add it"
+      submitLabel="Add this app"
       form={form}
       onClose={onClose}
     >
@@ -53,7 +53,7 @@ export function TotpDialog({ begun, onAdded, onClose }: TotpDialogProps) {
       </div>
       <div className="mt-5 grid gap-4">
         <TextField label="Code from the app" inputMode="numeric" autoComplete="one-time-code" maxLength={8} {...form.field('code')} />
-        <TextField label="Name" hint="So that you know which one it is." maxLength={60} {...form.field('name')} />
+        <TextField label="Name" hint="So you can tell them apart." maxLength={60} {...form.field('name')} />
       </div>
       {form.failure && !hasCode(form.failure, 'auth.factor_wrong') && (
         <div className="mt-4">
