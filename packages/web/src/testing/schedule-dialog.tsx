@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
-import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { afterEach } from 'vitest';
 import { ScheduleDialog } from '../features/sessions/schedule/schedule-dialog.tsx';
 import type { ScheduleMode } from '../features/sessions/schedule/submit-action.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { newYork, noFreeTimes } from './sample-free-times.ts';
 
 const realFetch = globalThis.fetch;
 const realMatchMedia = globalThis.matchMedia;
@@ -19,19 +19,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-export const newYork = 'America/New_York';
 /** A Saturday. */
 const now = new Date('2026-03-14T12:00:00Z');
-const nothing: FreeTimes = {
-  timeZone: newYork,
-  hours: [],
-  weekdays: [],
-  rules: noBookingRules,
-  occupied: [],
-  groups: [],
-  free: [],
-  calendar: 'none',
-};
 export const span = (startTime: string) => ({ startTime, endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString() });
 export const monday4pm = span('2026-03-16T20:00:00.000Z');
 
@@ -81,7 +70,7 @@ export function openScheduleDialog({
     if (init?.method === 'GET') {
       asked.push(url);
       if (isDown) return Response.json({ code: 'server.failed', message: 'Something went wrong.' }, { status: 500 });
-      return Response.json({ ...nothing, ...freeTimes });
+      return Response.json({ ...noFreeTimes, ...freeTimes });
     }
     sent.push({ path: url.pathname, body: JSON.parse(String(init?.body)) });
     return answers[sent.length - 1]?.() ?? Response.error();

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { describe, expect, it } from 'vitest';
-import { monday4pm, newYork, openScheduleDialog as open, span } from '../../../testing/schedule-dialog.tsx';
+import { newYork } from '../../../testing/sample-free-times.ts';
+import { monday4pm, openScheduleDialog as open, span } from '../../../testing/schedule-dialog.tsx';
 
 const cell = (name: string | RegExp) => screen.findByRole('button', { name });
 const date = () => screen.getByLabelText<HTMLInputElement>('Date').value;

@@ -1,24 +1,13 @@
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
-import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { describe, expect, it } from 'vitest';
+import { noFreeTimes, newYork as zone } from '../../../../testing/sample-free-times.ts';
 import { blocksOf } from './blocks.ts';
 import { cellsOfDay } from './day-cells.ts';
 import { otherClock } from './labels.ts';
 import { shownRows } from './shown-rows.ts';
 
-const zone = 'America/New_York';
-const nothing: FreeTimes = {
-  timeZone: zone,
-  hours: [],
-  weekdays: [],
-  rules: noBookingRules,
-  occupied: [],
-  groups: [],
-  free: [],
-  calendar: 'none',
-};
 const draw = (freeTimes: Partial<FreeTimes>, days: string[]) =>
-  blocksOf({ freeTimes: { ...nothing, ...freeTimes }, days, zone, present: null, chosen: null });
+  blocksOf({ freeTimes: { ...noFreeTimes, ...freeTimes }, days, zone, present: null, chosen: null });
 
 describe('blocks over the half hours', () => {
   it('places a block at its minutes of the wall clock', () => {
@@ -51,7 +40,7 @@ describe('blocks over the half hours', () => {
       { ...span, kind: 'calendar' as const },
     ];
     const groups = [{ ...span, seatsLeft: 1 }];
-    const blocks = blocksOf({ freeTimes: { ...nothing, occupied, groups }, days: ['2026-03-14'], zone, present: span, chosen: span });
+    const blocks = blocksOf({ freeTimes: { ...noFreeTimes, occupied, groups }, days: ['2026-03-14'], zone, present: span, chosen: span });
     expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
       ['calendar', 'Calendar'],
       ['session', 'Busy'],
@@ -65,7 +54,7 @@ describe('blocks over the half hours', () => {
 describe('drawn hours of the day', () => {
   const rowsOf = (freeTimes: Partial<FreeTimes>, mustShow: string[] = []) => {
     const context = { zone, schedulingZone: zone, role: 'parent', durationMinutes: 60, now: new Date('2026-03-01T12:00:00Z') } as const;
-    const columns = [cellsOfDay('2026-03-14', { ...context, freeTimes: { ...nothing, ...freeTimes } })];
+    const columns = [cellsOfDay('2026-03-14', { ...context, freeTimes: { ...noFreeTimes, ...freeTimes } })];
     const { first, end } = shownRows({ columns, mustShow, hasHours: (freeTimes.hours ?? []).length > 0 });
     return [first / 2, end / 2];
   };

@@ -1,25 +1,13 @@
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
-import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { describe, expect, it } from 'vitest';
+import { noFreeTimes, newYork as zone } from '../../../../testing/sample-free-times.ts';
 import { type CellContext, cellsOfDay } from './day-cells.ts';
 import { cellText, isOpen } from './labels.ts';
-
-const zone = 'America/New_York';
-const nothing: FreeTimes = {
-  timeZone: zone,
-  hours: [],
-  weekdays: [],
-  rules: noBookingRules,
-  occupied: [],
-  groups: [],
-  free: [],
-  calendar: 'none',
-};
 
 /** Half hours of Saturday, March 14, 2026, when New York is four hours behind UTC. */
 function cells(freeTimes: Partial<FreeTimes> | null, changed: Partial<CellContext> = {}) {
   const context: CellContext = {
-    freeTimes: freeTimes && { ...nothing, ...freeTimes },
+    freeTimes: freeTimes && { ...noFreeTimes, ...freeTimes },
     zone,
     schedulingZone: zone,
     role: 'parent',
@@ -81,7 +69,7 @@ describe('half-hour cell', () => {
     });
     expect(cells(null)('16:30').text).toBe('Saturday, March 14, 4:30 PM: loading');
     const [skipped] = cellsOfDay('2026-03-08', {
-      freeTimes: nothing,
+      freeTimes: noFreeTimes,
       zone,
       schedulingZone: zone,
       role: 'parent',

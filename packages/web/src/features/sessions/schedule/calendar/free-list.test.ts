@@ -1,19 +1,8 @@
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
-import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { expect, it } from 'vitest';
+import { noFreeTimes, newYork as zone } from '../../../../testing/sample-free-times.ts';
 import { listFreeTimes } from './free-list.ts';
 
-const zone = 'America/New_York';
-const nothing: FreeTimes = {
-  timeZone: zone,
-  hours: [],
-  weekdays: [],
-  rules: noBookingRules,
-  occupied: [],
-  groups: [],
-  free: [],
-  calendar: 'none',
-};
 const hour = (startTime: string, isUsual = true) => ({
   startTime: new Date(startTime).toISOString(),
   endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
@@ -21,7 +10,7 @@ const hour = (startTime: string, isUsual = true) => ({
 });
 const list = (freeTimes: Partial<FreeTimes>, days: string[], shownZone = zone) =>
   listFreeTimes({
-    freeTimes: { ...nothing, ...freeTimes },
+    freeTimes: { ...noFreeTimes, ...freeTimes },
     days,
     zone: shownZone,
     schedulingZone: zone,
@@ -57,7 +46,7 @@ it('lists a group session once', () => {
   const span = hour('2026-03-14T14:00:00Z');
   const groups = [{ startTime: span.startTime, endTime: span.endTime, seatsLeft: 2 }];
   const [day] = listFreeTimes({
-    freeTimes: { ...nothing, groups, free: [span] },
+    freeTimes: { ...noFreeTimes, groups, free: [span] },
     days: ['2026-03-14'],
     zone,
     schedulingZone: zone,
