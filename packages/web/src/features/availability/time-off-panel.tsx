@@ -12,14 +12,14 @@ import { timeOffNote, timeOffText } from './time-off-text.ts';
 interface NextTimeOffProps {
   off: TimeOff;
   now: Date;
-  /** How many sessions are booked in it. */
-  clashCount: number;
-  /** The sessions, and what can be done about them. */
+  /** Over the sessions that are booked in it; undefined where none is. */
+  title: string | undefined;
+  /** The sessions and what can be done about them, or why they are unknown. */
   children: ReactNode;
 }
 
 /** The next time off on the ink panel, with the sessions that are still on then. Needs `Temporal`. */
-export function NextTimeOff({ off, now, clashCount, children }: NextTimeOffProps) {
+export function NextTimeOff({ off, now, title, children }: NextTimeOffProps) {
   const titleId = useId();
   const remove = useRemoveTimeOff();
   const note = timeOffNote(off);
@@ -36,12 +36,14 @@ export function NextTimeOff({ off, now, clashCount, children }: NextTimeOffProps
       </div>
       <p className="time-off-when">{timeOffText(off, now)}</p>
       <p className="time-off-why">{note === '' ? "Parents can't book then." : `${note}. Parents can't book then.`}</p>
-      {clashCount > 0 && (
+      {(title || children) && (
         <div className="time-off-clash">
-          <p className="time-off-label">
-            <Icon of={CalendarX2} size="s" />
-            {clashCount === 1 ? 'One session is still on' : `${clashCount} sessions are still on`}
-          </p>
+          {title && (
+            <p className="time-off-label">
+              <Icon of={CalendarX2} size="s" />
+              {title}
+            </p>
+          )}
           {children}
         </div>
       )}

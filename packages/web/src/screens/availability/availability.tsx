@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { addDays, mondayOf, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
-import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { useState } from 'react';
@@ -12,12 +12,15 @@ import { weekOf } from '../../features/availability/week-layout.ts';
 import { WeekPreview } from '../../features/availability/week-preview.tsx';
 import { useSessionsWithin } from '../../features/sessions/queries.ts';
 import { noFilters } from '../../features/sessions/session-filters.ts';
+import { hasCode } from '../../lib/api-errors.ts';
 import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { Clashes } from './clashes.tsx';
+import { Clashes, type Placed } from './clashes.tsx';
 
 /** Availability: weekly hours, booking rules, time off, and the week that follows from them (R174). Needs `Temporal`. */
 export function AvailabilityScreen({ user }: { user: User }) {
@@ -30,11 +33,39 @@ export function AvailabilityScreen({ user }: { user: User }) {
         subtitle={`Your hours in ${zoneName(viewerTimeZone(user))} time. Parents see them in theirs.`}
         back={{ href: '/profile-settings', label: 'Settings' }}
       />
-      {(settings.isPending || timeOff.isPending) && <Loading />}
-      {settings.isError && !settings.data && <LoadFailed what="Your hours couldn't be loaded." query={settings} />}
-      {timeOff.isError && !timeOff.data && <LoadFailed what="Your time off could not be loaded." query={timeOff} />}
-      {settings.data && timeOff.data && <Loaded user={user} settings={settings.data} timeOff={timeOff.data} />}
+      <Parts user={user} settings={settings} timeOff={timeOff} />
     </>
+  );
+}
+
+interface PartsProps {
+  user: User;
+  settings: ReturnType<typeof useSessionSettings>;
+  timeOff: ReturnType<typeof useTimeOff>;
+}
+
+function Parts({ user, settings, timeOff }: PartsProps) {
+  if (hasCode(settings.error, 'trainer.not_found')) return <NoProfile />;
+  if (settings.isPending || timeOff.isPending) return <Loading />;
+  if (!settings.data) return <LoadFailed what="Your hours couldn't be loaded." query={settings} />;
+  if (!timeOff.data) return <LoadFailed what="Your time off couldn't be loaded." query={timeOff} />;
+  return <Loaded user={user} settings={settings.data} timeOff={timeOff.data} />;
+}
+
+/** There is nothing to book yet. */
+function NoProfile() {
+  return (
+    <EmptyState
+      title="Your profile comes first"
+      headingLevel={2}
+      action={
+        <Button href="/trainer-onboarding" className="mt-3">
+          Set Up Your Profile
+        </Button>
+      }
+    >
+      Once parents can find you, you set your weekly hours, booking rules and time off here.
+    </EmptyState>
   );
 }
 
@@ -58,12 +89,24 @@ function Loaded({ user, settings, timeOff }: { user: User; settings: SessionSett
 }
 
 function Next({ user, off, zone, now }: { user: User; off: TimeOff; zone: string; now: Date }) {
-  const clashes = useOpenSessions(user, { from: off.startTime, to: off.endTime });
+  const { open, query } = useOpenSessions(user, { from: off.startTime, to: off.endTime });
+  const clashes = open.filter(({ endTime }) => Date.parse(endTime) > now.getTime());
   return (
-    <NextTimeOff off={off} now={now} clashCount={clashes.length}>
-      <Clashes sessions={clashes} zone={zone} now={now} />
+    <NextTimeOff off={off} now={now} title={clashTitle(query.isPending, clashes.length)}>
+      {query.isError && !query.data ? (
+        <LoadFailed what="We couldn't check for booked sessions." query={query} />
+      ) : (
+        clashes.length > 0 && <Clashes sessions={clashes} zone={zone} now={now} />
+      )}
     </NextTimeOff>
   );
+}
+
+/** Over the sessions in the time off; none where none is booked. */
+function clashTitle(isPending: boolean, count: number): string | undefined {
+  if (isPending) return 'Checking for booked sessions...';
+  if (count === 0) return undefined;
+  return count === 1 ? 'One session is still on' : `${count} sessions are still on`;
 }
 
 interface WeekProps {
@@ -76,26 +119,34 @@ interface WeekProps {
 
 function Week({ user, settings, timeOff, today, zone }: WeekProps) {
   const [monday, setMonday] = useState(mondayOf(today));
-  const booked = useOpenSessions(user, { from: startOfDay(monday, zone), to: startOfDay(addDays(monday, 7), zone) });
+  const { open, query } = useOpenSessions(user, { from: startOfDay(monday, zone), to: startOfDay(addDays(monday, 7), zone) });
   const week = weekOf({
     monday,
     zone,
     hours: settings.availabilityHours,
     rules: settings.bookingRules,
     timeOff,
-    booked: booked.map(({ startTime, endTime, parentName }) => ({ startTime, endTime, name: parentName })),
+    booked: open.map(({ startTime, endTime, parentName }) => ({ startTime, endTime, name: parentName })),
   });
-  return <WeekPreview week={week} onMove={setMonday} />;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {query.isError && !query.data && <LoadFailed what="Your booked sessions couldn't be loaded." query={query} />}
+      <WeekPreview week={week} onMove={setMonday} />
+    </div>
+  );
 }
 
-type Placed = Appointment & { readonly startTime: string; readonly endTime: string };
+const LONGEST_SESSION_MS = Math.max(...sessionDurationsMinutes) * 60_000;
 
-/** The sessions that begin in a stretch of time and are neither held nor given up. */
-function useOpenSessions(user: User, stretch: { from: string; to: string }): Placed[] {
-  const { data = [] } = useSessionsWithin(user, stretch, noFilters);
-  return data.filter(
-    (session): session is Placed => session.startTime !== null && session.endTime !== null && session.completedAt === null,
+/** The sessions that overlap a stretch of time and are neither held nor given up. They are listed by when they begin, so earlier ones are asked for, too. */
+function useOpenSessions(user: User, { from, to }: { from: string; to: string }) {
+  const begin = Date.parse(from);
+  const query = useSessionsWithin(user, { from: new Date(begin - LONGEST_SESSION_MS).toISOString(), to }, noFilters);
+  const open = (query.data ?? []).filter(
+    (session): session is Placed =>
+      session.startTime !== null && session.endTime !== null && session.completedAt === null && Date.parse(session.endTime) > begin,
   );
+  return { open, query };
 }
 
 function Loading() {

@@ -1,3 +1,4 @@
+import { countText } from '@x1/contract/core/plural.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
@@ -13,7 +14,8 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 
-type Placed = Appointment & { readonly startTime: string; readonly endTime: string };
+/** A session that has a time. */
+export type Placed = Appointment & { readonly startTime: string; readonly endTime: string };
 
 interface ClashesProps {
   sessions: readonly Placed[];
@@ -48,11 +50,26 @@ export function Clashes({ sessions, zone, now }: ClashesProps) {
   );
 }
 
-/** A trainer's cancellation gives everything back (R95). What was canceled before one failed stays canceled, and leaves the list. */
+interface Cancellation {
+  readonly ids: readonly Appointment['id'][];
+  readonly reason: string;
+}
+
+/** A trainer's cancellation gives everything back (R95). One that fails holds back no other; what is canceled leaves the list. */
 function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose: () => void }) {
+  const [canceled, setCanceled] = useState(0);
   const cancel = useChange({
-    call: async ({ ids, reason }: { ids: readonly Appointment['id'][]; reason: string }) => {
-      for (const appointmentId of ids) await schedulingApi.cancel({ params: { appointmentId }, body: { reason } });
+    call: async ({ ids, reason }: Cancellation) => {
+      const failures: unknown[] = [];
+      for (const appointmentId of ids) {
+        try {
+          await schedulingApi.cancel({ params: { appointmentId }, body: { reason } });
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      setCanceled(ids.length - failures.length);
+      if (failures.length > 0) throw failures[0];
     },
     stale: schedulingApi.cancel.stale,
     refreshAfter: 'both',
@@ -76,16 +93,13 @@ function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose
       title="Cancel sessions"
       description="Each family gets all its money back."
       submitLabel={count === 1 ? 'Cancel 1 session' : `Cancel ${count} sessions`}
-      busyLabel="Cancelling..."
+      busyLabel="Canceling..."
       cancelLabel="Keep them"
       tone="danger"
       isReady={count > 0}
       form={form}
     >
-      <FormError
-        title={form.failure ? errorText(form.failure, 'Failed to cancel. Please try again.') : undefined}
-        attempt={form.refusals}
-      />
+      <FormError title={form.failure ? failureText(form.failure, canceled) : undefined} attempt={form.refusals} />
       {sessions.map((session) => (
         <Checkbox
           key={session.id}
@@ -104,6 +118,11 @@ function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose
       />
     </FormDialog>
   );
+}
+
+function failureText(failure: Error, canceled: number): string {
+  const why = errorText(failure, 'Failed to cancel. Please try again.');
+  return canceled === 0 ? why : `${countText(canceled, 'session is', 'sessions are')} canceled. The rest couldn't be: ${why}`;
 }
 
 function timeText({ startTime, endTime }: Placed, zone: string, now: Date): string {
