@@ -36,7 +36,7 @@ test('A trainer publishes a program with an image, a video and a PDF, and a pare
     await expect(mediaRow(programForm(page), 'Six weeks of finishing.pdf')).toContainText('PDF');
   });
 
-  await test.step('A fake image is refused by the server, with its message', async () => {
+  await test.step('A fake image is refused before it is sent, with a message', async () => {
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('words, and no picture') };
     await programForm(page).getByLabel('Media files').setInputFiles(fake);
     const row = mediaRow(programForm(page), 'fake.png');

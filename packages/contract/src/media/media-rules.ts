@@ -67,6 +67,23 @@ export function findMediaType(name: string, declaredType: string): (typeof media
   return declared === '' || declared === found?.contentType ? found : undefined;
 }
 
+/** How many bytes `findContentProblem` needs. */
+export const SIGNATURE_BYTES = 12;
+
+/** What each type begins with, by the place in the file; an MP4 or MOV names its first box instead. */
+const signatures: readonly { readonly at: number; readonly texts: readonly string[] }[] = [
+  { at: 0, texts: ['\xff\xd8\xff', '\x89PNG', 'GIF8', '\x1a\x45\xdf\xa3', '%PDF-'] },
+  { at: 4, texts: ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'] },
+  { at: 8, texts: ['WEBP'] },
+];
+
+/** Why a file is refused by its first bytes, before the rest is sent: none of the allowed types begins like this. The server looks closer. */
+export function findContentProblem(head: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
+  const isKnown = signatures.some(({ at, texts }) => texts.some((signature) => text.startsWith(signature, at)));
+  return isKnown ? undefined : mediaTexts.unsupported;
+}
+
 /** Why a file is refused before any byte of it is sent; undefined when it is accepted (S2§5). */
 export function findFileProblem(file: { readonly name: string; readonly type: string; readonly size: number }): string | undefined {
   if (!findMediaType(file.name, file.type)) return mediaTexts.unsupported;

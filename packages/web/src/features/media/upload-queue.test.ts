@@ -2,7 +2,7 @@ import { ApiError } from '@x1/contract/core/client.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TransferEvents } from './transfer.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue, UnfitFile } from './upload-queue.ts';
 
 const form = 'draft:program:3:new';
 const fileOf = (name: string) => new File(['0123456789'], name, { type: 'video/mp4' });
@@ -18,6 +18,7 @@ function start() {
   let timers: { atMs: number; callback: () => void }[] = [];
   const queue = createUploadQueue({
     send: async (_, { name }, events) => {
+      if (name === 'unfit.mp4') throw new UnfitFile('Not a video.');
       asked.push(`send ${name}`);
       lines.set(name, events);
       return {
@@ -223,6 +224,18 @@ describe('failures', () => {
     await settle();
     expect(kinds()).toEqual(['a.mp4 sending']);
     expect(asked.filter((one) => one.startsWith('resume') || one.startsWith('send'))).toEqual(['send a.mp4', 'send a.mp4']);
+  });
+
+  it('gives up a file that is seen to be unfit before any of it is sent, and goes on with the next', async () => {
+    const { queue, asked, released, kinds } = world;
+    queue.add(form, [fileOf('unfit.mp4'), fileOf('b.mp4')]);
+    await settle();
+    expect(kinds()).toEqual(['unfit.mp4 failed', 'b.mp4 sending']);
+    expect(queue.list()[0]?.state).toEqual({ kind: 'failed', message: 'Not a video.', canRetry: false });
+    expect(released).toEqual(['unfit.mp4']);
+    queue.retryCutOff();
+    await settle();
+    expect(asked).toEqual(['send b.mp4', 'failure network']);
   });
 
   it('retries a lost connection when the device is online, but not a refusal', async () => {

@@ -14,6 +14,9 @@ const PROGRESS_MS = 200;
 const UNREACHABLE = "The connection was lost. The upload continues when you're back online, or try again.";
 const NOT_TAKEN = "This file couldn't be uploaded. Please try again.";
 
+/** The device sees that the server will refuse a file; the message says why. */
+export class UnfitFile extends Error {}
+
 interface Needs {
   /** Starts to send a file; rejects when that cannot even begin. */
   readonly send: (form: string, file: File, events: TransferEvents) => Promise<Transfer>;
@@ -158,14 +161,16 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
   function fail(turn: number, error: unknown): void {
     onFailure(error);
     const isAnswered = error instanceof ApiError;
-    workOf(turn).isCutOff = !isAnswered;
-    // What the server refused for its content it refuses again.
-    const canRetry = !isAnswered || error.status !== 400;
+    const isUnfit = error instanceof UnfitFile;
+    workOf(turn).isCutOff = !isAnswered && !isUnfit;
+    // What is refused for its content is refused again.
+    const canRetry = !isUnfit && (!isAnswered || error.status !== 400);
     const upload = find(turn);
     const isForgotten = isAnswered && error.status === 404 && workOf(turn).uploadId !== undefined;
     if (isForgotten) startOver(turn);
     if (upload && (isForgotten || !canRetry)) release(upload.form, upload.file);
-    turnTo(turn, { kind: 'failed', message: isAnswered ? errorText(error, NOT_TAKEN) : UNREACHABLE, canRetry });
+    const message = isUnfit ? error.message : isAnswered ? errorText(error, NOT_TAKEN) : UNREACHABLE;
+    turnTo(turn, { kind: 'failed', message, canRetry });
   }
 
   /** The server no longer has what arrived: the next attempt sends everything. */

@@ -1,11 +1,12 @@
 import { ApiError } from '@x1/contract/core/client.ts';
 import { MediaId } from '@x1/contract/media/media-file.ts';
+import { findContentProblem, SIGNATURE_BYTES } from '@x1/contract/media/media-rules.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { mediaApi } from '../../lib/api/media.ts';
 import { whenSessionEnds } from '../../lib/end-session.ts';
 import { endSessionWhenRefused } from '../../lib/query-client.ts';
 import { activityOf, isUnderWay, type Upload, type UploadActivity } from './upload.ts';
-import { createUploadQueue } from './upload-queue.ts';
+import { createUploadQueue, UnfitFile } from './upload-queue.ts';
 import { recordKey } from './upload-records.ts';
 
 /** A server that restarts is back after a few of these. */
@@ -13,13 +14,21 @@ const FINISH_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 /** The uploads of this page. The tus client loads with the first of them. */
 export const uploads = createUploadQueue({
-  send: async (form, file, events) => (await import('./transfer.ts')).startTransfer(form, file, events),
+  send: async (form, file, events) => {
+    const problem = findContentProblem(await firstBytes(file));
+    if (problem) throw new UnfitFile(problem);
+    return (await import('./transfer.ts')).startTransfer(form, file, events);
+  },
   finish,
   onFailure: (error) => error instanceof Error && endSessionWhenRefused(error),
   release: (form, file) => localStorage.removeItem(recordKey(form, file)),
   nowMs: () => performance.now(),
   after: (ms, callback) => void setTimeout(callback, ms),
 });
+
+async function firstBytes(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+}
 
 /** Asks again while the server cannot be reached; a refusal is final. */
 async function finish(uploadId: string) {
