@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dayFromToday } from '../harness/schedule.ts';
 import { act, openCancelDialog } from '../harness/sessions.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -50,7 +50,18 @@ export const sessionLifeStates: ScreenState[] = [
     path: ({ life }) => `/session/${life.atPlace}`,
     reach: async (page) => {
       await expect(page.getByRole('link', { name: /^Directions/ })).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Program commitments' }).getByRole('progressbar').first()).toBeVisible();
+      const promised = page.getByRole('region', { name: 'Program commitments' });
+      await expect(promised.getByRole('progressbar').first()).toBeVisible();
+      await page.setViewportSize({ width: 360, height: 800 });
+      // In one column the cards of both columns are equally far apart.
+      const gap = async (above: Locator, below: Locator) => {
+        const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
+        if (!upper || !lower) throw new Error('A card is not drawn');
+        return Math.round(lower.y - upper.y - upper.height);
+      };
+      expect(await gap(promised, page.getByRole('region', { name: 'Payment Information' }))).toBe(
+        await gap(page.getByRole('region', { name: 'Program Details' }), promised),
+      );
     },
   },
   {
