@@ -1,4 +1,5 @@
 import { accountStates } from './screens/account-states.ts';
+import { availabilityStates } from './screens/availability-states.ts';
 import { billingStates } from './screens/billing-states.ts';
 import { calendarStates } from './screens/calendar-states.ts';
 import { checkStates } from './screens/check-states.ts';
@@ -9,12 +10,15 @@ import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
 import { onboardingStates } from './screens/onboarding-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
+import { securityStates } from './screens/security-states.ts';
 import { sessionLifeStates } from './screens/session-life-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { waitingStates } from './screens/waiting-states.ts';
 
 checkStates([
   ...accountStates,
+  ...securityStates,
+  ...availabilityStates,
   ...settingUpStates,
   ...sellingStates,
   ...onboardingStates,

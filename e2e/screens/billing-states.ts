@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inDays } from '../harness/marketplace.ts';
 import { saleWhere, trainerBelowMinimum, trainerOnHold, trainerWhoOwes } from './billing-fixtures.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -70,6 +71,22 @@ export const billingStates: ScreenState[] = [
     as: trainerOnHold,
     path: () => '/billing',
     reach: (page) => expect(plate(page)).toContainText('Payouts are on hold while we review your account.'),
+  },
+  {
+    name: 'Billing & Earnings of a new seller, with a part carried',
+    as: seller,
+    path: () => '/billing',
+    reach: async (page, { demoTrainer }) => {
+      const balance = await demoTrainer.api.payouts.balance();
+      const nextPayout = { at: inDays(3), amount: 100_000, blockedReason: null, carried: 34_500 };
+      const newSeller = { cap: 100_000, sessionsLeft: 2, until: inDays(20) };
+      const request = { amount: 0, blockedReason: 'first_on_friday' };
+      await page.route('**/api/payouts/balance', (route) =>
+        route.fulfill({ json: { ...balance, available: 134_500, nextPayout, request, newSeller } }),
+      );
+      await page.reload();
+      await expect(plate(page)).toContainText('$345.00 more is carried to');
+    },
   },
   {
     name: 'Billing & Earnings, owed',

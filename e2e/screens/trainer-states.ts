@@ -170,21 +170,6 @@ export const sellingStates: ScreenState[] = [
     reach: (page) => expect(page.getByRole('heading', { name: 'Sport-Specific Stats' })).toBeVisible(),
   },
   {
-    name: 'Availability of the demo trainer',
-    as: (fixtures) => fixtures.demoTrainer,
-    path: () => '/availability',
-    reach: (page) => expect(page.getByRole('heading', { name: 'Your week, as parents see it' })).toBeVisible(),
-  },
-  {
-    name: 'Time off being planned',
-    as: trainer,
-    path: () => '/availability',
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Add time off' }).click();
-      await expect(page.getByRole('dialog', { name: 'Add time off' })).toBeVisible();
-    },
-  },
-  {
     name: 'Participants of a program',
     as: trainer,
     path: () => '/programs',
