@@ -36,7 +36,7 @@ export function Clashes({ sessions, zone, now }: ClashesProps) {
               <strong>{session.parentName}</strong>
               <p className="small">{timeText(session, zone, now)}</p>
             </div>
-            <Button variant="outline" size="s" href={`/session/${session.id}`} aria-label={`Move ${session.parentName}'s session`}>
+            <Button variant="outline" size="s" href={`/session/${session.id}`} aria-label={`Move it: ${session.parentName}'s session`}>
               Move it
             </Button>
           </li>
