@@ -91,7 +91,7 @@ test('A trainer publishes a program with an image, a video and a PDF, and a pare
     await expect(media.getByRole('button', { name: 'Open first touch' })).toBeFocused();
 
     await media.getByRole('button', { name: 'Open Six weeks of finishing' }).click();
-    await expect(lightbox).toContainText('X1 does not scan them');
+    await expect(lightbox).toContainText("We didn't scan this document");
     const link = lightbox.getByRole('link', { name: 'Download Six weeks of finishing.pdf' });
     const document = await parent.request.get((await link.getAttribute('href')) ?? '');
     expect(document.headers()).toMatchObject({

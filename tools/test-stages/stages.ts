@@ -4,6 +4,7 @@ import { buildWebWhenStale } from '../build-web.ts';
 import { runChecks } from '../checks/run-checks.ts';
 import { findOrInstallChromium } from '../find-chromium.ts';
 import { installS3ServerIfPossible } from '../install-s3-server.ts';
+import { installVirusScannerIfPossible } from '../install-virus-scanner.ts';
 import { measureSizes } from '../measure-sizes.ts';
 import { cacheDirectory, root } from '../repository.ts';
 import { runNodeProgram } from '../run-program.ts';
@@ -23,6 +24,7 @@ export const stages: Record<string, Stage> = {
 export const longStages: Record<string, Stage> = {
   vitest: async (chosen) => {
     await installS3ServerIfPossible();
+    await installVirusScannerIfPossible();
     return runVitest('long', chosen);
   },
   build: buildWeb,

@@ -1,5 +1,6 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { createClamavScanner } from './adapters/clamav/scan-file.ts';
 import { sniffType } from './adapters/file-type/sniff-type.ts';
 import { makePortrait } from './adapters/sharp/portraits.ts';
 import { makeWebImage } from './adapters/sharp/web-images.ts';
@@ -128,5 +129,6 @@ function createAdapters({ config, clock, stripe, sandbox, publicUrl, logger }: F
     sniffType,
     makePortrait,
     makeWebImage,
+    scanFile: config.clamav && createClamavScanner(config.clamav),
   };
 }

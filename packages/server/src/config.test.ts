@@ -72,6 +72,14 @@ describe('settings', () => {
     expect(problemsOf({ NEW_SELLER_PAYOUT_CENTS: '4999' })).toContain('NEW_SELLER_PAYOUT_CENTS');
   });
 
+  it('configure a virus scanner at a port or a socket file', () => {
+    const largestBytes = 100 * 1_024 * 1_024;
+    expect(readConfig({}).clamav).toBeUndefined();
+    expect(readConfig({ CLAMAV_ADDRESS: 'clamd:3310' }).clamav).toEqual({ address: { host: 'clamd', port: 3_310 }, largestBytes });
+    expect(readConfig({ CLAMAV_ADDRESS: '/run/clamd.ctl' }).clamav).toEqual({ address: { path: '/run/clamd.ctl' }, largestBytes });
+    expect(problemsOf({ CLAMAV_ADDRESS: 'somewhere' })).toContain('CLAMAV_ADDRESS must be');
+  });
+
   it('configure the real Stripe and reduce the public URL to its origin', () => {
     const config = readConfig({ ...production, ...live, TRUST_PROXY: '1', PLATFORM_FEE_BPS: '1500' });
     expect(config.stripe?.webhookSecrets.connect).toBe(stripe.STRIPE_WEBHOOK_SECRET_CONNECT);

@@ -29,6 +29,13 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+export interface ClamavSettings {
+  /** Where clamd listens: a port, or a socket file. */
+  readonly address: { readonly host: string; readonly port: number } | { readonly path: string };
+  /** Its `StreamMaxLength`: clamd ends a connection that sends more. */
+  readonly largestBytes: number;
+}
+
 /** X1's credentials at Google: an OAuth client of the type "web application". */
 export interface GoogleSettings {
   clientId: string;
@@ -64,6 +71,8 @@ export interface Config {
   google?: GoogleSettings | undefined;
   /** Where files are stored; undefined keeps them in the data directory. */
   s3: S3Settings | undefined;
+  /** The virus scanner for uploaded videos and documents; undefined: they are marked as not scanned. */
+  clamav?: ClamavSettings | undefined;
   /** How mails are sent; undefined keeps them in the sandbox's mailbox. */
   smtp: SmtpSettings | undefined;
   /** Lets visitors of a showroom reach the sandbox; undefined: only this machine can. */
@@ -140,6 +149,11 @@ const shape = {
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^(\/[\w./-]+|[\w.-]+:\d{1,5})$/, 'must be an address such as 127.0.0.1:3310, or the path of a socket')
+    .optional(),
+  CLAMAV_STREAM_MAX_MB: z.coerce.number('must be a number').int().min(1, 'must be at least 1').default(100),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' }).optional(),
   MAIL_FROM: z.string().regex(mailFromPattern, 'must be an address such as X1 <hello@x1.example>').optional(),
   SUPPORT_EMAIL: z.email('must be an address such as support@x1.example').max(254, 'is too long').optional(),
@@ -288,6 +302,7 @@ function toConfig(environment: Environment): Config {
     stripe,
     google: toGoogleSettings(environment),
     s3: toS3Settings(environment),
+    clamav: toClamavSettings(environment),
     showroomPassword: environment.X1_SHOWROOM_PASSWORD,
     smtp: environment.SMTP_URL === undefined ? undefined : toSmtpSettings(environment.SMTP_URL),
     mailFrom: toMailFrom(environment.MAIL_FROM ?? sandboxMailFrom),
@@ -312,6 +327,12 @@ function toConfig(environment: Environment): Config {
 function toGoogleSettings(environment: Environment): GoogleSettings | undefined {
   const [clientId, clientSecret] = googleNames.map((name) => environment[name]);
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+function toClamavSettings({ CLAMAV_ADDRESS: address, CLAMAV_STREAM_MAX_MB: megabytes }: Environment): ClamavSettings | undefined {
+  if (address === undefined) return undefined;
+  const [host = '', port] = address.split(':');
+  return { address: address.startsWith('/') ? { path: address } : { host, port: Number(port) }, largestBytes: megabytes * 1_024 * 1_024 };
 }
 
 function toS3Settings(environment: Environment): S3Settings | undefined {

@@ -25,6 +25,8 @@ export const MediaFile = z.object({
   /** Pixel size of the image at `url`; null otherwise. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Whether a virus scanner looked at the whole file and found nothing. Pictures are never scanned: nothing of the uploaded bytes is left in them. */
+  isScanned: z.boolean(),
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 

@@ -30,6 +30,7 @@ export const mediaTexts = {
   tooManyFrames: 'This animation has too many frames. Please choose one of at most 100.',
   incompleteVideo: 'This video is damaged or incomplete. Please export it again and try again.',
   incompletePdf: 'This PDF is damaged or incomplete. Please export it again and try again.',
+  infected: 'Our virus scanner found something in this file. Please check it on your device, then upload a clean copy.',
   notYours: 'One of these files is gone. Please upload it again.',
 } as const;
 

@@ -81,13 +81,15 @@ export function Lightbox({ label, files, first, onClose }: LightboxProps) {
   );
 }
 
-const unscanned = 'Documents are saved as they were sent, and X1 does not scan them. Open one only if you trust who sent it.';
+const unscanned = "We didn't scan this document for viruses. Open it only if you trust the person who sent it.";
+const scanned =
+  'A virus scan found nothing in this document. No scan finds everything, so open it only if you trust the person who sent it.';
 
 /** One file in full; its thumbnail shows behind a picture until that has loaded. */
 function Large({ file }: { file: ShownFile }) {
   const [isBroken, setBroken] = useState(false);
   const onError = () => setBroken(true);
-  if (file.type === 'pdf') return <Instead icon={FileText} text={unscanned} file={file} verb="Download" />;
+  if (file.type === 'pdf') return <Instead icon={FileText} text={file.isScanned ? scanned : unscanned} file={file} verb="Download" />;
   if (isBroken) return <Instead icon={ImageOff} text="This file can't be shown here." file={file} />;
   if (file.type === 'video') {
     return (

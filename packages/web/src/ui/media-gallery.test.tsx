@@ -10,6 +10,7 @@ const fileOf = (name: string, type: ShownFile['type']): ShownFile => ({
   thumbnailUrl: null,
   width: null,
   height: null,
+  isScanned: false,
 });
 const files = [fileOf('one.png', 'image'), fileOf('two.mp4', 'video'), fileOf('plan.pdf', 'pdf'), fileOf('four.png', 'image')];
 
@@ -36,10 +37,13 @@ describe('gallery', () => {
     expect(open('grid', []).container.innerHTML).toBe('');
   });
 
-  it('says that documents are not scanned before one is downloaded', async () => {
-    open();
+  it.each([
+    [false, "We didn't scan this document for viruses"],
+    [true, 'A virus scan found nothing in this document'],
+  ])('says before a document is downloaded whether it was scanned (%s)', async (isScanned, words) => {
+    open('grid', [{ ...fileOf('plan.pdf', 'pdf'), isScanned }]);
     fireEvent.click(screen.getByRole('button', { name: 'Open plan.pdf' }));
-    expect((await lightbox()).textContent).toContain('X1 does not scan them');
+    expect((await lightbox()).textContent).toContain(words);
     expect(screen.getByRole('link', { name: 'Download plan.pdf' }).getAttribute('href')).toBe('/media/plan.pdf');
   });
 

@@ -9,6 +9,8 @@ export interface ShownFile {
   /** Pixels of a picture at `url`, if they are known. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Whether a virus scanner found nothing in it. */
+  readonly isScanned: boolean;
 }
 
 /** What a picture is called for those who do not see it: 'First-touch_drill 2.jpg' is 'First touch drill 2'. */

@@ -4,7 +4,7 @@ import type { UploadProtocol } from '../../platform/upload-protocol.ts';
 import { accountDeleted } from '../accounts/events.ts';
 import { cleanUpMedia } from './jobs.ts';
 import type { MediaNeeds } from './needs.ts';
-import type { MakeWebImage, SniffType } from './port.ts';
+import type { MakeWebImage, ScanFile, SniffType } from './port.ts';
 import { createMediaHandlers } from './routes.ts';
 import { createMediaService } from './service.ts';
 
@@ -13,6 +13,7 @@ interface Context extends ModuleContext {
   protocol: UploadProtocol;
   sniffType: SniffType;
   makeWebImage: MakeWebImage;
+  scanFile: ScanFile | undefined;
 }
 
 /** Files of trainers. */

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** An image as it is shown: WebP without anything else that was in the file. */
 export interface WebImage {
   /** At most 2,000 pixels a side. */
@@ -19,6 +21,13 @@ export type WebImageResult = WebImage | { readonly problem: 'unreadable' | 'too_
  * @throws AppError 'server.unavailable' while too many wait; anything `read` throws
  */
 export type MakeWebImage = (read: () => Promise<Buffer>) => Promise<WebImageResult>;
+
+/**
+ * Looks for viruses in a file. `too-large`: the scanner takes no file of this size, so it said nothing about it.
+ *
+ * @throws AppError 'server.unavailable' when the scanner doesn't respond
+ */
+export type ScanFile = (file: { byteCount: number; read: () => Promise<Readable> }) => Promise<'clean' | 'infected' | 'too-large'>;
 
 /** The content type by a file's first bytes, regardless of its name; undefined when unknown. */
 export type SniffType = (head: Buffer) => Promise<string | undefined>;

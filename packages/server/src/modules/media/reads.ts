@@ -4,9 +4,20 @@ import { sql } from 'kysely';
 import type { Db, Row } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/media-url.ts';
 
-type MediaRow = Row<'media', 'id' | 'kind' | 'name' | 'fileKey' | 'thumbnailKey' | 'width' | 'height'> & Row<'files', 'contentType'>;
+type MediaRow = Row<'media', 'id' | 'kind' | 'name' | 'fileKey' | 'thumbnailKey' | 'width' | 'height' | 'scannedAt'> &
+  Row<'files', 'contentType'>;
 
-const mediaColumns = ['m.id', 'm.kind', 'm.name', 'm.fileKey', 'f.contentType', 'm.thumbnailKey', 'm.width', 'm.height'] as const;
+const mediaColumns = [
+  'm.id',
+  'm.kind',
+  'm.name',
+  'm.fileKey',
+  'f.contentType',
+  'm.thumbnailKey',
+  'm.width',
+  'm.height',
+  'm.scannedAt',
+] as const;
 
 /** One media file; undefined when there is none. Checks no permission: the owner's module does. */
 export async function findMediaFile(db: Db, mediaId: MediaId): Promise<MediaFile | undefined> {
@@ -51,5 +62,6 @@ function toMediaFile(row: MediaRow): MediaFile {
     thumbnailUrl: row.thumbnailKey && mediaUrl(row.thumbnailKey, 'image', 'image/webp'),
     width: row.width,
     height: row.height,
+    isScanned: row.scannedAt !== null,
   };
 }

@@ -19,7 +19,7 @@ import { toFileName } from './file-name.ts';
 import { makeFiles, refuseFile } from './finish.ts';
 import { expiryOf } from './lifetimes.ts';
 import type { MediaNeeds } from './needs.ts';
-import type { MakeWebImage, SniffType } from './port.ts';
+import type { MakeWebImage, ScanFile, SniffType } from './port.ts';
 import { findMediaFile } from './reads.ts';
 import * as store from './store.ts';
 import { createTakeDown } from './take-down.ts';
@@ -29,6 +29,8 @@ import { createMediaUses } from './uses.ts';
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'files' | 'uploads'>, MediaNeeds {
   sniffType: SniffType;
   makeWebImage: MakeWebImage;
+  /** Undefined without a virus scanner: files are then marked as not scanned. */
+  scanFile: ScanFile | undefined;
 }
 
 /** A file as declared before its first byte. */
@@ -73,7 +75,7 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
       if ((await store.findUploadedBytes(db, upload)) !== undefined) return false;
       throw new AppError('upload.incomplete');
     }
-    const made = await makeFiles(upload, { files, uploads, ...rest }).catch(async (error: unknown) => {
+    const made = await makeFiles(upload, { clock, files, uploads, ...rest }).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'media.refused') await forget(upload.id);
       // The disk may have filled up while the files were written.
       else if (!(await uploads.hasRoomFor(0))) throw new AppError('upload.no_space', undefined, { cause: error });
@@ -150,7 +152,7 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
      *
      * @returns whether this made it
      * @throws AppError 'upload.not_found', 'upload.incomplete', 'media.refused' with the sentence for the person: the file is gone then,
-     *   'auth.required' when the account was disabled or closed in the meantime
+     *   'server.unavailable' while the virus scanner doesn't respond: the upload is kept, 'auth.required' when the account was disabled or closed in the meantime
      */
     finishUpload: async (actor: Actor, id: MediaId): Promise<boolean> => {
       const upload = await findOwnUpload(actor, id);

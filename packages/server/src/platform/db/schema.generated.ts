@@ -318,6 +318,7 @@ export interface Database {
     takenDownAt: Date | null;
     takeDownReason: string | null;
     keptUntil: Date | null;
+    scannedAt: Fixed<Date | null>;
   };
   mediaUses: {
     mediaId: Fixed<MediaId>;

@@ -103,7 +103,7 @@ export function galleryOf({ media, mediaGallery }: Pick<PublicTrainer, 'media' |
 
 function toShownFile(url: string): ShownFile {
   const name = fileNameOf(url);
-  return { url, type: kindByEnding(name), name, thumbnailUrl: null, width: null, height: null };
+  return { url, type: kindByEnding(name), name, thumbnailUrl: null, width: null, height: null, isScanned: false };
 }
 
 /** 'first touch.mp4' of '/media/0f3a/first%20touch.mp4?v=2'. */

@@ -100,14 +100,22 @@ function GalleryMessage() {
 
 const picture = (name: string, ground: string): ShownFile => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="${ground}"/><path d="M0 480 260 0h120L120 480z" fill="#d6ff3d"/></svg>`;
-  return { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, type: 'image', name, thumbnailUrl: null, width: 640, height: 480 };
+  return {
+    url: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+    type: 'image',
+    name,
+    thumbnailUrl: null,
+    width: 640,
+    height: 480,
+    isScanned: false,
+  };
 };
 
 const files: readonly ShownFile[] = [
   picture('first-touch.jpg', '#0e1320'),
   picture('finishing.jpg', '#2b8a3e'),
-  { url: '/nowhere.png', type: 'image', name: 'missing.png', thumbnailUrl: null, width: null, height: null },
-  { url: '/favicon.svg', type: 'pdf', name: 'Six weeks of finishing.pdf', thumbnailUrl: null, width: null, height: null },
+  { url: '/nowhere.png', type: 'image', name: 'missing.png', thumbnailUrl: null, width: null, height: null, isScanned: false },
+  { url: '/favicon.svg', type: 'pdf', name: 'Six weeks of finishing.pdf', thumbnailUrl: null, width: null, height: null, isScanned: false },
   picture('speed.jpg', '#1c6fd6'),
   picture('small-sided.jpg', '#c92a2a'),
 ];
