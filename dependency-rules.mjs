@@ -72,8 +72,8 @@ export const modules = {
     ports: ['payments', 'conversations', 'sessions'],
   },
   payments: {
-    owns: 'transactions, refunds, releases, disputes, problem reports',
-    tables: ['transactions', 'refunds', 'releases', 'disputes', 'problem_reports'],
+    owns: 'transactions, refunds, releases, disputes, problem reports, reviews of payments',
+    tables: ['transactions', 'refunds', 'releases', 'disputes', 'problem_reports', 'payment_reviews'],
     calls: ['accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling'],
     ports: ['conversations', 'search'],
   },

@@ -131,6 +131,7 @@ export const consoleStates: ScreenState[] = [
   empty('Approvals', '/admin/approvals?state=declined', 'Nothing is waiting for a second operator'),
   list('Refunds', '/admin/refunds'),
   empty('Disputes', '/admin/disputes?status=won', 'No disputes here'),
+  empty('Payments in review', '/admin/payment-reviews', 'No payment is in review'),
   {
     name: 'Console, payouts and held shares',
     as: operator,

@@ -8,7 +8,8 @@ import { payoutStatuses } from '../payouts/payout.ts';
 import { ActionResult, Approval, approvalStates } from './approval.ts';
 import { AdminDispute, AdminHold, AdminPayout, AdminProblem, AdminRefund, AdminTransaction, AdminTransactionListItem } from './money.ts';
 import { LedgerCheckRun } from './operations.ts';
-import { Note, SearchText } from './person.ts';
+import { AdminPaymentReview } from './payment-review.ts';
+import { ActionReason, Note, SearchText } from './person.ts';
 
 const page = z.object(pageQuery);
 const ofTransaction = z.object({ transactionId: pathId(TransactionId) });
@@ -150,11 +151,31 @@ export const adminMoneyRoutes = {
     method: 'GET',
     path: '/api/admin/holds',
     access: ['admin'],
-    summary: 'Shares kept out of payouts because a problem report or a dispute is open; oldest first.',
+    summary: 'Shares kept out of payouts because a problem report, a dispute or a review of the payment is open; oldest first.',
     query: page,
     reply: z.array(AdminHold),
     isPaged: true,
     errors: [],
+  }),
+  listPaymentReviews: defineRoute({
+    method: 'GET',
+    path: '/api/admin/payment-reviews',
+    access: ['admin'],
+    summary: 'Payments held because payer and trainer share something (R182): open ones oldest first, decided ones newest first.',
+    query: z.object({ ...pageQuery, state: z._default(z.enum(['open', 'decided'], 'must be open or decided'), 'open') }),
+    reply: z.array(AdminPaymentReview),
+    isPaged: true,
+    errors: [],
+  }),
+  releasePayment: defineRoute({
+    method: 'POST',
+    path: '/api/admin/payment-reviews/:transactionId/release',
+    access: ['admin'],
+    summary: "Ends the review of a payment: the trainer's share goes into the next payout (R182). Idempotent.",
+    params: ofTransaction,
+    body: ActionReason,
+    reply: AdminTransaction,
+    errors: ['transaction.not_found'],
   }),
   checkLedger: defineRoute({
     method: 'POST',

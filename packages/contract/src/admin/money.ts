@@ -5,6 +5,7 @@ import { Instant } from '../core/time.ts';
 import { ProgramPayment } from '../payments/transaction.ts';
 import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
 import { appointmentStatuses } from '../scheduling/states.ts';
+import { PaymentReview } from './payment-review.ts';
 import { Person } from './person.ts';
 
 /** Refunds above this need a second operator (security.md B24); earlier operator refunds of the same payment count too. */
@@ -114,6 +115,8 @@ export const AdminTransaction = z.extend(AdminTransactionListItem, {
   /** The report that is waiting for a decision, or else the latest one. */
   problem: z.nullable(AdminProblem),
   journals: z.array(AdminJournal),
+  /** Set once payer and trainer were found to share something (R182). */
+  review: z.nullable(PaymentReview),
   /** A refund that is waiting for a second operator. */
   refundApprovalId: z.nullable(ApprovalId),
 });
@@ -140,7 +143,7 @@ export type AdminPayout = z.infer<typeof AdminPayout>;
 export const AdminHold = z.object({
   transactionId: TransactionId,
   trainer: Person,
-  cause: z.enum(['report', 'dispute']),
+  cause: z.enum(['report', 'dispute', 'review']),
   placedAt: Instant,
 });
 export type AdminHold = z.infer<typeof AdminHold>;

@@ -14,7 +14,7 @@ export const AdminOverview = z.object({
   problems: z.object({ open: z.int() }),
   disputes: z.object({ open: z.int(), nextEvidenceDueAt: z.nullable(Instant) }),
   verifications: z.object({ pending: z.int(), failed: z.int() }),
-  payouts: z.object({ onTheWay: z.int(), held: z.int() }),
+  payouts: z.object({ onTheWay: z.int(), held: z.int(), paymentsInReview: z.int() }),
   refunds: z.object({ open: z.int() }),
   jobs: z.object({ waiting: z.int(), failed: z.int() }),
   mails: z.object({ waiting: z.int(), failed: z.int() }),

@@ -64,8 +64,10 @@ export const PayoutBalance = z.object({
   held: Cents,
   /** Released and not paid out, excluding what is under review. */
   available: Cents,
-  /** Released, but on hold until a problem report or dispute is decided. */
+  /** Released, but on hold until a problem report, a dispute or a review of the payment is decided. */
   underReview: Cents,
+  /** The part of that which waits for a review: an operator looks at the payment first (R182). */
+  inReview: Cents,
   /** In a payout that has not reached the bank. */
   onTheWay: Cents,
   /** Paid to the bank, all time. */

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endVisit, findAccountLink, isSpent, openLink } from '../stripe/account-links.ts';
+import { findDebitCard } from '../stripe/cards.ts';
 import type { World } from '../world.ts';
 import { html } from './html.ts';
 import { readFields, sendNotice, sendOn, sendPage } from './page-request.ts';
 
 const standsFor = 'the bank onboarding of Stripe Connect';
 const address = '/sandbox/stripe/connect/:accountId';
-const Outcome = z.object({ outcome: z.enum(['complete', 'no_payouts', 'left']) });
+const Outcome = z.object({ outcome: z.enum(['complete', 'no_payouts', 'left']), card: z.string().optional() });
 const noLink = { status: 404, title: 'No such link', text: 'This link does not exist. Request a new one from X1.', standsFor };
 
 interface Visit {
@@ -26,15 +27,23 @@ function choices(account: Stripe.Account) {
     <p class="figure words">${account.email ?? account.id}</p>
     <dl>
       <div><dt>Account</dt><dd>${account.id}</dd></div>
-      <div><dt>Bank</dt><dd>${account.payouts_enabled ? 'STRIPE TEST BANK, ending in 6789' : 'Not connected yet'}</dd></div>
+      <div><dt>Pays to</dt><dd>${paysTo(account)}</dd></div>
     </dl>
   </section>
   <form method="post" class="choices">
+    <label for="card">Debit card number, instead of the test bank account</label>
+    <input class="input" id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4000 0566 5566 5556" />
     <button class="btn primary" name="outcome" value="complete">Finish setup</button>
     <button class="btn outline" name="outcome" value="no_payouts">Finish without payouts</button>
     <p class="hint">Without payouts all details are handed in, but no bank account: nothing can be paid out yet.</p>
     <button class="btn plain" name="outcome" value="left">Leave without finishing</button>
   </form>`;
+}
+
+function paysTo({ external_accounts: destinations }: Stripe.Account): string {
+  const [first] = destinations?.data ?? [];
+  if (!first) return 'Nothing connected yet';
+  return first.object === 'bank_account' ? `${first.bank_name}, ending in ${first.last4}` : `Debit card ending in ${first.last4}`;
 }
 
 /** The page a trainer is sent to for the bank account. Each link leads here for one visit. */
@@ -62,6 +71,10 @@ export function mountBankOnboarding(app: FastifyInstance, world: World): void {
     const input = Outcome.safeParse(readFields(request));
     if (!input.success)
       return sendNotice(world, reply, { status: 400, title: 'Unknown choice', text: 'Please go back and choose.', standsFor });
-    return sendOn(world, reply, endVisit(world, visited.link, input.data.outcome));
+    const { outcome, card } = input.data;
+    const debitCard = card ? findDebitCard(card, world.clock()) : undefined;
+    if (card && !debitCard)
+      return sendNotice(world, reply, { status: 400, title: 'Not a test card', text: 'Please go back and name a test card.', standsFor });
+    return sendOn(world, reply, endVisit(world, visited.link, outcome, debitCard));
   });
 }

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import type { Card } from './cards.ts';
+import { fingerprintOf } from './fingerprints.ts';
 import { newId } from './ids.ts';
 
 /** How often an account is paid out automatically; `manual` means never. The sandbox pays all others as soon as money is available. */
@@ -60,7 +62,7 @@ export function externalAccounts(accountId: string, data: Stripe.ExternalAccount
   return { object: 'list', data, has_more: false, url: `/v1/accounts/${accountId}/external_accounts` };
 }
 
-/** The bank account of everyone who completes onboarding. */
+/** The bank account of everyone who completes onboarding and names no debit card. */
 export function testBankAccount(accountId: string): Stripe.BankAccount {
   return {
     id: newId('ba'),
@@ -73,10 +75,44 @@ export function testBankAccount(accountId: string): Stripe.BankAccount {
     country: 'US',
     currency: 'usd',
     default_for_currency: true,
-    fingerprint: null,
+    fingerprint: fingerprintOf('110000000 000123456789'),
     last4: '6789',
     metadata: {},
     routing_number: '110000000',
     status: 'new',
+  };
+}
+
+/** A debit card to be paid out to. */
+export function debitCard(accountId: string, card: Card): Stripe.Card {
+  return {
+    id: newId('card'),
+    object: 'card',
+    account: accountId,
+    address_city: null,
+    address_country: null,
+    address_line1: null,
+    address_line1_check: null,
+    address_line2: null,
+    address_state: null,
+    address_zip: null,
+    address_zip_check: null,
+    allow_redisplay: 'unspecified',
+    brand: card.brand === 'mastercard' ? 'MasterCard' : 'Visa',
+    country: 'US',
+    currency: 'usd',
+    cvc_check: null,
+    default_for_currency: true,
+    dynamic_last4: null,
+    exp_month: card.expMonth,
+    exp_year: card.expYear,
+    fingerprint: card.fingerprint,
+    funding: 'debit',
+    last4: card.last4,
+    metadata: {},
+    name: null,
+    regulated_status: 'unregulated',
+    status: null,
+    tokenization_method: null,
   };
 }

@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { OnboardingOutcome, StoredAccountLink } from '../collections.ts';
 import { nowSeconds, type World } from '../world.ts';
+import { debitCard } from './account-details.ts';
 import { isRejected, submitDetails } from './account-status.ts';
+import type { Card } from './cards.ts';
 import { refusal } from './errors.ts';
 import type { FormTree } from './form-body.ts';
 import { getRecord } from './get-record.ts';
@@ -56,16 +58,16 @@ export function openLink(world: World, link: StoredAccountLink): void {
 }
 
 /**
- * The visit ends. A link that has ended already keeps its first outcome, so a double click changes nothing.
+ * The visit ends, with the debit card to be paid out to if one was named. A link that has ended already keeps its first outcome, so a double click changes nothing.
  *
  * @returns where the browser goes
  */
-export function endVisit(world: World, link: StoredAccountLink, outcome: OnboardingOutcome): string {
+export function endVisit(world: World, link: StoredAccountLink, outcome: OnboardingOutcome, card?: Card): string {
   if (link.outcome === null && isSpent(world, link)) return link.refreshUrl;
   const final = link.outcome ?? outcome;
   if (link.outcome === null) {
     world.store.put('accountLinks', { ...link, opened: true, outcome });
-    if (outcome !== 'left') submitDetails(world, link.accountId, outcome);
+    if (outcome !== 'left') submitDetails(world, link.accountId, outcome, card && debitCard(link.accountId, card));
   }
   return final === 'left' ? link.refreshUrl : link.returnUrl;
 }

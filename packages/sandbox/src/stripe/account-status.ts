@@ -17,8 +17,13 @@ export function isRejected({ requirements: wanted }: Stripe.Account): boolean {
   return wanted?.disabled_reason?.startsWith('rejected.') === true;
 }
 
-/** The owner went through the onboarding pages to the end. */
-export function submitDetails(world: World, id: string, outcome: Exclude<OnboardingOutcome, 'left'>): Stripe.Account {
+/** The owner went through the onboarding pages to the end. @param destination where payouts go instead of the test bank account */
+export function submitDetails(
+  world: World,
+  id: string,
+  outcome: Exclude<OnboardingOutcome, 'left'>,
+  destination: Stripe.ExternalAccount = testBankAccount(id),
+): Stripe.Account {
   const account = getRecord(world, 'accounts', id);
   if (isRejected(account)) return account;
   const hasBank = outcome === 'complete';
@@ -28,7 +33,7 @@ export function submitDetails(world: World, id: string, outcome: Exclude<Onboard
     capabilities: withCapabilities(account, 'active'),
     charges_enabled: true,
     details_submitted: true,
-    external_accounts: externalAccounts(id, hasBank ? [testBankAccount(id)] : []),
+    external_accounts: externalAccounts(id, hasBank ? [destination] : []),
     payouts_enabled: hasBank,
     requirements: hasBank ? requirements([], null) : requirements(['external_account'], 'requirements.past_due'),
     tos_acceptance: { date: nowSeconds(world), ip: '127.0.0.1', user_agent: null },
@@ -48,7 +53,8 @@ function disable(world: World, account: Stripe.Account, wanted: Stripe.Account.R
 /** The provider asks for a document and stops charges and payouts until it is satisfied. */
 export function restrictAccount(world: World, id: string, action: 'restrict' | 'restore'): Stripe.Account {
   const account = getRecord(world, 'accounts', id);
-  if (action === 'restore') return account.details_submitted ? submitDetails(world, id, 'complete') : account;
+  if (action === 'restore')
+    return account.details_submitted ? submitDetails(world, id, 'complete', account.external_accounts?.data[0]) : account;
   if (isRejected(account)) return account;
   return disable(world, account, requirements(['individual.verification.document'], 'requirements.past_due'));
 }

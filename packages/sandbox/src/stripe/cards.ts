@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StripeError } from './errors.ts';
+import { fingerprintOf } from './fingerprints.ts';
 
 /** Why a bank declines. */
 export interface Decline {
@@ -49,6 +50,7 @@ export function asksForAuthentication(behaviour: CardBehaviour): boolean {
 export interface Card {
   brand: string;
   last4: string;
+  fingerprint: string;
   expMonth: number;
   expYear: number;
   behaviour: CardBehaviour;
@@ -158,13 +160,30 @@ export function readCard(input: z.infer<typeof CardInput>, nowMs: number): Card 
   const cvcPattern = brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/;
   if (input.cvc !== undefined && !cvcPattern.test(input.cvc))
     throw cardError('invalid_cvc', 'cvc', "Your card's security code is invalid.");
-  return { brand, last4: number.slice(-4), expMonth, expYear, behaviour: behaviours[number] ?? 'not_a_test_card' };
+  return {
+    brand,
+    last4: number.slice(-4),
+    fingerprint: fingerprintOf(number),
+    expMonth,
+    expYear,
+    behaviour: behaviours[number] ?? 'not_a_test_card',
+  };
 }
 
 /** The card behind a test payment method such as `pm_card_visa`, or undefined for any other id. */
 export function findTestCard(methodId: string, nowMs: number): Card | undefined {
   const number = Object.hasOwn(testMethods, methodId) ? testMethods[methodId] : undefined;
-  if (!number) return undefined;
+  return number ? toTestCard(number, nowMs) : undefined;
+}
+
+/** The test card with this number, as one that may be paid out to; undefined for any other number. */
+export function findDebitCard(typed: string, nowMs: number): Card | undefined {
+  const number = typed.replaceAll(/[\s-]/g, '');
+  return Object.hasOwn(behaviours, number) ? toTestCard(number, nowMs) : undefined;
+}
+
+function toTestCard(number: string, nowMs: number): Card {
+  const known = { brand: brandOf(number), last4: number.slice(-4), fingerprint: fingerprintOf(number) };
   const expYear = new Date(nowMs).getUTCFullYear() + 1;
-  return { brand: brandOf(number), last4: number.slice(-4), expMonth: 12, expYear, behaviour: behaviours[number] ?? 'not_a_test_card' };
+  return { ...known, expMonth: 12, expYear, behaviour: behaviours[number] ?? 'not_a_test_card' };
 }

@@ -40,6 +40,7 @@ function cardDetails(card: Stripe.PaymentMethod.Card, amount: number): Stripe.Ch
     electronic_commerce_indicator: null,
     exp_month: card.exp_month,
     exp_year: card.exp_year,
+    fingerprint: card.fingerprint ?? null,
     funding: card.funding,
     installments: null,
     last4: card.last4,

@@ -31,6 +31,7 @@ function toMethod(id: string, card: Card, created: number, billing: BillingDetai
       display_brand: card.brand,
       exp_month: card.expMonth,
       exp_year: card.expYear,
+      fingerprint: card.fingerprint,
       funding: 'credit',
       generated_from: null,
       last4: card.last4,

@@ -29,11 +29,15 @@ export async function trainerWithBank(app: TestApp): Promise<BankedTrainer> {
   return { ...person, trainerId, programId, accountId: accountId ?? '' };
 }
 
-/** Signs in and goes through the provider's bank pages to the end, the first time or again. */
-export async function finishBankSetup(app: TestApp, { email, password }: Pick<SellingTrainer, 'email' | 'password'>): Promise<void> {
+/** Signs in and goes through the provider's bank pages to the end, the first time or again. @param card a debit card to be paid out to */
+export async function finishBankSetup(
+  app: TestApp,
+  { email, password }: Pick<SellingTrainer, 'email' | 'password'>,
+  card = '',
+): Promise<void> {
   const { token } = await app.api().accounts.login({ body: { email, password } });
   const { url } = await app.api(token).payouts.onboardingLink();
-  await submitHostedPage(app, url, { outcome: 'complete' });
+  await submitHostedPage(app, url, { outcome: 'complete', card });
   await app.drainJobs();
 }
 

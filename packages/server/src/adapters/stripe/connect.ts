@@ -59,6 +59,7 @@ function toProviderAccount(account: Stripe.Account): ProviderAccount {
     payoutsEnabled: account.payouts_enabled === true,
     transfersEnabled: account.capabilities?.transfers === 'active',
     hold: toHold(account.requirements?.disabled_reason),
+    fingerprints: (account.external_accounts?.data ?? []).flatMap(({ fingerprint }) => fingerprint ?? []),
   };
 }
 

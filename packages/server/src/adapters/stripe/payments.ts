@@ -142,6 +142,7 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     currency: intent.currency,
     transactionId: transactionId.data,
     key: keyIn('transactionId', intent.metadata),
+    payerFingerprint: toCharge(intent)?.payment_method_details?.card?.fingerprint ?? undefined,
     processingFeeCents: processingFeeOf(intent),
   };
 }

@@ -1,5 +1,5 @@
 import type { ActionResult, Approval } from '@x1/contract/admin/approval.ts';
-import { REFUND_ALONE_MAX_CENTS } from '@x1/contract/admin/money.ts';
+import { type AdminTransaction, REFUND_ALONE_MAX_CENTS } from '@x1/contract/admin/money.ts';
 import type { AppointmentId, ApprovalId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -10,6 +10,7 @@ import * as approvals from './approval-store.ts';
 import { type Audit, found } from './audit.ts';
 import type { AdminNeeds } from './needs.ts';
 import { findApproval } from './reads/approvals.ts';
+import { findPayment } from './reads/payment.ts';
 
 type Needs = Pick<ModuleContext, 'clock' | 'logger'> & Pick<AdminNeeds, 'payments'>;
 
@@ -69,6 +70,13 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
       await this.follow(after);
       return { approval };
     },
+
+    /** Ends the review of a payment (R182). @throws AppError 'transaction.not_found' for one that is not reviewed */
+    releasePayment: (actor: Actor, id: TransactionId, reason: string): Promise<AdminTransaction> =>
+      audit.record(actor, { action: 'transactions.release', object: 'transaction', objectId: id, reason }, async (tx) => {
+        await payments.releaseReview(tx, id);
+        return found(await findPayment(tx, id), 'transaction.not_found');
+      }),
 
     /** @throws AppError 'appointment.not_found', 'problem.already_decided' */
     async decideProblem(

@@ -22,6 +22,7 @@ export interface AdminNeeds {
     | 'lockRefundLimits'
     | 'lockReport'
     | 'payAskedRefund'
+    | 'releaseReview'
     | 'sessionTerms'
     | 'wasAskedByOperator'
     | 'writeDecision'

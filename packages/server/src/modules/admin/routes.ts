@@ -64,6 +64,9 @@ function createMoneyHandlers(admin: AdminService) {
     listPayouts: async (actor, { query }) =>
       page(await admin.readList(actor, 'payouts.list', (tx, read) => read.listAllPayouts(tx, query))),
     listHolds: async (actor, { query }) => page(await admin.readList(actor, 'holds.list', (tx, read) => read.listHolds(tx, query))),
+    listPaymentReviews: async (actor, { query }) =>
+      page(await admin.readList(actor, 'payment_reviews.list', (tx, read) => read.listPaymentReviews(tx, query))),
+    releasePayment: (actor, { params, body }) => admin.releasePayment(actor, params.transactionId, body.reason),
     checkLedger: (actor) => admin.checkLedger(actor),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }

@@ -57,6 +57,7 @@ export function createAdminService(needs: Needs) {
     ...createApprovalsActions(audit, { ...needs, money }),
     refundTransaction: money.refundTransaction.bind(money),
     decideProblem: money.decideProblem.bind(money),
+    releasePayment: money.releasePayment,
 
     /** Runs every rule of the books now. They read amounts and ids, nothing personal, and take their time: outside the transaction. */
     async checkLedger(actor: Actor): Promise<LedgerCheckRun> {

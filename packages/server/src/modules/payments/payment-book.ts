@@ -10,6 +10,7 @@ import type { ProviderDispute } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import * as releaseStore from './release-store.ts';
 import * as reportStore from './report-store.ts';
+import * as reviewStore from './review-store.ts';
 import type { SessionMoney } from './session-money.ts';
 import * as store from './store.ts';
 import type { Dispute, PaymentTransaction, Refund, StoredReport } from './tables.ts';
@@ -43,6 +44,7 @@ export function createPaymentBook(needs: Needs) {
       const { refundedCents, lostCents } = open;
       const status = paidStatus({ amountCents: transaction.amountCents, refundedCents, lostCents, disputedCents });
       await store.setReturned(tx, id, { status, refundedCents, lostCents });
+      if (refundedCents + lostCents === transaction.amountCents) await reviewStore.setDecided(tx, id, 'returned', needs.clock.now());
       await bringHolds(tx, transaction, disputedCents > 0, needs);
       return result;
     },
@@ -168,15 +170,17 @@ function keptOf({ amountCents, returnedCents }: ProviderDispute): number {
 }
 
 /**
- * A released share waits while the bank decides about the payment, while a report about its session is open, and while the refund that answers
- * that report is on its way (R97).
+ * A released share waits while the bank decides about the payment, while a report about its session is open, while the refund that answers
+ * that report is on its way (R97), and while an operator reviews the payment (R182).
  */
 async function bringHolds(tx: Tx, { id, trainerId }: PaymentTransaction, isDisputed: boolean, { payouts }: Needs): Promise<void> {
   const reported = new Set<AppointmentId>();
   for (const report of await reportStore.listReportsOfTransaction(tx, id))
     if (await isWaiting(tx, report)) reported.add(report.appointmentId);
+  const isInReview = (await reviewStore.findReview(tx, id))?.decidedAt === null;
   for (const appointmentId of await releaseStore.listReleased(tx, id)) {
-    for (const [cause, isHeld] of [['dispute', isDisputed] as const, ['report', reported.has(appointmentId)] as const]) {
+    const causes = { dispute: isDisputed, report: reported.has(appointmentId), review: isInReview };
+    for (const [cause, isHeld] of Object.entries(causes) as [keyof typeof causes, boolean][]) {
       if (isHeld) await payouts.holdShare(tx, { appointmentId, transactionId: id, trainerId, cause });
       else await payouts.liftHold(tx, { appointmentId, cause });
     }

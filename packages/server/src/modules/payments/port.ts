@@ -16,6 +16,8 @@ export interface ProviderIntent {
   readonly transactionId: TransactionId | undefined;
   /** That transaction's `externalKey`. */
   readonly key: string | undefined;
+  /** What the provider calls the card that paid: the same card number has the same one (R182). Undefined before it is paid. */
+  readonly payerFingerprint: string | undefined;
   /** What the provider keeps of the charge; undefined until it knows. */
   readonly processingFeeCents: number | undefined;
 }

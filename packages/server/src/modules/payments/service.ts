@@ -15,6 +15,7 @@ import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import { createChargeReconciler } from './reconcile-charges.ts';
 import { createRefunds } from './refunds.ts';
 import { createReleases } from './releases.ts';
+import { createReviews } from './reviews.ts';
 import { createSessionMoney } from './session-money.ts';
 import { createSettle } from './settle.ts';
 import * as store from './store.ts';
@@ -44,6 +45,7 @@ export function createPaymentsService(needs: Needs) {
   return {
     settle,
     ...createProblemReports({ ...needs, book, refunds, releases }),
+    ...createReviews({ ...needs, book }),
     ...createOperatorRefund({ ...needs, book, refunds }),
     refundByTrainer: createTrainerRefund({ ...needs, book, refunds }),
 

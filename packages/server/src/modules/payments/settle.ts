@@ -5,6 +5,7 @@ import { purchaseSucceeded } from './events.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
+import { openReviewIfShared } from './reviews.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
 import { countTakenPlaces } from './taken-places.ts';
@@ -50,14 +51,16 @@ export function createSettle(needs: Needs): Settle {
   async function succeed(
     tx: Tx,
     transaction: PaymentTransaction,
-    { receivedCents, processingFeeCents: providerFeeCents }: ProviderIntent,
+    { receivedCents, processingFeeCents: providerFeeCents, payerFingerprint }: ProviderIntent,
   ): Promise<void> {
     const now = clock.now();
     // Accounts before programs, in the order in which closing an account locks them.
     const whoLeft = await findWhoLeft(tx, transaction);
     const program = await programs.getProgramOfPurchase(tx, transaction.programId);
     const isOverfull = await isGroupOverfull(tx, transaction, program.maxCapacity);
-    await store.setSucceeded(tx, transaction.id, { providerReceivedCents: receivedCents, providerFeeCents, paidAt: now });
+    const paid = { providerReceivedCents: receivedCents, providerFeeCents, payerFingerprint: payerFingerprint ?? null, paidAt: now };
+    await store.setSucceeded(tx, transaction.id, paid);
+    await openReviewIfShared(tx, transaction.id, now);
     await ledger.recordCharge(tx, {
       transactionId: transaction.id,
       trainerId: transaction.trainerId,

@@ -110,7 +110,10 @@ export async function setAttempted(db: Db, id: TransactionId, attemptedAt: Date)
 export async function setSucceeded(
   tx: Tx,
   id: TransactionId,
-  { providerFeeCents, ...paid }: { providerReceivedCents: number; providerFeeCents: number | undefined; paidAt: Date },
+  {
+    providerFeeCents,
+    ...paid
+  }: { providerReceivedCents: number; providerFeeCents: number | undefined; payerFingerprint: string | null; paidAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('transactions')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const active: ProviderAccount = { detailsSubmitted: true, payoutsEnabled: true, transfersEnabled: true, hold: 'none' };
+const active: ProviderAccount = { detailsSubmitted: true, payoutsEnabled: true, transfersEnabled: true, hold: 'none', fingerprints: [] };
 const restricted: ProviderAccount = { ...active, payoutsEnabled: false, transfersEnabled: false };
 
 async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[]) {

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import { accountRestored, accountRestricted } from './events.ts';
+import { accountRestored, accountRestricted, bankChanged } from './events.ts';
 import type { PayoutsNeeds } from './needs.ts';
 import { mayHaveChanged, toAccountStatus, toConnectStatus } from './policy.ts';
 import type { AccountProvider } from './port.ts';
@@ -47,10 +47,13 @@ export function createPayoutAccounts({ db, clock, events, logger, payoutProvider
 
   async function writeStatus(tx: Tx, account: PayoutAccount, status: store.AccountStatus): Promise<void> {
     const { state, detailsSubmitted, payoutsEnabled } = status;
+    const hasSameBank = String(account.fingerprints) === String(status.fingerprints);
     const isSame = account.state === state && account.detailsSubmitted === detailsSubmitted && account.payoutsEnabled === payoutsEnabled;
-    if (isSame) return;
+    if (isSame && hasSameBank) return;
     await store.setStatus(tx, account.userId, status, clock.now());
     const { userId } = account;
+    if (!hasSameBank) await events.announce(tx, bankChanged, { userId });
+    if (isSame) return;
     if (account.state !== 'ACTIVE' && state === 'ACTIVE') await events.announce(tx, accountRestored, { userId });
     if (isTurnedOff(account.state, state)) await events.announce(tx, accountRestricted, { userId });
     logger.info('A payout account changed', { securityEvent: 'payout_account_changed', userId, code: state });

@@ -5,6 +5,7 @@ import type { LedgerService } from '../ledger/service.ts';
 import { heldBackCents, planPayout } from './amount.ts';
 import { readOpenBalance } from './decide.ts';
 import { cutoffOf, nextFriday, runAt } from './fridays.ts';
+import * as holdStore from './hold-store.ts';
 import type { NewSellerTerms } from './new-seller.ts';
 import * as payoutStore from './payout-store.ts';
 
@@ -48,10 +49,12 @@ export async function readBalance(
   };
   const request = blockOfRequest();
   const underReview = heldBackCents(open);
+  const inReview = trainerId === undefined ? new Set() : await holdStore.listHeld(tx, trainerId, 'review');
   return {
     ...(await readTotals(tx, trainerId, ledger)),
     available: open.payableCents - underReview,
     underReview,
+    inReview: heldBackCents({ ...open, shares: open.shares.filter(({ appointmentId }) => inReview.has(appointmentId)) }),
     nextPayout: {
       at: runAt(friday).toISOString(),
       amount: next === null ? weekly.amountCents : 0,

@@ -18,5 +18,8 @@ const ofUser = z.object({ userId: UserId });
 /** A payout account can no longer be paid to: no new sales until that is fixed (R71). */
 export const accountRestricted = defineEvent({ name: 'payouts.account_restricted', schema: ofUser });
 
+/** A payout account pays to another bank account or debit card than before. */
+export const bankChanged = defineEvent({ name: 'payouts.bank_changed', schema: ofUser });
+
 /** A payout account can be paid to: for the first time, or again. */
 export const accountRestored = defineEvent({ name: 'payouts.account_restored', schema: ofUser });

@@ -1,7 +1,7 @@
 import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
-/** One session's share in the hands of one cause: a parent's open problem report, or a dispute that a bank has not decided. */
+/** One session's share in the hands of one cause: a parent's open problem report, a dispute that a bank has not decided, or a review of the payment. */
 export type Hold = Row<'payoutHolds', 'appointmentId' | 'transactionId' | 'trainerId' | 'cause'>;
 
 /** Places a hold, or places it again after it was lifted; an active one keeps its time. */
@@ -25,13 +25,14 @@ export async function liftHold(tx: Tx, { appointmentId, cause }: Pick<Hold, 'app
     .execute();
 }
 
-/** The sessions of a trainer with at least one active hold. */
-export async function listHeld(tx: Db | Tx, trainerId: TrainerId): Promise<Set<AppointmentId>> {
+/** The sessions of a trainer with at least one active hold, of one cause if it is named. */
+export async function listHeld(tx: Db | Tx, trainerId: TrainerId, cause?: Hold['cause']): Promise<Set<AppointmentId>> {
   const rows = await tx
     .selectFrom('payoutHolds')
     .select('appointmentId')
     .where('trainerId', '=', trainerId)
     .where('liftedAt', 'is', null)
+    .$if(cause !== undefined, (query) => query.where('cause', '=', cause ?? 'review'))
     .execute();
   return new Set(rows.map((row) => row.appointmentId));
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await app.services.payouts.runDueFridays();
 });
 
-const none = { held: 0, available: 0, underReview: 0, onTheWay: 0, paidOut: 0, owed: 0 };
+const none = { held: 0, available: 0, underReview: 0, inReview: 0, onTheWay: 0, paidOut: 0, owed: 0 };
 const ask = ({ api }: BankedTrainer) => api.payouts.requestPayout();
 const balanceOf = ({ api }: BankedTrainer) => api.payouts.balance();
 const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);

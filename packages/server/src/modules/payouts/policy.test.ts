@@ -8,6 +8,7 @@ const account = (given: Partial<ProviderAccount> = {}): ProviderAccount => ({
   payoutsEnabled: true,
   transfersEnabled: true,
   hold: 'none',
+  fingerprints: ['fp_1'],
   ...given,
 });
 
@@ -31,7 +32,15 @@ it.each([
 });
 
 const at = new Date('2026-01-05T12:00:00Z');
-const times = { userId: 7 as UserId, detailsSubmitted: false, payoutsEnabled: false, createdAt: at, updatedAt: at, version: '1' };
+const times = {
+  userId: 7 as UserId,
+  detailsSubmitted: false,
+  payoutsEnabled: false,
+  fingerprints: [],
+  createdAt: at,
+  updatedAt: at,
+  version: '1',
+};
 
 it('reports no account until the provider has one', () => {
   const none = { hasAccount: false, onboardingComplete: false, payoutsEnabled: false, accountState: null };
@@ -52,4 +61,8 @@ it.each([
   [null, 'PENDING', false],
 ] as const)('decides whether to ask the provider again about account %s in state %s: %s', (providerAccountId, state, isAsked) => {
   expect(mayHaveChanged({ ...times, providerAccountId, state })).toBe(isAsked);
+});
+
+it('asks the provider again about an account that is older than what is kept of it', () => {
+  expect(mayHaveChanged({ ...times, providerAccountId: 'acct_1', state: 'ACTIVE', fingerprints: null })).toBe(true);
 });

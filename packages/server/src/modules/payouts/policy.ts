@@ -16,12 +16,16 @@ export function payoutAccountState({ detailsSubmitted, payoutsEnabled, transfers
 /** What is kept of an account. Payouts count as enabled only while earnings can get there too. */
 export function toAccountStatus(account: ProviderAccount): AccountStatus {
   const state = payoutAccountState(account);
-  return { state, detailsSubmitted: account.detailsSubmitted, payoutsEnabled: state === 'ACTIVE' };
+  const fingerprints = account.fingerprints.toSorted();
+  return { state, detailsSubmitted: account.detailsSubmitted, payoutsEnabled: state === 'ACTIVE', fingerprints };
 }
 
-/** Whether asking the provider may bring news that no event has brought yet: the person is on the way back from the bank set-up. */
-export function mayHaveChanged({ providerAccountId, state }: PayoutAccount): boolean {
-  return providerAccountId !== null && (state === 'PENDING' || state === 'RESTRICTED');
+/**
+ * Whether asking the provider may bring news that no event has brought yet: the person is on the way back from the bank set-up, or the account
+ * is older than what we keep of it.
+ */
+export function mayHaveChanged({ providerAccountId, state, fingerprints }: PayoutAccount): boolean {
+  return providerAccountId !== null && (state === 'PENDING' || state === 'RESTRICTED' || fingerprints === null);
 }
 
 /** The three flags of the API and the state behind them; the account's id stays here (security.md row 13). */

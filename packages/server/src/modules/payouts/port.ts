@@ -9,6 +9,8 @@ export interface ProviderAccount {
   /** We may move earnings to the account. */
   readonly transfersEnabled: boolean;
   readonly hold: 'none' | 'under_review' | 'rejected';
+  /** What the provider calls the bank accounts and debit cards it pays to, by number; a card has the one it has as a payer's (R182). */
+  readonly fingerprints: readonly string[];
 }
 
 /** Whose an account at the provider is. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
 /** An account's state as the provider last reported it. */
-export type AccountStatus = Row<'payoutAccounts', 'state' | 'detailsSubmitted' | 'payoutsEnabled'>;
+export type AccountStatus = Row<'payoutAccounts', 'state' | 'detailsSubmitted' | 'payoutsEnabled' | 'fingerprints'>;
 
 /** `providerAccountId` is null between our row and the provider's answer; `version` changes with every write of the row. */
 export type PayoutAccount = Row<'payoutAccounts'> & { readonly version: string };
@@ -52,10 +52,10 @@ export async function lockUnchanged(tx: Tx, account: PayoutAccount): Promise<boo
 }
 
 export async function setStatus(tx: Tx, userId: UserId, status: AccountStatus, now: Date): Promise<void> {
-  const { state, detailsSubmitted, payoutsEnabled } = status;
+  const { state, detailsSubmitted, payoutsEnabled, fingerprints } = status;
   await tx
     .updateTable('payoutAccounts')
-    .set({ state, detailsSubmitted, payoutsEnabled, updatedAt: now })
+    .set({ state, detailsSubmitted, payoutsEnabled, fingerprints, updatedAt: now })
     .where('userId', '=', userId)
     .execute();
 }

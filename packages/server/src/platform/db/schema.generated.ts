@@ -1,6 +1,7 @@
 // @generated from migrations/*.sql by `npm run generate:rows`, and checked in. Do not edit: a test compares it with the migrations.
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
+import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
@@ -390,6 +391,13 @@ export interface Database {
     expiresAt: Fixed<Date>;
     endedAt: Date | null;
   };
+  paymentReviews: {
+    transactionId: Fixed<TransactionId>;
+    signals: Fixed<ReviewSignal[]>;
+    openedAt: Fixed<Date>;
+    decidedAt: Date | null;
+    decision: 'released' | 'returned' | null;
+  };
   payoutAccounts: {
     userId: Fixed<UserId>;
     providerAccountId: string | null;
@@ -398,11 +406,12 @@ export interface Database {
     payoutsEnabled: Generated<boolean>;
     createdAt: Fixed<Date>;
     updatedAt: Date;
+    fingerprints: string[] | null;
   };
   payoutHolds: {
     transactionId: Fixed<TransactionId>;
     trainerId: Fixed<TrainerId>;
-    cause: Fixed<'report' | 'dispute'>;
+    cause: Fixed<'report' | 'dispute' | 'review'>;
     placedAt: Date;
     liftedAt: Date | null;
     appointmentId: Fixed<AppointmentId>;
@@ -729,6 +738,7 @@ export interface Database {
     externalKey: string | null;
     attemptedAt: Date | null;
     athleteId: AthleteId | null;
+    payerFingerprint: string | null;
   };
   uploads: {
     id: Fixed<MediaId>;

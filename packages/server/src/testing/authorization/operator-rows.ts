@@ -131,6 +131,15 @@ export const operatorRows: readonly MatrixRow[] = [
   })),
   consoleRow('refunds', admin.listRefunds),
   consoleRow('disputes', admin.listDisputes),
+  consoleRow('payment reviews', admin.listPaymentReviews),
+  consoleRow('release payment', admin.releasePayment, async (world) => {
+    const { transactionId } = await world.session();
+    await world.app.db
+      .insertInto('paymentReviews')
+      .values({ transactionId, signals: ['account'], openedAt: world.app.clock.now() })
+      .execute();
+    return { params: { transactionId }, body: { reason } };
+  }),
   consoleRow('problems', admin.listProblems, async (world) => {
     await problem(world);
     return {};

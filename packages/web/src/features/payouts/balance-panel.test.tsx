@@ -10,6 +10,7 @@ const balance: PayoutBalance = {
   held: 0,
   available: 8_900,
   underReview: 0,
+  inReview: 0,
   onTheWay: 0,
   paidOut: 0,
   owed: 0,
@@ -103,4 +104,10 @@ describe('payout request dialog', () => {
     await waitFor(() => expect(happened).toContain('requested'));
     expect(happened.filter((what) => what.startsWith('POST'))).toHaveLength(1);
   });
+});
+
+it('says what is held while a payment is reviewed, and until when', () => {
+  const inReview = { ...balance, available: 0, underReview: 8_900, inReview: 8_900 };
+  render(<BalancePanel balance={inReview} zone="UTC" now={new Date('2026-03-11T12:00:00Z')} onRequested={() => {}} />);
+  expect(screen.getByText(/^We're reviewing a payment, so \$89\.00 stays on X1 until the review is done/)).toBeTruthy();
 });

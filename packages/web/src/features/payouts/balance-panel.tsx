@@ -52,6 +52,12 @@ export function BalancePanel({ balance, zone, now, onRequested, children }: Bala
         <RequestPayout request={balance.request} limits={limits} onRequested={onRequested} />
       </div>
       <Parts balance={balance} />
+      {balance.inReview > 0 && (
+        <p className="small balance-owed">
+          We're reviewing a payment, so {formatCents(balance.inReview)} stays on X1 until the review is done; then it goes into the next
+          payout. You need to do nothing. Questions? <Link href="/support">Contact support</Link>
+        </p>
+      )}
       {balance.owed > 0 && (
         <p className="small balance-owed">
           {formatCents(balance.owed)} went back to a parent after you had been paid for it. Your next earnings settle that by themselves;
@@ -93,7 +99,7 @@ function RequestPayout({ request, limits, onRequested }: RequestPayoutProps) {
 function Parts({ balance }: { balance: PayoutBalance }) {
   const parts = [
     { label: 'Held', amount: balance.held, note: 'until its sessions are done' },
-    ...(balance.underReview > 0 ? [{ label: 'Under review', amount: balance.underReview, note: 'until a report is decided' }] : []),
+    ...(balance.underReview > 0 ? [{ label: 'Under review', amount: balance.underReview, note: 'until it is decided' }] : []),
     { label: 'On its way', amount: balance.onTheWay, note: 'to your bank' },
     { label: 'Paid out', amount: balance.paidOut, note: 'so far' },
     ...(balance.owed > 0 ? [{ label: 'Owed', amount: balance.owed, note: 'to X1' }] : []),

@@ -12,6 +12,7 @@ export const adminApi = createApi(adminRoutes, {
   closeSupportRequest: ['admin'],
   refundTransaction: ['admin'],
   decideProblem: ['admin'],
+  releasePayment: ['admin'],
   approve: ['admin'],
   decline: ['admin'],
   checkLedger: [],

@@ -15,6 +15,7 @@ import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
 import { DisputesSection, LedgerSection, PayoutsSection, RefundsSection, TransactionsSection } from './money.tsx';
 import { AuditSection, JobsSection, MailsSection } from './operations.tsx';
 import { OverviewSection } from './overview.tsx';
+import { PaymentReviewsSection } from './payment-reviews.tsx';
 import { ProblemsSection } from './problems.tsx';
 import { ReportPage } from './report-page.tsx';
 import { ReportsSection } from './reports.tsx';
@@ -65,6 +66,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   reports: <ReportsSection />,
   approvals: <ApprovalsSection />,
   problems: <ProblemsSection />,
+  'payment-reviews': <PaymentReviewsSection />,
   support: <SupportSection />,
   users: <UsersSection />,
   verification: <VerificationSection />,

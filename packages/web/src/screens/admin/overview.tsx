@@ -1,4 +1,5 @@
 import type { AdminOverview } from '@x1/contract/admin/overview.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
@@ -55,7 +56,12 @@ function Numbers({ overview }: { overview: AdminOverview }) {
           }
         />
         <Count label="Refunds in progress" value={refunds.open} href="/admin/refunds?status=requested" note="with the provider" />
-        <Count label="Payouts on the way" value={payouts.onTheWay} href="/admin/payouts" note={`${payouts.held} shares held`} />
+        <Count
+          label="Payouts on the way"
+          value={payouts.onTheWay}
+          href="/admin/payouts"
+          note={`${payouts.held} shares held, ${countText(payouts.paymentsInReview, 'payment')} in review`}
+        />
         <Count
           label="Identity checks"
           value={verifications.pending}

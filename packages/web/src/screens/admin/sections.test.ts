@@ -22,9 +22,19 @@ it('shows the number of waiting items of each section', () => {
     problems: { open: 0 },
     supportRequests: { open: 2 },
     disputes: { open: 4 },
+    payouts: { paymentsInReview: 7 },
     jobs: { failed: 5 },
     mails: { failed: 6 },
   } as AdminOverview;
   const waiting = sections.flatMap(({ path, waiting: count }) => (count ? [[path, count(overview)]] : []));
-  expect(Object.fromEntries(waiting)).toEqual({ reports: 3, approvals: 1, problems: 0, support: 2, disputes: 4, jobs: 5, mails: 6 });
+  expect(Object.fromEntries(waiting)).toEqual({
+    reports: 3,
+    approvals: 1,
+    problems: 0,
+    support: 2,
+    disputes: 4,
+    'payment-reviews': 7,
+    jobs: 5,
+    mails: 6,
+  });
 });

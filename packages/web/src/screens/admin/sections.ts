@@ -38,6 +38,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
       { path: 'refunds', label: 'Refunds' },
       { path: 'disputes', label: 'Disputes', waiting: ({ disputes }) => disputes.open },
       { path: 'payouts', label: 'Payouts' },
+      { path: 'payment-reviews', label: 'Payments in review', waiting: ({ payouts }) => payouts.paymentsInReview },
       { path: 'ledger', label: 'Ledger check' },
     ],
   },

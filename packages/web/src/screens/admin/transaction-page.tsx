@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PaymentReviewNotice } from './payment-reviews.tsx';
 import { ProblemDecision } from './problem-decision.tsx';
 import { RecordPage } from './record-page.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -35,6 +36,7 @@ export function TransactionPage({ id }: { id: number }) {
               }
             />
           )}
+          {found.review && <PaymentReviewNotice transactionId={found.id} review={found.review} />}
           {found.problem && <Problem problem={found.problem} />}
           <div className="console-pair">
             <Money payment={found} />

@@ -3,6 +3,7 @@ import { findMedia, listAllMedia, listAllPrograms, listAllReviews } from './cont
 import { listAudit, listMails, listSupportRequests } from './office.ts';
 import { readOverview } from './overview.ts';
 import { findPayment } from './payment.ts';
+import { listPaymentReviews } from './payment-reviews.ts';
 import { listDisputes, listPayments, listProblems, listRefunds } from './payments.ts';
 import { listAllPayouts, listHolds } from './payouts.ts';
 import { findReport, listReports } from './reports.ts';
@@ -29,6 +30,7 @@ export const operatorReaders = {
   findApproval,
   listAllPayouts,
   listHolds,
+  listPaymentReviews,
   listAllReviews,
   listAllMedia,
   findMedia,

@@ -16,6 +16,7 @@ interface Figures {
   checksFailed: number;
   payoutsOnTheWay: number;
   payoutsHeld: number;
+  paymentsInReview: number;
   refundsOpen: number;
   mailsWaiting: number;
   mailsFailed: number;
@@ -39,6 +40,7 @@ export async function readOverview(tx: Tx): Promise<Omit<AdminOverview, 'jobs'>>
     (select count(*) from identity_checks where state = 'failed') as checks_failed,
     (select count(*) from payouts where status in ('decided', 'sent')) as payouts_on_the_way,
     (select count(*) from payout_holds where lifted_at is null) as payouts_held,
+    (select count(*) from payment_reviews where decided_at is null) as payments_in_review,
     (select count(*) from refunds where status = 'requested') as refunds_open,
     (select count(*) from mails where state = 'queued') as mails_waiting,
     (select count(*) from mails where state = 'failed') as mails_failed,
@@ -58,7 +60,7 @@ function toOverview(row: Figures): Omit<AdminOverview, 'jobs'> {
     problems: { open: row.problemsOpen },
     disputes: { open: row.disputesOpen, nextEvidenceDueAt: toInstant(row.nextEvidenceDueAt) },
     verifications: { pending: row.checksPending, failed: row.checksFailed },
-    payouts: { onTheWay: row.payoutsOnTheWay, held: row.payoutsHeld },
+    payouts: { onTheWay: row.payoutsOnTheWay, held: row.payoutsHeld, paymentsInReview: row.paymentsInReview },
     refunds: { open: row.refundsOpen },
     mails: { waiting: row.mailsWaiting, failed: row.mailsFailed },
     users: { parents: row.parents, trainers: row.trainers, disabled: row.disabled },

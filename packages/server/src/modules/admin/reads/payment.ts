@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { askedParts, leftOfSession } from '../../payments/reads/session-returns.ts';
 import { sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
+import { findPaymentReview } from './payment-reviews.ts';
 import { listDisputes, listProblems, listRefunds, paymentRows, refundableCents, toPayment } from './payments.ts';
 import { readPeople } from './people.ts';
 
@@ -44,6 +45,7 @@ export async function findPayment(tx: Tx, transactionId: TransactionId): Promise
     disputes: (await listDisputes(tx, { ...whole, transactionId })).items,
     problem: problems.find(({ decision }) => decision === null) ?? problems.at(-1) ?? null,
     journals: await listJournals(tx, transactionId),
+    review: await findPaymentReview(tx, transactionId),
     refundApprovalId: row.approvalId as ApprovalId | null,
   };
 }

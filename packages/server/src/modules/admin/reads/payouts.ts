@@ -48,20 +48,18 @@ export async function listAllPayouts(tx: Tx, { limit, cursor, q, status }: PageR
   }));
 }
 
+/** All causes may hold one session's share: each has its own sort key. */
+const holdKey = sql<number>`(h.appointment_id::bigint * 3 + array_position(array['report', 'dispute', 'review'], h.cause))`;
+
 /** Shares that are on hold, oldest first. */
 export async function listHolds(tx: Tx, page: PageRequest): Promise<PageOf<AdminHold>> {
   const places = tx
     .selectFrom('payoutHolds as h')
     .innerJoin('trainers as t', 't.id', 'h.trainerId')
     .select(['h.transactionId', 't.userId', 'h.cause', 'h.placedAt'])
-    // Both causes may hold one session's share: each has its own sort key.
-    .select([sql<Date>`h.placed_at`.as('placeAt'), sql<number>`h.appointment_id * 2 + (h.cause = 'dispute')::int`.as('placeId')])
+    .select([sql<Date>`h.placed_at`.as('placeAt'), holdKey.as('placeId')])
     .where('h.liftedAt', 'is', null);
-  const order = {
-    at: sql<Date>`h.placed_at`,
-    id: sql<number>`(h.appointment_id * 2 + (h.cause = 'dispute')::int)`,
-    first: 'oldest',
-  } as const;
+  const order = { at: sql<Date>`h.placed_at`, id: holdKey, first: 'oldest' } as const;
   const rows = await readPage(places, order, page);
   const personOf = await readPeople(
     tx,

@@ -31,6 +31,8 @@ export const payoutChecks: readonly MoneyCheck[] = [
                         and h.placed_at < o.decided_at and (h.lifted_at is null or h.lifted_at > o.decided_at))
              or exists (select from problem_reports r where r.appointment_id = s.appointment_id
                         and r.reported_at < o.decided_at and (r.decided_at is null or r.decided_at > o.decided_at))
+             or exists (select from payment_reviews v where v.transaction_id = s.transaction_id
+                        and v.opened_at < o.decided_at and (v.decided_at is null or v.decided_at > o.decided_at))
              or exists (select from journals d join disputes x on x.id = d.dispute_id
                         left join journals c on c.dispute_id = d.dispute_id and c.kind in ('dispute_won', 'dispute_lost')
                         where d.transaction_id = s.transaction_id and d.kind = 'dispute_opened'

@@ -28,6 +28,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   notification_preferences: [],
   notifications: ['body', 'key', 'path', 'title', 'topic'],
   password_resets: ['expires_at', 'seed', 'token_hash'],
+  payment_reviews: ['opened_at', 'signals'],
   payout_accounts: [],
   payout_holds: [],
   payout_runs: ['cutoff_at', 'started_at'],
@@ -92,6 +93,7 @@ export const contractTypes: Readonly<Record<string, string>> = {
   'away_notices.message_id': 'MessageId',
   'deleted_programs.program_id': 'ProgramId',
   'mentorships.last_message_id': 'MessageId',
+  'payment_reviews.signals': 'ReviewSignal[]',
   'programs.duration': "ProgramDraft['duration']",
   'programs.program_type': "ProgramDraft['programType']",
   'programs.training_format': "ProgramDraft['trainingFormat']",
@@ -104,4 +106,5 @@ export const contractImports: Readonly<Record<string, string>> = {
   MailId: 'admin/operations.ts',
   MediaId: 'media/media-file.ts',
   ProgramDraft: 'programs/program.ts',
+  ReviewSignal: 'admin/payment-review.ts',
 };

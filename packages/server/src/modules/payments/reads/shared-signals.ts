@@ -1,0 +1,39 @@
+import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
+import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+
+/** What payer and trainer of payment `t` may share; `s` is the trainer (R182). Who has none of it shares nothing. */
+const signals: Readonly<Record<ReviewSignal, RawBuilder<boolean>>> = {
+  account: sql`exists (select from payout_accounts b where b.user_id = s.user_id and t.payer_fingerprint = any(b.fingerprints))`,
+};
+
+/** What payer and trainer of a payment share. */
+export async function listSharedSignals(tx: Tx, transactionId: TransactionId): Promise<ReviewSignal[]> {
+  const { rows } = await sql<{ name: ReviewSignal }>`
+    select signal.name from transactions t join trainers s on s.id = t.trainer_id
+    cross join lateral (values ${sql.join(named())}) signal (name, is_shared)
+    where t.id = ${transactionId} and signal.is_shared order by signal.name`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * The payments of a person, as payer or as trainer, that share something and were never reviewed, as far as there is money to hold: some of it has
+ * neither gone back nor been taken by a payout.
+ */
+export async function listUnreviewedSharing(db: Db, userId: UserId): Promise<TransactionId[]> {
+  const { rows } = await sql<{ id: TransactionId }>`
+    select t.id from transactions t join trainers s on s.id = t.trainer_id
+    where (t.parent_id = ${userId} or s.user_id = ${userId}) and t.paid_at is not null and t.refunded_cents + t.lost_cents < t.amount_cents
+      and not exists (select from payment_reviews r where r.transaction_id = t.id)
+      and exists (
+        select from appointments a where a.transaction_id = t.id and not exists (
+          select from payout_shares h join payouts o on o.id = h.payout_id where h.appointment_id = a.id and o.status <> 'returned'))
+      and (${sql.join(Object.values(signals), sql` or `)})
+    order by t.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function named(): RawBuilder<unknown>[] {
+  return Object.entries(signals).map(([name, isShared]) => sql`(${sql.lit(name)}, ${isShared})`);
+}
