@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
-import { conversationPath, conversationTitle, counterpartOf, previewText, statusBadge, timeSince } from './labels.ts';
+import { conversationPath, counterpartOf, previewText, startedText, statusBadge, timeSince } from './labels.ts';
 import { UnreadCount } from './unread-count.tsx';
 import './conversation-row.css';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
@@ -20,25 +20,27 @@ interface ConversationRowProps {
   isChosen?: boolean;
 }
 
-/** One conversation of a list (S2§2): with whom, the last line, its state, how long it has been there, and two sports. */
+/** One conversation of a list (S2§2, R184): with whom and since when, the last line and its age, its state, and two sports. */
 export function ConversationRow({ conversation, role, now, isChosen }: ConversationRowProps) {
-  const { unreadCount, createdAt, trainer } = conversation;
+  const { unreadCount, lastMessageAt, trainer } = conversation;
   const counterpart = counterpartOf(conversation, role);
   const status = statusBadge(conversation.status);
   return (
     <Link className="convo" href={conversationPath(conversation, role)} aria-current={isChosen ? 'true' : undefined}>
       <Portrait name={counterpart.name} src={counterpart.imageUrl} />
-      <strong className="clip">{conversationTitle(conversation, role)}</strong>
-      <time className="side" dateTime={createdAt}>
-        {timeSince(createdAt, now)}
-      </time>
+      <strong className="clip">{counterpart.name}</strong>
+      {lastMessageAt && (
+        <time className="side" dateTime={lastMessageAt}>
+          {timeSince(lastMessageAt, now)}
+        </time>
+      )}
+      <span className="since clip">{startedText(conversation, role, now)}</span>
       <span className="snip">
         <span className={classes('clip', unreadCount > 0 ? 'font-medium' : 'muted')}>{previewText(conversation)}</span>
         <UnreadCount count={unreadCount} />
       </span>
       <span className="about">
         <span className="sports">
-          {role === 'trainer' && <span className="clip">{counterpart.name}</span>}
           {trainer.sports.slice(0, SPORTS_SHOWN).map((sport) => (
             <SportTag key={sport} sport={sport} />
           ))}
@@ -55,9 +57,12 @@ export function PlaceholderConversations({ count, isCard }: { count: number; isC
     <PlaceholderGroup label="Loading your conversations">
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div className={classes('convo', isCard && 'card')} key={index}>
-          <Placeholder width={48} height={48} className="round row-span-3" />
+          <Placeholder width={48} height={48} className="round row-span-4" />
           <Placeholder width="60%" height={20} />
           <Placeholder width={64} height={20} />
+          <span className="since">
+            <Placeholder width="40%" height={16} />
+          </span>
           <span className="snip">
             <Placeholder width="85%" height={16} />
           </span>

@@ -2,19 +2,20 @@ import { type Mentorship, type MentorshipStatus, UNREAD_MAX } from '@x1/contract
 import type { MentorshipId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 
-type Titled = Pick<Mentorship, 'id'> & { trainer: Pick<Mentorship['trainer'], 'name'> };
-
-/** How a conversation is called in lists (S2§2, R147): the number is the mentorship's. */
-export function conversationTitle({ id, trainer }: Titled, role: Role): string {
-  if (role === 'trainer') return `Parent Conversation #${id}`;
-  return trainer.name?.trim() || `Trainer Conversation #${id}`;
+/** The other side as a person: who writes, and whose face it is. An unknown trainer is called by the mentorship's number (S2§2). */
+export function counterpartOf(
+  { id, trainer, parent }: Pick<Mentorship, 'id' | 'trainer' | 'parent'>,
+  role: Role,
+): { name: string; imageUrl: string | null; userId: number } {
+  if (role === 'trainer') return { name: parent.name, imageUrl: null, userId: parent.id };
+  return { name: trainer.name?.trim() || `Trainer Conversation #${id}`, imageUrl: trainer.imageUrl, userId: trainer.userId };
 }
 
-/** The other side as a person: who writes, and whose face it is. */
-export function counterpartOf(conversation: Mentorship, role: Role): { name: string; imageUrl: string | null; userId: number } {
-  const { trainer, parent } = conversation;
-  if (role === 'trainer') return { name: parent.name, imageUrl: null, userId: parent.id };
-  return { name: conversationTitle(conversation, role), imageUrl: trainer.imageUrl, userId: trainer.userId };
+/** Below the person's name: since when, and for trainers the conversation's number (R147, R184). */
+export function startedText({ id, createdAt }: Pick<Mentorship, 'id' | 'createdAt'>, role: Role, now: Date): string {
+  const since = timeSince(createdAt, now);
+  const started = `Started ${since.charAt(0).toLowerCase()}${since.slice(1)}`;
+  return role === 'trainer' ? `Parent Conversation #${id} · ${started}` : started;
 }
 
 /** The state of a conversation, as label and badge; unknown values are gray (S2§3). */
