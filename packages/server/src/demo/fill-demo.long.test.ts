@@ -170,6 +170,15 @@ describe('the demo marketplace', () => {
     expect(earnings.weeks.filter(({ net }) => net > 0).length).toBeGreaterThanOrEqual(6);
   });
 
+  it('has no conversation that is younger than its first message', async () => {
+    const early = demo.app.db
+      .selectFrom('messages')
+      .innerJoin('mentorships', 'mentorships.id', 'messages.mentorshipId')
+      .whereRef('messages.createdAt', '<', 'mentorships.createdAt')
+      .select('messages.id');
+    expect(await early.execute()).toEqual([]);
+  });
+
   it('has ratings on most trainers and reviews left to write and to answer', async () => {
     const { user, api } = await demo.signIn('parent@demo.x1.test');
     const trainers = await api.search.listTrainers({ query: {} });

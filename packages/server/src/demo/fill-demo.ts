@@ -15,7 +15,7 @@ import { findPerson, hasPeople } from './progress.ts';
 import type { DemoPurchase } from './purchases.ts';
 import { type ReadyTrainer, setUpTrainer } from './set-up-trainer.ts';
 import { demoTalks } from './talks.ts';
-import { tellTalk } from './tell-talks.ts';
+import { beginTalk, tellTalk } from './tell-talks.ts';
 
 interface Needs extends Pick<DemoContext, 'db' | 'files' | 'protocol' | 'clock' | 'services'> {
   /** The sandbox's address on this machine. */
@@ -64,13 +64,15 @@ async function tellThePast(context: DemoContext, purchases: readonly DemoPurchas
   const parentIds = await signUpParents(context);
   await inLanes([...trainerIds], async ([key, userId]) => {
     const trainer = demoTrainers.find((one) => one.key === key);
-    if (trainer)
-      await tell(
-        context,
-        await setUpTrainer(context, trainer, userId),
-        purchases.filter((purchase) => purchase.trainer === key),
-        parentIds,
-      );
+    if (!trainer) return;
+    const ready = await setUpTrainer(context, trainer, userId);
+    for (const talk of demoTalks.filter((one) => one.trainer === key)) await beginTalk(context, talk);
+    await tell(
+      context,
+      ready,
+      purchases.filter((purchase) => purchase.trainer === key),
+      parentIds,
+    );
   });
 }
 

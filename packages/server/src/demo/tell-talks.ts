@@ -7,17 +7,22 @@ import type { DemoTalk } from './talks.ts';
 
 /** Sends the demo's messages, each at its own time; existing ones are not sent again. */
 export async function tellTalk(context: DemoContext, talk: DemoTalk): Promise<void> {
+  const begun = await beginTalk(context, talk);
+  const sent = await say(context, talk, begun);
+  await open(context, talk, { ...begun, sent });
+}
+
+/** Starts the conversation when its first message is written. A purchase before that would start it at its own time. */
+export async function beginTalk(context: DemoContext, talk: DemoTalk) {
   const parent = await actorNamed(context, talk.parent, 'parent');
   const trainer = await actorNamed(context, talk.trainer, 'trainer');
   const profile = await findProfile(context.db, trainer.userId);
   const first = talk.said[0];
   invariant(profile && first, `nothing can be said to ${talk.trainer}`);
-  const { conversations } = context.services;
   const { id } = await context.clock.at(context.moments.hoursAgo(first[1]), () =>
-    conversations.start(parent, { trainerId: profile.trainerId }),
+    context.services.conversations.start(parent, { trainerId: profile.trainerId }),
   );
-  const sent = await say(context, talk, { id, parent, trainer });
-  await open(context, talk, { parent, trainer, sent, id });
+  return { id, parent, trainer };
 }
 
 async function actorNamed({ db }: DemoContext, key: string, role: 'parent' | 'trainer'): Promise<Actor> {
