@@ -69,6 +69,7 @@ export const findingStates: ScreenState[] = [
     },
   },
   { name: 'Terms', path: () => '/terms', reach: (page) => expectHeading(page, 'Terms') },
+  { name: "Children's privacy", path: () => '/privacy/children', reach: (page) => expectHeading(page, "Children's privacy") },
   { name: 'Privacy, signed in', as: parent, path: () => '/privacy', reach: (page) => expectHeading(page, 'Privacy') },
   {
     name: 'Contact Support with errors',

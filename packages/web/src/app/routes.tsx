@@ -75,6 +75,7 @@ const appointments = lazyScreen(async () => (await import('../screens/appointmen
 const messages = lazyScreen(async () => (await import('../screens/messages/messages.tsx')).MessagesScreen);
 const admin = lazyScreen(async () => (await import('../screens/admin/admin.tsx')).AdminScreen);
 const terms = lazyScreen(async () => (await import('../screens/legal/terms.tsx')).TermsScreen);
+const childrenPrivacy = lazyScreen(async () => (await import('../screens/legal/children.tsx')).ChildrenPrivacyScreen);
 const privacy = lazyScreen(async () => (await import('../screens/legal/privacy.tsx')).PrivacyScreen);
 const support = lazyScreen(async () => (await import('../screens/support/support.tsx')).SupportScreen);
 const notFound = lazyScreen(async () => (await import('../screens/not-found/not-found.tsx')).NotFoundScreen);
@@ -161,6 +162,7 @@ export const routes: readonly RouteRule[] = [
   { path: /^\/admin(?:\/(?<section>[a-z-]+)(?:\/(?<id>\d+))?)?\/?$/, access: 'admin', view: operatorsConsole },
   { path: '/terms', access: 'anyone', view: view('Terms', terms) },
   { path: '/privacy', access: 'anyone', view: view('Privacy', privacy) },
+  { path: '/privacy/children', access: 'anyone', view: view("Children's privacy", childrenPrivacy) },
   { path: '/support', access: 'anyone', view: view('Contact Support', support) },
   {
     path: '/gallery',

@@ -20,8 +20,8 @@ const SECTIONS = [
           adult.
         </li>
         <li>
-          For parents: phone number, and of each athlete the first name, sports and grade level, if you enter them. We never ask for a
-          child's date of birth or email.
+          For parents: phone number, and what you tell us about each athlete. What that is, and why, has a page of its own:{' '}
+          <Link href="/privacy/children">Children's privacy</Link>.
         </li>
         <li>
           For trainers: the profile you write, photos and videos you upload, home city, state and zip code, and the status of your identity
@@ -84,8 +84,9 @@ const SECTIONS = [
     title: 'Children',
     content: (
       <p>
-        Accounts belong to adults. Trainers message parents, never children. Reports about a child's safety come first, and while one is
-        open the trainer gets no new conversations and no new bookings. Reported content is kept as evidence for a year.
+        Accounts belong to adults. Trainers message parents, never children. <Link href="/privacy/children">Children's privacy</Link> says
+        what we know about a child, who sees it, and how you erase it. Reports about a child's safety come first, and while one is open the
+        trainer gets no new conversations and no new bookings. Reported content is kept as evidence for a year.
       </p>
     ),
   },
@@ -122,7 +123,7 @@ export function PrivacyScreen() {
     <LegalPage
       title="Privacy"
       subtitle="What we keep about you, who sees it, and what you can do about it."
-      changedOn="November 21, 2026"
+      changedOn="November 22, 2026"
       sections={SECTIONS}
       other={{ href: '/terms', label: 'Terms' }}
     />

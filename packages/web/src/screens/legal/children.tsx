@@ -1,0 +1,119 @@
+import { Link } from 'wouter';
+import { LegalPage } from './legal-page.tsx';
+
+const SECTIONS = [
+  {
+    title: 'In short',
+    content: (
+      <p>
+        Accounts belong to adults. A child never signs up, signs in, or gets a message from X1 or a trainer. What we know about a child is
+        what the parent tells us so that a trainer can prepare, and the parent can see, change and erase it at any time.
+      </p>
+    ),
+  },
+  {
+    title: 'What we ask, and why',
+    content: (
+      <>
+        <p>To book for a child, two things are asked:</p>
+        <ul>
+          <li>The first name, so that the trainer knows who is coming.</li>
+          <li>The year of birth, so that the trainer sees an age group. The trainer never sees the year itself.</li>
+        </ul>
+        <p>Everything else is up to you, and can be left out:</p>
+        <ul>
+          <li>Grade, level, sports and goals, so that sessions fit.</li>
+          <li>A note for the trainer, such as what to look out for.</li>
+          <li>An emergency contact and a medical note, in case something happens during a session. We encrypt both.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    title: 'What we never ask for',
+    content: (
+      <p>
+        A child's last name, date of birth, email, phone number, address, school or photo. If you write one of these into a note, erase it
+        there. We don't use what you tell us about a child for advertising, and we don't sell it.
+      </p>
+    ),
+  },
+  {
+    title: 'Who sees it',
+    content: (
+      <ul>
+        <li>You, in Profile Settings.</li>
+        <li>
+          A trainer, once you've paid for a session with them: first name, age group, grade, level, sports, goals and the note for the
+          trainer.
+        </li>
+        <li>The same trainer, from 24 hours before the session until 24 hours after it: the emergency contact and the medical note too.</li>
+        <li>
+          The session's invitation and calendar entry, which go to you and the trainer, carry the first name. Nothing else about a child is
+          in any email.
+        </li>
+        <li>Nobody else: not the other families in a group, not other trainers, not search engines.</li>
+      </ul>
+    ),
+  },
+  {
+    title: 'How long we keep it',
+    content: (
+      <ul>
+        <li>Until you remove the athlete. Everything is erased right away.</li>
+        <li>
+          If a session was paid for, the first name stays with that session and its receipt, so that your own records still make sense. It's
+          erased with your account.
+        </li>
+        <li>Backups are overwritten within 35 days.</li>
+      </ul>
+    ),
+  },
+  {
+    title: 'Your choices',
+    content: (
+      <>
+        <p>
+          In <Link href="/profile-settings">Profile Settings</Link> you see, change or remove each athlete. In{' '}
+          <Link href="/account-settings">Account Settings</Link> you can download everything, including what we know about each athlete, or
+          delete the account with all of it.
+        </p>
+        <p>
+          You don't have to tell us more than a booking needs. If you no longer want a trainer to see something, erase it: it's gone from
+          the trainer's pages at once.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Photos and videos',
+    content: (
+      <p>
+        Trainers confirm that no child appears in what they upload without the parent's consent. If you find a picture of your child that
+        you didn't agree to, report it on the trainer's page or <Link href="/support">write to us</Link>, and we take it down.
+      </p>
+    ),
+  },
+  {
+    title: 'Asking us',
+    content: (
+      <p>
+        A parent can ask us anything about a child's data, have it corrected, or have it erased:{' '}
+        <Link href="/support">write to support</Link>. If you think a child has made an account, tell us, and we delete it.
+      </p>
+    ),
+  },
+];
+
+/** What is kept about minors, why, who sees it, for how long, and how a parent erases it (R173). */
+export function ChildrenPrivacyScreen() {
+  return (
+    <LegalPage
+      title="Children's privacy"
+      subtitle="What we know about a child, why, who sees it, and how you erase it."
+      changedOn="November 22, 2026"
+      sections={SECTIONS}
+      other={{ href: '/privacy', label: 'Privacy' }}
+    />
+  );
+}
