@@ -99,6 +99,32 @@ describe('an operator without a second factor', () => {
   });
 });
 
+/** What an account may not do before its email is confirmed; the daily number of conversations has a test of its own (R180). */
+const refusedUnconfirmed: Readonly<Record<string, number>> = { 'TO POST /api/payouts/request': 409 };
+
+describe('an account whose email is not confirmed', () => {
+  // The same report again would answer 200.
+  beforeAll(async () => {
+    await app.db.deleteFrom('reportEvidence').execute();
+    await app.db.deleteFrom('reports').execute();
+  });
+
+  const ofAccounts = matrix.flatMap((row) =>
+    (['PO', 'TO'] as const).map((actor) => [`${row.row}: ${row.method} ${row.path}`, actor, row] as const),
+  );
+
+  it.each(ofAccounts)('%s answers %s as it answers a confirmed one, unless R180 says otherwise', async (_name, actor, row) => {
+    const confirmation = (emailConfirmedAt: Date | null) =>
+      app.db.updateTable('users').set({ emailConfirmedAt }).where('id', '=', world.users[actor]).execute();
+    await confirmation(null);
+    const answer = await call(row, actor).finally(() => confirmation(app.clock.now()));
+    expect(answer.status, answer.text).toBe(
+      refusedUnconfirmed[`${actor} ${row.method} ${row.path}`] ?? row.statuses[actors.indexOf(actor)],
+    );
+    assertNothingLeaks(row, actor, answer.text);
+  });
+});
+
 describe('a stranger', () => {
   it("cannot tell someone else's session from a missing one", async () => {
     const { appointmentId } = await world.session();
