@@ -110,7 +110,11 @@ export const modules = {
     note: 'hears the events of others',
   },
   search: { owns: 'nothing: finding a trainer, and the public page', tables: [], reads: ['media', 'safety', 'sessions'] },
-  billing: { owns: 'nothing: what was sold and paid, as either side reads it', tables: [], reads: ['accounts', 'trainers', 'payments'] },
+  billing: {
+    owns: 'nothing: what was sold and paid, as either side reads it',
+    tables: [],
+    reads: ['accounts', 'trainers', 'payments', 'conversations'],
+  },
   dashboard: { owns: 'nothing: the numbers of a trainer, and what waits for them', tables: [], reads: ['accounts', 'payments', 'billing'] },
   'money-checks': { owns: 'nothing: the money invariants as queries', tables: [] },
   'personal-data': {

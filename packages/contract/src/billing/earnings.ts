@@ -50,6 +50,8 @@ export const Receipt = z.object({
   sessionCount: z.int(),
   trainerName: z.string(),
   payerName: z.string(),
+  /** Who trains: for the payer, and for the recipient while something of it is paid (R171). */
+  athleteName: z.nullable(z.string()),
   amount: Cents,
   refundedAmount: Cents,
   /** What the payer has paid after refunds. */

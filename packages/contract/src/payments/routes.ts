@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentId, ProgramId, pathId, TrainerId, TransactionId } from '../core/ids.ts';
+import { AppointmentId, AthleteId, ProgramId, pathId, TrainerId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
 import { SessionType } from '../scheduling/states.ts';
@@ -23,6 +23,8 @@ export const paymentsRoutes = {
       amount: z.optional(
         z.nullable(z.number('must be a number').check(z.nonnegative('must not be negative'), z.maximum(1e9, 'is too large'))),
       ),
+      /** Who trains, of the caller's own athletes, for all sessions of the purchase (R171). Absent: as it was said before, else nobody. */
+      athleteId: z.optional(z.nullable(AthleteId)),
       /** Only compared: how many sessions the page shows for it (R38). */
       sessionsIncluded: z.optional(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'))),
     }),
@@ -31,6 +33,7 @@ export const paymentsRoutes = {
     errors: [
       'conversation.blocked',
       'program.not_found',
+      'athlete.not_found',
       'payment.wrong_trainer',
       'payment.trainer_not_payable',
       'payment.price_changed',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AppointmentId, TrainerId, UserId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
+import { SessionAthlete } from '../sessions/session-athlete.ts';
 import { appointmentStatuses, approvalStatuses, sessionParties, sessionStates, sessionTypes } from './states.ts';
 
 /** An appointment as lists and single replies carry it (S1§3, S2§3, rulings §0). */
@@ -57,5 +58,7 @@ export const Appointment = z.object({
   trainerImageUrl: z.nullable(z.string()),
   parentId: UserId,
   parentName: z.string(),
+  /** Who trains: for the parent, and for the trainer while the session is paid (R171); null for everyone else, and where it wasn't said. */
+  athlete: z.nullable(SessionAthlete),
 });
 export type Appointment = z.infer<typeof Appointment>;

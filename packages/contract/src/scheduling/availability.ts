@@ -39,11 +39,11 @@ export const TimeSpan = z.object({ startTime: Instant, endTime: Instant });
 export type TimeSpan = z.infer<typeof TimeSpan>;
 
 /** Why part of a trainer's week is not free. */
-export const occupationKinds = ['session', 'group_full', 'calendar', 'time_off', 'own_session'] as const;
+export const occupationKinds = ['session', 'group_full', 'calendar', 'time_off', 'own_session', 'athlete_session'] as const;
 export const Occupation = z.object({
   startTime: Instant,
   endTime: Instant,
-  /** session: another session of the trainer; group_full: a group without a seat left; calendar: busy in the trainer's calendar; time_off: planned by the trainer; own_session: the viewer's own. */
+  /** session: another session of the trainer; group_full: a group without a seat left; calendar: busy in the trainer's calendar; time_off: planned by the trainer; own_session: the viewer's own; athlete_session: one of them, of the athlete for whom a time is looked for (R171). */
   kind: z.enum(occupationKinds),
 });
 export type Occupation = z.infer<typeof Occupation>;
@@ -126,14 +126,18 @@ export function whyNotFree({ range, now, role, occupied, groups, hours, timeZone
 }
 
 function isRefusal(kind: HindranceKind, role: WantedTime['role']): boolean {
-  if (kind === 'outside_hours' || kind === 'own_session') return false;
+  if (kind === 'outside_hours' || isOwn(kind)) return false;
   return (kind !== 'calendar' && kind !== 'time_off') || role === 'parent';
+}
+
+function isOwn(kind: HindranceKind | undefined): boolean {
+  return kind === 'own_session' || kind === 'athlete_session';
 }
 
 /** Between two sessions lies what follows the one and what precedes the other; a calendar's busy times bring no buffer of their own. */
 function needsBuffer(range: TimeSpan, other: TimeSpan & { kind?: Occupation['kind'] }, rules: BookingRules): boolean {
   const { bufferBeforeMinutes: before, bufferAfterMinutes: after } = rules;
-  if (other.kind === 'own_session' || other.kind === 'time_off' || before + after === 0 || overlaps(range, other)) return false;
+  if (isOwn(other.kind) || other.kind === 'time_off' || before + after === 0 || overlaps(range, other)) return false;
   const isSession = other.kind !== 'calendar';
   return overlaps(
     { startTime: later(range.startTime, -before), endTime: later(range.endTime, after) },
@@ -182,6 +186,7 @@ export function hindranceText(kind: HindranceKind, role: WantedTime['role'], app
     calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You can still choose it.',
     time_off: role === 'parent' ? 'The trainer has time off then.' : 'You have time off then. You can still choose it.',
     own_session: 'You have another session then.',
+    athlete_session: 'Your athlete has another session then. You can still choose it.',
     only_within_hours: role === 'parent' ? "This is outside the trainer's hours." : 'This is outside your hours.',
     outside_hours: role === 'parent' ? outsideForParent : 'This is outside your usual hours.',
   };

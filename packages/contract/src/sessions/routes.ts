@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentId, ProgramId, pathId, TrainerId, UserId } from '../core/ids.ts';
+import { AppointmentId, AthleteId, ProgramId, pathId, TrainerId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
@@ -66,9 +66,9 @@ export const sessionsRoutes = {
     method: 'GET',
     path: '/api/appointments/parent/:userId',
     access: ['parent', 'admin'],
-    summary: "A parent's sessions in the same order.",
+    summary: "A parent's sessions in the same order, of all athletes or of one.",
     params: ofUser,
-    query: z.object({ ...pageQuery, ...sessionFilter }),
+    query: z.object({ ...pageQuery, ...sessionFilter, athleteId: z.optional(pathId(AthleteId)) }),
     reply: z.array(Appointment),
     isPaged: true,
     errors: [],

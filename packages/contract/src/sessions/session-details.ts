@@ -9,6 +9,7 @@ import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
 import { SessionNotes } from '../scheduling/session-notes.ts';
 import { appointmentStatuses, sessionStates } from '../scheduling/states.ts';
+import { AthleteDetails } from './session-athlete.ts';
 
 /** Everything the session page shows, limited to what each side may see (R124, security.md §2.5). */
 export const SessionDetails = z.object({
@@ -18,6 +19,10 @@ export const SessionDetails = z.object({
   trainer: z.object({ id: TrainerId, userId: UserId, name: z.string(), imageUrl: z.nullable(z.string()) }),
   /** `email` is present only for that trainer, after a payment that was not fully refunded (L11). */
   parent: z.object({ id: UserId, name: z.string(), email: z.optional(z.string()) }),
+  /** Who trains, limited like `appointment.athlete` (R171). */
+  athlete: z.nullable(AthleteDetails),
+  /** Other sessions of the same athlete at the same time, for the parent alone: a warning (R171). */
+  overlaps: z.array(z.object({ id: AppointmentId, title: z.string(), startTime: Instant, endTime: Instant })),
   program: z.object({
     id: ProgramId,
     title: z.string(),

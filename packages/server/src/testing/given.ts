@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { insertProgram, insertReadyTrainer } from './rows.ts';
 import type { TestApp } from './start-app.ts';
@@ -33,10 +33,15 @@ export interface OpenPayment {
   readonly amount: number;
 }
 
-/** A parent asks to pay. */
-export function openPayment(parent: Person, trainer: SellingTrainer, sessionType: SessionType = 'individual'): Promise<OpenPayment> {
+/** A parent asks to pay, for an athlete of the family where one is named. */
+export function openPayment(
+  parent: Person,
+  trainer: SellingTrainer,
+  sessionType: SessionType = 'individual',
+  athleteId?: AthleteId,
+): Promise<OpenPayment> {
   const { programId, trainerId } = trainer;
-  return parent.api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType } });
+  return parent.api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType, athleteId } });
 }
 
 /** What the card form does: confirms at the provider with the publishable key. @returns the provider's answer */
@@ -73,11 +78,11 @@ export interface PaidRequest {
 /** A parent has bought: the trainer sees a pending request without a time. */
 export async function paidRequest(
   app: TestApp,
-  given: { parent?: Person; trainer?: SellingTrainer; sessionType?: SessionType } = {},
+  given: { parent?: Person; trainer?: SellingTrainer; sessionType?: SessionType; athleteId?: AthleteId | undefined } = {},
 ): Promise<PaidRequest> {
   const trainer = given.trainer ?? (await sellingTrainer(app));
   const parent = given.parent ?? (await app.signUp('parent'));
-  const { clientSecret, transactionId } = await openPayment(parent, trainer, given.sessionType);
+  const { clientSecret, transactionId } = await openPayment(parent, trainer, given.sessionType, given.athleteId);
   await payByCard(app, clientSecret);
   const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
   if (appointmentId === null) throw new Error('the payment did not lead to a session');

@@ -12,11 +12,13 @@ export const at = (text: string) => new Date(text);
 const neverChanged = { description: null, formerStartsAt: null, formerEndsAt: null, rejectionReason: null, expiredAt: null };
 const notEnded = { completedAt: null, cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
 const leftOut = { googleEventId: null, imageKey: null, meetingLink: null, reportedAt: null, reportDecidedAt: null, reportDecision: null };
+const nobodyNamed = { athleteFirstName: null, birthYear: null, isSelf: null, gradeLevel: null, level: null };
 /** Bought on Friday, for Sunday noon in New York, the day the clocks go forward there. */
 export const row: Parameters<typeof toFacts>[0] = {
   ...neverChanged,
   ...notEnded,
   ...leftOut,
+  ...nobodyNamed,
   id: 17 as AppointmentId,
   transactionId: 40 as TransactionId,
   trainerId: 2 as TrainerId,

@@ -53,6 +53,7 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
     trainerImageUrl: null,
     parentId,
     parentName: 'Dana Whitfield',
+    athlete: null,
     ...changes,
   } as const satisfies Omit<Appointment, 'state'>;
   return { ...appointment, state: sessionState(appointment) };
@@ -65,6 +66,8 @@ export function sampleDetails(appointment: Partial<Appointment> = {}, changes: P
     isBlocked: false,
     trainer: { id: 1 as TrainerId, userId: trainerUserId, name: 'Maya Okafor', imageUrl: null },
     parent: { id: parentId, name: 'Dana Whitfield' },
+    athlete: null,
+    overlaps: [],
     program: {
       id: 3 as ProgramId,
       title: 'Finishing Under Pressure',

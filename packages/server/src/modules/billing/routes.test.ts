@@ -202,6 +202,7 @@ describe('a receipt', () => {
       sessionCount: 1,
       trainerName: 'Jordan Ellis',
       payerName: 'Renée "Ren" Castillo',
+      athleteName: null,
       amount: 4_900,
       refundedAmount: 1_000,
       paidAmount: 3_900,

@@ -7,19 +7,19 @@ import type { CalendarEvent } from './port.ts';
 import type { SessionFacts } from './tables.ts';
 
 /**
- * What the trainer's calendar shows of a session. It contains no names: a calendar may be shared with others (L33).
+ * What the trainer's calendar shows of a session. Of names only the athlete's first one (R171): a calendar may be shared with others (L33).
  *
  * @param publicUrl the product's origin as browsers see it, without a trailing slash
  */
 export function toCalendarEvent(
-  { appointmentId, title, description, location }: SessionFacts,
+  { appointmentId, title, description, location, athleteName }: SessionFacts,
   { eventId, time, publicUrl }: { eventId: string; time: TimeRange; publicUrl: string },
 ): CalendarEvent {
   const link = `${publicUrl}/session/${appointmentId}`;
   return {
     eventId,
     title,
-    description: description ? `${description}\n\n${link}` : link,
+    description: [athleteName && `For ${athleteName}`, description, link].filter(Boolean).join('\n\n'),
     location: locationLabel(location),
     startsAt: time.startsAt,
     endsAt: time.endsAt,

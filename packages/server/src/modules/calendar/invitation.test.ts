@@ -20,6 +20,7 @@ const session: CalendarSession = {
   programTitle: 'First Touch',
   parent: { name: 'Pat Reyes' },
   trainer: { name: 'Maya Brooks' },
+  athleteFor: { parent: null, trainer: null },
   startsAt: new Date('2026-03-08T16:00:00Z'),
   endsAt: new Date('2026-03-08T17:00:00Z'),
   location: 'gym',

@@ -11,6 +11,8 @@ export interface CalendarSession extends TimeRange {
   readonly programTitle: string;
   readonly parent: { readonly name: string };
   readonly trainer: { readonly name: string };
+  /** Who trains, by who reads it; null where that isn't for them (R171). */
+  readonly athleteFor: Readonly<Record<'parent' | 'trainer', { readonly firstName: string } | null>>;
   readonly location: string | null;
   /** Where to meet online; null in person. */
   readonly callLink: string | null;
@@ -51,12 +53,13 @@ export function createCalendarFiles({ clock, publicUrl, organizer }: Needs) {
 
   function toSession(session: CalendarSession, role: CalendarReader['role']): IcsSession {
     const url = `${publicUrl}/session/${session.appointmentId}`;
+    const athlete = session.athleteFor[role];
     const other = session[role === 'parent' ? 'trainer' : 'parent'].name;
     return {
       uid: `session-${session.appointmentId}@${hostname}`,
       sequence: session.invitationSequence,
       status: statusOf(session),
-      summary: `${session.programTitle} with ${other}`,
+      summary: `${session.programTitle}${athlete ? ` for ${athlete.firstName}` : ''} with ${other}`,
       description: describe(session, url),
       location: placeOf(session),
       url,

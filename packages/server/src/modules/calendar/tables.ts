@@ -12,6 +12,8 @@ export interface SessionFacts {
   readonly description: string | null;
   /** As stored: a place in words, 'online', or null. */
   readonly location: string | null;
+  /** The athlete's first name, where the trainer may know it (R171). */
+  readonly athleteName: string | null;
   /** Null while it has no time. */
   readonly time: TimeRange | null;
   /** Approved, and neither declined nor canceled: with a time it belongs in the trainer's calendar (R108). */

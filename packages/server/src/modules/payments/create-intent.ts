@@ -1,4 +1,4 @@
-import type { ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AthleteId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy, type RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -42,6 +42,8 @@ export interface WantedPurchase {
   trainerId: TrainerId;
   sessionType: SessionType;
   amount?: number | null | undefined;
+  /** Who trains (R171). */
+  athleteId?: AthleteId | null | undefined;
   /** How many sessions the buyer was shown; only compared, like the amount. */
   sessionsIncluded?: number | undefined;
 }
@@ -87,6 +89,7 @@ export function createIntents(needs: Needs) {
   async function openTransaction(tx: Tx, actor: Actor, wanted: WantedPurchase) {
     await advisoryLock(tx, 'purchase', `${actor.userId}:${wanted.programId}:${wanted.sessionType}`);
     await needs.accounts.assertStaysOpen(tx, actor.userId);
+    if (wanted.athleteId) await needs.accounts.assertOwnAthlete(tx, actor.userId, wanted.athleteId);
     const program = await programs.getProgramForSale(tx, wanted.programId);
     if (program.trainerId !== wanted.trainerId) throw new AppError('payment.wrong_trainer');
     await needs.conversations.assertNotBlocked(tx, { trainerId: program.trainerId, parentId: actor.userId });
@@ -97,12 +100,17 @@ export function createIntents(needs: Needs) {
     const purchase = { parentId: actor.userId, programId: program.id, sessionType: wanted.sessionType };
     const open = await store.findOpenTransaction(tx, purchase);
     const { sessionsIncluded } = program;
-    if (open) return isCurrent(open, { amountCents, sessionsIncluded }) ? { transaction: open, isNew: false } : { stale: open };
+    if (open && !isCurrent(open, { amountCents, sessionsIncluded })) return { stale: open };
+    if (open) {
+      if (wanted.athleteId) await store.setAthlete(tx, open.id, wanted.athleteId);
+      return { transaction: open, isNew: false };
+    }
     const now = clock.now();
     await assertNotCancellingOften(tx, { parentId: actor.userId, trainerId: program.trainerId, since: new Date(now.getTime() - dayMs) });
     if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program);
     const transaction = await store.insertTransaction(tx, {
       ...purchase,
+      athleteId: wanted.athleteId ?? null,
       trainerId: program.trainerId,
       amountCents,
       sessionsIncluded,
@@ -144,9 +152,10 @@ export function createIntents(needs: Needs) {
     endOpen,
 
     /**
-     * Prepares the payment (R85, R92): the same open one as long as its price, terms and place still stand.
+     * Prepares the payment (R85, R92): the same open one as long as its price, terms and place still stand. Until it is paid, the athlete can be
+     * another one (R171).
      *
-     * @throws AppError 'auth.required' when the parent has left meanwhile, 'conversation.blocked', 'payment.*', 'program.not_found', 'provider.unavailable'
+     * @throws AppError 'auth.required' when the parent has left meanwhile, 'athlete.not_found', 'conversation.blocked', 'payment.*', 'program.not_found', 'provider.unavailable'
      */
     async prepare(actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> {
       for (let round = 0; round < maxRounds; round += 1) {

@@ -23,7 +23,7 @@ export interface BlockGuard {
 
 /** What module payments takes from other modules. */
 export interface PaymentsNeeds {
-  accounts: Pick<AccountsService, 'assertStaysOpen' | 'whoHasLeft'>;
+  accounts: Pick<AccountsService, 'assertOwnAthlete' | 'assertStaysOpen' | 'whoHasLeft'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
   ledger: LedgerService;
   payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken' | 'onTransferEvent'>;

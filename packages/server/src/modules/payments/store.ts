@@ -1,4 +1,4 @@
-import type { ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AthleteId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
@@ -51,6 +51,7 @@ export function insertTransaction(
   tx: Tx,
   purchase: Purchase & {
     trainerId: TrainerId;
+    athleteId: AthleteId | null;
     amountCents: number;
     sessionsIncluded: number;
     feeBasisPoints: number;
@@ -64,6 +65,11 @@ export function insertTransaction(
     .values({ ...purchase, externalKey: newExternalKey, refundPolicy: JSON.stringify(purchase.refundPolicy), status: 'pending' })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Who trains, as long as the purchase isn't paid. */
+export async function setAthlete(tx: Tx, id: TransactionId, athleteId: AthleteId): Promise<void> {
+  await tx.updateTable('transactions').set({ athleteId }).where('id', '=', id).where('status', '=', 'pending').execute();
 }
 
 /** @returns false when the payment has been abandoned in the meantime: its intent must not be paid */

@@ -5,10 +5,10 @@ import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.t
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type TimeRange, without } from '../../platform/time-ranges.ts';
-import type { SchedulingNeeds, TrainerAccount } from './needs.ts';
+import type { AthleteReader, SchedulingNeeds, TrainerAccount } from './needs.ts';
 import { listTimeOffIn } from './time-off.ts';
 
-export interface AvailabilityNeeds extends Pick<SchedulingNeeds, 'trainers'> {
+export interface AvailabilityNeeds extends Pick<SchedulingNeeds, 'trainers'>, AthleteReader {
   /** How many seats a group session of the program has. */
   capacityOfProgram: (tx: Tx, programId: ProgramId) => Promise<number>;
   /** When the trainer's own calendar is busy, as last read: never requested here, because decisions are made inside transactions. */
@@ -53,7 +53,7 @@ export interface AvailabilityFacts {
 }
 
 /** Reads all that speaks for and against times of a trainer (R110, R111, R174). Names nobody: only times and counts. */
-export function createLoadFacts({ trainers, capacityOfProgram, calendarBusyOf }: AvailabilityNeeds) {
+export function createLoadFacts({ trainers, capacityOfProgram, calendarBusyOf, listOpenOfAthlete }: AvailabilityNeeds) {
   /** @param around what is read: the wanted range, or more */
   async function loadOccupancy(tx: Tx, { trainerId, account, range, forSeat, moving = 'seat' }: Stretch, around = range) {
     const all = await listOccupiedSlots(tx, trainerId, around);
@@ -90,8 +90,11 @@ export function createLoadFacts({ trainers, capacityOfProgram, calendarBusyOf }:
       // A trainer sees the rules, too, though they bind parents alone.
       const facts = await loadRefusals(tx, 'parent', stretch);
       if (viewer.role === 'trainer') return facts;
-      const own = await listTimesOfParent(tx, { parentId: viewer.userId, except: stretch.forSeat?.id ?? null }, stretch.range);
-      return { ...facts, occupied: [...facts.occupied, ...own.map((time) => toOccupation(time, 'own_session'))] };
+      const { forSeat, range } = stretch;
+      const own = await listTimesOfParent(tx, { parentId: viewer.userId, except: forSeat?.id ?? null }, range);
+      const ofAthlete = forSeat && own.length > 0 ? await listOpenOfAthlete(tx, forSeat.transactionId) : new Set<AppointmentId>();
+      const occupations = own.map((one) => toOccupation(one, ofAthlete.has(one.id) ? 'athlete_session' : 'own_session'));
+      return { ...facts, occupied: [...facts.occupied, ...occupations] };
     },
   };
 }
@@ -179,10 +182,10 @@ async function listTimesOfParent(
   tx: Db | Tx,
   { parentId, except }: { parentId: UserId; except: AppointmentId | null },
   { startsAt, endsAt }: TimeRange,
-): Promise<TimeRange[]> {
-  const rows = await tx
+): Promise<(TimeRange & { id: AppointmentId })[]> {
+  return tx
     .selectFrom('appointments')
-    .select(['startsAt', 'endsAt'])
+    .select(['id', 'startsAt', 'endsAt'])
     .where('parentId', '=', parentId)
     .where('startsAt', '<', endsAt)
     .where('endsAt', '>', startsAt)
@@ -191,5 +194,4 @@ async function listTimesOfParent(
     .orderBy('startsAt')
     .$narrowType<{ startsAt: Date; endsAt: Date }>()
     .execute();
-  return rows.map((row) => ({ startsAt: row.startsAt, endsAt: row.endsAt }));
 }

@@ -10,7 +10,7 @@ export function createSchedulingModule(
   context: ModuleContext,
   { trainers, programs, calendar, payments, conversations, sessions }: SchedulingNeeds,
 ) {
-  const service = createSchedulingService({ ...context, trainers, programs, calendar, payments, conversations });
+  const service = createSchedulingService({ ...context, trainers, programs, calendar, payments, conversations, sessions });
   const { events, jobs } = context;
   return {
     service,

@@ -1,4 +1,5 @@
-import type { AppointmentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { Role } from '@x1/contract/core/route.ts';
 import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -24,8 +25,14 @@ export interface SessionTerms {
 
 /** Replies about a session. */
 export interface AppointmentReader {
-  /** The bare appointment with the names a row shows. @throws AppError 'appointment.not_found' */
-  readAppointment(id: AppointmentId): Promise<Appointment>;
+  /** The bare appointment with the names a row shows, for one who may read it. @throws AppError 'appointment.not_found' */
+  readAppointment(id: AppointmentId, reader: Role): Promise<Appointment>;
+}
+
+/** Whose sessions are of one athlete. */
+export interface AthleteReader {
+  /** The open sessions of the athlete for whom a purchase was made, from all purchases; empty where none was named (R171). */
+  listOpenOfAthlete(tx: Tx, transactionId: TransactionId): Promise<ReadonlySet<AppointmentId>>;
 }
 
 /** Blocks between a parent and a trainer. */
@@ -43,5 +50,5 @@ export interface SchedulingNeeds {
   calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusyTimes'>;
   payments: SessionTerms;
   conversations: BlockGuard;
-  sessions: AppointmentReader;
+  sessions: AppointmentReader & AthleteReader;
 }

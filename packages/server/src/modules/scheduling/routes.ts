@@ -11,41 +11,41 @@ export function createSchedulingHandlers(
   return {
     approve: async (actor, { params }) => {
       await scheduling.approve(actor, params.appointmentId);
-      return readAppointment(params.appointmentId);
+      return readAppointment(params.appointmentId, actor.role);
     },
     reject: async (actor, { params, body }) => {
       await scheduling.reject(actor, params.appointmentId, body.reason);
-      return readAppointment(params.appointmentId);
+      return readAppointment(params.appointmentId, actor.role);
     },
     schedule: async (actor, { body }) => {
       await scheduling.schedule(actor, body);
-      return readAppointment(body.appointmentId);
+      return readAppointment(body.appointmentId, actor.role);
     },
     acceptTime: async (actor, { params, body }) => {
       await scheduling.acceptTime(actor, params.appointmentId, body);
-      return readAppointment(params.appointmentId);
+      return readAppointment(params.appointmentId, actor.role);
     },
     reschedule: async (actor, { params, body }) => {
       await scheduling.reschedule(actor, params.appointmentId, body);
-      return readAppointment(params.appointmentId);
+      return readAppointment(params.appointmentId, actor.role);
     },
     cancel: async (actor, { params, body }) => {
       await scheduling.cancel(actor, params.appointmentId, body);
-      return readAppointment(params.appointmentId);
+      return readAppointment(params.appointmentId, actor.role);
     },
     noShow: async (actor, { params }) => {
       await scheduling.noShow(actor, params.appointmentId);
-      return readAppointment(params.appointmentId);
+      return readAppointment(params.appointmentId, actor.role);
     },
     freeTimes: (actor, { params, query }) => scheduling.freeTimes(actor, params.appointmentId, query),
     scheduleWeekly: async (actor, { params, body }) => {
       const { occurrences, scheduled } = await scheduling.scheduleWeekly(actor, params.appointmentId, body);
-      return { occurrences, scheduled: await Promise.all(scheduled.map((id) => readAppointment(id))) };
+      return { occurrences, scheduled: await Promise.all(scheduled.map((id) => readAppointment(id, actor.role))) };
     },
     setNotes: (actor, { params, body }) => scheduling.setNotes(actor, params.appointmentId, body),
     complete: async (actor, { params }) => {
       await scheduling.complete(actor, params.appointmentId);
-      return readAppointment(params.appointmentId);
+      return readAppointment(params.appointmentId, actor.role);
     },
     listTimeOff: (actor) => scheduling.listTimeOff(actor),
     addTimeOff: async (actor, { body }) => created(await scheduling.addTimeOff(actor, body)),

@@ -7,7 +7,7 @@ import type { AssertNotBlocked } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
-import type { SchedulingNeeds } from './needs.ts';
+import type { AthleteReader, SchedulingNeeds } from './needs.ts';
 import { createNotes } from './notes.ts';
 import { payableFrom } from './policy.ts';
 import { createReadFreeTimes, type ReadFreeTimesNeeds } from './read-free-times.ts';
@@ -22,7 +22,7 @@ import type { Seat } from './tables.ts';
 import { createFactsOf, type FactsNeeds } from './terms.ts';
 import { createTimeOff } from './time-off.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'>;
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'> & { sessions: AthleteReader };
 
 /** A session as modules read it that decide by it. */
 export type Session = Seat;
@@ -88,11 +88,13 @@ function createQuestions({
   calendar,
   payments,
   conversations,
+  sessions,
 }: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf'> & FactsNeeds & { assertNotBlocked: AssertNotBlocked } {
   return {
     isTrainerDisabled: async (tx, trainerId) => (await trainers.getTrainerAccount(tx, trainerId)).isDisabled,
     capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,
     calendarBusyOf: calendar.busyOf,
+    listOpenOfAthlete: (tx, transactionId) => sessions.listOpenOfAthlete(tx, transactionId),
     calendarStateOf: (trainerUserId) => calendar.calendarStateOf(db, trainerUserId),
     refreshBusyTimes: calendar.refreshBusyTimes,
     termsOf: (tx, { id }) => payments.sessionTerms(tx, id),

@@ -60,6 +60,11 @@ const sample = {
   parentTimezone: null,
   parentName: 'Pat',
   googleEventId: null,
+  athleteFirstName: null,
+  birthYear: null,
+  isSelf: null,
+  gradeLevel: null,
+  level: null,
 } as const;
 
 /** The values of one column, or of some that belong together. */
@@ -110,7 +115,8 @@ interface Given extends Omit<(typeof surroundings)[number], 'isConnected'> {
 /** The code with which the server refuses, null when it allows. */
 function serverAnswer(action: SessionAction, { row, role, syncRefusal, leftCents, isDisputed, isEndedByTrainer }: Given): string | null {
   if (action === 'sync_calendar') return syncRefusal;
-  if (action === 'add_to_calendar') return refusalOfCalendar(toSessionProgress(toAppointment(toSessionFacts(row))), now.getTime());
+  if (action === 'add_to_calendar')
+    return refusalOfCalendar(toSessionProgress(toAppointment(toSessionFacts(row), 'parent')), now.getTime());
   if (action === 'waive') {
     const money = { isEarned: isEarnedSession(row), isDisputed, leftCents: row.paidAt ? leftCents : 0 };
     return role === 'trainer' ? refusalToWaive(money) : 'auth.forbidden';
@@ -129,7 +135,7 @@ function serverAnswer(action: SessionAction, { row, role, syncRefusal, leftCents
 function toPageFacts({ row, syncRefusal, leftCents, isDisputed, isEndedByTrainer }: Given) {
   const terms = { policy: currentRefundPolicy, leftCents, onTheWayCents: 0, isEndedByTrainer };
   return toActionFacts({
-    appointment: toAppointment(toSessionFacts(row)),
+    appointment: toAppointment(toSessionFacts(row), 'parent'),
     isBlocked: row.isBlocked,
     transaction: { status: isDisputed ? 'disputed' : 'succeeded' } as SessionPayment,
     terms: row.paidAt && { ...terms, paidAt: row.paidAt.toISOString() },
@@ -144,7 +150,7 @@ it('offers on the session page exactly what the server allows, with the same rea
   for (const row of rows()) {
     for (const { isConnected, ...around } of surroundings) {
       for (const role of sessionParties) {
-        const progress = toSessionProgress(toAppointment(toSessionFacts(row)));
+        const progress = toSessionProgress(toAppointment(toSessionFacts(row), 'parent'));
         const given = { ...around, row, role, syncRefusal: refusalToSync({ ...progress, isConnected }, role, now.getTime()) };
         const facts = toPageFacts(given);
         const offered = sessionActions(facts, role, now.getTime());

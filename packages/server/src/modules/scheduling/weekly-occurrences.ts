@@ -33,6 +33,7 @@ const outcomes: Readonly<Record<HindranceKind, Outcome>> = {
   calendar: 'calendar_busy',
   time_off: 'trainer_away',
   own_session: 'free',
+  athlete_session: 'free',
   outside_hours: 'free',
   only_within_hours: 'outside_hours',
 };

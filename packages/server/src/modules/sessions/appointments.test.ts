@@ -1,5 +1,6 @@
 import type { AppointmentId, AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSecrets } from '../../platform/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openRecordingDatabase } from '../../testing/recorded-queries.ts';
 import { insertProgram, insertReadyTrainer, insertUser, startIdsApart } from '../../testing/rows.ts';
@@ -12,13 +13,14 @@ import { createSessionsService, type SessionsService } from './service.ts';
 const now = new Date('2026-03-02T15:00:00Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
+const secrets = createSecrets('key of a test');
 let database: TestDatabase;
 let sessions: SessionsService;
 let dashboard: DashboardService;
 beforeAll(async () => {
   database = await createTestDatabase();
   await startIdsApart(database.db);
-  sessions = createSessionsService({ db: database.db, clock: { now: () => now } });
+  sessions = createSessionsService({ db: database.db, clock: { now: () => now }, secrets });
   dashboard = createDashboardService({ db: database.db, clock: { now: () => now } });
 });
 afterAll(() => database.close());
@@ -80,7 +82,7 @@ it('lists the unscheduled sessions of one purchase in their order, between newer
 
 it('derives the status of a session from its stored facts (rulings §0)', async () => {
   const { buy } = await createPair();
-  const read = async (state?: SessionState) => sessions.readAppointment(await buy(state));
+  const read = async (state?: SessionState) => sessions.readAppointment(await buy(state), 'trainer');
   expect(await read()).toMatchObject({ status: 'paid', approvalStatus: 'pending', isPaid: true, isScheduled: false, startTime: null });
   expect(await read({ startsAt: inHours(2) })).toMatchObject({
     status: 'scheduled',
@@ -120,6 +122,8 @@ it('shows the details to the parent, the trainer and operators only (R124)', asy
   expect(mine).toEqual({
     appointment: expect.objectContaining({ id, title: 'First Touch', programTitle: 'First Touch' }),
     isBlocked: false,
+    athlete: null,
+    overlaps: [],
     trainer: { id: trainer.id, userId: trainer.userId, name: 'Jordan Ellis', imageUrl: null },
     parent: { id: parentId, name: expect.stringMatching(/^dana\.[^@]*$/) },
     program: expect.objectContaining({ duration: '1 Month', trainingFormat: 'In-Person', requirements: null }),
@@ -307,7 +311,7 @@ it('is read from indexes with every filter', async () => {
   const { trainer, parentId, buy } = await createPair();
   await buy({ startsAt: inHours(24) });
   const recording = openRecordingDatabase(database.url);
-  const recorded = createSessionsService({ db: recording.db, clock: { now: () => now } });
+  const recorded = createSessionsService({ db: recording.db, clock: { now: () => now }, secrets });
   const month = { from: inHours(-400).toISOString(), to: inHours(400).toISOString() };
   const filters: SessionFilter[] = [{}, { section: 'past' }, { q: 'touch', sessionType: 'group' }, month];
   try {

@@ -1,5 +1,6 @@
 import type { AuthSessionId, ProgramId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSecrets } from '../../platform/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, startIdsApart } from '../../testing/rows.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
@@ -9,12 +10,13 @@ const now = new Date('2026-03-02T15:00:00Z');
 const dayBefore = new Date(now.getTime() - 86_400_000);
 const dayAfter = new Date(now.getTime() + 86_400_000);
 
+const secrets = createSecrets('key of a test');
 let database: TestDatabase;
 let sessions: SessionsService;
 beforeAll(async () => {
   database = await createTestDatabase();
   await startIdsApart(database.db);
-  sessions = createSessionsService({ db: database.db, clock: { now: () => now } });
+  sessions = createSessionsService({ db: database.db, clock: { now: () => now }, secrets });
 });
 afterAll(() => database.close());
 
@@ -51,11 +53,29 @@ it('lists first name and status of every paid participant, newest first', async 
   await insertUnpaidTransaction(db, { parentId: await parent('Nobody Yet'), programId });
   const { items, total } = await readAs(owner, 'trainer', programId);
   const booked = '2026-01-05T12:00:00.000Z';
+  const unnamed = { athleteName: null };
   expect(items).toEqual([
-    { name: 'Robin', sessionType: 'group', status: 'scheduled', approvalStatus: 'approved', state: 'scheduled', bookedAt: booked },
-    { name: 'kim', sessionType: 'individual', status: 'cancelled', approvalStatus: 'pending', state: 'cancelled', bookedAt: booked },
-    { name: 'Lee', sessionType: 'group', status: 'paid', approvalStatus: 'rejected', state: 'rejected', bookedAt: booked },
     {
+      ...unnamed,
+      name: 'Robin',
+      sessionType: 'group',
+      status: 'scheduled',
+      approvalStatus: 'approved',
+      state: 'scheduled',
+      bookedAt: booked,
+    },
+    {
+      ...unnamed,
+      name: 'kim',
+      sessionType: 'individual',
+      status: 'cancelled',
+      approvalStatus: 'pending',
+      state: 'cancelled',
+      bookedAt: booked,
+    },
+    { ...unnamed, name: 'Lee', sessionType: 'group', status: 'paid', approvalStatus: 'rejected', state: 'rejected', bookedAt: booked },
+    {
+      ...unnamed,
       name: 'Dana',
       sessionType: 'individual',
       status: 'completed',

@@ -1,4 +1,5 @@
 import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Role } from '@x1/contract/core/route.ts';
 import type { DutyProgress } from '@x1/contract/programs/duty-record.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
@@ -15,6 +16,7 @@ import { calendarSessions } from './reads/calendar-sessions.ts';
 import { findExpectations } from './reads/expectations.ts';
 import { countHeldSessions } from './reads/held-sessions.ts';
 import { findProgramOwner, listParticipants } from './reads/participants.ts';
+import { listOpenOfAthlete } from './reads/session-athlete.ts';
 import { findSessionDetails } from './reads/session-details.ts';
 import type { SessionFilter } from './reads/session-filter.ts';
 import { createWantedEvents } from './reads/wanted-events.ts';
@@ -22,19 +24,19 @@ import { createWantedEvents } from './reads/wanted-events.ts';
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 /** Sessions as their parties, operators and calendars read them. Reads only: module scheduling changes them. */
-export function createSessionsService({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
+export function createSessionsService({ db, clock, secrets }: Pick<ModuleContext, 'db' | 'clock' | 'secrets'>) {
   return {
     /** @throws AppError 'program.not_found' for everyone but the owner and operators */
     listParticipants: async (actor: Actor, request: PageRequest & { programId: ProgramId }): Promise<PageOf<Participant>> => {
       const owner = await findProgramOwner(db, request.programId);
       if (owner === undefined || (actor.role !== 'admin' && owner !== actor.userId)) throw new AppError('program.not_found');
-      return listParticipants(db, request);
+      return listParticipants(db, { ...request, reader: actor.role });
     },
 
     /** @throws AppError 'auth.forbidden' unless `trainerId` is the caller's own profile (R56) */
     listRequests: async (actor: Actor, request: PageRequest & { trainerId: TrainerId; status: ApprovalStatus }) => {
       assertOwnProfile(actor, request.trainerId, actor.role === 'trainer' ? await findTrainerId(db, actor.userId) : undefined);
-      return listRequests(db, request);
+      return listRequests(db, { ...request, reader: actor.role });
     },
 
     /** @throws AppError 'auth.forbidden' for any other user's id, 'request.invalid' for half a stretch of time */
@@ -42,18 +44,18 @@ export function createSessionsService({ db, clock }: Pick<ModuleContext, 'db' | 
       assertSelf(actor, userId);
       const trainerId = await findTrainerId(db, userId);
       if (trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
-      return listSessions(db, clock.now(), { trainerId }, request);
+      return listSessions(db, clock.now(), { owner: { trainerId }, reader: actor.role }, request);
     },
 
     /** @throws AppError 'auth.forbidden' for any other user's id, 'request.invalid' for half a stretch of time */
     listParentAppointments: async (actor: Actor, userId: UserId, request: PageRequest & SessionFilter): Promise<PageOf<Appointment>> => {
       assertSelf(actor, userId);
-      return listSessions(db, clock.now(), { parentId: userId }, request);
+      return listSessions(db, clock.now(), { owner: { parentId: userId }, reader: actor.role }, request);
     },
 
     /** @throws AppError 'appointment.not_found' for everyone but the two parties and operators (R124) */
     appointmentDetails: async (actor: Actor, appointmentId: AppointmentId): Promise<SessionDetails> =>
-      (await findSessionDetails(db, actor, { appointmentId, now: clock.now() })) ?? notFound(),
+      (await findSessionDetails({ db, secrets }, actor, { appointmentId, now: clock.now() })) ?? notFound(),
 
     /** @throws AppError 'appointment.not_found' for everyone but the two parties */
     expectations: async (actor: Actor, appointmentId: AppointmentId): Promise<DutyProgress[]> =>
@@ -64,8 +66,11 @@ export function createSessionsService({ db, clock }: Pick<ModuleContext, 'db' | 
      *
      * @throws AppError 'appointment.not_found'
      */
-    readAppointment: async (appointmentId: AppointmentId, tx: Db | Tx = db): Promise<Appointment> =>
-      (await findAppointment(tx, appointmentId)) ?? notFound(),
+    readAppointment: async (appointmentId: AppointmentId, reader: Role, tx: Db | Tx = db): Promise<Appointment> =>
+      (await findAppointment(tx, appointmentId, reader)) ?? notFound(),
+
+    /** The open sessions of the athlete of a purchase, for module scheduling, which warns of two at one time. */
+    listOpenOfAthlete,
 
     /** How many sessions of a trainer took place and have ended; a parent who did not come has had none. */
     countHeldSessions,

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { isBlockedPair } from '../../conversations/reads.ts';
 import { readSales } from './sale-row.ts';
 
 /**
@@ -29,6 +30,7 @@ export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId):
       sessionCount: payment.sessionsIncluded,
       trainerName: payment.trainerName,
       payerName: sale.payerName,
+      athleteName: athleteNameFor(actor, payment, sale),
       amount: sale.amount,
       refundedAmount: sale.refundedAmount,
       paidAmount: sale.amount - sale.refundedAmount,
@@ -51,6 +53,7 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
     .selectFrom('transactions as payment')
     .innerJoin('trainers as t', 't.id', 'payment.trainerId')
     .leftJoin('appointments as a', (join) => join.onRef('a.transactionId', '=', 'payment.id').on('a.sessionNumber', '=', 1))
+    .leftJoin('athletes as athlete', 'athlete.id', 'payment.athleteId')
     .where('payment.id', '=', transactionId)
     .select([
       'payment.parentId as payerId',
@@ -58,6 +61,8 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
       't.userId as recipientId',
       't.name as trainerName',
       'payment.sessionsIncluded',
+      'athlete.firstName as athleteName',
+      isBlockedPair.as('isBlocked'),
       'a.startsAt',
       'a.endsAt',
     ])
@@ -67,6 +72,16 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
 /** A recipient doesn't learn of a payment that nobody tried to make (R183). */
 function canRead(actor: Actor, { payerId, recipientId, attemptedAt }: PaymentRow): boolean {
   return actor.role === 'admin' || actor.userId === payerId || (actor.userId === recipientId && attemptedAt !== null);
+}
+
+/** For the payer, and for the recipient while something is paid and neither blocks the other (R171). */
+function athleteNameFor(
+  actor: Actor,
+  { athleteName, payerId, recipientId, isBlocked }: PaymentRow,
+  { amount, refundedAmount }: { amount: number; refundedAmount: number },
+): string | null {
+  const isForRecipient = actor.userId === recipientId && amount > refundedAmount && !isBlocked;
+  return actor.userId === payerId || isForRecipient ? athleteName : null;
 }
 
 /** Refunds and disputes decided for the payer, oldest first. */

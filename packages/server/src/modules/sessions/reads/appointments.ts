@@ -1,4 +1,5 @@
 import { type AppointmentId, MAX_ID, type TrainerId } from '@x1/contract/core/ids.ts';
+import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
@@ -30,7 +31,7 @@ const sessionPlace = [instantPart, { from: 0, to: 2 }, { from: -MAX_ID * 100, to
 export async function listSessions(
   db: Db,
   now: Date,
-  owner: SessionOwner,
+  { owner, reader }: { owner: SessionOwner; reader: Role },
   { limit, cursor, ...filter }: PageRequest & SessionFilter,
 ): Promise<PageOf<Appointment>> {
   const [moment = now.getTime(), ...after] = decodeCursor(cursor, sessionPlace) ?? [];
@@ -50,7 +51,7 @@ export async function listSessions(
   return toPage(rows, {
     limit,
     count: await countUpTo(found),
-    toItem: (row) => toAppointment(toSessionFacts(row)),
+    toItem: (row) => toAppointment(toSessionFacts(row), reader),
     placeOf: (row) => [moment, row.section, row.rank, row.id],
   });
 }
@@ -63,7 +64,7 @@ const isFirstOfPurchase = sql<boolean>`not exists (select from appointments earl
 /** A trainer's paid requests by approval (R57): the ones that wait longest first, decided ones newest first. */
 export async function listRequests(
   db: Db,
-  { trainerId, status, limit, cursor }: PageRequest & { trainerId: TrainerId; status: ApprovalStatus },
+  { reader, trainerId, status, limit, cursor }: PageRequest & { reader: Role; trainerId: TrainerId; status: ApprovalStatus },
 ): Promise<PageOf<Appointment>> {
   const [after] = decodeCursor(cursor, [idPart]) ?? [];
   const isWaiting = status === 'pending';
@@ -81,13 +82,13 @@ export async function listRequests(
   return toPage(rows, {
     limit,
     count: await countUpTo(requests),
-    toItem: (row) => toAppointment(toSessionFacts(row)),
+    toItem: (row) => toAppointment(toSessionFacts(row), reader),
     placeOf: (row) => [row.id],
   });
 }
 
 /** One session; undefined when there is none. Checks no permission: the owner's module does. */
-export async function findAppointment(db: Db | Tx, appointmentId: AppointmentId): Promise<Appointment | undefined> {
+export async function findAppointment(db: Db | Tx, appointmentId: AppointmentId, reader: Role): Promise<Appointment | undefined> {
   const row = await sessionRows(db).where('a.id', '=', appointmentId).executeTakeFirst();
-  return row && toAppointment(toSessionFacts(row));
+  return row && toAppointment(toSessionFacts(row), reader);
 }

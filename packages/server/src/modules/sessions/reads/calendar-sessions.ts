@@ -12,7 +12,7 @@ async function find(db: Db, appointmentId: AppointmentId) {
   const session = toSessionFacts(row);
   return {
     session: (session.startsAt && atItsTime(session)) ?? null,
-    progress: toSessionProgress(toAppointment(session)),
+    progress: toSessionProgress(toAppointment(session, 'admin')),
     parentId: session.parent.userId,
     trainerUserId: session.trainer.userId,
   };

@@ -1,4 +1,5 @@
 import type { AppointmentId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
+import type { Role } from '@x1/contract/core/route.ts';
 import type { Participant } from '@x1/contract/sessions/participant.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -12,7 +13,7 @@ import { type SessionRow, sessionRows, toSessionFacts } from './session-facts.ts
  */
 export async function listParticipants(
   db: Db,
-  { programId, limit, cursor }: PageRequest & { programId: ProgramId },
+  { reader, programId, limit, cursor }: PageRequest & { reader: Role; programId: ProgramId },
 ): Promise<PageOf<Participant>> {
   const [before] = decodeCursor(cursor, [idPart]) ?? [];
   const rows = await sessionRows(db)
@@ -25,7 +26,7 @@ export async function listParticipants(
   return toPage(rows, {
     limit,
     count: await countUpTo(paidSeats(db, programId)),
-    toItem: toParticipant,
+    toItem: (row) => toParticipant(row, reader),
     placeOf: (row) => [row.transactionId],
   });
 }
@@ -53,10 +54,11 @@ function paidSeats(db: Db, programId: ProgramId) {
     .where('a.id', '=', standsForPurchase);
 }
 
-function toParticipant(row: SessionRow & { paidAt: Date }): Participant {
-  const { parent, sessionType, status, approvalStatus, state } = toSessionFacts(row);
+function toParticipant(row: SessionRow & { paidAt: Date }, reader: Role): Participant {
+  const { parent, athleteFor, sessionType, status, approvalStatus, state } = toSessionFacts(row);
   return {
     name: parent.name.trim().split(/\s+/)[0] ?? '',
+    athleteName: athleteFor[reader]?.firstName ?? null,
     sessionType,
     status,
     approvalStatus,

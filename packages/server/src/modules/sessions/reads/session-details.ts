@@ -8,9 +8,11 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
+import type { Secrets } from '../../../platform/secrets.ts';
 import { isBlockedByTrainer } from '../../conversations/reads.ts';
 import { askedParts, leftOfSession, onTheWayOfSession } from '../../payments/reads/session-returns.ts';
 import { findReviewOf } from '../../reviews/reads.ts';
+import { listOverlaps, toAthleteDetails } from './session-athlete.ts';
 import { type SessionFacts, sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 
 /**
@@ -19,7 +21,7 @@ import { type SessionFacts, sessionRows, toAppointment, toSessionFacts } from '.
  * @returns undefined for everyone but its two parties and operators, as for a session that does not exist
  */
 export async function findSessionDetails(
-  db: Db,
+  { db, secrets }: { db: Db; secrets: Secrets },
   actor: Actor,
   { appointmentId, now }: { appointmentId: AppointmentId; now: Date },
 ): Promise<SessionDetails | undefined> {
@@ -27,13 +29,15 @@ export async function findSessionDetails(
   if (!found || !canRead(actor, found)) return undefined;
   // What the two keep from each other is what an operator has to judge by.
   const row = toSessionFacts(actor.role === 'admin' ? { ...found, isBlocked: false } : found);
-  const appointment = toAppointment(row);
+  const appointment = toAppointment(row, actor.role);
   const { trainerId, trainerName, trainerImageUrl } = appointment;
   return {
     appointment,
     isBlocked: row.isBlocked,
     trainer: { id: trainerId, userId: row.trainer.userId, name: trainerName, imageUrl: trainerImageUrl },
     parent: { id: row.parent.userId, name: row.parent.name, ...(canSeeEmail(actor, row) && { email: row.parentEmail }) },
+    athlete: toAthleteDetails(row, { reader: actor.role, secrets, now }),
+    overlaps: actor.userId === row.parentId ? await listOverlaps(db, row) : [],
     program: {
       id: row.programId,
       title: row.programTitle,
@@ -145,6 +149,11 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       'p.trainingFormat',
       'p.requirements',
       'p.maxCapacity',
+      'athlete.sports as athleteSports',
+      'athlete.goals',
+      'athlete.noteForTrainer',
+      'athlete.sealedEmergencyContact',
+      'athlete.sealedMedicalNote',
       'written.notes',
       'written.homework',
       'written.writtenAt',
@@ -179,7 +188,7 @@ function canSeeEmail(actor: Actor, row: Details): boolean {
 /** Whether the caller can send a session's calendar entry again: the trainer the own one (R121), the parent the invitation (R122). */
 async function canSyncCalendar(db: Db, { userId }: Actor, row: SessionFacts, now: Date): Promise<boolean> {
   const canSync = (party: SessionParty, isConnected: boolean) =>
-    refusalToSync({ ...toSessionProgress(toAppointment(row)), isConnected }, party, now.getTime()) === null;
+    refusalToSync({ ...toSessionProgress(toAppointment(row, 'admin')), isConnected }, party, now.getTime()) === null;
   if (userId === row.parentId) return canSync('parent', false);
   if (userId !== row.trainerUserId) return false;
   const connection = await db

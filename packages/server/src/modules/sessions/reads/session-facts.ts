@@ -1,6 +1,9 @@
+import { ageGroup } from '@x1/contract/accounts/athlete.ts';
+import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { HIDDEN_LOCATION, isOnlineLocation, isUsualLocation } from '@x1/contract/scheduling/locations.ts';
 import { appointmentStatus, sessionState } from '@x1/contract/scheduling/states.ts';
+import type { SessionAthlete } from '@x1/contract/sessions/session-athlete.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
@@ -19,6 +22,7 @@ export function sessionRows(db: Db | Tx) {
     .innerJoin('trainers as t', 't.id', 'a.trainerId')
     .innerJoin('users as trainerUser', 'trainerUser.id', 't.userId')
     .innerJoin('users as parent', 'parent.id', 'a.parentId')
+    .leftJoin('athletes as athlete', 'athlete.id', 'payment.athleteId')
     .selectAll('a')
     .select([
       'payment.sessionsIncluded',
@@ -29,6 +33,7 @@ export function sessionRows(db: Db | Tx) {
     ])
     .select(['p.title as currentTitle', 't.name as trainerName', 't.imageKey', 't.userId as trainerUserId', 't.meetingLink'])
     .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
+    .select(['athlete.firstName as athleteFirstName', 'athlete.birthYear', 'athlete.isSelf', 'athlete.gradeLevel', 'athlete.level'])
     .select(isBlockedPair.as('isBlocked'))
     .select(googleEventId.as('googleEventId'));
 }
@@ -56,6 +61,7 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
   // A lost dispute is borne by the sessions in proportion to what they have left, so that what is lost of all is lost of each.
   const isPaid = row.paidAt !== null && priceCents > returnedCents && row.refundedCents + row.lostCents < row.amountCents;
   const status = appointmentStatus(row);
+  const athlete = toAthlete(row);
   return {
     ...row,
     appointmentId: row.id,
@@ -70,11 +76,24 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     parent: { userId: row.parentId, name: row.parentName, timeZone: row.parentTimezone },
     trainer: { userId: row.trainerUserId, name: row.trainerName, timeZone: row.trainerTimezone },
     sessionCount: row.sessionsIncluded,
+    /**
+     * Who trains, by who reads it (R171): the trainer while the session is paid and neither declined nor between two who block each other, and
+     * never an operator.
+     */
+    athleteFor: { parent: athlete, trainer: isPaid && row.approvalStatus !== 'rejected' && !isBlocked ? athlete : null, admin: null },
     /** This session's share of the payment, and what has gone back of it. */
     priceCents,
     returnedCents,
     isPaid,
   };
+}
+
+/** The age is that of the year of the session, or of the purchase while it has no time. */
+function toAthlete(row: SessionRow): SessionAthlete | null {
+  const { athleteFirstName: firstName, birthYear, gradeLevel, level } = row;
+  if (firstName === null) return null;
+  const year = (row.startsAt ?? row.formerStartsAt ?? row.createdAt).getUTCFullYear();
+  return { firstName, ageGroup: ageGroup({ birthYear, isSelf: row.isSelf === true }, year), gradeLevel, level };
 }
 
 export type SessionFacts = ReturnType<typeof toSessionFacts<SessionRow>>;
@@ -86,8 +105,8 @@ export function atItsTime<Facts extends SessionFacts>(session: Facts): (Facts & 
   return startsAt && endsAt ? { ...session, startsAt, endsAt } : undefined;
 }
 
-/** The specified fields of a list or a single reply (rulings §0, Appointment state). */
-export function toAppointment(session: SessionFacts): Appointment {
+/** The specified fields of a list or a single reply, for one who may read it (rulings §0, Appointment state). */
+export function toAppointment(session: SessionFacts, reader: Role): Appointment {
   const hasHadTime = session.startsAt !== null || session.formerStartsAt !== null;
   const { title, description, sessionType, status, approvalStatus, state, rejectionReason, isPaid, sessionNumber, sessionCount } = session;
   const { programTitle, location, cancelledBy, cancellationReason, noShowOf, trainerId, trainerName, parentName } = session;
@@ -129,5 +148,6 @@ export function toAppointment(session: SessionFacts): Appointment {
     trainerImageUrl: session.imageKey && portraitUrl(session.imageKey),
     parentId: session.parent.userId,
     parentName,
+    athlete: session.athleteFor[reader],
   };
 }

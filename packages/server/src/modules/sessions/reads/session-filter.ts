@@ -1,4 +1,4 @@
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { AthleteId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
 import { type SessionSection, type SessionType, sessionSections } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
@@ -19,6 +19,8 @@ export interface SessionFilter {
   /** Sessions that start in this half-open time range: both bounds or none. A canceled session holds no time and is in no range. */
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
+  /** Of this athlete; only a parent asks (R171). */
+  readonly athleteId?: AthleteId | undefined;
 }
 
 const isLive = sql`a.completed_at is null and a.cancelled_at is null and a.approval_status <> 'rejected'`;
@@ -51,11 +53,14 @@ export function ownedBy(db: Db, owner: SessionOwner) {
 
 /** The sessions that a filter leaves, at a moment. @throws AppError 'request.invalid' as `toStretch` */
 export function filtered(db: Db, owner: SessionOwner, filter: SessionFilter, now: Date) {
-  const { section, sessionType, q } = filter;
+  const { section, sessionType, q, athleteId } = filter;
   const stretch = toStretch(filter);
   return ownedBy(db, owner)
     .$if(section !== undefined, (query) => query.where(sectionAt(now), '=', sessionSections.indexOf(section ?? 'past')))
     .$if(sessionType !== undefined, (query) => query.where('a.sessionType', '=', sessionType ?? 'individual'))
+    .$if(athleteId !== undefined, (query) =>
+      query.where(sql<boolean>`a.transaction_id in (select t.id from transactions t where t.athlete_id = ${athleteId})`),
+    )
     .$if(stretch !== undefined, (query) =>
       query.where('a.startsAt', '>=', stretch?.from ?? now).where('a.startsAt', '<', stretch?.to ?? now),
     )

@@ -22,8 +22,9 @@ export function createWantedEvents(db: Db) {
         description,
         location,
         time: startsAt && endsAt ? { startsAt, endsAt } : null,
+        athleteName: session.athleteFor.trainer?.firstName ?? null,
         isApproved: approvalStatus === 'approved' && cancelledAt === null,
-        progress: toSessionProgress(toAppointment(session)),
+        progress: toSessionProgress(toAppointment(session, 'admin')),
       };
     },
 

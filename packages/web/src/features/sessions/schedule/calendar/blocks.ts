@@ -24,6 +24,7 @@ export const blockNames: Readonly<Record<BlockKind, string>> = {
   calendar: 'Calendar busy',
   time_off: 'Time off',
   own_session: 'Your session',
+  athlete_session: 'Your athlete’s session',
   group: 'Group to join',
   present: 'Booked now',
   chosen: 'Chosen time',
@@ -35,6 +36,7 @@ const blockTexts: Readonly<Record<Exclude<BlockKind, 'group'>, string>> = {
   calendar: 'Calendar',
   time_off: 'Time off',
   own_session: 'Yours',
+  athlete_session: 'Same athlete',
   present: 'Booked',
   chosen: 'Chosen',
 };
@@ -62,7 +64,7 @@ export function blocksOf({ freeTimes, days, zone, present, chosen }: BlocksInput
 
 // A session is often in the trainer's calendar too: show the session, which people recognize.
 function drawingOrder(kind: Occupation['kind']): number {
-  return ['time_off', 'calendar', 'session', 'group_full', 'own_session'].indexOf(kind);
+  return ['time_off', 'calendar', 'session', 'group_full', 'own_session', 'athlete_session'].indexOf(kind);
 }
 
 /** '2 seats left'. */
