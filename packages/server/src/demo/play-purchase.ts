@@ -1,8 +1,9 @@
-import type { AppointmentId, ProgramId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, ProgramId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../http/actor.ts';
 import { invariant } from '../platform/errors.ts';
 import { actorOf, type DemoContext } from './demo-context.ts';
 import { afterMinutes } from './moments.ts';
+import { demoChildren } from './parents.ts';
 import { findPurchase, findSession } from './progress.ts';
 import type { DemoOutcome, DemoPurchase, DemoTime } from './purchases.ts';
 import type { DemoReview } from './reviews.ts';
@@ -14,6 +15,10 @@ interface PurchaseContext {
   readonly parent: Actor;
   readonly programId: ProgramId;
   readonly boughtAt: Date;
+}
+
+interface PaymentContext extends PurchaseContext {
+  readonly athleteId: AthleteId;
 }
 
 type PaidOutcome = Exclude<DemoOutcome, { kind: 'card declined' } | { kind: 'unfinished' }>;
@@ -33,12 +38,24 @@ export async function playPurchase(context: DemoContext, purchase: DemoPurchase,
   invariant(programId, `there is no demo program called ${purchase.program}`);
   const boughtAt = context.moments.hoursAgo(purchase.boughtHoursAgo);
   const given = { context, trainer, parent: actorOf(parentId, 'parent'), programId, boughtAt };
-  const transactionId = await pay(given, purchase);
+  const athleteId = await ensureChild(given, purchase);
+  const transactionId = await pay({ ...given, athleteId }, purchase);
   const { outcome } = purchase;
   if (outcome.kind !== 'card declined' && outcome.kind !== 'unfinished') await follow(given, outcome, transactionId);
 }
 
-async function pay(given: PurchaseContext, purchase: DemoPurchase): Promise<TransactionId> {
+/** The child the purchase is for; one who is there already is found again. */
+async function ensureChild({ context, parent, boughtAt }: PurchaseContext, purchase: DemoPurchase): Promise<AthleteId> {
+  const children = demoChildren[purchase.parent];
+  const { age, ...child } = children.find(({ firstName }) => firstName === purchase.child) ?? children[0];
+  const birthYear = context.moments.hoursAgo(0).getUTCFullYear() - age;
+  const { athlete } = await context.clock.at(boughtAt, () =>
+    context.services.accounts.addAthlete(parent, { ...child, sports: [...child.sports], birthYear }),
+  );
+  return athlete.id;
+}
+
+async function pay(given: PaymentContext, purchase: DemoPurchase): Promise<TransactionId> {
   const isMeantToFail = purchase.outcome.kind === 'card declined';
   for (let attempt = 1; attempt <= paymentTries; attempt += 1) {
     const { transactionId, status } = await tryToPay(given, purchase, isMeantToFail);
@@ -49,14 +66,14 @@ async function pay(given: PurchaseContext, purchase: DemoPurchase): Promise<Tran
 
 /** Continues an unfinished payment. The reconciler, for which the story's past is long ago, may have given up an open one. */
 async function tryToPay(
-  { context, trainer, parent, programId, boughtAt }: PurchaseContext,
+  { context, trainer, parent, programId, boughtAt, athleteId }: PaymentContext,
   { sessionType, outcome }: DemoPurchase,
   isMeantToFail: boolean,
 ): Promise<{ transactionId: TransactionId; status: string }> {
   const { clock, db, pages, services } = context;
   const known = await findPurchase(db, { parentId: parent.userId, programId, boughtAt, isMeantToFail });
   if (known && known.status !== 'pending') return known;
-  const wanted = { programId, trainerId: trainer.trainerId, sessionType };
+  const wanted = { programId, trainerId: trainer.trainerId, sessionType, athleteId };
   const { clientSecret, transactionId } = await clock.at(boughtAt, () => services.payments.createIntent(parent, wanted));
   if (outcome.kind === 'unfinished') return { transactionId, status: 'pending' };
   await pages.payByCard(clientSecret, isMeantToFail ? 'pm_card_chargeDeclined' : 'pm_card_bypassPending');

@@ -28,6 +28,8 @@ export interface DemoPurchase {
   readonly program: string;
   readonly parent: ParentKey;
   readonly sessionType: 'individual' | 'group';
+  /** First name of the child it is for; the family's first one unless named. */
+  readonly child?: string;
   readonly boughtHoursAgo: number;
   readonly outcome: DemoOutcome;
 }

@@ -1,9 +1,45 @@
 import { expect } from 'vitest';
-import { openPayment, sellingTrainer, timeIn } from '../given.ts';
+import { openPayment, paidRequest, sellingTrainer, timeIn } from '../given.ts';
 import { type Attacks, bought, call, statusesOf } from './attacker.ts';
 
 /** Attacks on other people's data and money, and on what people may do to each other. */
 export const onBusiness: Attacks = {
+  R171: async ({ app }) => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const [other, stranger] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const child = { firstName: 'Kitcanary', birthYear: new Date().getUTCFullYear() - 12, goals: 'canary', medicalNote: 'canary-medical' };
+    const { id: athleteId } = await parent.api.accounts.addAthlete({ body: child });
+    const session = await paidRequest(app, { parent, trainer, sessionType: 'group', athleteId });
+    const seat = await paidRequest(app, { parent: other, trainer, sessionType: 'group' });
+    const time = timeIn(app, 72);
+    for (const { appointmentId, parent: family } of [session, seat])
+      await family.api.scheduling.schedule({ body: { appointmentId, ...time } });
+    await trainer.api.scheduling.approve({ params: session });
+    const early = await call(app, 'GET', `/api/appointments/${session.appointmentId}/details`, trainer);
+    expect(early.text).toContain('Kitcanary');
+    expect(early.text, 'the medical note three days before').not.toContain('canary-medical');
+    const { programId, trainerId, user } = trainer;
+    const theirs = [
+      ...[session, seat].map(({ appointmentId }) => `/api/appointments/${appointmentId}/details`),
+      `/api/transactions/${session.transactionId}/receipt`,
+      `/api/appointments/parent/${parent.user.id}`,
+      `/api/appointments/parent/${other.user.id}?athleteId=${athleteId}`,
+      `/api/appointments/trainer/${user.id}`,
+      `/api/programs/${programId}/participants`,
+      '/api/athletes',
+    ];
+    for (const { token } of [other, stranger])
+      for (const path of theirs) expect((await call(app, 'GET', path, { token })).text, path).not.toMatch(/canary/i);
+    for (const [method, path] of [
+      ['PUT', `/api/athletes/${athleteId}`],
+      ['DELETE', `/api/athletes/${athleteId}`],
+    ] as const)
+      expect((await call(app, method, path, { token: other.token, body: { goals: 'mine' } })).status, method).toBe(404);
+    const buy = { programId, trainerId, sessionType: 'individual', athleteId };
+    expect((await call(app, 'POST', '/api/create-payment-intent', { token: other.token, body: buy })).status, 'for a foreign child').toBe(
+      404,
+    );
+  },
   '1-2': async ({ app }) => {
     const { appointmentId, transactionId, trainer } = await bought(app);
     const strangers = [await app.signUp('parent'), await sellingTrainer(app)];

@@ -80,6 +80,7 @@ export const reviewRows: Readonly<Record<string, ReviewRow>> = {
   m4: { what: 'idle connections of one address' },
   m5: { what: 'buying and cancelling in a loop' },
   m6: { what: 'phone numbers and handles on a public page' },
+  R171: { what: 'whose child comes, and what to know in an emergency, read by the other family, another trainer, and too early' },
   R181: { what: 'a stolen password, and the code of the second factor guessed' },
   R180: { what: 'an unconfirmed account writes to many trainers' },
   R179: { what: 'reporting a session of others' },
