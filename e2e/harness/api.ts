@@ -1,3 +1,4 @@
+import { athleteRoutes } from '@x1/contract/accounts/athlete-routes.ts';
 import { factorRoutes } from '@x1/contract/accounts/factor-routes.ts';
 import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
@@ -27,6 +28,7 @@ export function apiFor(token: string | null) {
   const options = { baseUrl: productAddress(), fetch, getToken: () => token };
   return {
     accounts: createClient(accountsRoutes, options),
+    athletes: createClient(athleteRoutes, options),
     factors: createClient(factorRoutes, options),
     admin: createClient(adminRoutes, options),
     calendar: createClient(calendarRoutes, options),

@@ -81,9 +81,15 @@ export function newProgram(trainer: Person, changed: Partial<ProgramFields> = {}
 }
 
 /** Buys a program with a good card. @returns the id of the session that was bought */
-export async function buy(parent: Person, program: Program, sessionType: 'individual' | 'group' = 'individual'): Promise<number> {
+export async function buy(
+  parent: Person,
+  program: Program,
+  sessionType: 'individual' | 'group' = 'individual',
+  athleteId?: number,
+): Promise<number> {
   const { id: programId, trainerId } = program;
-  const { clientSecret, transactionId } = await parent.api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType } });
+  const body = { programId, trainerId, sessionType, athleteId };
+  const { clientSecret, transactionId } = await parent.api.payments.createPaymentIntent({ body });
   await confirm(parent, clientSecret);
   const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
   if (appointmentId === null) throw new Error(`Transaction ${transactionId} has no session although it is paid`);

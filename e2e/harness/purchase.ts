@@ -26,8 +26,9 @@ export async function pay(page: Page, amount: string): Promise<void> {
     .click();
 }
 
-/** Pays with a card in the open dialog. */
+/** Pays with a card in the open dialog, for the parent, who is asked nothing else. */
 export async function payWithCard(page: Page, number: string, amount: string): Promise<void> {
+  await purchaseDialog(page).getByRole('radio', { name: 'Myself' }).check();
   await typeCard(page, number);
   await pay(page, amount);
 }

@@ -70,9 +70,10 @@ export async function createFixtures(): Promise<Fixtures> {
     body: { name: longName, email: otherParent.email, topic: 'payment', message: 'I was charged twice for one session.' },
   });
   const family = await newPerson('parent');
+  const athletes = await addAthletes(family);
   return {
     family,
-    life: await liveThrough(trainer, family),
+    life: await liveThrough(trainer, family, athletes),
     operator: await newOperator(),
     reportId: report.id,
     demoTrainer: await demoPerson('trainer'),
@@ -87,15 +88,35 @@ export async function createFixtures(): Promise<Fixtures> {
   };
 }
 
+/** Two children, one with everything there is to say. @returns their ids */
+async function addAthletes({ api }: Person): Promise<[number, number]> {
+  const birthYear = new Date().getUTCFullYear() - 12;
+  const child = await api.athletes.addAthlete({
+    body: {
+      firstName: longName.split(' ')[0] ?? longName,
+      birthYear,
+      gradeLevel: '6th grade',
+      level: 'Club team',
+      sports: ['Soccer', 'Track & Field'],
+      goals: 'A stronger left foot, and to look up before the ball comes. She wants to play in midfield next season.',
+      noteForTrainer: 'Shy at first. Please speak slowly.',
+      emergencyContact: 'Dana Whitfield, mother, 919 555 0100',
+      medicalNote: 'Asthma: the inhaler is in the side pocket of the bag.',
+    },
+  });
+  const sibling = await api.athletes.addAthlete({ body: { firstName: 'Bo', birthYear: birthYear + 2 } });
+  return [child.id, sibling.id];
+}
+
 /** A package of three, the first of it in four days at a place; a group online with the trainer's link; one that was cancelled. */
-async function liveThrough(trainer: Trainer, family: Person): Promise<Fixtures['life']> {
+async function liveThrough(trainer: Trainer, family: Person, [child, sibling]: readonly [number, number]): Promise<Fixtures['life']> {
   await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: 'https://meet.example.com/maximiliana' } });
   const course = await newProgram(trainer, { title: 'Six weeks of finishing', sessionsIncluded: 3 });
   const mentoring = await newProgram(trainer, { title: 'A season of check-ins', programType: 'Mentorship' });
   const life = {
     ofPackage: await buy(family, course),
-    atPlace: await buy(family, mentoring),
-    online: await buy(family, mentoring, 'group'),
+    atPlace: await buy(family, mentoring, 'individual', child),
+    online: await buy(family, mentoring, 'group', sibling),
     cancelled: await buy(family, course),
     chosen: await buy(family, mentoring),
   };

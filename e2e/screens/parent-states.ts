@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../harness/people.ts';
-import { cards, payWithCard, purchaseDialog } from '../harness/purchase.ts';
+import { cards, pay, payWithCard, purchaseDialog } from '../harness/purchase.ts';
 import { dayFromToday, openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading, expectToast } from '../harness/screen.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -141,6 +141,59 @@ export const choosingStates: ScreenState[] = [
     as: parent,
     path: () => '/account-settings',
     reach: showsHeading('Account Settings'),
+  },
+  {
+    name: 'Purchase dialog with athletes to choose',
+    as: (fixtures) => fixtures.family,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
+    reach: async (page) => {
+      await purchase(page);
+      await pay(page, '$49.50');
+      await expect(purchaseDialog(page).getByText('Choose who is training.')).toBeVisible();
+      await purchaseDialog(page).getByRole('radio', { name: 'Add an athlete' }).check();
+      await pay(page, '$49.50');
+      await expect(purchaseDialog(page).getByText('Birth year is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'Profile settings with athletes',
+    as: (fixtures) => fixtures.family,
+    path: () => '/profile-settings',
+    reach: (page) => expect(page.getByRole('button', { name: 'Edit Bo' })).toBeVisible(),
+  },
+  {
+    name: 'Athlete that is changed',
+    as: (fixtures) => fixtures.family,
+    path: () => '/profile-settings',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Edit Max/ }).click();
+      await expect(page.getByRole('dialog').getByLabel('Medical note')).toHaveValue(/inhaler/);
+    },
+  },
+  {
+    name: 'Athlete that is added without a name',
+    as: (fixtures) => fixtures.otherParent,
+    path: () => '/profile-settings',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Add athlete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add athlete' }).click();
+      await expect(page.getByRole('dialog').getByText('First name is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'Sessions of one athlete',
+    as: (fixtures) => fixtures.family,
+    path: () => '/appointments',
+    reach: async (page) => {
+      await page.getByRole('radio', { name: 'Bo' }).check();
+      await expect(page.getByRole('article')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'Athlete on the session page of the trainer',
+    as: (fixtures) => fixtures.trainer,
+    path: ({ life }) => `/session/${life.atPlace}`,
+    reach: (page) => expect(page.getByRole('region', { name: 'Athlete' })).toContainText('A stronger left foot'),
   },
   {
     name: 'Profile settings of a parent',

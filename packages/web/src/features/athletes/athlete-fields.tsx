@@ -20,7 +20,7 @@ export function AthleteFields({ form, isSelf, now }: { form: FormPart<AthleteVal
   const years = birthYearsAt(now.getUTCFullYear()).map(String);
   return (
     <div className="grid gap-4">
-      <div className="two">
+      <div className="settings-pair">
         <TextField label="First name" maxLength={ATHLETE_NAME_MAX_LENGTH} autoComplete="off" {...form.field('firstName')} />
         <Select
           label="Birth year"

@@ -58,7 +58,7 @@ function AthleteRow({ athlete, now }: { athlete: Athlete; now: Date }) {
       <Portrait name={firstName} />
       <div className="grow min-w-0">
         <strong className="clip block">{athlete.isSelf ? `${firstName} (you)` : firstName}</strong>
-        <p className="small muted clip">{athleteSummary(athlete, now)}</p>
+        <p className="small muted wrap-anywhere">{athleteSummary(athlete, now)}</p>
       </div>
       <IconButton icon={Pencil} label={`Edit ${firstName}`} onClick={() => setOpen('edit')} />
       <IconButton icon={Trash2} label={`Remove ${firstName}`} onClick={() => setOpen('remove')} />

@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
@@ -10,6 +10,8 @@ export interface Wanted {
   readonly trainerId: TrainerId;
   readonly sessionType: SessionType;
   readonly shownAmount: number | undefined;
+  /** Who trains; undefined while that isn't known (R171). */
+  readonly athleteId?: AthleteId | undefined;
   /** How many sessions the buyer has seen for it; undefined leaves it uncompared. */
   readonly shownSessions: number | undefined;
 }
@@ -19,9 +21,9 @@ export interface Wanted {
  *
  * @throws ApiError with code 'payment.price_changed' when the shown price is no longer the price
  */
-export function openIntent({ programId, trainerId, sessionType, shownAmount, shownSessions }: Wanted): Promise<OpenIntent> {
+export function openIntent({ programId, trainerId, sessionType, shownAmount, shownSessions, athleteId }: Wanted): Promise<OpenIntent> {
   return paymentsApi.createPaymentIntent({
-    body: { programId, trainerId, sessionType, amount: shownAmount, sessionsIncluded: shownSessions },
+    body: { programId, trainerId, sessionType, amount: shownAmount, sessionsIncluded: shownSessions, athleteId },
   });
 }
 

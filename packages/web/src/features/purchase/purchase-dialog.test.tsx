@@ -23,6 +23,9 @@ interface Request {
   body: string;
 }
 
+const kit = { id: 4, firstName: 'Kit', isSelf: false, birthYear: 2015, gradeLevel: null, level: null, sports: [] };
+let athletes: (typeof kit)[];
+
 const realFetch = globalThis.fetch;
 let requests: Request[];
 let confirmations: Response[];
@@ -31,6 +34,11 @@ let confirmations: Response[];
 function answer(call: string): Response {
   if (call === 'GET /api/config') {
     return Response.json({ payments: { publishableKey: 'pk_test_1', apiBase: 'http://x1.test/sandbox/stripe' }, sandbox: true });
+  }
+  if (call === 'GET /api/athletes') return Response.json(athletes);
+  if (call === 'POST /api/athletes') {
+    athletes = [{ ...kit, id: 8, firstName: 'Nora' }];
+    return Response.json(athletes[0], { status: 201 });
   }
   if (call === 'POST /api/create-payment-intent') {
     const transactionId = requests.filter((one) => one.call === call).length;
@@ -46,6 +54,7 @@ function answer(call: string): Response {
 
 beforeEach(() => {
   requests = [];
+  athletes = [kit];
   confirmations = [];
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method ?? 'GET'} ${String(input).replace('http://x1.test', '')}`;
@@ -85,11 +94,14 @@ async function typeCard(): Promise<void> {
 
 async function pay(): Promise<void> {
   const button = await screen.findByRole('button', { name: 'Pay $89.00' });
+  await screen.findByText("Who's training?");
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   fireEvent.click(button);
 }
 
-const calls = () => requests.map(({ call }) => call).filter((call) => call !== 'GET /api/config');
+const calls = () => requests.map(({ call }) => call).filter((call) => call !== 'GET /api/config' && call !== 'GET /api/athletes');
+const athleteOfIntents = () =>
+  requests.filter(({ call }) => call === 'POST /api/create-payment-intent').map(({ body }) => JSON.parse(body).athleteId);
 
 describe('purchase dialog', () => {
   it('says before the payment how many sessions it includes and what a cancellation costs', async () => {
@@ -110,17 +122,21 @@ describe('purchase dialog', () => {
     await waitFor(() => expect(visited).toEqual(['/session/12']));
     expect(calls()).toEqual([
       'POST /api/create-payment-intent',
-      'POST /sandbox/stripe/v1/payment_intents/pi_1/confirm',
-      'PUT /api/transactions/1/status',
       'POST /api/create-payment-intent',
       'POST /sandbox/stripe/v1/payment_intents/pi_2/confirm',
       'PUT /api/transactions/2/status',
+      'POST /api/create-payment-intent',
+      'POST /api/create-payment-intent',
+      'POST /sandbox/stripe/v1/payment_intents/pi_4/confirm',
+      'PUT /api/transactions/4/status',
     ]);
+    expect(athleteOfIntents()).toEqual([undefined, 4, undefined, 4]);
   });
 
   it('charges the card once when the button is clicked twice', async () => {
     const visited = open();
     await typeCard();
+    await screen.findByText("Who's training?");
     const button = await screen.findByRole('button', { name: 'Pay $89.00' });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     fireEvent.click(button);
@@ -134,7 +150,39 @@ describe('purchase dialog', () => {
     await screen.findByLabelText('Card number');
     await pay();
     await screen.findByText('Check the card number.');
+    expect(calls()).toEqual(['POST /api/create-payment-intent', 'POST /api/create-payment-intent']);
+  });
+
+  it('asks for first name and birth year before the first payment, saves them once, and books for that athlete', async () => {
+    athletes = [];
+    confirmations = [Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 })];
+    const visited = open();
+    await typeCard();
+    await pay();
+    await screen.findByText('First name is required');
+    expect(screen.getByText('Birth year is required')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')));
     expect(calls()).toEqual(['POST /api/create-payment-intent']);
+    fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Nora' } });
+    fireEvent.change(screen.getByLabelText('Birth year'), { target: { value: '2015' } });
+    await pay();
+    await screen.findByText('Your card was declined.');
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(calls().filter((call) => call === 'POST /api/athletes')).toHaveLength(1);
+    expect(athleteOfIntents()).toEqual([undefined, 8, undefined, 8]);
+  });
+
+  it('chooses nobody beforehand where there are several, and sends no payment without a choice', async () => {
+    athletes = [kit, { ...kit, id: 5, firstName: 'Nora' }];
+    open();
+    await typeCard();
+    await pay();
+    await screen.findByText('Choose who is training.');
+    expect(calls()).toEqual(['POST /api/create-payment-intent']);
+    fireEvent.click(screen.getByRole('radio', { name: /Nora/ }));
+    await pay();
+    await waitFor(() => expect(athleteOfIntents()).toEqual([undefined, 5]));
   });
 
   it('asks for a new intent when the session type changes', async () => {

@@ -23,6 +23,8 @@ import { paymentMessages } from './messages.ts';
 import { isUnderWay, type PurchasePhase } from './purchase-machine.ts';
 import { SessionTypeChoice } from './session-type-choice.tsx';
 import { usePurchase } from './use-purchase.ts';
+import { useWhoTrains } from './use-who-trains.ts';
+import { WhoTrains } from './who-trains.tsx';
 
 interface PurchaseDialogProps {
   program: Program;
@@ -42,7 +44,8 @@ const busyLabels: Partial<Record<PurchasePhase, string>> = {
 /** Purchase Program (S2§2): price summary with the refund rule, card form, one button with the amount on it. */
 export function PurchaseDialog({ program, trainer, sessionType, onClose, onDone }: PurchaseDialogProps) {
   const cardForm = useRef<CardFormHandle>(null);
-  const { state, dispatch, pay } = usePurchase({ program, trainerId: trainer.id, sessionType, onDone });
+  const who = useWhoTrains();
+  const { state, dispatch, pay } = usePurchase({ program, trainerId: trainer.id, sessionType, whoTrains: who.resolve, onDone });
   const isBusy = isUnderWay(state.phase);
   const amountCents = state.intent?.amount ?? priceCents(program, state.sessionType);
   const submit = (event: FormEvent) => {
@@ -67,6 +70,7 @@ export function PurchaseDialog({ program, trainer, sessionType, onClose, onDone 
             onChange={(chosen) => dispatch({ type: 'type_chosen', sessionType: chosen })}
             isDisabled={isBusy}
           />
+          <WhoTrains who={who} trainerFirstName={firstNameOf(trainer)} isDisabled={isBusy} />
           <CardSection handle={cardForm} isDisabled={isBusy} />
           <FormError title={state.problem ?? undefined} />
           {state.phase === 'unavailable' ? (
@@ -87,7 +91,7 @@ export function PurchaseDialog({ program, trainer, sessionType, onClose, onDone 
             </Button>
           )}
           <p className="tiny muted text-center only-phone">
-            Next you choose a time. {trainer.name.split(' ')[0]} has {REQUEST_ANSWER_HOURS} hours to confirm, or you are refunded.
+            Next you choose a time. {firstNameOf(trainer)} has {REQUEST_ANSWER_HOURS} hours to confirm, or you are refunded.
           </p>
         </form>
       </div>
@@ -131,7 +135,7 @@ interface PurchaseSummaryProps {
 /** What is bought, for how much, and what happens next. */
 function PurchaseSummary({ program, trainer, sessionType, amountCents }: PurchaseSummaryProps) {
   const amount = formatCents(amountCents);
-  const trainerFirstName = trainer.name.split(' ')[0];
+  const trainerFirstName = firstNameOf(trainer);
   return (
     <Panel hasLanes={false}>
       <div className="flex items-center gap-3">
@@ -161,6 +165,10 @@ function PurchaseSummary({ program, trainer, sessionType, amountCents }: Purchas
       </ol>
     </Panel>
   );
+}
+
+function firstNameOf({ name }: { name: string }): string {
+  return name.split(' ')[0] ?? name;
 }
 
 /** 'Individual, 2 sessions' (R38). */

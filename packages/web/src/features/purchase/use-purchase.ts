@@ -1,4 +1,4 @@
-import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { AthleteId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { type ActionDispatch, useEffect, useReducer, useRef } from 'react';
@@ -7,7 +7,7 @@ import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { announceFailure, announceSuccess, paymentMessages } from './messages.ts';
-import { appointmentOf, hintStatus, openIntent } from './payment-calls.ts';
+import { appointmentOf, hintStatus, openIntent, type Wanted } from './payment-calls.ts';
 import { priceCents } from './program-price.ts';
 import { nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
 
@@ -17,12 +17,14 @@ interface PurchaseInput {
   program: Program;
   trainerId: TrainerId;
   sessionType: SessionType;
+  /** Who trains; null while that isn't answered, which its fields then say. */
+  whoTrains: () => Promise<AthleteId | null>;
   /** Called once with the page to go to when the purchase is done. */
   onDone: (path: string) => void;
 }
 
 /** Drives one purchase: asks for intents, charges the card form, waits for the session. */
-export function usePurchase({ program, trainerId, sessionType, onDone }: PurchaseInput) {
+export function usePurchase({ program, trainerId, sessionType, whoTrains, onDone }: PurchaseInput) {
   const [state, dispatch] = useReducer(nextPurchase, sessionType, startPurchase);
   const isCharging = useRef(false);
   useOpenIntent(state, { program, trainerId }, dispatch);
@@ -33,7 +35,9 @@ export function usePurchase({ program, trainerId, sessionType, onDone }: Purchas
     isCharging.current = true;
     dispatch({ type: 'pay_pressed' });
     try {
-      const path = await charge(state.intent, form, dispatch);
+      const wanted = { programId: program.id, trainerId, sessionType: state.sessionType, shownSessions: program.sessionsIncluded };
+      const intent = await nameAthlete({ ...wanted, shownAmount: state.intent.amount }, whoTrains, dispatch);
+      const path = intent && (await charge(intent, form, dispatch));
       if (path !== null) onDone(path);
     } finally {
       isCharging.current = false;
@@ -73,6 +77,19 @@ function useComingBack(isPaying: boolean, dispatch: Dispatch): void {
     addEventListener('pageshow', wakeUp);
     return () => removeEventListener('pageshow', wakeUp);
   }, [isPaying, dispatch]);
+}
+
+/** Says for whom the open payment is (R171): with the same price it is the same payment. @returns what to charge, null when it can't go on */
+async function nameAthlete(wanted: Wanted, whoTrains: PurchaseInput['whoTrains'], dispatch: Dispatch): Promise<OpenIntent | null> {
+  try {
+    const athleteId = await whoTrains();
+    if (athleteId !== null) return await openIntent({ ...wanted, athleteId });
+    dispatch({ type: 'not_sent', problem: null });
+  } catch (error) {
+    const isOld = hasCode(error, 'payment.price_changed');
+    dispatch({ type: isOld ? 'declined' : 'not_sent', problem: errorText(error, paymentMessages.initFailed) });
+  }
+  return null;
 }
 
 /** Charges the card and finds out the truth. @returns the page to go to, null when there was no payment or the browser is leaving */

@@ -2,6 +2,7 @@ import { countText } from '@x1/contract/core/plural.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { athleteText, type SessionAthlete } from '@x1/contract/sessions/session-athlete.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
@@ -52,7 +53,7 @@ interface RequestRowProps {
 /** One request: who, what, when, for how much, and the two answers. */
 function RequestRow({ request, zone, now, onReject, onAnswered }: RequestRowProps) {
   const approve = useApproveRequest({ onAnswered });
-  const { parentName, startTime, endTime } = request;
+  const { parentName, startTime, endTime, athlete } = request;
   const time = startTime && endTime ? formatSessionTime({ start: startTime, end: endTime }, zone, now) : undefined;
   return (
     <li className="request">
@@ -63,6 +64,7 @@ function RequestRow({ request, zone, now, onReject, onAnswered }: RequestRowProp
             <span className="clip">{parentName}</span>
             <Money cents={request.purchaseAmount} />
           </p>
+          {athlete && <p className="small wrap-anywhere">{forText(athlete)}</p>}
           <p className="small muted clip">
             <Link href={`/session/${request.id}`}>{request.title}</Link>, {request.sessionType}
             {request.sessionCount > 1 && `, ${countText(request.sessionCount, 'session')}`}
@@ -87,4 +89,9 @@ function RequestRow({ request, zone, now, onReject, onAnswered }: RequestRowProp
       </div>
     </li>
   );
+}
+
+/** 'For Alma · 12-13 years · 7th grade'. */
+function forText(athlete: SessionAthlete): string {
+  return [`For ${athlete.firstName}`, athleteText(athlete)].filter(Boolean).join(' · ');
 }

@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
-import { CalendarDays, ChevronRight, Layers, MapPin, Users } from 'lucide-react';
+import { CalendarDays, ChevronRight, Layers, MapPin, UserRound, Users } from 'lucide-react';
 import { Link } from 'wouter';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,6 +39,13 @@ export function SessionCard({ session, user, now }: { session: Appointment; user
           <Icon of={Users} size="s" />
           {sessionTypeLabel(session.sessionType)}
         </span>
+        {session.athlete && (
+          <span>
+            <Icon of={UserRound} size="s" />
+            <span className="sr">Athlete: </span>
+            {session.athlete.firstName}
+          </span>
+        )}
         {place && (
           <span>
             <Icon of={Layers} size="s" />

@@ -6,9 +6,11 @@ export interface SessionFilters {
   readonly type: '' | SessionType;
   /** Part of the title or of the other side's name. */
   readonly q: string;
+  /** The id of one athlete of the family (R171). */
+  readonly athlete: string;
 }
 
-export const noFilters: SessionFilters = { section: '', type: '', q: '' };
+export const noFilters: SessionFilters = { section: '', type: '', q: '', athlete: '' };
 
 const SEARCH_MAX_LENGTH = 100;
 
@@ -24,15 +26,16 @@ export function readFilters(search: string): SessionFilters {
     section: sessionSections.find((known) => known === section) ?? '',
     type: sessionTypes.find((known) => known === type) ?? '',
     q: (query.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
+    athlete: /^[1-9]\d{0,8}$/.exec(query.get('athlete') ?? '')?.[0] ?? '',
   };
 }
 
 /** The filters as the server takes them. */
-export function toQuery({ section, type, q }: SessionFilters) {
-  return { section: section || undefined, sessionType: type || undefined, q: q.trim() || undefined };
+export function toQuery({ section, type, q, athlete }: SessionFilters) {
+  return { section: section || undefined, sessionType: type || undefined, q: q.trim() || undefined, athleteId: athlete || undefined };
 }
 
 /** Whether anything narrows the list. */
-export function isFiltered({ section, type, q }: SessionFilters): boolean {
-  return section !== '' || type !== '' || q.trim() !== '';
+export function isFiltered({ section, type, q, athlete }: SessionFilters): boolean {
+  return section !== '' || type !== '' || q.trim() !== '' || athlete !== '';
 }

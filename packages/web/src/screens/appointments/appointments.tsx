@@ -1,6 +1,7 @@
 import './appointments.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { lazy, Suspense } from 'react';
+import { noFilters } from '../../features/sessions/session-filters.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -44,7 +45,7 @@ export function AppointmentsScreen({ user }: { user: User }) {
       />
       <SessionFinder state={state} view={view} role={user.role} onChange={change} />
       {view === 'list' ? (
-        <SessionList user={user} filters={state} onClear={() => change({ section: '', type: '', q: '' }, 'new')} />
+        <SessionList user={user} filters={state} onClear={() => change(noFilters, 'new')} />
       ) : (
         <Suspense fallback={<MonthPlaceholder />}>
           <SessionMonth user={user} state={state} onDay={(day) => change({ day, view: 'calendar' }, 'same')} />

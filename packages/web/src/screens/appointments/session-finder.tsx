@@ -1,5 +1,6 @@
 import type { Role } from '@x1/contract/core/route.ts';
 import { useCallback } from 'react';
+import { useAthletes } from '../../features/athletes/queries.ts';
 import type { SessionFilters } from '../../features/sessions/session-filters.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -31,6 +32,7 @@ export function SessionFinder({ state, view, role, onChange }: SessionFinderProp
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (
     <search className="session-finder" aria-label="Sessions">
+      {role === 'parent' && <AthleteChips value={state.athlete} onChange={(athlete) => onChange({ athlete }, 'new')} />}
       {view === 'list' && (
         <ChipGroup
           legend="Which sessions"
@@ -58,5 +60,23 @@ export function SessionFinder({ state, view, role, onChange }: SessionFinderProp
         />
       </div>
     </search>
+  );
+}
+
+/** Whose sessions; only where the family has several athletes (R171). */
+function AthleteChips({ value, onChange }: { value: string; onChange: (athlete: string) => void }) {
+  const { data: athletes = [] } = useAthletes();
+  if (athletes.length < 2 && value === '') return null;
+  const own = athletes.map(({ id, firstName }) => ({ value: String(id), label: firstName }));
+  return (
+    <div className="session-finder-athletes">
+      <ChipGroup
+        legend="Whose sessions"
+        isLegendHidden
+        value={value}
+        options={[{ value: '', label: 'Everyone' }, ...own]}
+        onChange={onChange}
+      />
+    </div>
   );
 }

@@ -72,13 +72,13 @@ function NoMatch({ filters, onClear }: { filters: SessionFilters; onClear: () =>
         </Button>
       }
     >
-      {filters.q || filters.type ? 'Nothing matches your search.' : undefined}
+      {filters.q || filters.type || filters.athlete ? 'Nothing matches your search.' : undefined}
     </EmptyState>
   );
 }
 
-function noMatchTitle({ section, q, type }: SessionFilters): string {
-  if (q || type) return 'No session found';
+function noMatchTitle({ section, q, type, athlete }: SessionFilters): string {
+  if (q || type || athlete) return 'No session found';
   if (section === 'upcoming') return 'Nothing coming up';
   return section === 'needs_scheduling' ? 'Every session is scheduled' : 'No past sessions yet';
 }

@@ -57,10 +57,10 @@ function ParticipantList({ program, user }: Omit<ParticipantsDialogProps, 'onClo
 }
 
 function ParticipantRow({ participant, zone, now }: { participant: Participant; zone: string; now: Date }) {
-  const { name, sessionType, bookedAt } = participant;
+  const { name, athleteName, sessionType, bookedAt } = participant;
   return (
     <Row
-      title={name}
+      title={athleteName ? `${name} for ${athleteName}` : name}
       note={
         <span className="flex flex-wrap gap-x-2">
           <span>{sessionTypeLabel(sessionType)}</span>

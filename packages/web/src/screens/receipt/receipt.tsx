@@ -97,6 +97,12 @@ function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
           <dt>Paid to</dt>
           <dd>{receipt.trainerName}</dd>
         </div>
+        {receipt.athleteName && (
+          <div>
+            <dt>Athlete</dt>
+            <dd>{receipt.athleteName}</dd>
+          </div>
+        )}
         <div>
           <dt>Status</dt>
           <dd>{transactionStatusLabels[receipt.status]}</dd>

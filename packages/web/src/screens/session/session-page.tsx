@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Steps } from '../../ui/steps.tsx';
+import { AthleteCard, OverlapNotice } from './athlete-card.tsx';
 import { focusTitle } from './focus-title.ts';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
 import { NotesCard } from './notes-card.tsx';
@@ -55,6 +56,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           <OutcomeNotice view={view} />
           <ReportNotice view={view} />
           <TimeAgreementNotice view={view} actions={actions} />
+          <OverlapNotice view={view} />
           {isReviewDue(view) ? (
             <ReviewPanel appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
           ) : (
@@ -69,6 +71,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
             <SessionReview review={details.review} role={user.role} trainerFirstName={trainerFirstName} zone={view.zone} />
           )}
           <NotesCard view={view} />
+          <AthleteCard view={view} />
           <div className="only-narrow">{actionCard(otherActions)}</div>
           <PurchaseSessionsCard view={view} />
           <SessionOverviewCard view={view} />

@@ -148,7 +148,7 @@ function Sessions({ user }: { user: User }) {
           key={session.id}
           href={`/session/${session.id}`}
           lead={<Portrait name={session.parentName} />}
-          title={session.parentName}
+          title={session.athlete ? `${session.parentName} for ${session.athlete.firstName}` : session.parentName}
           note={<span className="num">{sessionTime(session, viewerTimeZone(user), now)?.full ?? session.title}</span>}
           aside={isUpcoming(session, now) ? undefined : <LeadBadge session={session} />}
         />

@@ -35,7 +35,11 @@ function draw(day: string) {
   const page = () => (
     <QueryClientProvider client={queryClient}>
       <Router hook={hook}>
-        <SessionMonth user={viewer('parent')} state={{ section: '', type: 'group', q: '', view: 'calendar', day: shown }} onDay={choose} />
+        <SessionMonth
+          user={viewer('parent')}
+          state={{ section: '', type: 'group', q: '', athlete: '', view: 'calendar', day: shown }}
+          onDay={choose}
+        />
       </Router>
     </QueryClientProvider>
   );

@@ -21,7 +21,7 @@ export function SessionMonth({ user, state, onDay }: { user: User; state: PageSt
   const zone = viewerTimeZone(user);
   const today = toWallTime(now.toISOString(), zone).date;
   const day = state.day || today;
-  const month = useMonth({ user, day, zone, filters: { section: '', type: state.type, q: state.q } });
+  const month = useMonth({ user, day, zone, filters: { ...state, section: '' } });
   const days = month.sessions ? sessionsByDay(month.sessions, zone) : none;
   return (
     <div className="month-layout">
