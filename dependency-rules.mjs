@@ -21,6 +21,7 @@ export const modules = {
       'auth_sessions',
       'athletes',
       'known_devices',
+      'device_marks',
       'sign_in_tries',
       'password_resets',
       'email_changes',

@@ -4,8 +4,8 @@ import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { Person } from './person.ts';
 
-/** What payer and trainer share (R182). `account`: the payer's card is what the trainer is paid out to. */
-export const reviewSignals = ['account'] as const;
+/** What payer and trainer share (R182). `account`: the payer's card is what the trainer is paid out to; `device`: both signed in on one browser. */
+export const reviewSignals = ['account', 'device'] as const;
 export type ReviewSignal = (typeof reviewSignals)[number];
 
 /** Why a payment is held, and what became of it: `released` by an operator, or `returned` to the parent. */

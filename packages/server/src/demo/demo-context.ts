@@ -13,6 +13,7 @@ import type { SchedulingService } from '../modules/scheduling/service.ts';
 import type { TrainersService } from '../modules/trainers/service.ts';
 import type { VerificationService } from '../modules/verification/service.ts';
 import type { Db } from '../platform/db/database.ts';
+import { DEMO_DOMAIN } from '../platform/demo-domain.ts';
 import type { FileStore } from '../platform/files.ts';
 import type { Limiter } from '../platform/limiter.ts';
 import type { UploadProtocol } from '../platform/upload-protocol.ts';
@@ -53,7 +54,7 @@ export const demoPassword = 'demo1234';
 const noAuthSession = 0 as AuthSessionId;
 
 export function emailOf(key: string): string {
-  return `${key}@demo.x1.test`;
+  return `${key}@${DEMO_DOMAIN}`;
 }
 
 export function actorOf(userId: UserId, role: Role): Actor {

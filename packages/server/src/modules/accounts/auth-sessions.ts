@@ -2,15 +2,22 @@ import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { DEMO_DOMAIN } from '../../platform/demo-domain.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { newDeviceSignedIn } from './events.ts';
+import { rememberMark } from './device-marks.ts';
+import { deviceShared, newDeviceSignedIn } from './events.ts';
 import { type Origin, rememberDevice, toPlace } from './known-devices.ts';
 import { absoluteMs, idleMs, touchMs } from './lifetimes.ts';
 import * as store from './store.ts';
 import type { SignIn } from './tables.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'realtime' | 'secrets'>;
+
+export interface DemoSetting {
+  /** The demo marketplace is running. */
+  readonly isDemo: boolean;
+}
 
 /** What the mail about a new device contains. */
 export interface NewDeviceMail {
@@ -22,7 +29,13 @@ export interface NewDeviceMail {
 }
 
 /** Creates a sign-in in the caller's transaction. @returns its token, which is stored nowhere */
-export function createSessionStart({ clock, events, secrets }: Pick<Needs, 'clock' | 'events' | 'secrets'>) {
+export function createSessionStart({ clock, events, secrets, isDemo }: Pick<Needs, 'clock' | 'events' | 'secrets'> & DemoSetting) {
+  /** Everybody who tries the demo signs in with its accounts, so those share no browser (R182). */
+  async function markDevice(tx: Tx, userId: UserId, mark: string): Promise<void> {
+    if (isDemo && (await store.getAccount(tx, userId)).email.endsWith(`@${DEMO_DOMAIN}`)) return;
+    if (await rememberMark(tx, { userId, mark, now: clock.now(), secrets })) await events.announce(tx, deviceShared, { userId });
+  }
+
   return async (tx: Tx, userId: UserId, origin: Origin | undefined): Promise<string> => {
     const token = newToken();
     const now = clock.now();
@@ -30,6 +43,7 @@ export function createSessionStart({ clock, events, secrets }: Pick<Needs, 'cloc
     const expiresAt = new Date(now.getTime() + absoluteMs);
     const authSessionId = await store.insertAuthSession(tx, { userId, tokenHash: hashToken(token), createdAt: now, expiresAt, ...place });
     const familiarity = await rememberDevice(tx, { userId, place, now, secrets });
+    if (origin?.mark !== undefined) await markDevice(tx, userId, origin.mark);
     if (familiarity === 'new') await events.announce(tx, newDeviceSignedIn, { userId, authSessionId });
     return token;
   };

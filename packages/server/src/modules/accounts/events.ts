@@ -50,6 +50,9 @@ export const newDeviceSignedIn = defineEvent({
   schema: z.object({ userId: UserId, authSessionId: AuthSessionId }),
 });
 
+/** Somebody signed in for the first time on a browser that another account has signed in on (R182). */
+export const deviceShared = defineEvent({ name: 'accounts.device_shared', schema: ofUser });
+
 /** The data export is ready; `accounts.getDataExport` has the facts of the email. */
 export const dataExportReady = defineEvent({ name: 'accounts.data_export_ready', schema: z.object({ exportId: z.int() }) });
 

@@ -10,6 +10,8 @@ import { toDeviceName } from './device-name.ts';
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string | undefined;
+  /** The mark of the browser; undefined for callers that are none. */
+  readonly mark: string | undefined;
 }
 
 /** The same in words a person recognizes. */

@@ -14,7 +14,7 @@ export const absoluteMs = 30 * dayMs;
 export const touchMs = 60_000;
 /** Ended sign-ins and links are deleted after this long (security.md §5.2). */
 export const rememberedMs = 30 * dayMs;
-/** Places of sign-ins are deleted after this long. */
+/** Places of sign-ins, and marks of browsers, are deleted after this long; browsers keep no cookie longer. */
 export const deviceRememberedMs = 400 * dayMs;
 /** Failed attempts are deleted after this long. */
 export const triesRememberedMs = dayMs;

@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { createDeviceMarks } from './device-marks.ts';
 import { forgetOldSessions, makeDataExport, preparePasswordReset } from './jobs.ts';
 import type { AccountsNeeds } from './needs.ts';
 import { createPasswordHasher } from './passwords.ts';
@@ -14,6 +15,7 @@ export function createAccountsModule(context: ModuleContext, { programs, safety,
   const { config } = context;
   const service = createAccountsService({
     ...context,
+    isDemo: config.demo,
     passwords: createPasswordHasher(config.limits === 'production' ? { maxOfLine } : {}),
     tries: config.limits === 'off' ? unlimitedSignInTries : createSignInTries(context),
     programs,
@@ -22,7 +24,7 @@ export function createAccountsModule(context: ModuleContext, { programs, safety,
   });
   return {
     service,
-    handlers: createAccountsHandlers(service),
+    handlers: createAccountsHandlers(service, createDeviceMarks(context)),
     subscribe: () => {
       const { jobs } = context;
       jobs.work(forgetOldSessions, () => service.forgetOldSessions());

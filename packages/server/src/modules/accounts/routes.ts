@@ -7,27 +7,23 @@ import type { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Actor } from '../../http/actor.ts';
 import { created, file, type Handlers, ok, type RequestContext } from '../../http/handlers.ts';
+import type { DeviceMarks } from './device-marks.ts';
 import type { Origin } from './known-devices.ts';
 import type { AccountsService } from './service.ts';
+import type { SignedIn } from './sign-in.ts';
 import type { Account, SignIn } from './tables.ts';
 
 export const createAccountsHandlers = (
   accounts: AccountsService,
+  marks: DeviceMarks,
 ): Handlers<typeof accountsRoutes & typeof factorRoutes & typeof athleteRoutes> => ({
   me: async (actor) => ({ user: toUser(await accounts.getAccount(actor.userId)) }),
-  login: async (_actor, { body }, context) => {
-    const { account, token } = await accounts.signIn({ ...body, origin: originOf(context) });
-    return { user: toUser(account), token };
-  },
+  login: (_actor, { body }, context) => signedIn(context, marks, (origin) => accounts.signIn({ ...body, origin })),
   signup: async (_actor, { body }, context) => {
     const role = body.role === 'trainer' ? 'trainer' : 'parent';
-    const { account, token } = await accounts.signUp({ ...body, role, origin: originOf(context) });
-    return created({ user: toUser(account), token });
+    return created(await signedIn(context, marks, (origin) => accounts.signUp({ ...body, role, origin })));
   },
-  answerFactor: async (_actor, { body }, context) => {
-    const { account, token } = await accounts.answerFactor({ ...body, origin: originOf(context) });
-    return { user: toUser(account), token };
-  },
+  answerFactor: (_actor, { body }, context) => signedIn(context, marks, (origin) => accounts.answerFactor({ ...body, origin })),
   factors: (actor) => accounts.listFactors(actor),
   beginTotp: (actor) => accounts.beginTotp(actor),
   addTotp: (actor, { body }, { ip }) => accounts.addTotp(actor, { ...body, ip }),
@@ -76,8 +72,12 @@ export const createAccountsHandlers = (
   closeAccount: (actor, { body }, { ip }) => ok(accounts.closeAccount(actor, { ...body, ip })),
 });
 
-function originOf({ ip, header }: RequestContext): Origin {
-  return { ip, userAgent: header('user-agent') };
+/** Starts a sign-in; a browser keeps its mark, or gets one. */
+async function signedIn({ ip, header, setCookie }: RequestContext, marks: DeviceMarks, start: (origin: Origin) => Promise<SignedIn>) {
+  const mark = marks.readOrMake(header('cookie'));
+  const { account, token } = await start({ ip, userAgent: header('user-agent'), mark });
+  setCookie(marks.toSetCookie(mark));
+  return { user: toUser(account), token };
 }
 
 function toUser({ id, email, role, timezone, name }: Account): User {

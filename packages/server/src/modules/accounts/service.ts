@@ -4,10 +4,11 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createAthletes } from './athletes.ts';
-import { createAuthSessions } from './auth-sessions.ts';
+import { createAuthSessions, type DemoSetting } from './auth-sessions.ts';
 import { type ClosingNeeds, createClosing } from './closing.ts';
 import { createPasswordConfirmation } from './current-password.ts';
 import { createDataExport } from './data-export.ts';
+import { forgetMarks } from './device-marks.ts';
 import { createEmailChange } from './email-change.ts';
 import { createEmailConfirmation } from './email-confirmation.ts';
 import { deleteExpiredExports } from './export-store.ts';
@@ -29,7 +30,7 @@ import * as store from './store.ts';
 import { createSwitchOff } from './switch-off.ts';
 import type { Account } from './tables.ts';
 
-type Needs = PasswordResetNeeds & ClosingNeeds & Pick<ModuleContext, 'deviceClock' | 'publicUrl'>;
+type Needs = PasswordResetNeeds & ClosingNeeds & DemoSetting & Pick<ModuleContext, 'deviceClock' | 'publicUrl'>;
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
 
@@ -68,6 +69,7 @@ export function createAccountsService(needs: Needs) {
         knownBefore: new Date(now.getTime() - deviceRememberedMs),
       });
       await forgetDevices(db, new Date(now.getTime() - deviceRememberedMs));
+      await forgetMarks(db, new Date(now.getTime() - deviceRememberedMs));
     },
 
     /** @throws AppError 'auth.required' when there is no such person */

@@ -5,7 +5,7 @@ import { toLine } from '../../platform/address-block.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { truncateIp } from '../../platform/logger.ts';
-import { createSessionStart } from './auth-sessions.ts';
+import { createSessionStart, type DemoSetting } from './auth-sessions.ts';
 import { requestConfirmation } from './email-confirmation.ts';
 import { toEmailKey } from './email-key.ts';
 import { signedUp, signUpTried } from './events.ts';
@@ -17,11 +17,12 @@ import type { SignInTries } from './sign-in-tries.ts';
 import * as store from './store.ts';
 import type { Account } from './tables.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'secrets'> & {
-  passwords: PasswordHasher;
-  tries: SignInTries;
-  answers: FactorAnswers;
-};
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'realtime' | 'secrets'> &
+  DemoSetting & {
+    passwords: PasswordHasher;
+    tries: SignInTries;
+    answers: FactorAnswers;
+  };
 
 /** A person and the token of the new sign-in. */
 export interface SignedIn {

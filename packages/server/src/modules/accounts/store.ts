@@ -150,6 +150,7 @@ export async function anonymise(
     'authSessions',
     'athletes',
     'knownDevices',
+    'deviceMarks',
     'passwordResets',
     'emailChanges',
     'emailConfirmations',

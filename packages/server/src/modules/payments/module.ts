@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { deviceShared } from '../accounts/events.ts';
 import { bankChanged } from '../payouts/events.ts';
 import {
   noShowReported,
@@ -60,6 +61,7 @@ export function createPaymentsModule(
         await service.planRelease(session);
         await service.releaseSoon();
       });
+      events.subscribe(deviceShared, 'payments.review_device', ({ userId }) => service.reviewPaymentsOf(userId));
       events.subscribe(bankChanged, 'payments.review_bank', ({ userId }) => service.reviewPaymentsOf(userId));
       jobs.work(settleIntent, ({ intentId }) => service.settle(intentId), { concurrency: 4 });
       jobs.work(followCharge, ({ intentId }) => service.followCharge(intentId), { concurrency: 4 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newBrowser, returnsOn, signUpOn } from '../../testing/browser.ts';
 import { refundInFull, release } from '../../testing/charges.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { openPayment, type PaidRequest, payByCard } from '../../testing/given.ts';
@@ -20,8 +21,8 @@ beforeEach(async () => {
 const ownCard = '4000056655665556';
 const otherCard = '5555555555554444';
 
-async function sale(trainer: BankedTrainer, card: string): Promise<PaidRequest> {
-  const parent = await app.signUp('parent');
+async function sale(trainer: BankedTrainer, card: string, by?: Person): Promise<PaidRequest> {
+  const parent = by ?? (await app.signUp('parent'));
   const { transactionId, clientSecret } = await openPayment(parent, trainer);
   await payByCard(app, clientSecret, card);
   const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
@@ -105,6 +106,46 @@ describe('a payment by the card that the trainer is paid out to (R182)', () => {
   it('holds nothing of trainers who are paid out elsewhere, however many parents pay with one card', async () => {
     const trainer = await trainerWithBank(app);
     for (const card of [ownCard, '4242424242424242', '4242424242424242']) expect(await reviewOf(await sale(trainer, card))).toBeNull();
+  });
+});
+
+describe('a payment between two who signed in on one browser (R182)', () => {
+  it('is held from the moment it is paid', async () => {
+    const [browser, trainer] = [newBrowser(), await trainerWithBank(app)];
+    await returnsOn(app, browser, trainer);
+    const own = await sale(trainer, otherCard, await signUpOn(app, browser, 'parent'));
+    expect(await reviewOf(own)).toMatchObject({ signals: ['device'], decision: null });
+    await release(app, own);
+    expect(await balanceOf(trainer)).toMatchObject({ available: 0, inReview: 4_900 });
+  });
+
+  it('is held when the browser is shared after the sale, whichever of the two comes second', async () => {
+    for (const second of ['parent', 'trainer'] as const) {
+      const trainer = await trainerWithBank(app);
+      const late = await sale(trainer, otherCard);
+      await release(app, late);
+      const browser = newBrowser();
+      for (const each of second === 'parent' ? [trainer, late.parent] : [late.parent, trainer]) await returnsOn(app, browser, each);
+      await app.drainJobs();
+      expect(await reviewOf(late), second).toMatchObject({ signals: ['device'] });
+      expect(await balanceOf(trainer)).toMatchObject({ available: 0, inReview: 4_900 });
+    }
+  });
+
+  it('names both signals when the card is shared too', async () => {
+    const [browser, trainer] = [newBrowser(), await trainerWithCard()];
+    await returnsOn(app, browser, trainer);
+    const own = await sale(trainer, ownCard, await signUpOn(app, browser, 'parent'));
+    expect(await reviewOf(own)).toMatchObject({ signals: ['account', 'device'] });
+  });
+
+  it('is not held between others who use that browser, nor between callers without a mark', async () => {
+    const [browser, trainer, colleague] = [newBrowser(), await trainerWithBank(app), await trainerWithBank(app)];
+    await returnsOn(app, browser, colleague);
+    const parent = await signUpOn(app, browser, 'parent');
+    await app.drainJobs();
+    expect(await reviewOf(await sale(trainer, otherCard, parent))).toBeNull();
+    expect(await reviewOf(await sale(trainer, otherCard))).toBeNull();
   });
 });
 

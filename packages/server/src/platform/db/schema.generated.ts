@@ -180,6 +180,11 @@ export interface Database {
     trainerId: Fixed<TrainerId>;
     deletedAt: Fixed<Date>;
   };
+  deviceMarks: {
+    markHash: Fixed<Buffer>;
+    userId: Fixed<UserId>;
+    lastSeenAt: Date;
+  };
   disputes: {
     id: FixedGenerated<number>;
     providerDisputeId: Fixed<string>;

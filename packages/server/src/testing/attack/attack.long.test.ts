@@ -11,7 +11,7 @@ import { reviewRows } from './review-rows.ts';
 
 /** `npm run attack`: the product under attack. A test that fails is an attack that succeeded. */
 
-const app = await openApp();
+const app = await openApp({ config: { newSellers: { sessions: 5, days: 30, capCents: 100_000 } } });
 const behindProxy = await openApp({ limits: 'production', config: { trustProxy: 1, publicUrl: 'https://x1.example' } });
 const attacks: Attacks = { ...onAccounts, ...onBusiness, ...onHttp, ...onInput };
 const root = join(import.meta.dirname, '../../../../..');

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { type Browser, newBrowser, returnsOn, signUpOn } from '../browser.ts';
+import { release } from '../charges.ts';
 import { openPayment, paidRequest, sellingTrainer, timeIn } from '../given.ts';
+import { fridayComes, platformHas, trainerWithBank } from '../given-payouts.ts';
 import { type Attacks, bought, call, statusesOf } from './attacker.ts';
 
 /** Attacks on other people's data and money, and on what people may do to each other. */
@@ -118,6 +122,26 @@ export const onBusiness: Attacks = {
     await app.drainJobs();
     const { status } = await app.db.selectFrom('transactions').select('status').where('id', '=', transactionId).executeTakeFirstOrThrow();
     expect(status, 'the payment, after the session').toBe('refunded');
+  },
+  M3: async ({ app }) => {
+    await platformHas(app, 10_000_000);
+    await app.services.payouts.runDueFridays();
+    const cashOut = async (payers: Browser, sellers: Browser) => {
+      const trainer = await trainerWithBank(app);
+      await returnsOn(app, sellers, trainer);
+      await app.db.updateTable('programs').set({ individualPriceCents: 1_000_000 }).where('id', '=', trainer.programId).execute();
+      await release(app, await bought(app, await signUpOn(app, payers, 'parent'), trainer));
+      app.clock.advance({ hours: 49 });
+      const request = await call(app, 'POST', '/api/payouts/request', { token: trainer.token });
+      expect(request.status, 'a first payout on request').toBe(409);
+      for (const _friday of [1, 2]) await fridayComes(app);
+      const { rows } = await sql<{ cents: number }>`
+        select coalesce(sum(amount_cents), 0)::int as cents from payouts where trainer_id = ${trainer.trainerId}`.execute(app.db);
+      return rows[0]?.cents;
+    };
+    expect(await cashOut(newBrowser(), newBrowser()), 'paid to a new seller in two weeks').toBeLessThanOrEqual(200_000);
+    const own = newBrowser();
+    expect(await cashOut(own, own), 'paid for what a trainer bought from themselves').toBe(0);
   },
   R180: async ({ app }) => {
     const { token } = await app.signUpUnconfirmed('parent');

@@ -69,7 +69,7 @@ export const reviewRows: Readonly<Record<string, ReviewRow>> = {
   B4: { what: 'the sandbox from elsewhere' },
   M1: { what: 'a stranger takes a trainer off the market by a report' },
   M2: { what: 'a trainer completes a time the family did not choose' },
-  M3: { what: 'cashing out a stolen card', open: 'R182' },
+  M3: { what: 'cashing out a stolen card' },
   M4: { what: 'guessing from all addresses of an IPv6 line' },
   M5: { what: 'locking an owner out' },
   M6: { what: 'a calendar feed that outlives a reset' },

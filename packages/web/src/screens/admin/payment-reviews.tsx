@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 const SIGNALS: Readonly<Record<ReviewSignal, string>> = {
   account: "The payer's card is what the trainer is paid out to",
+  device: 'Payer and trainer signed in on one browser',
 };
 
 const sharedText = ({ signals }: Pick<PaymentReview, 'signals'>) => signals.map((signal) => SIGNALS[signal]).join('; ');

@@ -55,7 +55,8 @@ const SECTIONS = [
       <ul>
         <li>
           Stripe takes card payments, pays trainers, and checks identity documents. Card numbers, bank details and document photos go to
-          Stripe and aren't stored by us.
+          Stripe and aren't stored by us; we keep Stripe's fingerprint of a card, which reveals no number, to notice when a trainer is paid
+          with the card that payouts go to.
         </li>
         <li>An email service delivers our emails. If you turn on push notifications, your browser's vendor delivers them, encrypted.</li>
         <li>Files and data are stored with the company that runs our servers.</li>
@@ -67,7 +68,9 @@ const SECTIONS = [
     content: (
       <p>
         We use no tracking cookies. Your browser keeps your sign-in token, your light or dark theme, what you dismissed, drafts of forms and
-        messages, and the code of a friend who invited you until you sign up. Signing out clears your data.
+        messages, and the code of a friend who invited you until you sign up. Signing out clears your data. One cookie stays for up to 400
+        days: a random mark that we set when you sign in. We read it only when someone signs in, to notice when a parent and the trainer
+        they pay use the same browser, and keep only a keyed hash of it.
       </p>
     ),
   },

@@ -6,6 +6,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 /** What payer and trainer of payment `t` may share; `s` is the trainer (R182). Who has none of it shares nothing. */
 const signals: Readonly<Record<ReviewSignal, RawBuilder<boolean>>> = {
   account: sql`exists (select from payout_accounts b where b.user_id = s.user_id and t.payer_fingerprint = any(b.fingerprints))`,
+  device: sql`exists (
+    select from device_marks payer join device_marks seller on seller.mark_hash = payer.mark_hash
+    where payer.user_id = t.parent_id and seller.user_id = s.user_id)`,
 };
 
 /** What payer and trainer of a payment share. */

@@ -15,6 +15,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   calendar_events: ['event_id'],
   calendar_feeds: [],
   data_exports: ['requested_at', 'seed', 'token_hash'],
+  device_marks: [],
   disputes: ['opened_at', 'provider_dispute_id'],
   email_changes: ['expires_at', 'new_email', 'new_email_key', 'old_email', 'seed', 'token_hash'],
   email_confirmations: ['expires_at', 'seed', 'token_hash'],
