@@ -30,6 +30,13 @@ export const mutationGroups: readonly MutationGroup[] = [
     needsDatabase: false,
   },
   onDatabase('payments/settle.ts', ['payments/settle', 'payments/left-meanwhile', 'payments/processing-fees', 'payments/webhooks']),
+  onDatabase('payments/refunds.ts', [
+    'payments/refunds',
+    'payments/cancellations',
+    'payments/packages',
+    'payments/left-meanwhile',
+    'payments/problem-reports',
+  ]),
   onDatabase('scheduling/close.ts', ['scheduling/completing', 'scheduling/no-show']),
 ];
 
