@@ -8,8 +8,8 @@ const exclude = ['**/node_modules/**', long];
 const server = {
   globalSetup: ['packages/server/src/testing/global-setup.ts'],
   isolate: false,
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 /** One project per package, and one for the long tests of all. Within `server` and `web` the files of a worker share their modules: nothing keeps state between files. */
@@ -18,9 +18,9 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: isAutomated ? ['dot'] : ['default'],
     projects: [
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], exclude, isolate: false, testTimeout: 20_000 } },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], exclude, isolate: false, testTimeout: 60_000 } },
       { test: { name: 'server', include: ['packages/server/src/**/*.test.ts'], exclude, ...server } },
-      { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'], exclude, isolate: false, testTimeout: 20_000 } },
+      { test: { name: 'sandbox', include: ['packages/sandbox/src/**/*.test.ts'], exclude, isolate: false, testTimeout: 60_000 } },
       './packages/web/vitest.config.ts',
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], exclude, testTimeout: 60_000 } },
       { test: { name: 'long', include: [`{packages,tools}/${long}`], ...server } },

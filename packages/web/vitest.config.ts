@@ -11,6 +11,6 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     isolate: false,
     css: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });
