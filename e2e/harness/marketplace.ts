@@ -47,16 +47,17 @@ async function passIdentityCheck({ api }: Person): Promise<void> {
   await expect.poll(async () => (await api.verification.checkStatus()).verificationStatus).toBe('verified');
 }
 
-async function connectBank({ api, user }: Person): Promise<void> {
+/** Connects a bank account, the first or another one. @param card a test card to be paid out to instead */
+export async function connectBank({ api, user }: Person, card = ''): Promise<void> {
   await api.payouts.createConnectAccount();
   const { url } = await api.payouts.onboardingLink();
   await fetch(url);
-  await answerHostedPage(url, 'complete');
+  await answerHostedPage(url, 'complete', { card });
   await expect.poll(async () => (await api.payouts.connectStatus({ params: { userId: user.id } })).payoutsEnabled).toBe(true);
 }
 
-async function answerHostedPage(url: string, outcome: string): Promise<void> {
-  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+async function answerHostedPage(url: string, outcome: string, fields: Record<string, string> = {}): Promise<void> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome, ...fields }), redirect: 'manual' });
   if (answer.status !== 303) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
 }
 

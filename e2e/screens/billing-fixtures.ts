@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
+import { connectBank } from '../harness/marketplace.ts';
 import { demoColleague, type Person } from '../harness/people.ts';
 import type { Fixtures } from './fixtures.ts';
 
@@ -60,6 +61,22 @@ export async function trainerOnHold({ operator }: Pick<Fixtures, 'operator'>): P
   const body = { reason: 'Two bank accounts in one week.' };
   await operator.api.admin.stopPayouts({ params: { userId: trainer.user.id }, body });
   return trainer;
+}
+
+/** The test card that all parents of the demo marketplace pay with. */
+const demoCard = '4000000000000077';
+
+/** A trainer who named the test card of every demo parent to be paid out to: what they paid is held for an operator. */
+export async function trainerInReview(): Promise<Person> {
+  for (const key of earners.toReversed()) {
+    const trainer = await demoColleague(key);
+    const { available, inReview } = await balanceOf(trainer);
+    if (available + inReview === 0) continue;
+    if (inReview === 0) await connectBank(trainer, demoCard);
+    await expect.poll(async () => (await balanceOf(trainer)).inReview).toBeGreaterThan(0);
+    return trainer;
+  }
+  throw new Error('No trainer of the demo marketplace has money available');
 }
 
 /** A payment of the demo trainer that fits. @throws Error when there is none */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inDays } from '../harness/marketplace.ts';
-import { saleWhere, trainerBelowMinimum, trainerOnHold, trainerWhoOwes } from './billing-fixtures.ts';
+import { saleWhere, trainerBelowMinimum, trainerInReview, trainerOnHold, trainerWhoOwes } from './billing-fixtures.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -86,6 +86,15 @@ export const billingStates: ScreenState[] = [
       );
       await page.reload();
       await expect(plate(page)).toContainText('$345.00 more is carried to');
+    },
+  },
+  {
+    name: 'Billing & Earnings, a payment in review',
+    as: trainerInReview,
+    path: () => '/billing',
+    reach: async (page) => {
+      await expect(plate(page)).toContainText("We're reviewing a payment, so $");
+      await expect(transactions(page).filter({ hasText: 'Under review' }).first()).toBeVisible();
     },
   },
   {

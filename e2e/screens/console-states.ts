@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectHeading } from '../harness/screen.ts';
-import { trainerOnHold } from './billing-fixtures.ts';
+import { trainerInReview, trainerOnHold } from './billing-fixtures.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -131,7 +131,30 @@ export const consoleStates: ScreenState[] = [
   empty('Approvals', '/admin/approvals?state=declined', 'Nothing is waiting for a second operator'),
   list('Refunds', '/admin/refunds'),
   empty('Disputes', '/admin/disputes?status=won', 'No disputes here'),
-  empty('Payments in review', '/admin/payment-reviews', 'No payment is in review'),
+  empty('Payments in review', '/admin/payment-reviews?state=decided', 'No payments here'),
+  {
+    name: 'Console, payments in review',
+    as: operator,
+    path: async () => {
+      await trainerInReview();
+      return '/admin/payment-reviews';
+    },
+    reach: async (page) => {
+      await expect(table(page, 'Payments in review')).toContainText("The payer's card is what the trainer is paid out to");
+      await page.getByRole('button', { name: 'Release' }).first().click();
+      await expect(page.getByRole('dialog')).toContainText("The trainer's share goes into the next payout.");
+    },
+  },
+  {
+    name: 'Console, a payment in review',
+    as: operator,
+    path: async ({ operator: { api } }) => {
+      await trainerInReview();
+      const [review] = await api.admin.listPaymentReviews({ query: {} });
+      return `/admin/transactions/${review?.transactionId}`;
+    },
+    reach: (page) => expect(page.getByText("The trainer's share is on hold")).toBeVisible(),
+  },
   {
     name: 'Console, payouts and held shares',
     as: operator,

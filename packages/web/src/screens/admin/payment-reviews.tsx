@@ -53,7 +53,7 @@ export function PaymentReviewsSection() {
       label="Payments in review"
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
-      empty="No payment is in review"
+      empty="No payments here"
       filters={[{ name: 'state', label: 'State', any: 'Open', options: ['decided'] }]}
     />
   );
