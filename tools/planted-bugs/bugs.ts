@@ -121,8 +121,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the share of a disputed payment is not held',
     file: `${payments}/payment-book.ts`,
-    find: "[['dispute', isDisputed] as const,",
-    replace: "[['dispute', isDisputed && false] as const,",
+    find: 'const causes = { dispute: isDisputed,',
+    replace: 'const causes = { dispute: isDisputed && false,',
   },
   {
     name: 'a lost dispute is not counted as money that went back',
