@@ -43,6 +43,16 @@ export const paymentsRoutes = {
       'provider.unavailable',
     ],
   }),
+  nameAthlete: defineRoute({
+    method: 'PUT',
+    path: '/api/transactions/:transactionId/athlete',
+    access: ['parent'],
+    summary: 'Says which athlete an open purchase is for (R171); one that is paid or failed keeps what it says.',
+    params: ofTransaction,
+    body: z.object({ athleteId: AthleteId }),
+    reply: z.object({ athleteId: z.nullable(AthleteId) }),
+    errors: ['transaction.not_found', 'athlete.not_found'],
+  }),
   hintStatus: defineRoute({
     method: 'PUT',
     path: '/api/transactions/:transactionId/status',

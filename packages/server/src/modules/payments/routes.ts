@@ -15,6 +15,9 @@ export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handle
       const reply = { clientSecret, transactionId, amount: amountCents };
       return isNew ? created(reply) : reply;
     },
+    nameAthlete: async (actor, { params, body }) => ({
+      athleteId: await payments.nameAthlete(actor, params.transactionId, body.athleteId),
+    }),
     hintStatus: async (actor, { params, body }) => ({
       id: params.transactionId,
       ...(await payments.hint(actor, params.transactionId, body.status)),

@@ -1,7 +1,8 @@
-import type { AppointmentId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
 import { createFollowCharge } from './follow-charge.ts';
@@ -79,6 +80,22 @@ export function createPaymentsService(needs: Needs) {
 
     /** Prepares a payment at the server's price for the signed-in parent (R85, R86, R92). */
     createIntent: (actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> => intents.prepare(actor, wanted),
+
+    /**
+     * Says which athlete an open purchase is for; one that isn't open stays as it is (R171). Asks nothing about the trainer: a form that is
+     * open may still be paid.
+     *
+     * @returns for whom it is then
+     * @throws AppError 'transaction.not_found', 'athlete.not_found'
+     */
+    nameAthlete: (actor: Actor, id: TransactionId, athleteId: AthleteId): Promise<AthleteId | null> =>
+      inTransaction(db, async (tx) => {
+        await needs.accounts.assertStaysOpen(tx, actor.userId);
+        await store.getTransactionOf(tx, id, actor.userId);
+        await needs.accounts.assertOwnAthlete(tx, actor.userId, athleteId);
+        await store.setAthlete(tx, id, athleteId);
+        return (await store.getTransactionOf(tx, id, actor.userId)).athleteId;
+      }),
 
     /**
      * The payer's browser believes that the payment ended. The provider is asked; 'failed' on an unpaid payment ends it there first, so that

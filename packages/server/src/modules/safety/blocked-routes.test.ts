@@ -150,6 +150,12 @@ const allowed: Readonly<Record<string, Change>> = {
     call: ({ trainer, appointmentId, transactionId }) =>
       trainer.api.payments.refund({ params: { transactionId }, body: { appointmentId, requestId: crypto.randomUUID() } }),
   },
+  'payments.nameAthlete by parent': {
+    by: 'parent',
+    in: 'paid',
+    call: async ({ parent, transactionId }) =>
+      parent.api.payments.nameAthlete({ params: { transactionId }, body: { athleteId: (await parent.api.accounts.addSelf()).id } }),
+  },
   'payments.hintStatus by parent': {
     by: 'parent',
     in: 'paid',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PaidRequest, paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { openPayment, type PaidRequest, paidRequest, payByCard, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { connectCalendar, liveEvents } from '../../testing/google.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { findInDatabase } from '../../testing/scan-database.ts';
@@ -80,6 +80,25 @@ describe('a purchase', () => {
       expect(await ask(id)).toEqual(first);
       expect(await stored()).toEqual([{ athleteId: kept }]);
     }
+  });
+
+  it('that is open can be named an athlete for, whatever has become of the trainer, and a paid one keeps its own', async () => {
+    const trainer = await sellingTrainer(app);
+    const { parent, athleteId } = await familyWithKit();
+    const other = await parent.api.accounts.addSelf();
+    const open = await openPayment(parent, trainer);
+    await app.db.updateTable('payoutAccounts').set({ state: 'RESTRICTED' }).where('userId', '=', trainer.user.id).execute();
+    const name = (person: Person, id: typeof athleteId) => person.api.payments.nameAthlete({ params: open, body: { athleteId: id } });
+    expect(await name(parent, athleteId)).toEqual({ athleteId });
+    await payByCard(app, open.clientSecret);
+    await parent.api.payments.hintStatus({ params: open, body: { status: 'succeeded' } });
+    expect(await name(parent, other.id)).toEqual({ athleteId });
+    await expect(name(await app.signUp('parent'), other.id)).rejects.toMatchObject({
+      status: 404,
+      body: { code: 'transaction.not_found' },
+    });
+    const theirs = await familyWithKit();
+    await expect(name(parent, theirs.athleteId)).rejects.toMatchObject({ status: 404, body: { code: 'athlete.not_found' } });
   });
 
   it.each(["another family's", 'a removed'])('is refused for %s athlete, and nothing is prepared', async (which) => {

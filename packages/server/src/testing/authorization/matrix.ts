@@ -287,6 +287,10 @@ export const matrix: readonly MatrixRow[] = [
     params: { athleteId: await athleteOf(world) },
     body: { goals: 'A stronger left foot' },
   })),
+  row('R171 purchase', payments.nameAthlete, [401, 200, 404, 403, 403, 403], async (world) => ({
+    params: { transactionId: await world.openPayment() },
+    body: { athleteId: await athleteOf(world) },
+  })),
   row('R171 removal', accounts.removeAthlete, [401, 200, 404, 403, 403, 403], async (world) => ({
     params: { athleteId: await athleteOf(world) },
   })),

@@ -7,7 +7,7 @@ import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { announceFailure, announceSuccess, paymentMessages } from './messages.ts';
-import { appointmentOf, hintStatus, openIntent, type Wanted } from './payment-calls.ts';
+import { appointmentOf, hintStatus, nameAthlete, openIntent } from './payment-calls.ts';
 import { priceCents } from './program-price.ts';
 import { nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
 
@@ -35,9 +35,8 @@ export function usePurchase({ program, trainerId, sessionType, whoTrains, onDone
     isCharging.current = true;
     dispatch({ type: 'pay_pressed' });
     try {
-      const wanted = { programId: program.id, trainerId, sessionType: state.sessionType, shownSessions: program.sessionsIncluded };
-      const intent = await nameAthlete({ ...wanted, shownAmount: state.intent.amount }, whoTrains, dispatch);
-      const path = intent && (await charge(intent, form, dispatch));
+      const isNamed = await sayWhoTrains(state.intent, whoTrains, dispatch);
+      const path = isNamed ? await charge(state.intent, form, dispatch) : null;
       if (path !== null) onDone(path);
     } finally {
       isCharging.current = false;
@@ -79,17 +78,20 @@ function useComingBack(isPaying: boolean, dispatch: Dispatch): void {
   }, [isPaying, dispatch]);
 }
 
-/** Says for whom the open payment is (R171): with the same price it is the same payment. @returns what to charge, null when it can't go on */
-async function nameAthlete(wanted: Wanted, whoTrains: PurchaseInput['whoTrains'], dispatch: Dispatch): Promise<OpenIntent | null> {
+/** Says for whom the open payment is (R171). @returns false when that isn't known, or couldn't be said: then nothing is charged */
+async function sayWhoTrains({ transactionId }: OpenIntent, whoTrains: PurchaseInput['whoTrains'], dispatch: Dispatch): Promise<boolean> {
+  let problem: string | null = null;
   try {
     const athleteId = await whoTrains();
-    if (athleteId !== null) return await openIntent({ ...wanted, athleteId });
-    dispatch({ type: 'not_sent', problem: null });
+    if (athleteId !== null) {
+      await nameAthlete(transactionId, athleteId);
+      return true;
+    }
   } catch (error) {
-    const isOld = hasCode(error, 'payment.price_changed');
-    dispatch({ type: isOld ? 'declined' : 'not_sent', problem: errorText(error, paymentMessages.initFailed) });
+    problem = errorText(error, paymentMessages.notReady);
   }
-  return null;
+  dispatch({ type: 'not_sent', problem });
+  return false;
 }
 
 /** Charges the card and finds out the truth. @returns the page to go to, null when there was no payment or the browser is leaving */

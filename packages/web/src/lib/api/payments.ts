@@ -4,6 +4,7 @@ import { createApi } from './create-api.ts';
 export const paymentsApi = createApi(paymentsRoutes, {
   // A refusal casts doubt on price, places left, and whether the trainer can take payments.
   createPaymentIntent: ['programs', 'trainers'],
+  nameAthlete: [],
   hintStatus: ['sessions', 'payments'],
   refund: ['payments'],
   reportProblem: ['sessions', 'payments'],
