@@ -31,7 +31,16 @@ const stored = {
   whoITrain: ['beginners'],
   imageUrl: '/media/0123456789abcdef0123456789abcdef/portrait.webp',
   media: [
-    { id: 'a'.repeat(32), url: '/media/a/match.webm', type: 'video', name: 'match.webm', thumbnailUrl: null, width: null, height: null },
+    {
+      id: 'a'.repeat(32),
+      url: '/media/a/match.webm',
+      type: 'video',
+      name: 'match.webm',
+      thumbnailUrl: null,
+      width: null,
+      height: null,
+      isScanned: false,
+    },
   ],
 } as unknown as OwnTrainer;
 const saved = toSettingsValues(stored);

@@ -36,6 +36,7 @@ const clip = {
   thumbnailUrl: null,
   width: null,
   height: null,
+  isScanned: false,
 } as MediaFile;
 const noUploads = { underWay: 0, paused: 0, failed: 0 };
 
