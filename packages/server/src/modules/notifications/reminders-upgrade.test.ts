@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Db, openDatabase } from '../../platform/db/database.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { runOnServer, withDatabase } from '../../testing/database-server.ts';
-import { insertProgram, insertReadyTrainer, insertSucceededTransaction } from '../../testing/rows.ts';
+import { insertProgram, insertReadyTrainer } from '../../testing/rows.ts';
 
 const { serverUrl } = inject('testDatabase');
 const name = `x1_upgrade_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -44,6 +44,19 @@ async function insertOldUser(role: 'parent' | 'trainer'): Promise<UserId> {
     values (${email}, ${email}, 'no password signs in', ${role}, '2026-01-01') returning id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('no user was written');
+  return row.id;
+}
+
+/** A payment in the tables of that time. */
+async function insertOldTransaction({ parentId, programId, createdAt }: { parentId: UserId; programId: number; createdAt: Date }) {
+  const { rows } = await sql<{ id: number }>`
+    insert into transactions (parent_id, trainer_id, program_id, session_type, amount_cents, fee_basis_points, refund_policy, status,
+      provider_intent_id, provider_received_cents, paid_at, created_at)
+    select ${parentId}, trainer_id, id, 'individual', individual_price_cents, 0, '{}', 'succeeded', ${`pi_rows_${crypto.randomUUID()}`},
+      individual_price_cents, ${createdAt}, ${createdAt}
+    from programs where id = ${programId} returning id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no payment was written');
   return row.id;
 }
 
@@ -94,7 +107,7 @@ it('the migration to reminders plans them for sessions that were already schedul
   const session = async (hours: number, state: SessionState = {}, scheduledHoursAgo = 200) => {
     const startsAt = new Date(now + hours * hourMs);
     const createdAt = new Date(now - scheduledHoursAgo * hourMs);
-    const { id } = await insertSucceededTransaction(db, { parentId, programId, createdAt });
+    const id = await insertOldTransaction({ parentId, programId, createdAt });
     return insertOldSession(id, { startsAt, createdAt, ...state });
   };
   const dayMs = 24 * hourMs;
