@@ -74,7 +74,7 @@ it('a moved session is reported with both times, and open pages refresh', async 
   expect(topics).toEqual(expect.arrayContaining(['sessions', 'notifications']));
   socket.close();
   const [told] = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis moved First Touch');
-  expect(told?.body).toMatch(/^Now .*\. It was .*\. Please accept this time, .* in 24 hours\.$/);
+  expect(told?.body).toMatch(/^Now .*\. It was .*\. Please accept this time, .* No answer within 24 hours counts as a yes\.$/);
   expect(told?.path).toBe(`/session/${appointmentId}`);
   expect(mailOf(parent, 'Jordan Ellis moved First Touch')?.text).toMatch(/When: .*\n(?:For .*\n)?Where: Online\nBefore: /);
 });
