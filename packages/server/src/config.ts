@@ -91,7 +91,7 @@ export interface Config {
   platformFeeBasisPoints: number;
   /** Until when a trainer counts as new, and what a payout of a new one is at most (R182). */
   newSellers: { sessions: number; days: number; capCents: number };
-  /** Encrypts tokens at rest. */
+  /** Encrypts tokens, emergency contacts and medical notes at rest. */
   dataKey: string | undefined;
   logLevel: LogLevel;
   limits: LimitMode;

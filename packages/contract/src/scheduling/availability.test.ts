@@ -53,6 +53,7 @@ describe('the reasons why a time is not free', () => {
     ['time_off', 'trainer', false],
     ['own_session', 'parent', false],
     ['own_session', 'trainer', false],
+    ['athlete_session', 'parent', false],
   ] as const)('for a time occupied by a %s: it refuses a %s %s', (kind, role, refuses) => {
     const inTheWay = [occupied(kind, '2026-03-14T20:30:00.000Z', '2026-03-14T21:30:00.000Z')];
     expect(hindrances({ occupied: inTheWay, role })).toEqual([{ kind, refuses }]);
@@ -99,6 +100,7 @@ describe('the reasons why a time is not free', () => {
       'time_off',
       'buffer',
       'own_session',
+      'athlete_session',
       'outside_hours',
       'only_within_hours',
     ] as const) {
@@ -150,7 +152,9 @@ describe("a trainer's booking rules (R174)", () => {
   });
 
   it("keep no buffer next to time off or the parent's other sessions", () => {
-    const around = (['time_off', 'own_session'] as const).map((kind) => occupied(kind, '2026-03-14T18:00:00.000Z', wanted.startTime));
+    const around = (['time_off', 'own_session', 'athlete_session'] as const).map((kind) =>
+      occupied(kind, '2026-03-14T18:00:00.000Z', wanted.startTime),
+    );
     expect(hindrances({ rules: rules({ bufferBeforeMinutes: 60 }), occupied: around })).toEqual([]);
   });
 

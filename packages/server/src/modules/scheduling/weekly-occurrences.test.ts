@@ -70,6 +70,7 @@ describe('one week of a weekly schedule', () => {
     ['calendar', 'parent', 'calendar_busy'],
     ['calendar', 'trainer', 'free'],
     ['own_session', 'parent', 'free'],
+    ['athlete_session', 'parent', 'free'],
   ] as const)('with a %s in the way of a %s is %s', (kind, role, outcome) => {
     expect(outcomes(occupied(kind), role)).toEqual(['free', outcome, 'free']);
   });
