@@ -153,7 +153,7 @@ export const consoleStates: ScreenState[] = [
       const [review] = await api.admin.listPaymentReviews({ query: {} });
       return `/admin/transactions/${review?.transactionId}`;
     },
-    reach: (page) => expect(page.getByText("The trainer's share is on hold")).toBeVisible(),
+    reach: (page) => expect(page.getByText('This payment is in review')).toBeVisible(),
   },
   {
     name: 'Console, payouts and held shares',

@@ -119,6 +119,30 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'and false',
   },
   {
+    name: 'a share that is released during a review of its payment is not held',
+    file: `${payments}/releases.ts`,
+    find: 'if (isInReview) await payouts.holdShare',
+    replace: 'if (isInReview && false) await payouts.holdShare',
+  },
+  {
+    name: 'a payment is not reviewed when payer and trainer come to share a browser after it',
+    file: `${payments}/reviews.ts`,
+    find: 'for (const id of await listUnreviewedSharing(db, userId)) {',
+    replace: 'for (const id of (await listUnreviewedSharing(db, userId)).slice(1)) {',
+  },
+  {
+    name: 'Fridays pay a trainer whose payouts are stopped',
+    file: `${payouts}/service.ts`,
+    find: '(await store.canBePaid(tx, userId)) && !(await isStopped(tx, trainerId))',
+    replace: '(await store.canBePaid(tx, userId))',
+  },
+  {
+    name: 'a decided payout goes on while payouts are stopped',
+    file: `${payouts}/advance.ts`,
+    find: 'payout.providerPayoutId === null && (await isStopped(db, payout.trainerId))',
+    replace: 'payout.providerPayoutId === null && (await isStopped(db, payout.trainerId)) && false',
+  },
+  {
     name: 'the share of a disputed payment is not held',
     file: `${payments}/payment-book.ts`,
     find: 'const causes = { dispute: isDisputed,',

@@ -3,7 +3,15 @@ import { newBrowser, returnsOn, signUpOn } from '../../testing/browser.ts';
 import { refundInFull, release } from '../../testing/charges.ts';
 import { createTestClock } from '../../testing/clock.ts';
 import { openPayment, type PaidRequest, payByCard } from '../../testing/given.ts';
-import { type BankedTrainer, finishBankSetup, fridayComes, platformHas, trainerWithBank } from '../../testing/given-payouts.ts';
+import {
+  type BankedTrainer,
+  banksAnswer,
+  commandProvider,
+  finishBankSetup,
+  fridayComes,
+  platformHas,
+  trainerWithBank,
+} from '../../testing/given-payouts.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
 // A Wednesday, 10:00 in New York.
@@ -83,7 +91,7 @@ describe('a payment by the card that the trainer is paid out to (R182)', () => {
     expect(await balanceOf(trainer)).toMatchObject({ available: 4_900, inReview: 4_900 });
   });
 
-  it('is held when the trainer names the card after the sale, as far as it is not paid out', async () => {
+  it('is held when the trainer names the card after the sale', async () => {
     const trainer = await trainerWithBank(app);
     const late = await sale(trainer, ownCard);
     const other = await sale(trainer, otherCard);
@@ -94,6 +102,20 @@ describe('a payment by the card that the trainer is paid out to (R182)', () => {
     expect(await reviewOf(late)).toMatchObject({ signals: ['account'], decision: null });
     expect(await reviewOf(other)).toBeNull();
     expect(await balanceOf(trainer)).toMatchObject({ available: 0, inReview: 4_900 });
+  });
+
+  it('is held when the bank sends back a payout that took it before anything was shared', async () => {
+    const trainer = await trainerWithBank(app);
+    const [known, other] = [await sale(trainer, ownCard), await sale(trainer, ownCard)];
+    for (const each of [known, other]) await release(app, each);
+    await commandProvider(app, `accounts/${trainer.accountId}/bank`, { bank: 'closed' });
+    for (const _friday of [1, 2]) await nextWeek();
+    expect(await paidAmounts(trainer)).toEqual([9_800]);
+    const browser = newBrowser();
+    for (const each of [trainer, known.parent]) await returnsOn(app, browser, each);
+    await app.drainJobs();
+    await banksAnswer(app);
+    expect(await balanceOf(trainer)).toMatchObject({ available: 4_900, inReview: 4_900 });
   });
 
   it('leaves the review when all of it was refunded', async () => {

@@ -41,6 +41,10 @@ export type Command =
   | { do: 'reverseTransfer'; pick: number }
   | { do: 'account'; trainer: number; change: 'restrict' | 'restore' | 'closeBank' | 'openBank' }
   | { do: 'disable'; trainer: number; isDisabled: boolean }
+  /** Parent and trainer sign in on one browser: what one has bought from the other is reviewed (R182). */
+  | { do: 'shareDevice'; trainer: number; parent: number }
+  | { do: 'releaseReview'; pick: number }
+  | { do: 'stopPayouts'; trainer: number; isStopped: boolean }
   | { do: 'writeOff'; trainer: number }
   | { do: 'wait'; minutes: number }
   /** Time passes to the next Friday 10:00 in New York. */

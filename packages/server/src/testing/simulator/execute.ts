@@ -5,6 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { isDatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import type { Command } from './commands.ts';
 import { callSandbox, payAtProvider, providerClient, setFaults } from './provider.ts';
 import { type SimulatedTrainer, setDying, type World } from './world.ts';
@@ -268,6 +269,32 @@ const executors: Executors = {
     const at = isDisabled ? world.clock.now() : null;
     await world.database.db.updateTable('users').set({ disabledAt: at }).where('id', '=', userId).execute();
   },
+
+  shareDevice: async (world, { trainer, parent: index }) => {
+    const person = world.parents[index % world.parents.length];
+    const users = [trainerOf(world, trainer).actor.userId, ...(person ? [person.userId] : [])];
+    const markHash = hashToken(`browser of ${users.join(' and ')}`);
+    const marks = users.map((userId) => ({ markHash, userId, lastSeenAt: world.clock.now() }));
+    await world.database.db
+      .insertInto('deviceMarks')
+      .values(marks)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const userId of users) await world.app.services.payments.reviewPaymentsOf(userId);
+  },
+
+  releaseReview: async (world, { pick }) => {
+    const open = sql<{ id: TransactionId }>`select transaction_id as id from payment_reviews where decided_at is null order by 1`;
+    const review = await choose(world, pick, open);
+    if (review) await inTransaction(world.database.db, (tx) => world.app.services.payments.releaseReview(tx, review.id));
+  },
+
+  stopPayouts: (world, { trainer, isStopped }) =>
+    inTransaction(world.database.db, (tx) => {
+      const { payouts } = world.app.services;
+      const { userId } = trainerOf(world, trainer).actor;
+      return isStopped ? payouts.stopPayouts(tx, userId, 'Under review.') : payouts.resumePayouts(tx, userId);
+    }),
 
   writeOff: (world, { trainer }) =>
     inTransaction(world.database.db, (tx) => world.app.services.ledger.writeOffDebt(tx, trainerOf(world, trainer).trainerId)),

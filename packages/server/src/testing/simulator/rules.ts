@@ -21,7 +21,8 @@ export const rulesOfEveryMoment: readonly MoneyCheck[] = [
     sql: `select r.appointment_id, h.cause, h.lifted_at from releases r
           cross join lateral (
             select 'dispute' as cause from disputes d where d.transaction_id = r.transaction_id and d.status = 'open'
-            union select 'report' from problem_reports p where p.appointment_id = r.appointment_id and p.decided_at is null) c
+            union select 'report' from problem_reports p where p.appointment_id = r.appointment_id and p.decided_at is null
+            union select 'review' from payment_reviews v where v.transaction_id = r.transaction_id and v.decided_at is null) c
           left join payout_holds h on h.appointment_id = r.appointment_id and h.cause = c.cause
           where r.released_at is not null and (h.appointment_id is null or h.lifted_at is not null)`,
   },
@@ -36,6 +37,21 @@ export const rulesOfEveryMoment: readonly MoneyCheck[] = [
             and (select count(*) from appointments a where a.trainer_id = o.trainer_id and a.no_show_of is distinct from 'parent'
                    and (a.completed_at <= o.decided_at and a.ends_at <= o.decided_at
                         or a.cancelled_at > o.decided_at and a.former_ends_at <= o.decided_at)) < ${newSellers.sessions}`,
+  },
+  {
+    id: 'stopped',
+    breach: 'a payout was decided or sent while an operator had stopped the payouts of its trainer',
+    sql: `select o.id, o.trainer_id, o.decided_at, o.sent_at, s.stopped_at from payouts o join payout_stops s on s.trainer_id = o.trainer_id
+          where o.decided_at > s.stopped_at or o.sent_at > s.stopped_at`,
+  },
+  {
+    id: 'shared',
+    breach: 'a payment between two who share a browser is not reviewed, although a share of it is released',
+    sql: `select t.id, r.appointment_id from transactions t join trainers s on s.id = t.trainer_id
+          join releases r on r.transaction_id = t.id and r.released_at is not null
+          where t.refunded_cents + t.lost_cents < t.amount_cents
+            and exists (select from device_marks a join device_marks b on b.mark_hash = a.mark_hash where a.user_id = t.parent_id and b.user_id = s.user_id)
+            and not exists (select from payment_reviews v where v.transaction_id = t.id)`,
   },
   {
     id: 'agreed',
@@ -123,6 +139,7 @@ export const unpaidOnFriday: MoneyCheck = {
         join users u on u.id = t.user_id
         join payout_accounts b on b.user_id = t.user_id
         left join kept k on k.trainer_id = p.trainer_id
-        where b.state = 'ACTIVE' and u.disabled_at is null and p.cents - coalesce(k.cents, 0) >= 5000
+        where b.state = 'ACTIVE' and u.disabled_at is null
+          and not exists (select from payout_stops x where x.trainer_id = p.trainer_id) and p.cents - coalesce(k.cents, 0) >= 5000
           and not exists (select from payouts o where o.trainer_id = p.trainer_id and o.friday = run.friday)`,
 };

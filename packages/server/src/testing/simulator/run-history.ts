@@ -73,6 +73,7 @@ async function countReached({ database: { db } }: World): Promise<Map<string, nu
     union all select 'package with a held and a cancelled session', count(*) from transactions t where sessions_included > 1
       and exists (select from appointments a where a.transaction_id = t.id and a.completed_at is not null)
       and exists (select from appointments a where a.transaction_id = t.id and a.cancelled_at is not null) having count(*) > 0
+    union all select 'review ' || coalesce(decision, 'open'), count(*) from payment_reviews group by decision
     union all select 'report ' || coalesce(decision, 'open'), count(*) from problem_reports group by decision`.execute(db);
   return new Map(rows.map(({ what, count }) => [what, count]));
 }
@@ -120,6 +121,8 @@ async function inspectEnd(world: World, inspector: Inspector, seed: number): Pro
 
 async function comeToRest(world: World): Promise<void> {
   await setFaults(world.app.sandbox, healthy);
+  // What the provider did of a payout that then was stopped is written down once it goes on.
+  for (const trainer of world.trainers.keys()) await execute(world, { do: 'stopPayouts', trainer, isStopped: false });
   const doEverything = async () => {
     await world.app.drainJobs();
     await world.app.services.payments.reconcile('all');

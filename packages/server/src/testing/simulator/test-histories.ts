@@ -27,6 +27,7 @@ const expected = [
   'payout weekly returned',
   'report refund',
   'report release',
+  'review released',
 ];
 
 /** The whole history in a form that can be run again, and what broke at its end. */

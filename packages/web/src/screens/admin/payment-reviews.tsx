@@ -65,12 +65,11 @@ export function PaymentReviewNotice({ transactionId, review }: { transactionId: 
   return (
     <Notice
       tone={isOpen ? 'warn' : 'plain'}
-      title={
-        isOpen ? "The trainer's share is on hold" : review.decision === 'released' ? 'Reviewed and released' : 'Held until it was refunded'
-      }
+      title={isOpen ? 'This payment is in review' : review.decision === 'released' ? 'Reviewed and released' : 'Held until it was refunded'}
       action={isOpen && <ReleasePayment transactionId={transactionId} />}
     >
-      {sharedText(review)}, since <Moment at={review.openedAt} />.{isOpen && ' Release it, or refund the payment.'}
+      {sharedText(review)}, since <Moment at={review.openedAt} />.
+      {isOpen && ' What of the share is not paid out yet is on hold: release it, or refund the payment.'}
     </Notice>
   );
 }

@@ -21,17 +21,14 @@ export async function listSharedSignals(tx: Tx, transactionId: TransactionId): P
 }
 
 /**
- * The payments of a person, as payer or as trainer, that share something and were never reviewed, as far as there is money to hold: some of it has
- * neither gone back nor been taken by a payout.
+ * The payments of a person, as payer or as trainer, that share something, were never reviewed and have money left: also what a payout has taken,
+ * which the bank may send back.
  */
 export async function listUnreviewedSharing(db: Db, userId: UserId): Promise<TransactionId[]> {
   const { rows } = await sql<{ id: TransactionId }>`
     select t.id from transactions t join trainers s on s.id = t.trainer_id
     where (t.parent_id = ${userId} or s.user_id = ${userId}) and t.paid_at is not null and t.refunded_cents + t.lost_cents < t.amount_cents
       and not exists (select from payment_reviews r where r.transaction_id = t.id)
-      and exists (
-        select from appointments a where a.transaction_id = t.id and not exists (
-          select from payout_shares h join payouts o on o.id = h.payout_id where h.appointment_id = a.id and o.status <> 'returned'))
       and (${sql.join(Object.values(signals), sql` or `)})
     order by t.id`.execute(db);
   return rows.map(({ id }) => id);
