@@ -209,6 +209,18 @@ function unanswered(random: Random): Command[] {
   ];
 }
 
+/** Every family shares a browser with a trainer, before or after it has bought; an operator decides between two Fridays. */
+function sharedBrowsers(random: Random): Command[] {
+  const shared = [0, 1, 2, 3].map((parent) => ({ do: 'shareDevice', trainer: 0, parent }) as const);
+  const sale = [wellPaid(random, 0), ...heldSession(random)];
+  return [
+    ...(random.chance(0.5) ? [...shared, ...sale] : [...sale, ...shared]),
+    { do: 'friday' },
+    { do: 'releaseReview', pick: 0 },
+    { do: 'friday' },
+  ];
+}
+
 /** The bank sends a payout back. */
 function returnedPayout(random: Random): Command[] {
   return [
@@ -298,7 +310,18 @@ function weighted(random: Random, makes: readonly [Make, number][]): Command {
   return { do: 'work' };
 }
 
-const beginnings = [debt, fullGroup, objection, returnedPayout, secondThoughts, bundle, missed, unanswered, chosenForFamily] as const;
+const beginnings = [
+  debt,
+  fullGroup,
+  objection,
+  returnedPayout,
+  secondThoughts,
+  bundle,
+  missed,
+  unanswered,
+  chosenForFamily,
+  sharedBrowsers,
+] as const;
 
 /** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
 function story(random: Random): Command[] {
