@@ -1,6 +1,7 @@
 import { ATHLETES_MAX, type Athlete, ageGroup } from '@x1/contract/accounts/athlete.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,7 +32,8 @@ function Content() {
   return (
     <>
       <p className="small muted">
-        {athletes.data.length === 0 ? 'Nobody yet. You can also add somebody while you book.' : `Who trains. Up to ${ATHLETES_MAX}.`}
+        {athletes.data.length === 0 ? 'Nobody yet. You can also add somebody while you book.' : `Who trains. Up to ${ATHLETES_MAX}.`}{' '}
+        <Link href="/privacy/children">Who sees this, and for how long</Link>
       </p>
       <ul className="athletes">
         {athletes.data.map((athlete) => (
