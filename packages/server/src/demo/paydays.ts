@@ -41,6 +41,8 @@ export async function playPaydays(context: DemoContext): Promise<void> {
 
 async function takeAtBanks({ db, pages, services }: DemoContext): Promise<void> {
   for (const payoutId of await listOpenPayouts(db)) {
+    // On a busy machine the provider may not have responded on the Friday itself: the payout waits for its next try.
+    await services.payouts.advance(payoutId);
     const bankPayoutId = await findBankPayoutId(db, payoutId);
     invariant(bankPayoutId, `demo payout ${payoutId} did not leave for the bank`);
     await pages.takeAtBank(bankPayoutId);

@@ -6,8 +6,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { ConnectInterruptedScreen } from './connect-interrupted.tsx';
 
 const missing = 'Your bank account is not connected yet';
-const flags = (hasAccount: boolean, onboardingComplete: boolean, payoutsEnabled: boolean) =>
-  Response.json({ hasAccount, onboardingComplete, payoutsEnabled });
+const flags = (hasAccount: boolean, onboardingComplete: boolean, payoutsEnabled: boolean, accountState?: string) =>
+  Response.json({ hasAccount, onboardingComplete, payoutsEnabled, accountState });
 
 afterEach(() => {
   cleanup();
@@ -17,6 +17,8 @@ afterEach(() => {
 
 it.each([
   ['connected', () => flags(true, true, true), 'Bank account connected', false],
+  ['restricted', () => flags(true, true, false, 'RESTRICTED'), 'New sales are paused', true],
+  ['in review', () => flags(true, true, false, 'PENDING'), 'Your details are being reviewed', false],
   ['not finished', () => flags(true, false, false), missing, true],
   ['unknown', () => Response.json({ code: 'server.failed', message: '' }, { status: 500 }), missing, true],
 ] as const)('an interrupted bank set-up whose account is %s says so', async (_, answer, title, hasTryAgain) => {

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 export function ConnectInterruptedScreen({ user }: { user: User }) {
   const { confirmed, dialog } = useConfirmation(user);
   const status = useFreshConnectStatus(user.id);
-  const settled = status.data && settledMessage(status.data);
+  const { title, text, canTryAgain } = status.data ? messageOf(status.data) : notConnected;
   return (
     <div className="mx-auto max-w-[640px]">
       <PageHead title="Bank connection interrupted" back={{ href: '/trainer-dashboard', label: 'Back to Dashboard' }} />
@@ -22,17 +22,15 @@ export function ConnectInterruptedScreen({ user }: { user: User }) {
         <Spinner label="Checking connection status..." />
       ) : (
         <Panel>
-          <h2>{settled?.title ?? 'Your bank account is not connected yet'}</h2>
-          <p className="mt-2 max-w-[48ch] muted">
-            {settled?.text ?? "The setup link has expired, or setup wasn't finished. Our payment partner keeps what you entered so far."}
-          </p>
+          <h2>{title}</h2>
+          <p className="mt-2 max-w-[48ch] muted">{text}</p>
           <div className="mt-6">
-            {settled ? (
+            {canTryAgain ? (
+              <ConnectButton confirmed={confirmed}>Try Again</ConnectButton>
+            ) : (
               <Button variant="volt" href="/bank-account-connection">
                 Bank Account
               </Button>
-            ) : (
-              <ConnectButton confirmed={confirmed}>Try Again</ConnectButton>
             )}
           </div>
         </Panel>
@@ -42,8 +40,17 @@ export function ConnectInterruptedScreen({ user }: { user: User }) {
   );
 }
 
-/** What to say where another visit of the hosted set-up isn't what is missing. An unknown status offers the visit. */
-function settledMessage(status: ConnectStatus): { title: string; text: string } | undefined {
+/** Also while the status is unknown. */
+const notConnected = {
+  title: 'Your bank account is not connected yet',
+  text: "The setup link has expired, or setup wasn't finished. Our payment partner keeps what you entered so far.",
+  canTryAgain: true,
+};
+
+/** What to say, and whether another visit to the hosted setup helps: it also does while the provider needs more. */
+function messageOf(status: ConnectStatus): typeof notConnected {
   const bank = bankStatus(status);
-  return bank === 'none' || bank === 'unfinished' ? undefined : connectionMessage(status);
+  if (bank === 'none' || bank === 'unfinished') return notConnected;
+  const { title, text, button } = connectionMessage(status);
+  return { title, text, canTryAgain: button !== undefined };
 }
