@@ -60,10 +60,10 @@ const SECTIONS = [
     title: 'How long we keep it',
     content: (
       <ul>
-        <li>Until you remove the athlete. Everything is erased right away.</li>
+        <li>Until you remove the athlete. If nothing was booked, everything is erased right away.</li>
         <li>
-          If a session was paid for, the first name stays with that session and its receipt, so that your own records still make sense. It's
-          erased with your account.
+          If a session was paid for, only the first name stays, with that session and its receipt, so that your own records still make
+          sense. It's erased with your account.
         </li>
         <li>Backups are overwritten within 35 days.</li>
       </ul>
