@@ -31,8 +31,10 @@ function choices(account: Stripe.Account) {
     </dl>
   </section>
   <form method="post" class="choices">
-    <label for="card">Debit card number, instead of the test bank account</label>
-    <input class="input" id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4000 0566 5566 5556" />
+    <div class="fieldrow">
+      <label for="card">Debit card number, instead of the test bank account</label>
+      <input type="text" id="card" name="card" inputmode="numeric" autocomplete="off" placeholder="4000 0566 5566 5556">
+    </div>
     <button class="btn primary" name="outcome" value="complete">Finish setup</button>
     <button class="btn outline" name="outcome" value="no_payouts">Finish without payouts</button>
     <p class="hint">Without payouts all details are handed in, but no bank account: nothing can be paid out yet.</p>
