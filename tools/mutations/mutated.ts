@@ -31,11 +31,8 @@ export const mutationGroups: readonly MutationGroup[] = [
   },
   onDatabase('payments/settle.ts', ['payments/settle', 'payments/left-meanwhile', 'payments/processing-fees', 'payments/webhooks']),
   onDatabase('payments/refunds.ts', [
-    'payments/refunds',
-    'payments/cancellations',
-    'payments/packages',
-    'payments/left-meanwhile',
-    'payments/problem-reports',
+    ...['payments/refunds', 'payments/cancellations', 'payments/packages', 'payments/left-meanwhile', 'payments/problem-reports'],
+    ...['payments/trainer-refund', 'payments/disputes.long'],
   ]),
   onDatabase('scheduling/close.ts', ['scheduling/completing', 'scheduling/no-show']),
 ];
