@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StoredGoogleEvent } from './google/event.ts';
 import type { AccessToken, ConsentCode, GoogleAccount, Grant } from './google/records.ts';
-import type { CardBehaviour } from './stripe/cards.ts';
+import type { CardBehavior } from './stripe/cards.ts';
 
 /** Where a webhook goes: one address and one secret each. */
 export type Endpoint = 'payments' | 'identity' | 'connect';
@@ -10,7 +10,7 @@ export type Endpoint = 'payments' | 'identity' | 'connect';
 export interface StoredPaymentMethod {
   id: string;
   method: Stripe.PaymentMethod;
-  behaviour: CardBehaviour;
+  behavior: CardBehavior;
 }
 
 /** A charge that its cardholder is going to dispute. `dueAt` in milliseconds. */

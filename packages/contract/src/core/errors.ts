@@ -9,7 +9,7 @@ interface ErrorDefinition {
  * Every error the product can answer: its code, its HTTP status and one plain sentence for people (R26, R152).
  * A route declares which of them it may give; `commonErrors` may come from any route.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   'request.invalid': { status: 400, message: 'Please check what you entered.' },
   'request.not_found': { status: 404, message: "There's nothing at this address." },
   'request.method_not_allowed': { status: 405, message: "This address doesn't accept that kind of request." },
@@ -198,7 +198,7 @@ export const errorCatalogue = {
   'webhook.bad_signature': { status: 400, message: 'The signature is not valid.' },
 } as const satisfies Record<string, ErrorDefinition>;
 
-export type ErrorCode = keyof typeof errorCatalogue;
+export type ErrorCode = keyof typeof errorCatalog;
 
 /** Errors any route may answer without listing them. */
 export const commonErrors = [

@@ -97,7 +97,7 @@ function mailBody(mail: KeptMail): Html {
     </div>
     <iframe class="mail" title="The mail as its reader sees it" sandbox="${frameRights}" src="/sandbox/mailbox/${mail.id}/html"></iframe>
     ${names.length > 0 ? html`<section class="card" aria-labelledby="attached"><h2 id="attached">Attached</h2><ul class="rows">${names.map((name) => html`<li>${name}</li>`)}</ul></section>` : null}
-    <section class="card" aria-labelledby="plain"><h2 id="plain">Without pictures and colours</h2><pre class="plain">${withLinks(mail.text)}</pre></section>`;
+    <section class="card" aria-labelledby="plain"><h2 id="plain">Without pictures and colors</h2><pre class="plain">${withLinks(mail.text)}</pre></section>`;
 }
 
 /** A text whose addresses can be clicked. */

@@ -10,7 +10,7 @@ export interface Decline {
 }
 
 /** What the bank behind a card does when it is charged. `succeeds_at_once`: the money is available at once. */
-export type CardBehaviour = 'succeeds' | 'succeeds_at_once' | 'disputes' | 'asks' | 'asks_then_declines' | DeclineName;
+export type CardBehavior = 'succeeds' | 'succeeds_at_once' | 'disputes' | 'asks' | 'asks_then_declines' | DeclineName;
 
 const declined = 'Your card was declined.';
 const declines = {
@@ -35,15 +35,15 @@ const declines = {
 
 type DeclineName = keyof typeof declines;
 
-/** The bank's refusal, or undefined when a card with this behaviour is charged. */
-export function findDecline(behaviour: CardBehaviour): Decline | undefined {
-  if (behaviour === 'asks_then_declines') return declines.generic;
-  return behaviour in declines ? declines[behaviour as DeclineName] : undefined;
+/** The bank's refusal, or undefined when a card with this behavior is charged. */
+export function findDecline(behavior: CardBehavior): Decline | undefined {
+  if (behavior === 'asks_then_declines') return declines.generic;
+  return behavior in declines ? declines[behavior as DeclineName] : undefined;
 }
 
 /** Whether the cardholder has to authenticate before the card is charged. */
-export function asksForAuthentication(behaviour: CardBehaviour): boolean {
-  return behaviour === 'asks' || behaviour === 'asks_then_declines';
+export function asksForAuthentication(behavior: CardBehavior): boolean {
+  return behavior === 'asks' || behavior === 'asks_then_declines';
 }
 
 /** A card as far as it may be kept: never the whole number. */
@@ -53,10 +53,10 @@ export interface Card {
   fingerprint: string;
   expMonth: number;
   expYear: number;
-  behaviour: CardBehaviour;
+  behavior: CardBehavior;
 }
 
-const behaviours: Record<string, CardBehaviour> = {
+const behaviors: Record<string, CardBehavior> = {
   '4242424242424242': 'succeeds',
   '4000056655665556': 'succeeds',
   '5555555555554444': 'succeeds',
@@ -166,7 +166,7 @@ export function readCard(input: z.infer<typeof CardInput>, nowMs: number): Card 
     fingerprint: fingerprintOf(number),
     expMonth,
     expYear,
-    behaviour: behaviours[number] ?? 'not_a_test_card',
+    behavior: behaviors[number] ?? 'not_a_test_card',
   };
 }
 
@@ -179,11 +179,11 @@ export function findTestCard(methodId: string, nowMs: number): Card | undefined 
 /** The test card with this number, as one that may be paid out to; undefined for any other number. */
 export function findDebitCard(typed: string, nowMs: number): Card | undefined {
   const number = typed.replaceAll(/[\s-]/g, '');
-  return Object.hasOwn(behaviours, number) ? toTestCard(number, nowMs) : undefined;
+  return Object.hasOwn(behaviors, number) ? toTestCard(number, nowMs) : undefined;
 }
 
 function toTestCard(number: string, nowMs: number): Card {
   const known = { brand: brandOf(number), last4: number.slice(-4), fingerprint: fingerprintOf(number) };
   const expYear = new Date(nowMs).getUTCFullYear() + 1;
-  return { ...known, expMonth: 12, expYear, behaviour: behaviours[number] ?? 'not_a_test_card' };
+  return { ...known, expMonth: 12, expYear, behavior: behaviors[number] ?? 'not_a_test_card' };
 }

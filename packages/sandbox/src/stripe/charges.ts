@@ -119,7 +119,7 @@ export function succeedCharge(world: World, intent: Stripe.PaymentIntent, stored
   world.events.record('charge.succeeded', charge);
   const settled = world.store.put('charges', {
     ...charge,
-    balance_transaction: recordCharge(world, charge, { atOnce: stored.behaviour === 'succeeds_at_once' }).id,
+    balance_transaction: recordCharge(world, charge, { atOnce: stored.behavior === 'succeeds_at_once' }).id,
   });
   world.events.record('charge.updated', settled);
   return settled;

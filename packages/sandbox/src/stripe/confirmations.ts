@@ -101,12 +101,12 @@ function succeed(world: World, intent: Stripe.PaymentIntent, stored: StoredPayme
     status: 'succeeded',
   });
   world.events.record('payment_intent.succeeded', succeeded);
-  if (stored.behaviour === 'disputes') planDispute(world, charge.id);
+  if (stored.behavior === 'disputes') planDispute(world, charge.id);
   return succeeded;
 }
 
 function charge(world: World, intent: Stripe.PaymentIntent, stored: StoredPaymentMethod): Stripe.PaymentIntent {
-  const reason = world.faults.current().declineAll ? declineAll : findDecline(stored.behaviour);
+  const reason = world.faults.current().declineAll ? declineAll : findDecline(stored.behavior);
   if (reason) throw decline(world, intent, stored, reason);
   return succeed(world, intent, stored);
 }
@@ -122,7 +122,7 @@ export function confirmIntent(
   stored: StoredPaymentMethod,
   returnUrl: string | undefined,
 ): Stripe.PaymentIntent {
-  return asksForAuthentication(stored.behaviour) ? askForAuthentication(world, intent, stored, returnUrl) : charge(world, intent, stored);
+  return asksForAuthentication(stored.behavior) ? askForAuthentication(world, intent, stored, returnUrl) : charge(world, intent, stored);
 }
 
 /** The cardholder has authenticated, or failed to. An intent that no longer waits for it is left alone. */

@@ -52,7 +52,7 @@ function toMethod(id: string, card: Card, created: number, billing: BillingDetai
 function store(world: World, card: Card, billing: BillingDetails): StoredPaymentMethod {
   const id = newId('pm');
   const method = toMethod(id, card, nowSeconds(world), billing);
-  return world.store.put('paymentMethods', { id, method, behaviour: card.behaviour });
+  return world.store.put('paymentMethods', { id, method, behavior: card.behavior });
 }
 
 /** Keeps a typed card. @throws StripeError 402 naming the field that is wrong */

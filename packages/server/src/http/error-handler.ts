@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorCatalogue } from '@x1/contract/core/errors.ts';
+import { type ErrorBody, type ErrorCode, errorCatalog } from '@x1/contract/core/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { AppError } from '../platform/errors.ts';
@@ -64,6 +64,6 @@ export function rawErrorAnswer(
   status: '400 Bad Request' | '405 Method Not Allowed' | '408 Request Timeout' | '431 Request Header Fields Too Large',
 ): string {
   const code: ErrorCode = status.startsWith('405') ? 'request.method_not_allowed' : 'request.invalid';
-  const body = JSON.stringify({ message: errorCatalogue[code].message, code });
+  const body = JSON.stringify({ message: errorCatalog[code].message, code });
   return `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`;
 }

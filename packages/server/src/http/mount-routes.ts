@@ -1,4 +1,4 @@
-import { commonErrors, type ErrorCode, errorCatalogue } from '@x1/contract/core/errors.ts';
+import { commonErrors, type ErrorCode, errorCatalog } from '@x1/contract/core/errors.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -157,7 +157,7 @@ function isAudited({ method, path, access, isAudited: isMarked }: RouteDefinitio
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof AppError && [403, 404].includes(errorCatalogue[error.code].status);
+  return error instanceof AppError && [403, 404].includes(errorCatalog[error.code].status);
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, rawBody: Buffer | undefined): RequestContext {

@@ -1,4 +1,4 @@
-import { commonErrors, ErrorBody, errorCatalogue } from '@x1/contract/core/errors.ts';
+import { commonErrors, ErrorBody, errorCatalog } from '@x1/contract/core/errors.ts';
 import type { RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
 import * as core from 'zod/v4/core';
 
@@ -65,7 +65,7 @@ function toReplies(route: RouteDefinition): Json {
 function toErrors(route: RouteDefinition): Json {
   const byStatus = new Map<number, string[]>();
   for (const code of [...route.errors, ...commonErrors]) {
-    const { status, message } = errorCatalogue[code];
+    const { status, message } = errorCatalog[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${message}`]);
   }
   const content = json({ $ref: '#/components/schemas/Error' });

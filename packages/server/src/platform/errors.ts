@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '@x1/contract/core/errors.ts';
+import { type ErrorCode, errorCatalog } from '@x1/contract/core/errors.ts';
 
 interface AppErrorOptions {
   /** The cause, for the log. */
@@ -20,7 +20,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details?: Record<string, unknown>, options: AppErrorOptions = {}) {
-    super(errorCatalogue[code].message, { cause: options.cause });
+    super(errorCatalog[code].message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.details = details;
@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return errorCatalogue[this.code].status;
+    return errorCatalog[this.code].status;
   }
 }
 

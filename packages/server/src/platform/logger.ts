@@ -16,7 +16,7 @@ export interface LogFields {
   role?: string;
   /** Shortened by `truncateIp`. */
   ip?: string;
-  /** A code of the error catalogue. */
+  /** A code of the error catalog. */
   code?: string;
   /** What failed: its class, code and the lines of our own code; its message only where it is ours. */
   error?: unknown;

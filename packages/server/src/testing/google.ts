@@ -81,7 +81,7 @@ async function change(app: Fetches, path: string, body: object): Promise<void> {
 export const moveInGoogle = (app: Fetches, account: string, eventId: string, hours: number): Promise<void> =>
   change(app, `events/${eventId}/move`, { account, hours });
 
-/** Other words in an event, and another colour: nothing of its time. */
+/** Other words in an event, and another color: nothing of its time. */
 export const editInGoogle = (app: Fetches, account: string, eventId: string, edit: { title: string; colorId?: string }): Promise<void> =>
   change(app, `events/${eventId}/edit`, { account, ...edit });
 

@@ -14,7 +14,7 @@ export interface ReceivedMail extends Email {
 }
 
 /** What the server does with the next mails. */
-export type Behaviour =
+export type Behavior =
   | 'take'
   /** Says that it is busy, at the recipient. */
   | 'busy'
@@ -28,7 +28,7 @@ export interface TestMailServer {
   readonly received: ReceivedMail[];
   /** How many connections were made. */
   connectionCount(): number;
-  behave(behaviour: Behaviour): void;
+  behave(behavior: Behavior): void;
   /** Goes down; `start` brings it back on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -39,7 +39,7 @@ const replies = { busy: { code: 451, text: 'Try again later' }, refuse: { code: 
 /** A real mail server on loopback (npm `smtp-server`), its mails read by npm `postal-mime`. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = [];
-  let behaviour: Behaviour = 'take';
+  let behavior: Behavior = 'take';
   let server: SMTPServer | undefined;
   let port = 0;
   let connections = 0;
@@ -54,14 +54,14 @@ export async function startMailServer(): Promise<TestMailServer> {
         done();
       },
       onRcptTo: (_address, _session, done) => {
-        const reply = behaviour === 'busy' || behaviour === 'refuse' ? replies[behaviour] : undefined;
+        const reply = behavior === 'busy' || behavior === 'refuse' ? replies[behavior] : undefined;
         done(reply && Object.assign(new Error(reply.text), { responseCode: reply.code }));
       },
       onData: (stream, session, done) => {
         void buffer(stream).then(async (bytes) => {
           const recipients = session.envelope.rcptTo.map(({ address }) => address);
           received.push({ ...(await PostalMime.parse(bytes)), recipients, raw: bytes.toString('utf8') });
-          if (behaviour !== 'take_and_cut') return done();
+          if (behavior !== 'take_and_cut') return done();
           for (const connection of server?.connections ?? []) connection._socket.destroy();
         });
       },
@@ -81,7 +81,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     received,
     connectionCount: () => connections,
     behave: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     start,
     stop: async () => {

@@ -17,7 +17,7 @@ export interface TestSnsServer {
   /**
    * `refuse`: this number is not taken. `throttle`: nothing was sent, come back later. `take_and_cut`: sends, and the line is cut before the answer.
    */
-  behave(behaviour: 'take' | 'refuse' | 'throttle' | 'take_and_cut'): void;
+  behave(behavior: 'take' | 'refuse' | 'throttle' | 'take_and_cut'): void;
   calls(): number;
   close(): Promise<void>;
 }
@@ -30,13 +30,13 @@ const errors = {
 /** What Amazon SNS is to its SDK: `Publish` of the query protocol, and its answers, on loopback. */
 export async function startSnsServer(): Promise<TestSnsServer> {
   const received: ReceivedSms[] = [];
-  let behaviour: Parameters<TestSnsServer['behave']>[0] = 'take';
+  let behavior: Parameters<TestSnsServer['behave']>[0] = 'take';
   let calls = 0;
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       calls += 1;
-      if (behaviour === 'refuse' || behaviour === 'throttle') {
-        const { status, code, message } = errors[behaviour];
+      if (behavior === 'refuse' || behavior === 'throttle') {
+        const { status, code, message } = errors[behavior];
         const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${message}</Message></Error>`;
         response
           .writeHead(status, { 'content-type': 'text/xml' })
@@ -44,7 +44,7 @@ export async function startSnsServer(): Promise<TestSnsServer> {
         return;
       }
       received.push(readPublish(new URLSearchParams(body)));
-      if (behaviour === 'take_and_cut') return void request.socket.destroy();
+      if (behavior === 'take_and_cut') return void request.socket.destroy();
       const result = `<PublishResult><MessageId>m-${calls}</MessageId></PublishResult>`;
       response
         .writeHead(200, { 'content-type': 'text/xml' })
@@ -64,7 +64,7 @@ export async function startSnsServer(): Promise<TestSnsServer> {
     },
     received,
     behave: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     calls: () => calls,
     close: async () => {

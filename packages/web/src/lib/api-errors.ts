@@ -4,7 +4,7 @@ import { sentenceOfPhrase } from './form-schema.ts';
 /**
  * What a toast says about a failed call: the server's sentence alone, or the specified text when there is none (R26).
  *
- * @param fallback the text of the error catalogues (S1§8, S2§8)
+ * @param fallback the text of the error catalogs (S1§8, S2§8)
  */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.text) || fallback;
@@ -16,7 +16,7 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, sentenceOfPhrase(message)]));
 }
 
-/** Whether the call was refused with this code of the catalogue. */
+/** Whether the call was refused with this code of the catalog. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }

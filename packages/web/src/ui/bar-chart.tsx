@@ -33,7 +33,7 @@ const TOP = 22;
 const BOTTOM = 24;
 const NARROW_BARS = 8;
 
-/** Grey bars, the current one marked, numbers on it and on the highest one only; the same as a table one press away. */
+/** Gray bars, the current one marked, numbers on it and on the highest one only; the same as a table one press away. */
 export function BarChart({ label, bars, currentIndex = bars.length - 1, formatTick, columns, isPageWide }: BarChartProps) {
   const hidden = Math.max(0, bars.length - NARROW_BARS);
   const rest = { label, formatTick };

@@ -1,4 +1,4 @@
-/** A sport with its slanted stripe: six have a color of their own, every other one is grey (R168). */
+/** A sport with its slanted stripe: six have a color of their own, every other one is gray (R168). */
 export function SportTag({ sport }: { sport: string }) {
   return (
     <span className="sport" data-sport={sport}>

@@ -81,8 +81,8 @@ describe('the SMTP mail sender', () => {
   it.each([
     ['busy', 'temporary'],
     ['refuse', 'refused'],
-  ] as const)("reports a server that answers '%s' as %s, without the server's text", async (behaviour, problem) => {
-    server.behave(behaviour);
+  ] as const)("reports a server that answers '%s' as %s, without the server's text", async (behavior, problem) => {
+    server.behave(behavior);
     const sender = createSmtpMailSender(server.settings, from);
     const error = await sender.send(aMail()).catch((thrown: unknown) => thrown);
     sender.close();

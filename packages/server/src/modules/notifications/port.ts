@@ -1,6 +1,6 @@
 /** One mail as it is handed to a mail server. Who it is from is the adapter's to know. */
 export interface OutgoingMail {
-  /** Always the same for one mail: by it a receiver recognises a mail that comes again after a crash. */
+  /** Always the same for one mail: by it a receiver recognizes a mail that comes again after a crash. */
   readonly messageId: string;
   readonly to: { readonly address: string; readonly name: string | undefined };
   readonly subject: string;

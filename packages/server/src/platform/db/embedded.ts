@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
 import { findPostgresBinaries } from './embedded/binaries.ts';
 import { type FileLock, lockExclusively, lockShared } from './embedded/file-lock.ts';
-import { initialiseCluster } from './embedded/initialise-cluster.ts';
+import { initializeCluster } from './embedded/initialize-cluster.ts';
 import { preparePostgresAccount } from './embedded/postgres-account.ts';
 import { forgetRecycledPostmaster, isPostmasterOf, readPostmaster, stopPostmaster, waitUntilServing } from './embedded/postmaster.ts';
 import { type Durability, serverUrl } from './embedded/server-address.ts';
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       join(home, 'cluster'),
       options.announce ?? (() => {}),
     );
-    const password = initialiseCluster(home, account, options.durability);
+    const password = initializeCluster(home, account, options.durability);
     const found = await findRunning(account.cluster, password);
     const running = found ?? (await startServer(home, account, password, options));
     await ensureDatabase(running.port, password);

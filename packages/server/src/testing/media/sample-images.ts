@@ -19,7 +19,7 @@ export function photoWithPlace(width = 400, height = 300): Promise<Buffer> {
 export const png = (width = 64, height = 48): Promise<Buffer> => plain(width, height).png().toBuffer();
 export const webp = (width = 64, height = 48): Promise<Buffer> => plain(width, height).webp().toBuffer();
 
-/** A GIF of so many frames, each of another colour. */
+/** A GIF of so many frames, each of another color. */
 export async function animatedGif(frames: number, side = 16): Promise<Buffer> {
   const pictures = await Promise.all(
     Array.from({ length: frames }, (_, index) =>

@@ -108,7 +108,7 @@ function toText(letter: Letter, publicUrl: string): string {
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }
 
-/** X1's colours; mail programs know no custom properties. */
+/** X1's colors; mail programs know no custom properties. */
 const light = { ink: '#0e1320', paper: '#fafaf7', surface: '#ffffff', sunken: '#f1f1ec', line: '#e3e5ea', muted: '#596172' };
 const dark = { ink: '#f4f5f7', paper: '#0b0e16', surface: '#141926', sunken: '#1b2130', line: '#262d3d', muted: '#9aa3b5' };
 const volt = '#d6ff3d';

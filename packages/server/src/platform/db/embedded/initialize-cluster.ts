@@ -12,7 +12,7 @@ import { type Durability, userName } from './server-address.ts';
  * @param home the folder of the file `password`
  * @returns the password of the superuser
  */
-export function initialiseCluster(home: string, account: PostgresAccount, durability: Durability): string {
+export function initializeCluster(home: string, account: PostgresAccount, durability: Durability): string {
   const passwordFile = join(home, 'password');
   if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim();
   const password = randomBytes(24).toString('base64url');
