@@ -40,8 +40,8 @@ export const modules = {
     ports: ['trainers', 'safety'],
   },
   trainers: {
-    owns: 'trainer profiles, search rows, favourites',
-    tables: ['trainers', 'trainer_search', 'search_vocabulary', 'sport_aliases', 'favourites'],
+    owns: 'trainer profiles, search rows, favorites',
+    tables: ['trainers', 'trainer_search', 'search_vocabulary', 'sport_aliases', 'favorites'],
     calls: ['accounts', 'media'],
     ports: ['search'],
   },

@@ -52,7 +52,7 @@ test('A parent narrows the search, shares it, saves a favorite and finds it agai
 
   await test.step("A favorite is saved, shown on the trainer's page, and can be removed", async () => {
     await page.getByLabel('Search trainers').fill(name);
-    const heart = page.getByRole('button', { name: `Favourite: ${name}` });
+    const heart = page.getByRole('button', { name: `Favorite: ${name}` });
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await articles(page).getByRole('link', { name, exact: true }).click();

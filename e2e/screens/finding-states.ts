@@ -54,9 +54,9 @@ export const findingStates: ScreenState[] = [
     reach: (page) => expect(found(page).getByRole('button', { name: /^Any state: / })).toBeVisible(),
   },
   {
-    name: 'Home without favourites',
+    name: 'Home without favorites',
     as: (fixtures) => fixtures.otherParent,
-    path: () => '/parent-dashboard?favourites=1',
+    path: () => '/parent-dashboard?favorites=1',
     reach: (page) => expect(page.getByText('No favorites yet')).toBeVisible(),
   },
   {

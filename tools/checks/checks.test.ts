@@ -220,4 +220,8 @@ describe('the check of table owners', () => {
       'drafts',
     ]);
   });
+
+  it('knows a renamed table by its new name alone', () => {
+    expect(createdTables('create table drafts (\n);\nalter table drafts rename to posts;')).toEqual(['posts']);
+  });
 });

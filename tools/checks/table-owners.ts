@@ -31,14 +31,15 @@ export function findTableFaults(directory: string, owners: TableOwners, platform
     path: path.slice(modulesFolder.length + 1),
     text: readFileSync(join(directory, path), 'utf8'),
   }));
-  const migrations = globSync('packages/server/src/platform/db/migrations/*.sql', { cwd: directory });
-  const tables = migrations.flatMap((path) => createdTables(readFileSync(join(directory, path), 'utf8')));
-  return [...findOwnerFaults(owners, tables, platform), ...findAccessFaults(sources, owners)];
+  const migrations = globSync('packages/server/src/platform/db/migrations/*.sql', { cwd: directory }).sort();
+  const sql = migrations.map((path) => readFileSync(join(directory, path), 'utf8')).join('\n');
+  return [...findOwnerFaults(owners, createdTables(sql), platform), ...findAccessFaults(sources, owners)];
 }
 
-/** Names of the tables that a migration creates. */
+/** Names of the tables that the migrations create, as they are called in the end. */
 export function createdTables(sql: string): string[] {
-  return [...sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim)].map(([, name = '']) => name);
+  const renamed = new Map([...sql.matchAll(/^alter table (\w+) rename to (\w+)/gim)].map(([, from, to = '']) => [from, to]));
+  return [...sql.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim)].map(([, name = '']) => renamed.get(name) ?? name);
 }
 
 /** Tables without an owner, with two, or owned and not there. */

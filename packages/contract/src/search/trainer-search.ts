@@ -35,7 +35,7 @@ const trainerSearchQuery = {
   /** Default 'best'. 'distance' needs `near`, and leaves out trainers without a zip code. */
   sort: z.optional(z.enum(trainerSorts, `must be one of ${trainerSorts.join(', ')}`)),
   /** '1': only the caller's favorites; 403 for everyone but parents. */
-  favourites: ticked,
+  favorites: ticked,
 };
 
 export const TrainerSearchQuery = z.object(trainerSearchQuery);

@@ -2,28 +2,28 @@ import * as z from 'zod/mini';
 import { pathId, TrainerId, UserId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
 import { SessionSettings } from './session-settings.ts';
-import { Favourite, NewTrainerProfile, OwnTrainer, TrainerProfileChange } from './trainer.ts';
+import { Favorite, NewTrainerProfile, OwnTrainer, TrainerProfileChange } from './trainer.ts';
 
 const ofUser = z.object({ userId: pathId(UserId) });
 
 /** Called only by the heart button of a trainer. */
-export const favouriteRoutes = {
-  addFavourite: defineRoute({
+export const favoriteRoutes = {
+  addFavorite: defineRoute({
     method: 'PUT',
-    path: '/api/favourites/:trainerId',
+    path: '/api/favorites/:trainerId',
     access: ['parent'],
-    summary: "Adds a trainer to the caller's favorites. Idempotent. They are listed by GET /api/trainers?favourites=1 (B31).",
+    summary: "Adds a trainer to the caller's favorites. Idempotent. They are listed by GET /api/trainers?favorites=1 (B31).",
     params: z.object({ trainerId: pathId(TrainerId) }),
-    reply: Favourite,
+    reply: Favorite,
     errors: ['trainer.not_found'],
   }),
-  removeFavourite: defineRoute({
+  removeFavorite: defineRoute({
     method: 'DELETE',
-    path: '/api/favourites/:trainerId',
+    path: '/api/favorites/:trainerId',
     access: ['parent'],
     summary: "Removes a trainer from the caller's favorites. Idempotent.",
     params: z.object({ trainerId: pathId(TrainerId) }),
-    reply: Favourite,
+    reply: Favorite,
     errors: [],
   }),
 } as const;
@@ -81,4 +81,4 @@ export const profileRoutes = {
   }),
 } as const;
 
-export const trainersRoutes = { ...profileRoutes, ...favouriteRoutes } as const;
+export const trainersRoutes = { ...profileRoutes, ...favoriteRoutes } as const;

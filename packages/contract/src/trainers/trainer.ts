@@ -125,7 +125,7 @@ const listed = {
   /** One plain sentence, null when payments are possible. */
   paymentBlockedReason: z.nullable(z.string()),
   /** Whether this trainer is one of the caller's favorites; false for everyone but parents. */
-  isFavourite: z.boolean(),
+  isFavorite: z.boolean(),
 };
 
 /** A row of the trainer list: no long texts (R47). */
@@ -168,5 +168,5 @@ export const OwnTrainer = z.extend(PublicTrainer, nullableTexts(profileTextKeysW
 export type OwnTrainer = z.infer<typeof OwnTrainer>;
 
 /** Whether a trainer is now one of the caller's favorites. */
-export const Favourite = z.object({ trainerId: TrainerId, isFavourite: listed.isFavourite });
-export type Favourite = z.infer<typeof Favourite>;
+export const Favorite = z.object({ trainerId: TrainerId, isFavorite: listed.isFavorite });
+export type Favorite = z.infer<typeof Favorite>;

@@ -23,7 +23,7 @@ export const sampleTrainer: PublicTrainer = {
   connectOnboardingComplete: true,
   canAcceptPayments: true,
   paymentBlockedReason: null,
-  isFavourite: false,
+  isFavorite: false,
   gender: null,
   yearsPlayed: 8,
   programType: 'Mentorship',

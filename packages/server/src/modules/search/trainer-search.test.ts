@@ -21,7 +21,7 @@ let recording: RecordingDatabase;
 let viewerId: UserId;
 /** The inserted trainers with their ids. */
 let all: (GeneratedTrainer & { id: TrainerId })[];
-const favourites = new Set<TrainerId>();
+const favorites = new Set<TrainerId>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,9 +29,9 @@ beforeAll(async () => {
   viewerId = await insertUser(database.db, { role: 'parent' });
   const ids = await insertGeneratedTrainers(database.db, { from: 1, to: size });
   all = ids.map((id, index) => ({ ...generateTrainer(index + 1), id }));
-  for (const { id } of all.filter((_, index) => index % 40 === 0)) favourites.add(id);
-  const rows = [...favourites].map((trainerId) => ({ userId: viewerId, trainerId, createdAt: new Date(0) }));
-  await database.db.insertInto('favourites').values(rows).execute();
+  for (const { id } of all.filter((_, index) => index % 40 === 0)) favorites.add(id);
+  const rows = [...favorites].map((trainerId) => ({ userId: viewerId, trainerId, createdAt: new Date(0) }));
+  await database.db.insertInto('favorites').values(rows).execute();
 }, 120_000);
 afterAll(async () => {
   await recording.close();
@@ -54,7 +54,7 @@ const searches: fc.Arbitrary<Filters> = fc
       verified: fc.constant('1' as const),
       day: fc.constantFrom(...weekdays),
       sort: fc.constantFrom(...trainerSorts),
-      favourites: fc.constant('1' as const),
+      favorites: fc.constant('1' as const),
     },
     { requiredKeys: [] },
   )
@@ -75,7 +75,7 @@ it('finds the same trainers as a scan of all of them', async () => {
       expect(found).toEqual(expected.slice(0, limit));
       expect(page.total).toBe(expected.length > 1_000 ? '1000+' : expected.length);
       expect(page.nextCursor === null).toBe(expected.length <= limit);
-      for (const item of page.items) expect(item.isFavourite).toBe(favourites.has(item.id));
+      for (const item of page.items) expect(item.isFavorite).toBe(favorites.has(item.id));
     }),
     { numRuns: Number(process.env['X1_SEARCHES'] ?? 150) },
   );
@@ -106,7 +106,7 @@ it('answers every search from an index, without reading a whole table', async ()
     { verified: '1' },
     { day: 'Sunday' },
     { near: '60614', within: '100' },
-    { favourites: '1' },
+    { favorites: '1' },
     { q: all[7]?.name },
     { q: 'jonhatan okafro' },
     { sport: 'Golf', price: '50-75', state: 'AL' },
@@ -149,7 +149,7 @@ function fits(trainer: GeneratedTrainer & { id: TrainerId }, search: Filters, fr
     (!band || (trainer.hourlyRateCents >= band.minCents && trainer.hourlyRateCents <= (band.maxCents ?? Number.POSITIVE_INFINITY))) &&
     (!search.verified || trainer.isVerified) &&
     (!search.day || trainer.availability.includes(search.day)) &&
-    (!search.favourites || favourites.has(trainer.id)) &&
+    (!search.favorites || favorites.has(trainer.id)) &&
     (!search.within || (miles !== undefined && miles <= Number(search.within))) &&
     (search.sort !== 'distance' || miles !== undefined) &&
     wordsOf(search.q ?? '').every((word) =>

@@ -40,7 +40,7 @@ export function eraseProfileOf({ db, clock, jobs }: { db: Db; clock: Clock; jobs
       .execute();
     const own = tx.selectFrom('trainers').select('id').where('userId', '=', userId);
     await tx
-      .deleteFrom('favourites')
+      .deleteFrom('favorites')
       .where((row) => row.or([row('userId', '=', userId), row('trainerId', 'in', own)]))
       .execute();
     if (photo !== null) await jobs.send(tx, removePhoto, { key: photo });

@@ -33,7 +33,7 @@ export function createTrainersHandlers(trainers: TrainersService, { readOwnTrain
     },
     sessionSettings: (actor) => trainers.sessionSettings(actor),
     setSessionSettings: (actor, { body }) => trainers.setSessionSettings(actor, body),
-    addFavourite: (actor, { params }) => trainers.addFavourite(actor, params.trainerId),
-    removeFavourite: (actor, { params }) => trainers.removeFavourite(actor, params.trainerId),
+    addFavorite: (actor, { params }) => trainers.addFavorite(actor, params.trainerId),
+    removeFavorite: (actor, { params }) => trainers.removeFavorite(actor, params.trainerId),
   };
 }

@@ -1,6 +1,6 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
-import type { Favourite, NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
+import type { Favorite, NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -129,20 +129,20 @@ export function createTrainersService({ db, clock, events, accounts, media, file
     },
 
     /** Adds a trainer to the caller's favorites; idempotent (B31). @throws AppError 'trainer.not_found' */
-    addFavourite: async ({ userId }: Actor, trainerId: TrainerId): Promise<Favourite> => {
+    addFavorite: async ({ userId }: Actor, trainerId: TrainerId): Promise<Favorite> => {
       await store.getTrainer(db, trainerId);
       await db
-        .insertInto('favourites')
+        .insertInto('favorites')
         .values({ userId, trainerId, createdAt: clock.now() })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return { trainerId, isFavourite: true };
+      return { trainerId, isFavorite: true };
     },
 
-    /** Takes a trainer off the caller's favourites, whether there or not. */
-    removeFavourite: async ({ userId }: Actor, trainerId: TrainerId): Promise<Favourite> => {
-      await db.deleteFrom('favourites').where('userId', '=', userId).where('trainerId', '=', trainerId).execute();
-      return { trainerId, isFavourite: false };
+    /** Takes a trainer off the caller's favorites, whether there or not. */
+    removeFavorite: async ({ userId }: Actor, trainerId: TrainerId): Promise<Favorite> => {
+      await db.deleteFrom('favorites').where('userId', '=', userId).where('trainerId', '=', trainerId).execute();
+      return { trainerId, isFavorite: false };
     },
 
     /** Whose a profile is, the zone, and whether that account is switched off or closed. @throws AppError 'trainer.not_found' */

@@ -244,7 +244,7 @@ export interface Database {
     createdAt: Fixed<Date>;
     expiresAt: Fixed<Date>;
   };
-  favourites: {
+  favorites: {
     userId: Fixed<UserId>;
     trainerId: Fixed<TrainerId>;
     createdAt: Fixed<Date>;

@@ -11,7 +11,7 @@ describe('filter chips', () => {
     [{ near: '27514' }, ['Near 27514']],
     [{ near: '27514', within: '25' }, ['Within 25 miles of 27514']],
     [
-      { verified: '1', favourites: '1', day: 'Saturday', state: 'NC', level: 'NCAA D1', university: 'Duke University' },
+      { verified: '1', favorites: '1', day: 'Saturday', state: 'NC', level: 'NCAA D1', university: 'Duke University' },
       ['Favorites', 'Verified', 'NC', 'Duke University', 'NCAA D1', 'Saturdays'],
     ],
     [{ sort: 'price' }, []],
@@ -25,7 +25,7 @@ describe('filter chips', () => {
   });
 
   it('counts the filters in the dialog', () => {
-    expect(countInDialog({ ...noFilters, q: 'x', sport: 'Soccer', favourites: '1' })).toBe(0);
+    expect(countInDialog({ ...noFilters, q: 'x', sport: 'Soccer', favorites: '1' })).toBe(0);
     expect(countInDialog({ ...noFilters, near: '27514', within: '25', day: 'Sunday' })).toBe(2);
   });
 });

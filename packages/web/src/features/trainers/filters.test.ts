@@ -12,7 +12,7 @@ const everything: TrainerFilters = {
   within: '25',
   verified: '1',
   day: 'Saturday',
-  favourites: '1',
+  favorites: '1',
   sort: 'distance',
 };
 

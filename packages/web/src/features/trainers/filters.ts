@@ -29,7 +29,7 @@ export const noFilters: TrainerFilters = {
   within: '',
   verified: '',
   day: '',
-  favourites: '',
+  favorites: '',
   sort: '',
 };
 
@@ -70,7 +70,7 @@ export function readFilters(search: string, canKeep = true): TrainerFilters {
     within: oneOf(searchRadii, query.get('within')),
     verified: oneOf(['1'], query.get('verified')),
     day: oneOf(weekdays, query.get('day')),
-    favourites: canKeep ? oneOf(['1'], query.get('favourites')) : '',
+    favorites: canKeep ? oneOf(['1'], query.get('favorites')) : '',
     sort: oneOf(trainerSorts, query.get('sort')),
   });
 }
@@ -112,9 +112,9 @@ export function narrowingKeys(filters: TrainerFilters): readonly NarrowingKey[] 
   return NARROWING.filter((key) => filters[key].trim() !== '');
 }
 
-/** Whether the list shows favourites, and nothing else narrows it. */
+/** Whether the list shows favorites, and nothing else narrows it. */
 export function areOnlyKept(filters: TrainerFilters): boolean {
-  return filters.favourites === '1' && narrowingKeys(filters).length === 1;
+  return filters.favorites === '1' && narrowingKeys(filters).length === 1;
 }
 
 /** Whether any filter narrows the list. */
@@ -128,7 +128,7 @@ interface FilterChip {
   readonly label: string;
 }
 
-const CHIP_ORDER: readonly FilterKey[] = ['q', 'sport', 'price', 'favourites', 'verified', 'near', 'state', 'university', 'level', 'day'];
+const CHIP_ORDER: readonly FilterKey[] = ['q', 'sport', 'price', 'favorites', 'verified', 'near', 'state', 'university', 'level', 'day'];
 
 /** Everything that is on, one chip each; the zip code and its radius are one. */
 export function filterChips(filters: TrainerFilters): readonly FilterChip[] {
@@ -139,7 +139,7 @@ function chipLabel(key: FilterKey, filters: TrainerFilters): string {
   const { q, price, near, within, day } = filters;
   if (key === 'q') return `“${q.trim()}”`;
   if (key === 'price' && price !== '') return priceBands[price].label;
-  if (key === 'favourites') return 'Favorites';
+  if (key === 'favorites') return 'Favorites';
   if (key === 'verified') return 'Verified';
   if (key === 'near') return within === '' ? `Near ${near}` : `Within ${within} miles of ${near}`;
   if (key === 'day') return `${day}s`;
@@ -162,7 +162,7 @@ export const looserLabels: Readonly<Record<NarrowingKey, string>> = {
   within: 'Any distance',
   verified: 'Verified or not',
   day: 'Any day',
-  favourites: 'All trainers',
+  favorites: 'All trainers',
 };
 
 /** Filters that are set in the dialog, for the number on its button; the zip code and its radius are one. */

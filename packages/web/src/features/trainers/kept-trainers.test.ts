@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
 import { forgetFavoriteLists, withMark } from './kept-trainers.tsx';
 
-const item = (id: number) => ({ id, isFavourite: false }) as TrainerListItem;
+const item = (id: number) => ({ id, isFavorite: false }) as TrainerListItem;
 const list = {
   pages: [
     { items: [item(1), item(2)], nextCursor: 'x', total: '3' },
@@ -17,7 +17,7 @@ const list = {
 
 it('marks a trainer on every page of the list, and no other trainer', () => {
   const marked = withMark(list, 3 as TrainerId, true);
-  expect(marked.pages.flatMap(({ items }) => items.map(({ isFavourite }) => isFavourite))).toEqual([false, false, true]);
+  expect(marked.pages.flatMap(({ items }) => items.map(({ isFavorite }) => isFavorite))).toEqual([false, false, true]);
   expect(marked.pages[0]?.total).toBe('3');
   expect(withMark(marked, 3 as TrainerId, false)).toEqual(list);
 });
@@ -28,7 +28,7 @@ it('leaves a list without the trainer unchanged', () => {
 
 it('reads the list of favorites again when it is opened again, and not before', () => {
   queryClient.clear();
-  const [shown, other] = [trainerKeys.list({ favourites: '1' }), trainerKeys.list({})];
+  const [shown, other] = [trainerKeys.list({ favorites: '1' }), trainerKeys.list({})];
   queryClient.setQueryData(shown, list);
   queryClient.setQueryData(other, list);
   const queryFn = vi.fn(async () => list);

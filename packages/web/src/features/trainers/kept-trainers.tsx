@@ -1,6 +1,6 @@
 import type { InfiniteData, Query } from '@tanstack/react-query';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
-import { favouriteRoutes } from '@x1/contract/trainers/routes.ts';
+import { favoriteRoutes } from '@x1/contract/trainers/routes.ts';
 import type { PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { Heart } from 'lucide-react';
 import { createApi } from '../../lib/api/create-api.ts';
@@ -15,24 +15,24 @@ import type { ChangeFilters, TrainerFilters } from './filters.ts';
 import './kept-trainers.css';
 
 // Marked everywhere at once: nothing has to be read again.
-const api = createApi(favouriteRoutes, { addFavourite: [], removeFavourite: [] });
+const api = createApi(favoriteRoutes, { addFavorite: [], removeFavorite: [] });
 
 interface HeartButtonProps {
-  trainer: { readonly id: TrainerId; readonly name: string; readonly isFavourite: boolean };
+  trainer: { readonly id: TrainerId; readonly name: string; readonly isFavorite: boolean };
   className?: string;
 }
 
-/** The heart of a trainer: pressed while the trainer is among the parent's favourites. */
+/** The heart of a trainer: pressed while the trainer is among the parent's favorites. */
 export function HeartButton({ trainer, className }: HeartButtonProps) {
   const favorite = useHeart(trainer.id);
   return (
     <button
       type="button"
       className={classes('iconbtn', 'heart', className)}
-      aria-pressed={trainer.isFavourite}
-      aria-label={`Favourite: ${trainer.name}`}
-      title={trainer.isFavourite ? 'Remove from favorites' : 'Add to favorites'}
-      onClick={() => favorite.mutate(!trainer.isFavourite)}
+      aria-pressed={trainer.isFavorite}
+      aria-label={`Favorite: ${trainer.name}`}
+      title={trainer.isFavorite ? 'Remove from favorites' : 'Add to favorites'}
+      onClick={() => favorite.mutate(!trainer.isFavorite)}
     >
       <Icon of={Heart} />
     </button>
@@ -44,11 +44,11 @@ interface KeptFilterProps {
   onChange: ChangeFilters;
 }
 
-/** Shows only favourites: a chip at the end of the sports. */
+/** Shows only favorites: a chip at the end of the sports. */
 export function KeptFilterChip({ filters, onChange }: KeptFilterProps) {
-  const isOn = filters.favourites === '1';
+  const isOn = filters.favorites === '1';
   return (
-    <button type="button" className="chip-toggle" aria-pressed={isOn} onClick={() => onChange({ favourites: isOn ? '' : '1' }, 'new')}>
+    <button type="button" className="chip-toggle" aria-pressed={isOn} onClick={() => onChange({ favorites: isOn ? '' : '1' }, 'new')}>
       <Icon of={Heart} size="s" />
       Favorites
     </button>
@@ -60,47 +60,47 @@ export function KeptFilterBox({ filters, onChange }: KeptFilterProps) {
   return (
     <Checkbox
       label="Favorites only"
-      checked={filters.favourites === '1'}
-      onChange={(event) => onChange({ favourites: event.target.checked ? '1' : '' }, 'same')}
+      checked={filters.favorites === '1'}
+      onChange={(event) => onChange({ favorites: event.target.checked ? '1' : '' }, 'same')}
     />
   );
 }
 
-/** What an empty list says that shows favourites and is narrowed by nothing else. */
+/** What an empty list says that shows favorites and is narrowed by nothing else. */
 export const noneKept = { title: 'No favorites yet', text: 'Tap the heart on a trainer to save them here.' };
 
 type Pages = InfiniteData<ListPage<TrainerListItem>, unknown>;
 
 /**
- * Keeps a trainer among the favourites, or no longer. It shows at once everywhere the trainer is drawn, and is taken back when the server
- * refuses. In the list of favourites the card stays until the list is opened again, so that a slip of the finger can be undone.
+ * Keeps a trainer among the favorites, or no longer. It shows at once everywhere the trainer is drawn, and is taken back when the server
+ * refuses. In the list of favorites the card stays until the list is opened again, so that a slip of the finger can be undone.
  */
 function useHeart(trainerId: TrainerId) {
   return useChange({
-    call: (isFavourite: boolean) =>
-      isFavourite ? api.addFavourite({ params: { trainerId } }) : api.removeFavourite({ params: { trainerId } }),
-    stale: api.addFavourite.stale,
-    scope: `favourite-${trainerId}`,
-    onStart: (isFavourite) => markEverywhere(trainerId, isFavourite),
+    call: (isFavorite: boolean) =>
+      isFavorite ? api.addFavorite({ params: { trainerId } }) : api.removeFavorite({ params: { trainerId } }),
+    stale: api.addFavorite.stale,
+    scope: `favorite-${trainerId}`,
+    onStart: (isFavorite) => markEverywhere(trainerId, isFavorite),
     failed: "That wasn't saved. Please try again.",
     onDone: forgetFavoriteLists,
-    onFailed: (_, isFavourite) => {
-      markEverywhere(trainerId, !isFavourite);
+    onFailed: (_, isFavorite) => {
+      markEverywhere(trainerId, !isFavorite);
       // Marking made lists fresh that an earlier press had put out of date.
       forgetFavoriteLists();
     },
   });
 }
 
-function markEverywhere(trainerId: TrainerId, isFavourite: boolean): void {
-  queryClient.setQueryData<PublicTrainer>(trainerKeys.detail(trainerId), (trainer) => trainer && { ...trainer, isFavourite });
-  queryClient.setQueriesData<Pages>({ queryKey: trainerKeys.lists() }, (list) => list && withMark(list, trainerId, isFavourite));
+function markEverywhere(trainerId: TrainerId, isFavorite: boolean): void {
+  queryClient.setQueryData<PublicTrainer>(trainerKeys.detail(trainerId), (trainer) => trainer && { ...trainer, isFavorite });
+  queryClient.setQueriesData<Pages>({ queryKey: trainerKeys.lists() }, (list) => list && withMark(list, trainerId, isFavorite));
 }
 
 /** The loaded pages with one trainer marked; the same object when the trainer is not among them. */
-export function withMark(list: Pages, trainerId: TrainerId, isFavourite: boolean): Pages {
+export function withMark(list: Pages, trainerId: TrainerId, isFavorite: boolean): Pages {
   if (!list.pages.some(({ items }) => items.some(({ id }) => id === trainerId))) return list;
-  const mark = (item: TrainerListItem) => (item.id === trainerId ? { ...item, isFavourite } : item);
+  const mark = (item: TrainerListItem) => (item.id === trainerId ? { ...item, isFavorite } : item);
   return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(mark) })) };
 }
 
@@ -114,5 +114,5 @@ export function forgetFavoriteLists(): void {
 }
 
 function asksForFavorites(filters: unknown): boolean {
-  return typeof filters === 'object' && filters !== null && 'favourites' in filters;
+  return typeof filters === 'object' && filters !== null && 'favorites' in filters;
 }

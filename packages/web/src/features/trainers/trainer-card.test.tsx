@@ -16,7 +16,7 @@ it.each([
       <TrainerCard trainer={{ ...sampleTrainer, distanceMiles: null }} canBook={canBook} />
     </QueryClientProvider>,
   );
-  const heart = screen.queryAllByRole('button', { name: 'Favourite: Maya Okafor' });
+  const heart = screen.queryAllByRole('button', { name: 'Favorite: Maya Okafor' });
   const book = screen.queryAllByRole('link', { name: 'Book Session with Maya Okafor' });
   expect(heart.length + book.length).toBe(count);
 });

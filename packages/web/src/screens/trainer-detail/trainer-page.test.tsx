@@ -12,7 +12,7 @@ import { TrainerPage } from './trainer-detail.tsx';
 provideTrainerReads();
 
 const actions = {
-  favorite: 'Favourite: Maya Okafor',
+  favorite: 'Favorite: Maya Okafor',
   message: 'Message Trainer with Maya Okafor',
   purchase: 'Purchase',
   report: 'Report this profile',

@@ -11,7 +11,7 @@ import { ProfilePage } from './trainer-public-profile.tsx';
 provideTrainerReads();
 
 const actions = {
-  favorite: 'Favourite: Maya Okafor',
+  favorite: 'Favorite: Maya Okafor',
   message: 'Message Trainer with Maya Okafor',
   book: 'Book Session',
   edit: 'Edit Profile',

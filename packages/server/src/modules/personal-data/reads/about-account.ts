@@ -47,9 +47,9 @@ export async function aboutAccount(tx: Tx, { userId }: Owner, secrets: Secrets):
       select count(*)::integer as "friends" from referral_sign_ups where referrer_id = ${userId} having count(*) > 0`),
     cameByReferral: await read(sql`select joined_at as "joinedAt" from referral_sign_ups where friend_id = ${userId}`),
     calendarFeed: await read(sql`select made_at as "madeAt" from calendar_feeds where user_id = ${userId} and token_hash is not null`),
-    favouriteTrainers: await read(sql`
+    favoriteTrainers: await read(sql`
       select t.name as "trainer", f.created_at as "addedAt"
-      from favourites f join trainers t on t.id = f.trainer_id where f.user_id = ${userId} order by f.created_at`),
+      from favorites f join trainers t on t.id = f.trainer_id where f.user_id = ${userId} order by f.created_at`),
   };
 }
 

@@ -40,11 +40,11 @@ export function findPoint({ near, within, sort }: TrainerSearch): Point | undefi
 /**
  * What `s`, a row of `trainer_search`, must be like, words apart.
  *
- * @throws AppError 'auth.forbidden' when favourites are asked for by somebody other than a parent (B31)
+ * @throws AppError 'auth.forbidden' when favorites are asked for by somebody other than a parent (B31)
  */
 export function filtersOf(search: TrainerSearch, point: Point | undefined, viewer: Viewer): RawBuilder<boolean>[] {
   const { sport, university, level, state, day } = search;
-  if (search.favourites && viewer.role !== 'parent') throw new AppError('auth.forbidden');
+  if (search.favorites && viewer.role !== 'parent') throw new AppError('auth.forbidden');
   const found: (RawBuilder<boolean> | undefined)[] = [
     sport ? sql`s.sports @> array[sport_key(${sport})]` : undefined,
     university ? sql`s.university = folded_text(${university})` : undefined,
@@ -55,7 +55,7 @@ export function filtersOf(search: TrainerSearch, point: Point | undefined, viewe
     inBand(search.price),
     isWithin(search.within, point),
     search.sort === 'distance' ? sql`s.place is not null` : undefined,
-    search.favourites ? sql`s.trainer_id in (select f.trainer_id from favourites as f where f.user_id = ${viewer.userId})` : undefined,
+    search.favorites ? sql`s.trainer_id in (select f.trainer_id from favorites as f where f.user_id = ${viewer.userId})` : undefined,
   ];
   return found.filter((condition) => condition !== undefined);
 }

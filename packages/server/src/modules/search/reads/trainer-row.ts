@@ -18,22 +18,22 @@ export const listedColumns = [...sellerColumns, ...listedKeys.map((key) => `t.${
 /** A profile as the table holds it. */
 export type ProfileRow = Selectable<Database['trainers']>;
 
-/** Whether `t` is among somebody's favourites. */
-const isFavouriteOf = (viewerId: UserId) =>
-  sql<boolean>`exists (select from favourites f where f.user_id = ${viewerId} and f.trainer_id = t.id)`.as('isFavourite');
+/** Whether `t` is among somebody's favorites. */
+const isFavoriteOf = (viewerId: UserId) =>
+  sql<boolean>`exists (select from favorites f where f.user_id = ${viewerId} and f.trainer_id = t.id)`.as('isFavorite');
 
 /** What is computed for each row, and depends on who looks. */
-export const computedColumns = (viewerId: UserId) => [programsFromCents, isPausedFor(viewerId), isFavouriteOf(viewerId)] as const;
+export const computedColumns = (viewerId: UserId) => [programsFromCents, isPausedFor(viewerId), isFavoriteOf(viewerId)] as const;
 
 export interface ListedRow extends SellerFacts, Pick<ProfileRow, (typeof listedKeys)[number]> {
-  isFavourite: boolean;
+  isFavorite: boolean;
 }
 
 /** What every public answer about a trainer has; both names of a field are answered (R50). */
 export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles'> {
   return {
     imageUrl: row.imageKey && portraitUrl(row.imageKey),
-    ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'isFavourite', ...listedTexts]),
+    ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'isFavorite', ...listedTexts]),
     rating: row.ratingTenths,
     hourlyRate: centsToDollars(row.hourlyRateCents),
     programsFrom: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),

@@ -9,18 +9,18 @@ it('saves a favorite trainer once, lists it for the parent only and removes it',
   const [parent, other] = [await app.signUp('parent'), await app.signUp('parent')];
   const [kept] = [await insertTrainer(app.db, { name: 'Kept' }), await insertTrainer(app.db, { name: 'Left' })];
   const params = { trainerId: kept.id };
-  const both = await Promise.all([parent.api.trainers.addFavourite({ params }), parent.api.trainers.addFavourite({ params })]);
+  const both = await Promise.all([parent.api.trainers.addFavorite({ params }), parent.api.trainers.addFavorite({ params })]);
   expect(both).toEqual([
-    { trainerId: kept.id, isFavourite: true },
-    { trainerId: kept.id, isFavourite: true },
+    { trainerId: kept.id, isFavorite: true },
+    { trainerId: kept.id, isFavorite: true },
   ]);
-  const listOf = ({ api }: typeof parent) => api.search.listTrainers({ query: { favourites: '1' } });
-  expect(await listOf(parent)).toMatchObject([{ id: kept.id, isFavourite: true, distanceMiles: null }]);
+  const listOf = ({ api }: typeof parent) => api.search.listTrainers({ query: { favorites: '1' } });
+  expect(await listOf(parent)).toMatchObject([{ id: kept.id, isFavorite: true, distanceMiles: null }]);
   expect(await listOf(other)).toEqual([]);
-  expect(await parent.api.search.getTrainer({ params })).toMatchObject({ isFavourite: true });
-  expect(await other.api.search.getTrainer({ params })).toMatchObject({ isFavourite: false });
+  expect(await parent.api.search.getTrainer({ params })).toMatchObject({ isFavorite: true });
+  expect(await other.api.search.getTrainer({ params })).toMatchObject({ isFavorite: false });
   for (let time = 0; time < 2; time += 1) {
-    expect(await parent.api.trainers.removeFavourite({ params })).toEqual({ trainerId: kept.id, isFavourite: false });
+    expect(await parent.api.trainers.removeFavorite({ params })).toEqual({ trainerId: kept.id, isFavorite: false });
   }
   expect(await listOf(parent)).toEqual([]);
 });
@@ -28,9 +28,9 @@ it('saves a favorite trainer once, lists it for the parent only and removes it',
 it('refuses favorites of trainers and of missing trainers', async () => {
   const [parent, trainer] = [await app.signUp('parent'), await app.signUp('trainer')];
   const params = { trainerId: TrainerId.parse(987_654) };
-  await expect(parent.api.trainers.addFavourite({ params })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
-  await expect(trainer.api.trainers.addFavourite({ params })).rejects.toMatchObject({ status: 403 });
-  await expect(trainer.api.search.listTrainers({ query: { favourites: '1' } })).rejects.toMatchObject({
+  await expect(parent.api.trainers.addFavorite({ params })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
+  await expect(trainer.api.trainers.addFavorite({ params })).rejects.toMatchObject({ status: 403 });
+  await expect(trainer.api.search.listTrainers({ query: { favorites: '1' } })).rejects.toMatchObject({
     status: 403,
     code: 'auth.forbidden',
   });
