@@ -21,6 +21,11 @@ export function announceSuccess(appointmentId: AppointmentId | null): string {
   return appointmentId === null ? '/appointments' : `/session/${appointmentId}`;
 }
 
+/** Says that no payment could be started (S2§8). The dialog keeps the reason beside 'Try again'. */
+export function announceNotStarted(description: string): void {
+  toast({ title: 'Error', description, variant: 'destructive' });
+}
+
 /** Says that the payment failed, in the provider's words. */
 export function announceFailure(description: string): void {
   toast({ title: paymentMessages.failedTitle, description, variant: 'destructive' });

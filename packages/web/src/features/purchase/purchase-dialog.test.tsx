@@ -4,6 +4,7 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
+import { Toaster } from '../../ui/toaster.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 
 const program = {
@@ -29,8 +30,9 @@ let athletes: (typeof kit)[];
 const realFetch = globalThis.fetch;
 let requests: Request[];
 let confirmations: Response[];
+let failures: Response[];
 
-/** Answers like the server and the provider; every intent is a new transaction, confirmations come in the order of `confirmations`. */
+/** Answers like the server and the provider; every intent is a new transaction, confirmations come in the order of `confirmations`, refused intents in that of `failures`. */
 function answer(call: string): Response {
   if (call === 'GET /api/config') {
     return Response.json({ payments: { publishableKey: 'pk_test_1', apiBase: 'http://x1.test/sandbox/stripe' }, sandbox: true });
@@ -41,6 +43,8 @@ function answer(call: string): Response {
     return Response.json(athletes[0], { status: 201 });
   }
   if (call === 'POST /api/create-payment-intent') {
+    const failure = failures.shift();
+    if (failure) return failure;
     const transactionId = requests.filter((one) => one.call === call).length;
     return Response.json({ clientSecret: `pi_${transactionId}_secret_1`, transactionId, amount: 8_900 }, { status: 201 });
   }
@@ -56,7 +60,7 @@ function answer(call: string): Response {
 beforeEach(() => {
   requests = [];
   athletes = [kit];
-  confirmations = [];
+  [confirmations, failures] = [[], []];
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method ?? 'GET'} ${String(input).replace('http://x1.test', '')}`;
     requests.push({ call, body: String(init?.body ?? '') });
@@ -131,6 +135,18 @@ describe('purchase dialog', () => {
       'PUT /api/transactions/2/status',
     ]);
     expect(namedAthletes()).toEqual([4, 4]);
+  });
+
+  it('says in a toast and beside the button that no payment could be started, and starts one on the next try (S2§8)', async () => {
+    failures = [new Response('{}', { status: 500 })];
+    render(<Toaster />);
+    const visited = open();
+    await typeCard();
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Error')).toBeTruthy();
+    expect(screen.getAllByText('Failed to initialize payment. Please try again.').length).toBeGreaterThan(0);
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
   });
 
   it('charges the card once when the button is clicked twice', async () => {

@@ -6,7 +6,7 @@ import { paymentsApi } from '../../lib/api/payments.ts';
 import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
 import type { CardFormHandle } from './card-form/card-form.ts';
-import { announceFailure, announceSuccess, paymentMessages } from './messages.ts';
+import { announceFailure, announceNotStarted, announceSuccess, paymentMessages } from './messages.ts';
 import { appointmentOf, hintStatus, nameAthlete, openIntent } from './payment-calls.ts';
 import { priceCents } from './program-price.ts';
 import { nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
@@ -59,7 +59,9 @@ function useOpenIntent(state: PurchaseState, { program, trainerId }: { program: 
       (error: unknown) => {
         void refresh(paymentsApi.createPaymentIntent.stale);
         const problem = errorText(error, paymentMessages.initFailed);
-        dispatch({ type: hasCode(error, 'payment.price_changed') ? 'price_changed' : 'intent_refused', attempt, problem });
+        if (hasCode(error, 'payment.price_changed')) return dispatch({ type: 'price_changed', attempt, problem });
+        announceNotStarted(problem);
+        return dispatch({ type: 'intent_refused', attempt, problem });
       },
     );
     // NOTE: the price is read once per attempt; a refetched program must not ask for a second intent.
