@@ -186,7 +186,7 @@ export function hindranceText(kind: HindranceKind, role: WantedTime['role'], app
     calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You can still choose it.',
     time_off: role === 'parent' ? 'The trainer has time off then.' : 'You have time off then. You can still choose it.',
     own_session: 'You have another session then.',
-    athlete_session: 'Your athlete has another session then. You can still choose it.',
+    athlete_session: 'Your athlete has another session at this time. You can still choose it.',
     only_within_hours: role === 'parent' ? "This is outside the trainer's hours." : 'This is outside your hours.',
     outside_hours: role === 'parent' ? outsideForParent : 'This is outside your usual hours.',
   };

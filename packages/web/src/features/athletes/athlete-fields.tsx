@@ -50,7 +50,7 @@ export function AthleteFields({ form, isSelf, now }: { form: FormPart<AthleteVal
         isOptional
         rows={2}
         limit={ATHLETE_TEXT_MAX_LENGTH}
-        hint="Such as: a stronger left foot."
+        hint="For example, a stronger left foot."
         {...form.field('goals')}
       />
       <TextArea
@@ -58,7 +58,7 @@ export function AthleteFields({ form, isSelf, now }: { form: FormPart<AthleteVal
         isOptional
         rows={2}
         limit={ATHLETE_TEXT_MAX_LENGTH}
-        hint="All of this is seen by trainers you have paid, and by nobody else."
+        hint="Only trainers you've paid can see this and the details above."
         {...form.field('noteForTrainer')}
       />
       <TextField
@@ -66,7 +66,7 @@ export function AthleteFields({ form, isSelf, now }: { form: FormPart<AthleteVal
         isOptional
         autoComplete="off"
         maxLength={ATHLETE_TEXT_MAX_LENGTH}
-        hint="Who to call, and at which number."
+        hint="Name and phone number."
         {...form.field('emergencyContact')}
       />
       <TextArea
@@ -74,7 +74,7 @@ export function AthleteFields({ form, isSelf, now }: { form: FormPart<AthleteVal
         isOptional
         rows={2}
         limit={ATHLETE_TEXT_MAX_LENGTH}
-        hint="Such as asthma or an allergy. The trainer sees it and the emergency contact from 24 hours before a session until 24 hours after it."
+        hint="For example, asthma or an allergy. The trainer sees this and the emergency contact from 24 hours before a session until 24 hours after it."
         {...form.field('medicalNote')}
       />
     </div>

@@ -32,7 +32,9 @@ function Content() {
   return (
     <>
       <p className="small muted">
-        {athletes.data.length === 0 ? 'Nobody yet. You can also add somebody while you book.' : `Who trains. Up to ${ATHLETES_MAX}.`}{' '}
+        {athletes.data.length === 0
+          ? 'No athletes yet. You can also add one when you book.'
+          : `You can add up to ${ATHLETES_MAX} athletes.`}{' '}
         <Link href="/privacy/children">Who sees this, and for how long</Link>
       </p>
       <ul className="athletes">
@@ -75,7 +77,7 @@ function AthleteRow({ athlete, now }: { athlete: Athlete; now: Date }) {
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(athlete.id)}
       >
-        Everything you entered about {firstName} is deleted. Sessions that are booked stay, with the first name alone.
+        Everything you entered about {firstName} will be deleted. Booked sessions stay, with only the first name.
       </ConfirmDialog>
     </li>
   );

@@ -31,7 +31,7 @@ function Address({ url }: { url: string }) {
     <>
       <TextField
         label="Your private address"
-        hint="Anyone who has it can read your sessions. Keep it private."
+        hint="Anyone with this link can see your sessions. Keep it private."
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}

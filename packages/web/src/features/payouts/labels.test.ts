@@ -53,10 +53,10 @@ it('explains the limits of a new seller, and when they end', () => {
   const say = (newSeller: PayoutBalance['newSeller']) => newSellerText({ newSeller } as PayoutBalance, zone, now);
   const rest = 'Anything above it is carried to the next Friday.';
   expect(say({ cap: 100_000, sessionsLeft: 5, until: null })).toBe(
-    `You're new as a seller, so a payout is at most $1,000.00 until you have held 5 more sessions. ${rest}`,
+    `You're new as a seller, so a payout is at most $1,000.00 until you've held 5 more sessions. ${rest}`,
   );
   expect(say({ cap: 100_000, sessionsLeft: 1, until: '2026-04-11T12:00:00.000Z' })).toBe(
-    `You're new as a seller, so a payout is at most $1,000.00 until you have held 1 more session or it is Sat, Apr 11. ${rest}`,
+    `You're new as a seller, so a payout is at most $1,000.00 until you've held 1 more session or until Sat, Apr 11, whichever comes first. ${rest}`,
   );
   expect(say(null)).toBeNull();
 });

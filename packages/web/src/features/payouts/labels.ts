@@ -45,8 +45,8 @@ function restText({ available, nextPayout }: Pick<PayoutBalance, 'available' | '
 export function newSellerText({ newSeller }: PayoutBalance, zone: string, now: Date): string | null {
   if (!newSeller) return null;
   const held = countText(newSeller.sessionsLeft, 'more session', 'more sessions');
-  const latest = newSeller.until && ` or it is ${formatDate(newSeller.until, zone, now)}`;
-  return `You're new as a seller, so a payout is at most ${formatCents(newSeller.cap)} until you have held ${held}${latest ?? ''}. Anything above it is carried to the next Friday.`;
+  const latest = newSeller.until && ` or until ${formatDate(newSeller.until, zone, now)}, whichever comes first`;
+  return `You're new as a seller, so a payout is at most ${formatCents(newSeller.cap)} until you've held ${held}${latest ?? ''}. Anything above it is carried to the next Friday.`;
 }
 
 function weekLater(at: Instant, zone: string, now: Date): string {

@@ -28,7 +28,11 @@ export function WhoTrains({ who, trainerFirstName, isDisabled }: WhoTrainsProps)
         legend="Who's training?"
         value={choice.value}
         error={errors['value']}
-        hint={choice.value === 'new' ? undefined : `${trainerFirstName} sees the first name and the age once you have paid.`}
+        hint={
+          choice.value === 'new'
+            ? undefined
+            : `After you pay, ${trainerFirstName} can see the first name, age group and any details you've added.`
+        }
         onChange={(value) => change({ value })}
       >
         {athletes.data.map((athlete) => (
@@ -75,7 +79,7 @@ function NewAthleteFields({
           onChange={({ target }) => change({ birthYear: target.value })}
         />
       </div>
-      <p className="hint">That's all we need today. Grade and level can wait.</p>
+      <p className="hint">That's all we need for now. You can add more in Profile Settings later.</p>
     </>
   );
 }

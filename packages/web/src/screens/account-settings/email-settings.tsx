@@ -19,7 +19,7 @@ const blank = { email: '', currentPassword: '' };
 /** Email Settings: a new address, which has to answer before it is used (S2§2, B3). */
 export function EmailSettings({ user }: { user: User }) {
   return (
-    <SettingsCard id="email-settings" title="Email Settings" note={<>You sign in with {user.email}, and our emails go there.</>}>
+    <SettingsCard id="email-settings" title="Email Settings" note={<>You sign in with {user.email}, and we send emails there.</>}>
       <UnconfirmedEmail user={user} className="mt-4" />
       <Pending user={user} />
       <EmailForm user={user} />

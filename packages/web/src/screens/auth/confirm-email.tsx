@@ -34,7 +34,7 @@ export function ConfirmEmailScreen() {
     );
   }
   return (
-    <MailedLink title="Confirm your new email" subtitle="You'll sign in with this address, and our emails will go there.">
+    <MailedLink title="Confirm your new email" subtitle="You'll sign in with this address, and we'll send emails there.">
       <Choice isBusy={confirm.isPending} onPress={() => confirm.mutate(token)}>
         Confirm this email
       </Choice>

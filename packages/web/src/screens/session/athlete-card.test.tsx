@@ -30,7 +30,7 @@ describe('the athlete on the session page', () => {
     const card = screen.getByRole('region', { name: 'Athlete' });
     for (const text of ['Leo', '11-12 years · 6th grade', 'Soccer', 'Shy at first']) expect(within(card).getByText(text)).toBeTruthy();
     expect(within(card).queryByText('Goals')).toBeNull();
-    expect(within(card).getByText(/shown from 24 hours before the session until 24 hours after it/)).toBeTruthy();
+    expect(within(card).getByText(/from 24 hours before the session until 24 hours after it/)).toBeTruthy();
   });
 
   it('has the emergency contact while the server sends it, and says so when the family gave none', () => {
@@ -38,7 +38,7 @@ describe('the athlete on the session page', () => {
     const { rerender } = render(<AthleteCard view={view('trainer', { athlete })} />);
     expect(screen.getByText('Dana, 919 555 0142')).toBeTruthy();
     rerender(<AthleteCard view={view('trainer', { athlete: { ...leo, care: { emergencyContact: null, medicalNote: null } } })} />);
-    expect(screen.getByText('The family gave no emergency contact and no medical note.')).toBeTruthy();
+    expect(screen.getByText("The family didn't add an emergency contact or a medical note.")).toBeTruthy();
   });
 
   it('is absent where nobody was named', () => {
@@ -51,7 +51,7 @@ it('another session of the athlete at the same time is a warning with a link to 
   const [startTime, endTime] = ['2026-03-14T20:00:00.000Z', '2026-03-14T21:00:00.000Z'];
   const overlaps = [{ id: 30 as AppointmentId, title: 'Match Film Review', startTime, endTime }];
   render(<OverlapNotice view={view('parent', { athlete: leo, overlaps })} />);
-  expect(screen.getByText('Leo has another session then')).toBeTruthy();
+  expect(screen.getByText('Leo has another session at this time')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Match Film Review' }).getAttribute('href')).toBe('/session/30');
   expect(screen.getByText(/Sat, Mar 14 · 4:00-5:00 PM/)).toBeTruthy();
 });

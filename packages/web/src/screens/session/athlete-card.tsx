@@ -35,12 +35,12 @@ function linesOf({ sports, goals, noteForTrainer, care }: AthleteDetails): Descr
 /** When the rest is shown; around the session, that there is none. */
 function CareNote({ athlete: { care } }: { athlete: AthleteDetails }) {
   const isEmpty = care?.emergencyContact === null && care.medicalNote === null;
-  if (care && !isEmpty) return <p className="tiny muted mt-3">For you alone. Please don't pass it on.</p>;
+  if (care && !isEmpty) return <p className="tiny muted mt-3">This is for you only. Please don't share it.</p>;
   return (
     <p className="tiny muted mt-3">
       {isEmpty
-        ? 'The family gave no emergency contact and no medical note.'
-        : `Emergency contact and medical note are shown from ${CARE_HOURS} hours before the session until ${CARE_HOURS} hours after it.`}
+        ? "The family didn't add an emergency contact or a medical note."
+        : `You'll see any emergency contact and medical note from ${CARE_HOURS} hours before the session until ${CARE_HOURS} hours after it.`}
     </p>
   );
 }
@@ -48,7 +48,7 @@ function CareNote({ athlete: { care } }: { athlete: AthleteDetails }) {
 function OwnNote({ firstName }: { firstName: string }) {
   return (
     <p className="tiny muted mt-3">
-      The trainer sees this of {firstName}, and the emergency contact and medical note from {CARE_HOURS} hours before the session until{' '}
+      The trainer sees this about {firstName}, plus the emergency contact and medical note from {CARE_HOURS} hours before the session until{' '}
       {CARE_HOURS} hours after it.{' '}
       <Link href="/profile-settings" className="link">
         Change
@@ -62,7 +62,7 @@ export function OverlapNotice({ view: { details, zone, now } }: { view: SessionV
   const [first] = details.overlaps;
   if (!first || !details.athlete) return null;
   return (
-    <Notice tone="warn" title={`${details.athlete.firstName} has another session then`}>
+    <Notice tone="warn" title={`${details.athlete.firstName} has another session at this time`}>
       <ul>
         {details.overlaps.map(({ id, title, startTime: start, endTime: end }) => (
           <li key={id}>

@@ -24,7 +24,7 @@ export const blockNames: Readonly<Record<BlockKind, string>> = {
   calendar: 'Calendar busy',
   time_off: 'Time off',
   own_session: 'Your session',
-  athlete_session: 'Your athlete’s session',
+  athlete_session: "Your athlete's session",
   group: 'Group to join',
   present: 'Booked now',
   chosen: 'Chosen time',
