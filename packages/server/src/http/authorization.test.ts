@@ -1,14 +1,17 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { RouteTable } from '@x1/contract/core/route.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { canaryAthlete, careOfCanaryAthlete, ofCanaryAthlete } from '../testing/authorization/canary-athlete.ts';
 import { matrix, outsideTheContract } from '../testing/authorization/matrix.ts';
 import type { MatrixRow } from '../testing/authorization/matrix-row.ts';
 import { type ActorName, actors, createWorld, secrets, type World } from '../testing/authorization/people.ts';
+import { mailsTo } from '../testing/mailbox.ts';
+import { findInDatabase } from '../testing/scan-database.ts';
 import { openApp } from '../testing/start-app.ts';
 
 const tables: readonly RouteTable[] = Object.values(allRoutes);
 let world: World;
-const app = await openApp({ limits: 'off' });
+const app = await openApp({ limits: 'off', config: { logLevel: 'debug' } });
 beforeAll(async () => {
   world = await createWorld(app);
 });
@@ -34,6 +37,10 @@ async function call(row: MatrixRow, actor: ActorName, token?: string) {
 function assertNothingLeaks(row: MatrixRow, actor: ActorName, text: string): void {
   expect(text).not.toContain(secrets.passwordHash);
   expect(text).not.toMatch(/\$argon2/);
+  // The calendar feed is for whoever holds its secret address, and names the athlete by the first name alone.
+  if (actor !== 'PO' && actor !== 'TO')
+    expect(text.replaceAll(row.row === 'B37' ? canaryAthlete.firstName : '', '')).not.toMatch(ofCanaryAthlete);
+  if (actor !== 'PO') expect(text).not.toMatch(careOfCanaryAthlete);
   // The operator console shows users and the provider's ids on purpose.
   if (row.row.startsWith('B24') && actor === 'AD') return;
   // The hosted bank onboarding has the account in its own address; nothing else does.
@@ -96,6 +103,31 @@ describe('an operator without a second factor', () => {
     expect({ isRefused, isForbidden: isRefused && answer.status === 403 }, answer.text).toEqual(
       isOpen(row) ? { isRefused: false, isForbidden: false } : { isRefused: true, isForbidden: true },
     );
+  });
+});
+
+describe("the athlete of the matrix's purchases (R171)", () => {
+  it('is read by the family and by the trainer who was paid, so that the calls above would show them to others', async () => {
+    const { appointmentId } = await world.session();
+    const read = async (actor: ActorName) => {
+      const headers = { authorization: `Bearer ${await world.signIn(actor)}` };
+      return (await app.fetch(`/api/appointments/${appointmentId}/details`, { headers })).text();
+    };
+    for (const actor of ['PO', 'TO'] as const) expect(await read(actor)).toContain(canaryAthlete.firstName);
+  });
+
+  it('is in no mail, log line or background work after all of these calls', async () => {
+    await app.drainJobs({ failures: 'return' });
+    expect(app.logged.length).toBeGreaterThan(0);
+    expect(app.logged.filter((line) => ofCanaryAthlete.test(JSON.stringify(line)))).toEqual([]);
+    const people = await app.db.selectFrom('users').select('email').execute();
+    const mails = (await Promise.all(people.map(({ email }) => mailsTo(app, email)))).flat();
+    expect(mails.length).toBeGreaterThan(0);
+    expect(
+      mails.filter(({ subject, html, text }) => ofCanaryAthlete.test([subject, html, text].join())).map(({ subject }) => subject),
+    ).toEqual([]);
+    expect(await findInDatabase(app.db, canaryAthlete.emergencyContact)).toEqual([]);
+    expect(await findInDatabase(app.db, canaryAthlete.medicalNote)).toEqual([]);
   });
 });
 

@@ -20,6 +20,7 @@ import { insertConversation } from '../rows-safety.ts';
 import { insertPaidAppointment, type SessionState } from '../rows-sessions.ts';
 import { insertSignIn } from '../rows-sign-ins.ts';
 import type { TestApp } from '../start-app.ts';
+import { addCanaryAthlete } from './canary-athlete.ts';
 
 /** The six actors of security.md §2.1: visitor, owning parent, other parent, owning trainer, other trainer, operator. */
 export const actors = ['V', 'PO', 'PX', 'TO', 'TX', 'AD'] as const;
@@ -45,7 +46,7 @@ export interface World {
   readonly draftId: ProgramId;
   /** A new sign-in of an actor; undefined for the visitor. */
   signIn(actor: ActorName): Promise<string | undefined>;
-  /** A new paid session of PO with TO. */
+  /** A new paid session of PO with TO, for the canary athlete, as the other purchases of PO are. */
   session(state?: SessionState): Promise<{ appointmentId: AppointmentId; transactionId: TransactionId }>;
   /** A new session that PO bought from TO at the provider, and that was held. */
   heldAtTheProvider(): Promise<TransactionId>;
@@ -100,6 +101,12 @@ export async function createWorld(app: TestApp): Promise<World> {
     if (actor !== 'V') await db.updateTable('users').set({ passwordHash }).where('id', '=', users[actor]).execute();
     return password;
   };
+  const bookForAthlete = await addCanaryAthlete(app, await insertSignIn(app, users.PO));
+  const insertPaid = async (state: SessionState) => {
+    const paid = await insertPaidAppointment(db, { parentId: users.PO, programId, state });
+    await bookForAthlete(paid.transactionId);
+    return paid;
+  };
   let sessions = 0;
   return {
     app,
@@ -111,7 +118,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     session: (state = {}) => {
       sessions += 1;
       const startsAt = state.startsAt && new Date(state.startsAt.getTime() + sessions * 7_200_000);
-      return insertPaidAppointment(db, { parentId: users.PO, programId, state: { ...state, startsAt } });
+      return insertPaid({ ...state, startsAt });
     },
     heldAtTheProvider: async () => {
       sessions += 1;
@@ -121,6 +128,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       await payByCard(app, clientSecret);
       const { appointmentId } = await parent.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
       if (appointmentId === null) throw new Error('the payment did not lead to a session');
+      await bookForAthlete(transactionId);
       await trainer.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 2_000 + sessions * 3) } });
       await trainer.scheduling.complete({ params: { appointmentId } });
       return transactionId;
@@ -134,7 +142,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     review: async () => {
       sessions += 1;
       const startsAt = new Date(Date.UTC(2026, 0, 6) + sessions * 7_200_000);
-      const held = await insertPaidAppointment(db, { parentId: users.PO, programId, state: { startsAt, isCompleted: true } });
+      const held = await insertPaid({ startsAt, isCompleted: true });
       return insertReview(db, held.appointmentId);
     },
     newProgram: () => insertProgram(db, { trainerId: owner.id }),
@@ -165,7 +173,9 @@ export async function createWorld(app: TestApp): Promise<World> {
     },
     openPayment: async () => {
       const program = await insertProgram(db, { trainerId: owner.id });
-      return insertUnpaidTransaction(db, { parentId: users.PO, programId: program });
+      const transactionId = await insertUnpaidTransaction(db, { parentId: users.PO, programId: program });
+      await bookForAthlete(transactionId);
+      return transactionId;
     },
   };
 }
