@@ -86,6 +86,12 @@ export const modules = {
     reads: ['accounts'],
     ports: ['safety'],
   },
+  consents: {
+    owns: 'texts of the waiver, consents of parents',
+    tables: ['waiver_texts', 'consents'],
+    calls: ['trainers', 'conversations'],
+    reads: ['accounts', 'trainers', 'payments', 'conversations'],
+  },
   safety: { owns: 'reports and their evidence', tables: ['reports', 'report_evidence'], calls: ['conversations'] },
   support: { owns: 'letters to support', tables: ['support_requests'], calls: ['accounts'] },
   referrals: { owns: 'links, sign-ups by referral', tables: ['referral_links', 'referral_sign_ups'] },

@@ -4,6 +4,7 @@ import { accountsRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { consentsRoutes } from './consents/routes.ts';
 import { conversationsRoutes } from './conversations/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -38,6 +39,7 @@ export const allRoutes = {
   payments: paymentsRoutes,
   reviews: reviewsRoutes,
   conversations: conversationsRoutes,
+  consents: consentsRoutes,
   referrals: referralsRoutes,
   safety: safetyRoutes,
   support: supportRoutes,

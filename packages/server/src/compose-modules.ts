@@ -18,6 +18,7 @@ import { createAccountsModule } from './modules/accounts/module.ts';
 import { createAdminModule } from './modules/admin/module.ts';
 import { createBillingModule } from './modules/billing/module.ts';
 import { createCalendarModule } from './modules/calendar/module.ts';
+import { createConsentsModule } from './modules/consents/module.ts';
 import { createConversationsModule } from './modules/conversations/module.ts';
 import { createDashboardModule } from './modules/dashboard/module.ts';
 import { createLedgerModule } from './modules/ledger/module.ts';
@@ -58,6 +59,7 @@ const creators = {
   payments: createPaymentsModule,
   reviews: createReviewsModule,
   conversations: createConversationsModule,
+  consents: createConsentsModule,
   safety: createSafetyModule,
   support: createSupportModule,
   referrals: createReferralsModule,

@@ -72,6 +72,12 @@ describe('settings', () => {
     expect(problemsOf({ NEW_SELLER_PAYOUT_CENTS: '4999' })).toContain('NEW_SELLER_PAYOUT_CENTS');
   });
 
+  it('keep consent records for seven years, or as many as are set (R173)', () => {
+    expect(readConfig({}).consentYears).toBe(7);
+    expect(readConfig({ CONSENT_YEARS: '10' }).consentYears).toBe(10);
+    expect(problemsOf({ CONSENT_YEARS: '0' })).toContain('CONSENT_YEARS');
+  });
+
   it('configure a virus scanner at a port or a socket file', () => {
     const largestBytes = 100 * 1_024 * 1_024;
     expect(readConfig({}).clamav).toBeUndefined();

@@ -91,6 +91,8 @@ export interface Config {
   platformFeeBasisPoints: number;
   /** Until when a trainer counts as new, and what a payout of a new one is at most (R182). */
   newSellers: { sessions: number; days: number; capCents: number };
+  /** For how many years after its end a consent record is kept (R173). */
+  consentYears: number;
   /** Encrypts tokens, emergency contacts and medical notes at rest. */
   dataKey: string | undefined;
   logLevel: LogLevel;
@@ -169,6 +171,12 @@ const shape = {
   NEW_SELLER_SESSIONS: z.coerce.number('must be a number').int('must be whole').min(0).default(5),
   NEW_SELLER_DAYS: z.coerce.number('must be a number').int('must be whole').min(0).default(30),
   NEW_SELLER_PAYOUT_CENTS: z.coerce.number('must be a number').int('must be whole').min(5_000, 'must be at least 5000').default(100_000),
+  CONSENT_YEARS: z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(1, 'must be at least 1')
+    .max(100, 'must be at most 100')
+    .default(7),
   DATA_KEY: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
 };
@@ -317,6 +325,7 @@ function toConfig(environment: Environment): Config {
       days: environment.NEW_SELLER_DAYS,
       capCents: environment.NEW_SELLER_PAYOUT_CENTS,
     },
+    consentYears: environment.CONSENT_YEARS,
     dataKey: environment.DATA_KEY,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: isProduction ? 'production' : 'relaxed',

@@ -44,6 +44,8 @@ export const errorCatalog = {
   'account.export_not_found': { status: 404, message: 'This export is no longer available. Please request a new one.' },
   'athlete.not_found': { status: 404, message: 'This athlete is not on your list anymore.' },
   'athlete.too_many': { status: 409, message: 'You have six athletes already. Remove one first.' },
+  'consent.not_found': { status: 404, message: 'This agreement was not found.' },
+  'consent.text_changed': { status: 409, message: 'The waiver has changed. Please read it again.' },
   'auth.session_not_found': { status: 404, message: "You're already signed out there." },
   'account.disabled': { status: 403, message: 'This account is disabled. Please contact support.' },
 

@@ -18,6 +18,10 @@ export type TrainerId = z.infer<typeof TrainerId>;
 export const AthleteId = id.brand<'AthleteId'>();
 export type AthleteId = z.infer<typeof AthleteId>;
 
+/** A parent's agreement with a trainer's waiver. */
+export const ConsentId = id.brand<'ConsentId'>();
+export type ConsentId = z.infer<typeof ConsentId>;
+
 /** What a person proves besides the password. */
 export const FactorId = id.brand<'FactorId'>();
 export type FactorId = z.infer<typeof FactorId>;

@@ -104,3 +104,10 @@ export function timeIn(
     scheduledInTimezone: 'America/New_York',
   };
 }
+
+/** A parent reads a trainer's waiver and agrees to it. */
+export async function agreeToWaiver({ api }: Person, { trainerId }: Pick<SellingTrainer, 'trainerId'>) {
+  const params = { trainerId };
+  const { version, textHash } = await api.consents.waiverOf({ params });
+  return api.consents.agree({ params, body: { version, textHash, waiver: true, individualTraining: true } });
+}

@@ -158,6 +158,13 @@ async function insertHistory(
   const held = await insertPaidAppointment(db, { parentId, programId, state: { startsAt: now, isCompleted: true } });
   await insertReview(db, held.appointmentId, { text: `${words.parent}.review`, answer: `${words.trainer}.answer`, answeredAt: now });
   await insertProblem(held, parentId, words.parent);
+  const names = { parentName: `${words.parent}.agreeing`, trainerName: `${words.trainer}.agreed` };
+  const texts = { waiver: `${words.parent}.waiver`, individualTraining: `${words.parent}.statement`, waiverVersion: 1 };
+  const pair = { parentId, agreedBy: parentId, trainerId: trainer.id };
+  await db
+    .insertInto('consents')
+    .values({ ...pair, ...names, ...texts, agreedAt: now, validUntil: new Date('2027-03-02T12:00:00Z') })
+    .execute();
   const written = { notes: `${words.trainer}.notes`, homework: `${words.trainer}.homework`, writtenAt: now };
   await db
     .insertInto('sessionNotes')
@@ -252,9 +259,20 @@ describe('a data export', () => {
     await insertHistory(await insertParent('flint'), await insertTrainerWithTexts('gneiss'), { parent: 'flint', trainer: 'gneiss' });
 
     const ofParent = await gatherPersonalData({ db: database.db, secrets }, parentId);
+    const agreed = ['agreeing', 'statement', 'waiver'];
     const family = ['athlete', 'contact', 'goals', 'grade', 'hint', 'level', 'medical', 'sport'];
-    expect(placesOf('mica', ofParent)).toEqual([...everybody, ...family, 'phone', 'problem', 'report', 'review'].sort());
-    expect(placesOf('slate', ofParent)).toEqual(['answer', 'description', 'homework', 'kept', 'message', 'notes', 'program', 'trainer']);
+    expect(placesOf('mica', ofParent)).toEqual([...everybody, ...agreed, ...family, 'phone', 'problem', 'report', 'review'].sort());
+    expect(placesOf('slate', ofParent)).toEqual([
+      'agreed',
+      'answer',
+      'description',
+      'homework',
+      'kept',
+      'message',
+      'notes',
+      'program',
+      'trainer',
+    ]);
 
     const ofTrainer = await gatherPersonalData({ db: database.db, secrets }, trainer.userId);
     const profile = [
@@ -273,9 +291,9 @@ describe('a data export', () => {
       'team',
       'zip',
     ];
-    const written = ['answer', 'description', 'homework', 'kept', 'notes', 'program', 'requirements', 'tag', 'trainer'];
+    const written = ['agreed', 'answer', 'description', 'homework', 'kept', 'notes', 'program', 'requirements', 'tag', 'trainer'];
     expect(placesOf('slate', ofTrainer)).toEqual([...everybody, ...profile, ...written].sort());
-    expect(placesOf('mica', ofTrainer)).toEqual(['message', 'name', 'review']);
+    expect(placesOf('mica', ofTrainer)).toEqual([...agreed, 'message', 'name', 'review'].sort());
 
     for (const data of [ofParent, ofTrainer]) {
       for (const stranger of ['flint', 'gneiss']) expect(placesOf(stranger, data)).toEqual([]);
@@ -309,6 +327,7 @@ const leftOut: Record<string, string> = {
   trainer_search: 'an index of the profile',
   audit_log: 'what operators did; kept for audits',
   approvals: 'what operators decided; kept for audits',
+  waiver_texts: 'what an operator published for everybody',
   calendar_consents: 'only hashes, for ten minutes',
   calendar_events: 'which sessions are in a calendar; the sessions are exported',
   calendar_busy: 'times from the user’s own calendar, sixty days ahead',

@@ -2,7 +2,7 @@ import { allRoutes } from '@x1/contract/all-routes.ts';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { block, type Pair, pairIn, refundedOf, type Side, type Situation, sides, unblock } from '../../testing/blocked-pair.ts';
-import { openPayment, payByCard, timeIn } from '../../testing/given.ts';
+import { agreeToWaiver, openPayment, payByCard, timeIn } from '../../testing/given.ts';
 import { openApp } from '../../testing/start-app.ts';
 import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 
@@ -79,6 +79,11 @@ const refused: Readonly<Record<string, Change>> = {
     by: 'trainer',
     in: 'reviewed',
     call: ({ trainer, reviewId }) => trainer.api.reviews.answer({ params: { reviewId: reviewId as never }, body: { text: 'Thanks' } }),
+  },
+  'consents.agree by parent': {
+    by: 'parent',
+    in: 'paid',
+    call: ({ parent, trainer }) => agreeToWaiver(parent, trainer),
   },
   'conversations.send by parent': say('parent'),
   'conversations.send by trainer': say('trainer'),

@@ -2,7 +2,7 @@
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -164,6 +164,20 @@ export interface Database {
     generation: number;
     tokenHash: Buffer | null;
     madeAt: Date;
+  };
+  consents: {
+    id: FixedGenerated<ConsentId>;
+    parentId: Fixed<UserId>;
+    agreedBy: Fixed<UserId>;
+    trainerId: Fixed<TrainerId>;
+    waiverVersion: Fixed<number>;
+    parentName: Fixed<string>;
+    trainerName: Fixed<string>;
+    waiver: Fixed<string>;
+    individualTraining: Fixed<string>;
+    agreedAt: Fixed<Date>;
+    validUntil: Fixed<Date>;
+    remindedAt: Date | null;
   };
   dataExports: {
     id: FixedGenerated<number>;
@@ -769,6 +783,13 @@ export interface Database {
     signUpTriedAt: Date | null;
     externalKey: string | null;
     emailConfirmedAt: Date | null;
+  };
+  waiverTexts: {
+    version: GeneratedAlways<number>;
+    waiver: Fixed<string>;
+    individualTraining: Fixed<string>;
+    publishedBy: Fixed<UserId | null>;
+    publishedAt: Fixed<Date | null>;
   };
   webhookEvents: {
     id: Fixed<string>;

@@ -37,6 +37,10 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
       select p.title as "program", d.duty, d.note, d.kept_at as "keptAt"
       from duty_records d join programs p on p.id = d.program_id
       where d.parent_id = ${userId} or p.trainer_id = ${trainerId} order by d.id`),
+    waiversAgreed: await read(sql`
+      select x.trainer_name as "trainer", x.parent_name as "parent", x.waiver_version as "version", x.waiver,
+        x.individual_training as "individualTraining", x.agreed_at as "agreedAt", x.valid_until as "validUntil"
+      from consents x where ${isParty} order by x.id`),
     problemsReported: await read(sql`
       select appointment_id as "sessionId", text, reported_at as "reportedAt", decided_at as "decidedAt", decision
       from problem_reports where parent_id = ${userId} order by reported_at`),

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { text } from '../core/text.ts';
+
+export const WAIVER_MAX_LENGTH = 20_000;
+export const INDIVIDUAL_TRAINING_MAX_LENGTH = 1_000;
+
+/** An agreement that ends within so many days may be renewed, and the parent is asked to (R173). */
+export const RENEWAL_DAYS = 30;
+
+const dayMs = 86_400_000;
+const names = ['trainer', 'parent'] as const;
+
+const naming = (name: (typeof names)[number]) =>
+  z.refine<string>((value) => value.includes(`{${name}}`), `must contain {${name}} where the ${name}'s name belongs`);
+
+/** What an operator publishes: `{trainer}` and `{parent}` are where the names belong. */
+export const NewWaiverText = z.object({
+  waiver: text({ min: 1, max: WAIVER_MAX_LENGTH, tooShort: 'The waiver is required' }).check(naming('trainer'), naming('parent')),
+  individualTraining: text({
+    min: 1,
+    max: INDIVIDUAL_TRAINING_MAX_LENGTH,
+    tooShort: 'The statement on individual training is required',
+  }).check(naming('trainer')),
+});
+export type NewWaiverText = z.output<typeof NewWaiverText>;
+
+export interface WaiverNames {
+  readonly trainer: string;
+  readonly parent: string;
+}
+
+/** A published text with both names filled in. A name that looks like a placeholder stays as it is. */
+export function withNames(text: string, people: WaiverNames): string {
+  return text.replace(/\{(trainer|parent)\}/g, (_, name: (typeof names)[number]) => people[name]);
+}
+
+/** An agreement is valid for one year; one of February 29 ends on March 1. */
+export function oneYearAfter(agreedAt: Date): Date {
+  const end = new Date(agreedAt);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return end;
+}
+
+/** Whether the parent is asked for the agreement with a trainer: there is none, it has ended, or it is about to end (R173). */
+export function isAgreementDue(validUntil: Date | null, now: Date): boolean {
+  return validUntil === null || validUntil.getTime() <= now.getTime() + RENEWAL_DAYS * dayMs;
+}

@@ -1,0 +1,59 @@
+import type { Consent, DueWaiver } from '@x1/contract/consents/consent.ts';
+import { isAgreementDue } from '@x1/contract/consents/waiver.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
+import { toInstant } from '../../platform/db/instant.ts';
+import { type PageOf, type PageRequest, readPage } from '../../platform/db/paging.ts';
+import { parentName } from '../accounts/reads.ts';
+import { isBlockedPair } from '../conversations/reads.ts';
+import { isActivePurchase } from '../payments/reads/purchase-facts.ts';
+
+/** When the newest agreement about a session `a` ends or ended; null without one. */
+export const waiverUntil = sql<Date | null>`(select max(c.valid_until) from consents c
+  where c.parent_id = a.parent_id and c.trainer_id = a.trainer_id)`;
+
+/** The trainers with open sessions of a family whose agreement is missing or about to end, by name. A blocked pair has nothing to agree on. */
+export async function listDue(db: Db, parentId: UserId, now: Date): Promise<DueWaiver[]> {
+  const { rows } = await sql<{ trainerId: TrainerId; trainerName: string; validUntil: Date | null }>`
+    select distinct a.trainer_id, trainer.name as trainer_name, ${waiverUntil} as valid_until
+    from appointments a
+    join transactions t on t.id = a.transaction_id
+    join trainers trainer on trainer.id = a.trainer_id
+    join users trainer_user on trainer_user.id = trainer.user_id
+    where a.parent_id = ${parentId} and trainer_user.disabled_at is null and ${isActivePurchase} and not ${isBlockedPair}
+    order by trainer.name, a.trainer_id`.execute(db);
+  return rows.filter(({ validUntil }) => isAgreementDue(validUntil, now)).map((row) => ({ ...row, validUntil: toInstant(row.validUntil) }));
+}
+
+/** The consents of a family or with a trainer, newest first. */
+export function listConsents(
+  tx: Db | Tx,
+  whose: { parentId: UserId } | { trainerId: TrainerId },
+  request: PageRequest,
+): Promise<PageOf<Consent>> {
+  const query = tx
+    .selectFrom('consents as c')
+    .selectAll()
+    .$if('parentId' in whose, (list) => list.where('c.parentId', '=', (whose as { parentId: UserId }).parentId))
+    .$if('trainerId' in whose, (list) => list.where('c.trainerId', '=', (whose as { trainerId: TrainerId }).trainerId));
+  const order = { at: sql<Date>`c.agreed_at`, id: sql<number>`c.id` };
+  return readPage(query, { ...order, placeOf: (row) => [row.agreedAt, row.id] }, request, toConsent);
+}
+
+/** How a parent is named in the texts. */
+export async function getParentName(tx: Db | Tx, userId: UserId): Promise<string> {
+  const row = await tx
+    .selectFrom('users as parent')
+    .select(parentName.as('name'))
+    .where('parent.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** A record without its texts. */
+export function toConsent(row: Row<'consents'>): Consent {
+  const { id, trainerId, parentId, trainerName, parentName, waiverVersion, agreedAt, validUntil } = row;
+  const times = { agreedAt: agreedAt.toISOString(), validUntil: validUntil.toISOString() };
+  return { id, trainerId, parentId, trainerName, parentName, waiverVersion, ...times };
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { agreeToWaiver, paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { insertSignIn } from '../../testing/rows-sign-ins.ts';
+import { openApp, type Person } from '../../testing/start-app.ts';
+import { forgetOldConsents } from './jobs.ts';
+
+const app = await openApp();
+
+const read = ({ api }: Person, { trainerId }: { trainerId: number }) => api.consents.waiverOf({ params: { trainerId } });
+const dueOf = async ({ api }: Person) => (await api.consents.listDue()).map(({ trainerId }) => trainerId);
+const fileOf = async ({ api }: Person, consentId: number) => {
+  const { name, content } = await api.consents.downloadConsent({ params: { consentId } });
+  return { name, text: await content.text() };
+};
+const agreed = { waiver: true, individualTraining: true } as const;
+const yearOf = (instant: string) => new Date(instant).getUTCFullYear();
+/** Signed in again: no sign-in lasts as long as an agreement. */
+const backAfter = async (person: Person, days: number): Promise<Person> => {
+  app.clock.advance({ days });
+  return { ...person, api: app.api(await insertSignIn(app, person.user.id)) };
+};
+const namedParent = async (name: string) => {
+  const parent = await app.signUp('parent');
+  await parent.api.accounts.saveParentProfile({ body: { name } });
+  return parent;
+};
+
+describe('the waiver of a trainer', () => {
+  it('names both people, says that it is a sample, and asks for the agreement', async () => {
+    const trainer = await sellingTrainer(app);
+    const waiver = await read(await namedParent('Dana Reed'), trainer);
+    expect(waiver).toMatchObject({ trainerId: trainer.trainerId, version: 1, validUntil: null, isDue: true });
+    expect(waiver.waiver).toMatch(/^SAMPLE TEXT\./);
+    expect(waiver.waiver).toContain(`Between Dana Reed (parent or guardian) and ${waiver.trainerName} (trainer)`);
+    expect(waiver.individualTraining).toContain(`I agree that ${waiver.trainerName} may train my child one to one`);
+  });
+
+  it('of nobody, or of a disabled trainer, is not found', async () => {
+    const parent = await app.signUp('parent');
+    const trainer = await sellingTrainer(app);
+    await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
+    for (const trainerId of [2_000_000_000, trainer.trainerId]) {
+      await expect(read(parent, { trainerId })).rejects.toMatchObject({ status: 404, code: 'trainer.not_found' });
+    }
+  });
+});
+
+describe('an agreement', () => {
+  it('is kept word for word with date, version and account, and both parties download it', async () => {
+    const parent = await namedParent('Dana Reed');
+    const trainer = await sellingTrainer(app);
+    const { waiver, individualTraining } = await read(parent, trainer);
+    const consent = await agreeToWaiver(parent, trainer);
+    expect(consent).toMatchObject({ trainerId: trainer.trainerId, parentId: parent.user.id, parentName: 'Dana Reed', waiverVersion: 1 });
+    expect(yearOf(consent.validUntil)).toBe(yearOf(consent.agreedAt) + 1);
+    const { name, text } = await fileOf(parent, consent.id);
+    expect(name).toBe(`x1-waiver-${consent.id}.txt`);
+    for (const part of [waiver, individualTraining, consent.agreedAt, `account ${parent.user.id}`, 'Version of the waiver: 1']) {
+      expect(text).toContain(part);
+    }
+    expect(await fileOf(trainer, consent.id)).toEqual({ name, text });
+    expect(await parent.api.consents.listConsents({ query: {} })).toEqual([consent]);
+    expect(await trainer.api.consents.listConsents({ query: {} })).toEqual([consent]);
+  });
+
+  it('keeps the names it was made with', async () => {
+    const parent = await namedParent('Dana Reed');
+    const trainer = await sellingTrainer(app);
+    const { id } = await agreeToWaiver(parent, trainer);
+    await parent.api.accounts.saveParentProfile({ body: { name: 'Dana Whitfield' } });
+    expect((await fileOf(parent, id)).text).not.toContain('Whitfield');
+  });
+
+  it('is one record however often it is made, also by ten clicks at the same moment', async () => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const made = await Promise.all(Array.from({ length: 10 }, () => agreeToWaiver(parent, trainer)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect((await agreeToWaiver(parent, trainer)).id).toBe(made[0]?.id);
+    expect(await parent.api.consents.listConsents({ query: {} })).toHaveLength(1);
+  });
+
+  it('to a text that changed while it was read is refused, and leaves nothing', async () => {
+    const [parent, trainer] = [await namedParent('Dana Reed'), await sellingTrainer(app)];
+    const { version, textHash } = await read(parent, trainer);
+    const agree = (body: { version: number; textHash: string }) =>
+      parent.api.consents.agree({ params: { trainerId: trainer.trainerId }, body: { ...body, ...agreed } });
+    await parent.api.accounts.saveParentProfile({ body: { name: 'Dana Whitfield' } });
+    for (const body of [
+      { version, textHash },
+      { version: version + 1, textHash },
+    ]) {
+      await expect(agree(body)).rejects.toMatchObject({ status: 409, code: 'consent.text_changed' });
+    }
+    expect(await parent.api.consents.listConsents({ query: {} })).toEqual([]);
+    expect(await agreeToWaiver(parent, trainer)).toMatchObject({ parentName: 'Dana Whitfield' });
+  });
+
+  it('needs both: the waiver and individual training', async () => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const params = { trainerId: trainer.trainerId };
+    const { version, textHash } = await read(parent, trainer);
+    const body = { version, textHash, ...agreed, individualTraining: false } as never;
+    await expect(parent.api.consents.agree({ params, body })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { individualTraining: 'Please agree to individual training' } },
+    });
+  });
+
+  it('is nobody else’s: not another family’s, not another trainer’s', async () => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const { id } = await agreeToWaiver(parent, trainer);
+    for (const stranger of [await app.signUp('parent'), await sellingTrainer(app), await app.signUp('trainer')]) {
+      await expect(fileOf(stranger, id)).rejects.toMatchObject({ status: 404, code: 'consent.not_found' });
+      expect(await stranger.api.consents.listConsents({ query: {} })).toEqual([]);
+    }
+    await expect(trainer.api.consents.waiverOf({ params: { trainerId: trainer.trainerId } })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('stays in its words when the account is closed', async () => {
+    const [parent, trainer] = [await namedParent('Dana Reed'), await sellingTrainer(app)];
+    const { id } = await agreeToWaiver(parent, trainer);
+    await parent.api.accounts.closeAccount({ body: { password: parent.password } });
+    await app.drainJobs();
+    expect((await fileOf(trainer, id)).text).toContain('Dana Reed');
+  });
+});
+
+describe('a parent', () => {
+  it('who bought without agreeing is asked until they agree, and again in the last 30 days of the year', async () => {
+    const { parent, trainer } = await paidRequest(app);
+    expect(await dueOf(parent)).toEqual([trainer.trainerId]);
+    const first = await agreeToWaiver(parent, trainer);
+    expect(await dueOf(parent)).toEqual([]);
+    expect(await dueOf(await backAfter(parent, 334))).toEqual([]);
+    const later = await backAfter(parent, 2);
+    expect(await later.api.consents.listDue()).toMatchObject([{ trainerId: trainer.trainerId, validUntil: first.validUntil }]);
+    const second = await agreeToWaiver(later, trainer);
+    expect(second.id).not.toBe(first.id);
+    expect(await dueOf(later)).toEqual([]);
+    expect((await later.api.consents.listConsents({ query: {} })).map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  it('is asked again when the year is over', async () => {
+    const { parent, trainer } = await paidRequest(app);
+    const { id } = await agreeToWaiver(parent, trainer);
+    const later = await backAfter(parent, 400);
+    expect(await dueOf(later)).toEqual([trainer.trainerId]);
+    expect((await agreeToWaiver(later, trainer)).id).not.toBe(id);
+  });
+
+  it('is asked about trainers with open sessions alone, and not about a blocked one', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    const { id: mentorshipId } = await parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
+    await parent.api.safety.block({ params: { mentorshipId } });
+    expect(await dueOf(parent)).toEqual([]);
+    await expect(read(parent, trainer)).rejects.toMatchObject({ status: 403, code: 'conversation.blocked' });
+    await parent.api.safety.unblock({ params: { mentorshipId } });
+    expect(await dueOf(parent)).toEqual([trainer.trainerId]);
+    await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
+    await app.drainJobs();
+    expect(await dueOf(parent)).toEqual([]);
+  });
+});
+
+it('records are deleted seven years after their end, by a job that may run twice', async () => {
+  const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+  const { id, validUntil } = await agreeToWaiver(parent, trainer);
+  const isKept = async () => (await app.db.selectFrom('consents').select('id').where('id', '=', id).execute()).length === 1;
+  const end = new Date(validUntil);
+  const lastDay = Date.UTC(end.getUTCFullYear() + 7, end.getUTCMonth(), end.getUTCDate()) - 3_600_000;
+  app.clock.advance({ seconds: Math.round((lastDay - app.clock.now().getTime()) / 1_000) });
+  await app.runNow(forgetOldConsents);
+  expect(await isKept()).toBe(true);
+  app.clock.advance({ days: 2 });
+  await app.runNow(forgetOldConsents);
+  await app.runNow(forgetOldConsents);
+  expect(await isKept()).toBe(false);
+});
+
+it('the texts of the waiver can neither be changed nor deleted', async () => {
+  await expect(
+    app.db
+      .updateTable('waiverTexts')
+      .set({ waiver: 'Another' } as never)
+      .execute(),
+  ).rejects.toThrow('append-only');
+  await expect(app.db.deleteFrom('waiverTexts').execute()).rejects.toThrow('append-only');
+});

@@ -1,0 +1,101 @@
+import type { Agreed, Consent, DueWaiver, WaiverToAgree } from '@x1/contract/consents/consent.ts';
+import { isAgreementDue, oneYearAfter, withNames } from '@x1/contract/consents/waiver.ts';
+import type { ConsentId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { toInstant } from '../../platform/db/instant.ts';
+import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { isShown } from '../trainers/reads.ts';
+import { consentFile } from './consent-file.ts';
+import type { ConsentsNeeds } from './needs.ts';
+import { getParentName, listConsents, listDue, toConsent } from './reads.ts';
+import * as store from './store.ts';
+
+type Needs = Pick<ModuleContext, 'db' | 'clock'> & ConsentsNeeds & { keptYears: number };
+
+export type ConsentsService = ReturnType<typeof createConsentsService>;
+
+/** Parents' yearly agreement with a trainer's waiver and with individual training (R173). */
+export function createConsentsService({ db, clock, trainers, conversations, keptYears }: Needs) {
+  /** The texts in force with the names of a pair. @throws AppError 'trainer.not_found', 'conversation.blocked' */
+  async function textsFor(tx: Tx, pair: store.Pair) {
+    if (!(await isShown(tx as Db, pair.trainerId))) throw new AppError('trainer.not_found');
+    await conversations.assertNotBlocked(tx, pair);
+    const { name: trainerName } = await trainers.getTrainer(tx, pair.trainerId);
+    const parentName = await getParentName(tx, pair.parentId);
+    const texts = await store.getWaiver(tx);
+    const names = { trainer: trainerName, parent: parentName };
+    const waiver = withNames(texts.waiver, names);
+    const individualTraining = withNames(texts.individualTraining, names);
+    const textHash = hashTexts({ waiver, individualTraining });
+    return { trainerName, parentName, version: texts.version, waiver, individualTraining, textHash };
+  }
+
+  return {
+    /** The trainers about whom the parent is asked on every visit. */
+    listDue: ({ userId }: Actor): Promise<DueWaiver[]> => listDue(db, userId, clock.now()),
+
+    /** @throws AppError 'trainer.not_found', 'conversation.blocked' */
+    readWaiver: ({ userId }: Actor, trainerId: TrainerId): Promise<WaiverToAgree> =>
+      inTransaction(db, async (tx) => {
+        const pair = { parentId: userId, trainerId };
+        const { parentName: _, ...texts } = await textsFor(tx, pair);
+        const validUntil = (await store.findNewest(tx, pair))?.validUntil ?? null;
+        return { trainerId, ...texts, validUntil: toInstant(validUntil), isDue: isAgreementDue(validUntil, clock.now()) };
+      }),
+
+    /**
+     * Records that the parent agrees for one year. While an agreement isn't about to end, another one changes nothing, even if the text has
+     * changed meanwhile: an operator's new text is asked for at the renewal.
+     *
+     * @throws AppError 'consent.text_changed' when the texts are not those that were read, 'trainer.not_found', 'conversation.blocked'
+     */
+    agree: ({ userId }: Actor, trainerId: TrainerId, read: Agreed): Promise<{ consent: Consent; isNew: boolean }> =>
+      inTransaction(db, async (tx) => {
+        const pair = { parentId: userId, trainerId };
+        await advisoryLock(tx, 'consent', `${pair.parentId}:${trainerId}`);
+        const { version, textHash, ...texts } = await textsFor(tx, pair);
+        const agreedAt = clock.now();
+        const newest = await store.findNewest(tx, pair);
+        if (newest && !isAgreementDue(newest.validUntil, agreedAt)) return { consent: toConsent(newest), isNew: false };
+        if (read.version !== version || read.textHash !== textHash) throw new AppError('consent.text_changed');
+        const record = { ...pair, agreedBy: userId, waiverVersion: version, ...texts, agreedAt, validUntil: oneYearAfter(agreedAt) };
+        return { consent: toConsent(await store.insertConsent(tx, record)), isNew: true };
+      }),
+
+    /** The agreements of the caller's family, or with the calling trainer. */
+    listConsents: async ({ userId, role }: Actor, request: PageRequest): Promise<PageOf<Consent>> => {
+      if (role === 'parent') return listConsents(db, { parentId: userId }, request);
+      const trainer = await trainers.findTrainerByUser(db, userId);
+      return trainer ? listConsents(db, { trainerId: trainer.id }, request) : { items: [], nextCursor: null, total: 0 };
+    },
+
+    /** One agreement word for word. @throws AppError 'consent.not_found' also for those of others */
+    readFile: async (actor: Actor, id: ConsentId): Promise<{ name: string; content: string }> => {
+      const consent = await store.getConsent(db, id);
+      if (!(await mayRead(actor, consent))) throw new AppError('consent.not_found', { id });
+      return consentFile(consent);
+    },
+
+    /** Deletes records that ended as many years ago as the setting says. Done twice it does nothing more. */
+    forgetOldConsents: (): Promise<void> => {
+      const before = clock.now();
+      before.setUTCFullYear(before.getUTCFullYear() - keptYears);
+      return store.deleteEndedBefore(db, before);
+    },
+  };
+
+  async function mayRead({ userId, role }: Actor, { parentId, trainerId }: store.StoredConsent): Promise<boolean> {
+    if (role === 'admin' || parentId === userId) return true;
+    return (await trainers.findTrainerByUser(db, userId))?.id === trainerId;
+  }
+}
+
+/** Names the texts of one agreement, to notice that they changed while they were read. */
+function hashTexts({ waiver, individualTraining }: { waiver: string; individualTraining: string }): string {
+  return hashToken(JSON.stringify([waiver, individualTraining])).toString('hex');
+}
