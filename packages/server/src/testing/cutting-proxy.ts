@@ -1,11 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Random } from './simulator/random.ts';
 
-/** A line between two programs that can be cut. */
+/** A line between two programs that can be cut, or fall silent. */
 export interface CuttingProxy {
   readonly url: string;
   /** Breaks one connection at the next bytes that pass, part of which still arrive; or all of them at once. @returns how many were broken */
   cut(which: 'one' | 'all'): number;
+  /** From now on nothing passes and nothing breaks, as when one of the programs is frozen. @returns lets everything pass again */
+  freeze(): () => void;
   close(): Promise<void>;
 }
 
@@ -22,12 +24,14 @@ interface Line {
 export async function startCuttingProxy(target: string, random: Random): Promise<CuttingProxy> {
   const { hostname: host, port } = new URL(target);
   const lines = new Set<Line>();
+  let isFrozen = false;
   const server = createServer((client) => {
     const line: Line = { ends: [client, connect({ host, port: Number(port) })], isDoomed: false };
     lines.add(line);
     const [one, other] = line.ends;
     pass(line, one, other);
     pass(line, other, one);
+    if (isFrozen) for (const socket of line.ends) socket.pause();
   });
 
   function end(line: Line): void {
@@ -57,6 +61,14 @@ export async function startCuttingProxy(target: string, random: Random): Promise
       if (!line || line.isDoomed) return 0;
       line.isDoomed = true;
       return 1;
+    },
+    freeze: () => {
+      isFrozen = true;
+      for (const { ends } of lines) for (const socket of ends) socket.pause();
+      return () => {
+        isFrozen = false;
+        for (const { ends } of lines) for (const socket of ends) socket.resume();
+      };
     },
     close: async () => {
       for (const line of lines) end(line);

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { SilentDatabaseError } from './silence.ts';
 
 /** Too many queries are waiting for a connection: the caller should answer 503 and let the client retry. */
 export class DatabaseBusyError extends Error {
@@ -44,7 +45,7 @@ export function isTransactionConflict(error: unknown): boolean {
 
 /** The database is unavailable, overloaded or too slow for its time limits: answered with 503, not 500 (security.md F35). */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseBusyError) return true;
+  if (error instanceof DatabaseBusyError || error instanceof SilentDatabaseError) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof DatabaseError) {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CuttingProxy, startCuttingProxy } from '../../testing/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createRandom } from '../../testing/simulator/random.ts';
 import { type DatabaseHandle, type Db, openDatabase } from './database.ts';
 import { DatabaseBusyError, isDatabaseUnavailable, isExclusionViolation, isUniqueViolation } from './database-errors.ts';
 import { assertDurable } from './durability.ts';
@@ -137,6 +139,40 @@ describe('a connection that PostgreSQL ends', () => {
     });
     await expect(work).rejects.toSatisfy(isDatabaseUnavailable);
     expect(await whileAlone(handle.db, { namespace: 'test', id: 1 }, async () => {})).toBe(true);
+  });
+});
+
+describe('a database that does not answer', () => {
+  let line: CuttingProxy;
+  let handle: DatabaseHandle;
+  beforeAll(async () => {
+    line = await startCuttingProxy(database.url, createRandom(1));
+    const url = new URL(database.url);
+    url.host = new URL(line.url).host;
+    handle = openDatabase({ url: url.href, poolSize: 1, silenceMs: 300 });
+  });
+  afterAll(async () => {
+    await handle.close();
+    await line.close();
+  });
+
+  it.each([
+    ['a query', (db: Db) => sql`SELECT 1`.execute(db)],
+    ['a transaction', (db: Db) => inTransaction(db, (tx) => sql`SELECT 1`.execute(tx))],
+  ])('fails %s as unavailable, and is asked over a new connection once it answers again', async (_what, ask) => {
+    await ask(handle.db);
+    const thaw = line.freeze();
+    const failure = await ask(handle.db).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    thaw();
+    await ask(handle.db);
+  });
+
+  it('may be silent for as long as no query waits for it', async () => {
+    const handles = await whileAlone(handle.db, { namespace: 'test', id: 2 }, async () => {
+      await sql`SELECT pg_sleep(0.6)`.execute(database.db);
+    });
+    expect(handles).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { CamelCaseDialect, readInCamelCase } from './camel-case.ts';
 import { DatabaseBusyError } from './database-errors.ts';
 import type { Database } from './schema.generated.ts';
+import { breakOnSilence } from './silence.ts';
 
 /** The database outside a transaction. */
 export type Db = Kysely<Database>;
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Queries that may wait for a connection before further ones are refused immediately, 200 by default. */
   maxWaiting?: number;
+  /** How long PostgreSQL may say nothing while a query waits, 7,000 ms by default: longer than its own limit. */
+  silenceMs?: number;
   /** Called with every statement that was run: for measuring. */
   onQuery?: (query: CompiledQuery) => void;
   /** Called once for each connection that breaks, for example because PostgreSQL restarts. The pool replaces it automatically. */
@@ -37,6 +40,7 @@ const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 5_000;
 const lockTimeoutMs = 2_000;
 const idleInTransactionTimeoutMs = 10_000;
+const defaultSilenceMs = 7_000;
 /** Index reads are not slower than table reads when both are in memory or on flash: PostgreSQL's default of 4 is for spinning disks. */
 const plannerOptions = '-c random_page_cost=1.1';
 
@@ -45,10 +49,10 @@ const plannerOptions = '-c random_page_cost=1.1';
  *
  * Tables and columns are named in camelCase. Values arrive as follows: `bigint` and `numeric` as number (an integer beyond 2^53 - 1 is an error, never a rounded
  * amount), `timestamptz` as Date, `date` as text `YYYY-MM-DD`, `time` as text. A statement may take 5 s, wait 2 s for a lock,
- * and a transaction may idle 10 s (security.md F35). Too many waiting queries give a DatabaseBusyError.
+ * and a transaction may idle 10 s; where PostgreSQL doesn't answer at all, the query fails after 7 s (security.md F35). Too many waiting queries give a DatabaseBusyError.
  */
 export function openDatabase(options: DatabaseOptions): DatabaseHandle {
-  const { url, poolSize = 10, maxWaiting = 200, onConnectionError = () => {}, onQuery } = options;
+  const { url, poolSize = 10, maxWaiting = 200, silenceMs = defaultSilenceMs, onConnectionError = () => {}, onQuery } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -67,14 +71,17 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     client.on('error', () => {});
   });
   pool.on('error', () => {}); // The connection has reported it.
-  const dialect = new CamelCaseDialect({ pool: withBoundedQueue(pool, maxWaiting) });
+  const dialect = new CamelCaseDialect({ pool: withBounds(pool, { maxWaiting, silenceMs }) });
   const db = new Kysely<Database>({ dialect, ...(onQuery && { log: ({ query }) => onQuery(query) }) });
   return { db, close: () => db.destroy() };
 }
 
-function withBoundedQueue(pool: pg.Pool, maxWaiting: number): PostgresPool {
+function withBounds(pool: pg.Pool, { maxWaiting, silenceMs }: { maxWaiting: number; silenceMs: number }): PostgresPool {
   return {
-    connect: () => (pool.waitingCount >= maxWaiting ? Promise.reject(new DatabaseBusyError()) : pool.connect()),
+    connect: async () => {
+      if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError();
+      return breakOnSilence(await pool.connect(), silenceMs);
+    },
     end: () => pool.end(),
     options: pool.options,
   };

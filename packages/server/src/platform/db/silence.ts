@@ -1,0 +1,34 @@
+import type { Socket } from 'node:net';
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PoolClient } from 'pg';
+
+/** PostgreSQL has answered nothing: it is frozen, or the way to it swallows what is sent. */
+export class SilentDatabaseError extends Error {
+  override name = 'SilentDatabaseError';
+  constructor() {
+    super('PostgreSQL does not answer');
+  }
+}
+
+const watched = new WeakMap<PoolClient, PostgresPoolClient>();
+
+/**
+ * A connection that breaks when PostgreSQL says nothing for that long while a query waits for it. Every other limit is PostgreSQL's own, which a
+ * frozen or unreachable one doesn't keep. A connection without a query may be silent: it may hold a session lock.
+ */
+export function breakOnSilence(client: PoolClient, silenceMs: number): PostgresPoolClient {
+  const known = watched.get(client);
+  if (known) return known;
+  const stream = client.connection.stream as Socket;
+  stream.on('timeout', () => stream.destroy(new SilentDatabaseError()));
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(sql: unknown, parameters?: readonly unknown[]): unknown {
+    if (typeof sql !== 'string') throw new Error('Cursors are not watched');
+    stream.setTimeout(silenceMs);
+    return client.query(sql, parameters as unknown[]).finally(() => stream.setTimeout(0));
+  }
+  const breakable: PostgresPoolClient = { query, release: (isBroken) => client.release(isBroken) };
+  watched.set(client, breakable);
+  return breakable;
+}
