@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { systemRoutes } from '@x1/contract/system/routes.ts';
 import { sql } from 'kysely';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { ClientConfig } from './client-config.ts';
 
 type Needs = Pick<ModuleContext, 'db'> & { clientConfig: ClientConfig };
@@ -11,7 +14,22 @@ export const createSystemHandlers = ({ db, clientConfig }: Needs): Handlers<type
   config: async () => clientConfig,
   live: async () => ({ status: 'ok' }),
   ready: async () => {
-    await sql`SELECT 1`.execute(db);
+    await assertAnswers(db);
     return { status: 'ok' };
   },
 });
+
+/** Shorter than a balancer waits for its check: a database that hangs is as good as none. */
+const answerMs = 2_000;
+
+/** @throws AppError 'server.unavailable' when the database takes longer */
+async function assertAnswers(db: Db): Promise<void> {
+  const timer = new AbortController();
+  const tooLate = delay(answerMs, true, { signal: timer.signal }).catch(() => false);
+  const query = sql`SELECT 1`.execute(db).finally(() => timer.abort());
+  const isLate = await Promise.race([query.then(() => false), tooLate]);
+  if (!isLate) return;
+  // It fails later, when nobody waits for it anymore.
+  query.catch(() => {});
+  throw new AppError('server.unavailable');
+}
