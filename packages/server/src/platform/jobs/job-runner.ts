@@ -48,11 +48,12 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
   let closeManual = manual?.close;
   boss.on('error', (error) => logger.warn('Job queue error', { error }));
   return {
-    send: async (tx, { name }, payload, { startAt, key } = {}) => {
+    send: async (tx, { name }, payload, { startAt, key, isUrgent } = {}) => {
       invariant(registered.has(name), `nobody does the job ${name}`);
       await boss.send(name, payload, {
         db: fromKysely(tx),
         singletonKey: key,
+        ...(isUrgent && { priority: 1 }),
         // The product's connections do not share the moved time of a test.
         startAfter: startAt ?? (isManual ? clock.now() : undefined),
       });

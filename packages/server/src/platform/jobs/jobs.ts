@@ -14,6 +14,8 @@ export interface SendOptions {
   startAt?: Date;
   /** What the job is about, where its policy keeps one per key. */
   key?: string;
+  /** Runs before all other jobs of its kind that are due. */
+  isUrgent?: boolean;
 }
 
 export type JobHandler<Payload extends object> = (payload: Payload, run: JobRun) => Promise<void>;

@@ -83,6 +83,14 @@ describe('the mail outbox', () => {
     expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 1, lastError: null, messageId: got?.messageId });
   });
 
+  it('delivers a security mail before all others that wait', async () => {
+    const mails = [aMail(), aMail(), aMail({ isSecurity: true }), aMail()];
+    for (const mail of mails) await queue(mail);
+    await app.drainJobs();
+    const [first, second, security, last] = mails.map(({ subject }) => subject);
+    expect(server.received.map(({ subject }) => subject)).toEqual([security, first, second, last]);
+  });
+
   it('sends nothing when the transaction fails', async () => {
     const mail = aMail();
     const failing = inTransaction(app.db, async (tx) => {

@@ -28,7 +28,7 @@ export interface NewMail {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
   readonly invitation?: MailInvitation | undefined;
-  /** Opens an account, or contains who may: its content is deleted as soon as it is sent. */
+  /** Opens an account, or contains who may: it overtakes all others, and its content is deleted as soon as it is sent. */
   readonly isSecurity?: boolean;
   /** Its content opens an account, or is for operators only: it never appears in a showroom's mailbox. */
   readonly isConfidential?: boolean;
@@ -98,7 +98,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
      */
     queueMail: async (tx: Tx, mail: NewMail): Promise<void> => {
       assertSafeHeadings(mail);
-      const { name, html, text, headers = {}, attachments = [], invitation, isConfidential = false } = mail;
+      const { name, html, text, headers = {}, attachments = [], invitation, isSecurity = false, isConfidential = false } = mail;
       const mailId = await store.insertMail(tx, {
         key: mail.key,
         userId: mail.userId,
@@ -106,11 +106,11 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
         to: mail.to,
         subject: mail.subject,
         body: secrets.seal(purpose, JSON.stringify({ name, html, text, headers, attachments, invitation, isConfidential })),
-        isSecurity: mail.isSecurity ?? false,
+        isSecurity,
         createdAt: clock.now(),
         notAfter: mail.notAfter ?? null,
       });
-      if (mailId !== undefined) await jobs.send(tx, deliverMail, { mailId });
+      if (mailId !== undefined) await jobs.send(tx, deliverMail, { mailId }, { isUrgent: isSecurity });
     },
 
     /**
