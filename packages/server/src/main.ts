@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createStoryClock, type StoryClock } from './demo/story-clock.ts';
 import { demoAccounts } from './modules/system/client-config.ts';
 import { systemClock } from './platform/clock.ts';
+import { assertDataKey } from './platform/db/data-key-check.ts';
 import { assertDurable } from './platform/db/durability.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMovableClock } from './platform/movable-clock.ts';
@@ -51,6 +52,7 @@ async function start(config: Config, logger: Logger): Promise<Composed> {
   });
   stop.whenAsked(composed.stop);
   await assertDurable(composed.db);
+  await assertDataKey(composed.db, composed.secrets);
   await composed.start(() => prepare(composed, clock));
   return composed;
 }

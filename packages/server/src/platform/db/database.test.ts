@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CuttingProxy, startCuttingProxy } from '../../testing/cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createRandom } from '../../testing/simulator/random.ts';
+import { createSecrets, type Secrets } from '../secrets.ts';
+import { assertDataKey } from './data-key-check.ts';
 import { type DatabaseHandle, type Db, openDatabase } from './database.ts';
 import { DatabaseBusyError, isDatabaseUnavailable, isExclusionViolation, isUniqueViolation } from './database-errors.ts';
 import { assertDurable } from './durability.ts';
@@ -268,6 +270,18 @@ describe('advisoryLock', () => {
       await inTransaction(database.db, (other) => advisoryLock(other, 'trainer', 8));
       await inTransaction(database.db, (other) => advisoryLock(other, 'program', 7));
     });
+  });
+});
+
+describe('the data key', () => {
+  const keys = ['a key of at least 32 characters, one', 'a key of at least 32 characters, two'] as const;
+
+  it('is remembered by the first start, and another one is refused', async () => {
+    const [first, other] = keys.map(createSecrets) as [Secrets, Secrets];
+    await Promise.all([assertDataKey(database.db, first), assertDataKey(database.db, first)]);
+    await assertDataKey(database.db, first);
+    await expect(assertDataKey(database.db, other)).rejects.toThrow("DATA_KEY isn't the key of this database");
+    await assertDataKey(database.db, first);
   });
 });
 

@@ -189,6 +189,11 @@ export interface Database {
     expiresAt: Date | null;
     content: Buffer | null;
   };
+  dataKeyCheck: {
+    isOnly: FixedGenerated<boolean>;
+    sealed: Fixed<Buffer>;
+    createdAt: FixedGenerated<Date>;
+  };
   deletedPrograms: {
     programId: Fixed<ProgramId>;
     trainerId: Fixed<TrainerId>;
