@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Disagreement } from '@x1/contract/calendar/connection.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { calendarKeys } from '../../lib/query-keys.ts';
@@ -8,7 +9,8 @@ import { eventually } from '../../testing/eventually.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { Disagreements } from './disagreements.tsx';
 
-const year = new Date().getUTCFullYear();
+/** The present year where the sessions are shown. */
+const year = toWallTime(new Date().toISOString(), 'America/New_York').date.slice(0, 4);
 const moved = {
   appointmentId: 12,
   title: 'Finishing',
