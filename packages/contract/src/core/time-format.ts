@@ -45,6 +45,11 @@ export function formatSessionTime(range: { start: Instant; end: Instant }, timeZ
   return `${formatDate(range.start, timeZone, now)} · ${formatTimeRange(range.start, range.end, timeZone)}`;
 }
 
+/** 'Sat, Mar 14 · 4:30 PM (EDT)'. */
+export function formatMoment(instant: Instant, timeZone: string, now?: Date): string {
+  return `${formatDate(instant, timeZone, now)} · ${formatTime(instant, timeZone)} (${zoneAbbreviation(instant, timeZone)})`;
+}
+
 /** 'March 14, 2026' for receipts and lists of the past. */
 export function formatLongDate(instant: Instant, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(new Date(instant));

@@ -3,6 +3,7 @@ import { AppointmentId, TrainerId, UserId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { SessionAthlete } from '../sessions/session-athlete.ts';
+import { askAgainReasons } from './booking-rules.ts';
 import { appointmentStatuses, approvalStatuses, sessionParties, sessionStates, sessionTypes } from './states.ts';
 
 /** An appointment as lists and single replies carry it (S1§3, S2§3, rulings §0). */
@@ -19,6 +20,13 @@ export const Appointment = z.object({
   rejectionReason: z.nullable(z.string()),
   /** When the request was declined because nobody answered it in time (R109); null if the trainer declined it. */
   expiredAt: z.nullable(Instant),
+  /**
+   * When the parent chose a time of an accepted purchase that the trainer is asked about again (R175): the answer is about this session alone.
+   * Null for a request that was never answered, and once the trainer has approved.
+   */
+  askedAgain: z.nullable(z.object({ at: Instant, reason: z.enum(askAgainReasons) })),
+  /** Until when the trainer has to answer (R109); null where no answer is awaited. */
+  answerBy: z.nullable(Instant),
   isPaid: z.boolean(),
   isScheduled: z.boolean(),
   /** The session's number within its purchase, from 1, and how many sessions the purchase includes (R38). */

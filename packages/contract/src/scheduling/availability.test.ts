@@ -112,7 +112,7 @@ describe('the reasons why a time is not free', () => {
 
   it('mention an approval only when one is still needed (R38)', () => {
     expect(hindranceText('outside_hours', 'parent', 'pending')).toContain('the trainer has to approve it');
-    expect(hindranceText('outside_hours', 'parent', 'approved')).toBe('This is outside usual hours: ask the trainer first.');
+    expect(hindranceText('outside_hours', 'parent', 'approved')).toBe('This is outside usual hours.');
     expect(hindranceText('outside_hours', 'trainer', 'pending')).toBe('This is outside your usual hours.');
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant, TimeZone, toWallTime } from '../core/time.ts';
-import { BookingRules, noBookingRules } from './booking-rules.ts';
+import { type AskAgainReason, askAgainReasons, BookingRules, noBookingRules } from './booking-rules.ts';
 import type { ApprovalStatus } from './states.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -55,6 +55,8 @@ export const OpenGroup = z.object({
   seatsLeft: z.int(),
   /** Where the group meets, which applies to everyone who joins; absent if not set. */
   location: z.optional(z.string()),
+  /** True where the trainer hasn't approved anybody's session at this time yet. */
+  isTentative: z.optional(z.boolean()),
 });
 export type OpenGroup = z.infer<typeof OpenGroup>;
 
@@ -145,6 +147,18 @@ function needsBuffer(range: TimeSpan, other: TimeSpan & { kind?: Occupation['kin
   );
 }
 
+/**
+ * Why a session of an accepted purchase waits for the trainer once more at a time that its parent chooses (R175); empty where it doesn't. The server
+ * decides by it, and the dialog tells the parent before. Joining a group that the trainer has agreed to hold needs no answer.
+ */
+export function whyAskedAgain({ range, now, role, groups, hours, timeZone, rules }: Omit<WantedTime, 'occupied'>): AskAgainReason[] {
+  if (role === 'trainer' || groups.some((group) => isSameTime(group, range) && !group.isTentative)) return [];
+  const isOutside = hours.length > 0 && !isWithinHours(range, hours, timeZone);
+  const { askAgainWithinHours: hoursAhead } = rules;
+  const isSoon = hoursAhead !== null && range.startTime < later(now, hoursAhead * 60);
+  return askAgainReasons.filter((reason) => (reason === 'outside_hours' ? isOutside : isSoon));
+}
+
 function isSameTime(one: TimeSpan, other: TimeSpan): boolean {
   return one.startTime === other.startTime && one.endTime === other.endTime;
 }
@@ -170,13 +184,11 @@ export function isWithinHours({ startTime, endTime }: TimeSpan, hours: Availabil
 /**
  * Why a time is not free, in one plain sentence.
  *
- * @param approvalStatus of the purchase: a purchase is approved once, and later times of it are not (R38)
+ * @param approvalStatus of the purchase: of an approved one the trainer may be asked again (`whyAskedAgain`), which is told separately
  */
 export function hindranceText(kind: HindranceKind, role: WantedTime['role'], approvalStatus: ApprovalStatus = 'approved'): string {
   const outsideForParent =
-    approvalStatus === 'pending'
-      ? 'This is outside usual hours: the trainer has to approve it.'
-      : 'This is outside usual hours: ask the trainer first.';
+    approvalStatus === 'pending' ? 'This is outside usual hours: the trainer has to approve it.' : 'This is outside usual hours.';
   const texts: Readonly<Record<HindranceKind, string>> = {
     past: 'This time is in the past.',
     too_soon: role === 'parent' ? 'The trainer needs more notice.' : 'You ask for more notice.',

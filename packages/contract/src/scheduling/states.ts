@@ -8,15 +8,32 @@ export type SessionType = (typeof sessionTypes)[number];
 export const approvalStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
-/** A decision is final: changing it later means canceling. */
+/**
+ * A decision is final: changing it later means canceling. Only a parent's choice of a time that the trainer wants to be asked about makes an
+ * approved session wait again (R175).
+ */
 export const approvalTransitions = {
   pending: ['approved', 'rejected'],
-  approved: [],
+  approved: ['pending'],
   rejected: [],
 } as const satisfies StateTable<ApprovalStatus>;
 
 /** How long a trainer has to answer a paid request, and at most until its session starts (R109). */
 export const REQUEST_ANSWER_HOURS = 72;
+
+interface Unanswered {
+  readonly paidAt: Date;
+  /** When the parent chose a time of an approved session that the trainer is asked about again (R175); null for a first request. */
+  readonly askedAgainAt: Date | null;
+  readonly startsAt: Date | null;
+}
+
+/** Until when a trainer has to answer: 72 hours from the payment or from being asked again, at most until the session starts (R109, R175). */
+export function answerDueAt({ paidAt, askedAgainAt, startsAt }: Unanswered): Date {
+  const dueAt = (askedAgainAt ?? paidAt).getTime() + REQUEST_ANSWER_HOURS * 3_600_000;
+  return new Date(Math.min(dueAt, startsAt?.getTime() ?? dueAt));
+}
+
 /** How far ahead a session may start: its money is held until then. */
 export const MAX_DAYS_AHEAD = 366;
 

@@ -38,6 +38,8 @@ export const WeeklyOccurrence = z.object({
   outcome: z.enum(weeklyOutcomes),
   /** Outside the trainer's usual hours: it is scheduled anyway. */
   isUsual: z.boolean(),
+  /** Free, but the trainer has to confirm it first, though the purchase is accepted (R175). */
+  isAskedAgain: z.boolean(),
 });
 export type WeeklyOccurrence = z.infer<typeof WeeklyOccurrence>;
 

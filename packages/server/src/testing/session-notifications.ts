@@ -10,6 +10,7 @@ export const maya = { userId: 12 as UserId, name: 'Maya Brooks', timeZone: 'Amer
 export const at = (text: string) => new Date(text);
 
 const neverChanged = { description: null, formerStartsAt: null, formerEndsAt: null, rejectionReason: null, expiredAt: null };
+const notAskedAgain = { askedAgainAt: null, askedAgainReason: null, requestStartsAt: null, isFirstAskedOfThem: true };
 const notEnded = { completedAt: null, cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
 const leftOut = { googleEventId: null, imageKey: null, meetingLink: null, reportedAt: null, reportDecidedAt: null, reportDecision: null };
 const nobodyNamed = { athleteFirstName: null, birthYear: null, isSelf: null, gradeLevel: null, level: null };
@@ -19,6 +20,7 @@ export const row: Parameters<typeof toFacts>[0] = {
   ...notEnded,
   ...leftOut,
   ...nobodyNamed,
+  ...notAskedAgain,
   id: 17 as AppointmentId,
   transactionId: 40 as TransactionId,
   trainerId: 2 as TrainerId,

@@ -26,6 +26,8 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
     approvalStatus: 'approved',
     rejectionReason: null,
     expiredAt: null,
+    askedAgain: null,
+    answerBy: null,
     isPaid: true,
     isScheduled: true,
     sessionNumber: 1,

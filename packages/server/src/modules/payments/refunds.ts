@@ -84,6 +84,11 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
     });
   }
 
+  async function refundSession(session: OfSession & { cause: string; wantedCents?: number }): Promise<void> {
+    const refund = await inTransaction(db, (tx) => openSessionRefund(tx, session));
+    if (refund) await payRefund(refund);
+  }
+
   /**
    * A declined request refunds every session that was not held: a parent who was never accepted owes nothing. Where no held one has money
    * left it is one refund of the payment, else one for each session, so that the held ones' money stays where it is.
@@ -114,9 +119,14 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
       for (const refund of await refundStore.listOpenOf(db, transactionId)) await payRefund(refund);
     },
 
-    /** A request was declined: what its sessions have left goes back. Told twice, it is one refund. */
-    async refundRejected(request: OfSession): Promise<void> {
-      const { transactionId } = request;
+    /**
+     * A request was declined: what its sessions have left goes back. Told twice, it is one refund.
+     *
+     * @param request with `askedAgainAt` where it was about this session alone (R175)
+     */
+    async refundRejected(request: OfSession & { askedAgainAt?: string | undefined }): Promise<void> {
+      const { transactionId, appointmentId, askedAgainAt } = request;
+      if (askedAgainAt) return refundSession({ transactionId, appointmentId, cause: `rejected:${appointmentId}` });
       const asked = await inTransaction(db, (tx) => book.change(tx, transactionId, (entry) => askForRejected(tx, entry, request)));
       for (const refund of asked) await payRefund(refund);
     },
@@ -128,11 +138,7 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
      */
     async refundCancelled({ transactionId, appointmentId, refundCents }: OfSession & { refundCents: number }): Promise<void> {
       if (refundCents <= 0) return;
-      const cause = `cancelled:${appointmentId}`;
-      const refund = await inTransaction(db, (tx) =>
-        openSessionRefund(tx, { transactionId, appointmentId, cause, wantedCents: refundCents }),
-      );
-      if (refund) await payRefund(refund);
+      await refundSession({ transactionId, appointmentId, cause: `cancelled:${appointmentId}`, wantedCents: refundCents });
     },
   };
 }

@@ -13,7 +13,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   requests: Requests;
 }
 
-/** The trainer's answer to a paid request: it is given once, for every session of the purchase that waits (R38, R107). */
+/** The trainer's answer to a paid request: it is given once, for every session of the purchase that waits (R38, R107), or for the one session of which the trainer is asked again (R175). */
 export function createAnswering({ db, clock, factsOf, lockSeat, requests }: Needs) {
   return {
     /** The trainer accepts a paid request. After a rejection it is too late (R107). */
@@ -22,7 +22,7 @@ export function createAnswering({ db, clock, factsOf, lockSeat, requests }: Need
         const seat = await lockSeat(tx, actor, id);
         if (seat.approvalStatus === 'approved') return;
         assertAllowed('approve', { seat, facts: await factsOf(tx, seat) }, actor, clock.now());
-        await requests.approve(tx, seat.transactionId);
+        await requests.approve(tx, seat);
       }),
 
     /** The trainer declines a request with a reason: its times are free again and the parent is refunded (R95, R106). */
@@ -31,7 +31,7 @@ export function createAnswering({ db, clock, factsOf, lockSeat, requests }: Need
         const seat = await lockSeat(tx, actor, id);
         if (seat.approvalStatus === 'rejected') return;
         assertAllowed('reject', { seat, facts: await factsOf(tx, seat) }, actor, clock.now());
-        await requests.reject(tx, seat.transactionId, { reason, isExpired: false });
+        await requests.reject(tx, seat, { reason, isExpired: false });
       }),
   };
 }

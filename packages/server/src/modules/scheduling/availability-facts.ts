@@ -128,7 +128,13 @@ function hasAnotherOf({ seatIds, transactionIds }: OccupiedSlot, forSeat: SeatIn
 function toGroup(slot: OccupiedSlot, capacity: number, seatId: AppointmentId | undefined): OpenGroup {
   const others = slot.seatIds.filter((id) => id !== seatId).length;
   const time = { startTime: slot.startsAt.toISOString(), endTime: slot.endsAt.toISOString() };
-  return { ...time, seatsLeft: capacity - others, ...(slot.location !== null && { location: slot.location }) };
+  const isTentative = !slot.approvedIds.some((id) => id !== seatId);
+  return {
+    ...time,
+    seatsLeft: capacity - others,
+    ...(slot.location !== null && { location: slot.location }),
+    ...(isTentative && { isTentative }),
+  };
 }
 
 function toOccupation({ startsAt, endsAt }: TimeRange, kind: Occupation['kind']): Occupation {
@@ -141,6 +147,8 @@ interface OccupiedSlot extends TimeRange {
   readonly programId: ProgramId;
   readonly sessionType: SessionType;
   readonly seatIds: readonly AppointmentId[];
+  /** Those of them that the trainer has approved. */
+  readonly approvedIds: readonly AppointmentId[];
   /** Whose purchases they are of, in the same order. */
   readonly transactionIds: readonly TransactionId[];
   /** Where those meet whose session is not over; null where that is not said, or nobody is left. */
@@ -152,7 +160,12 @@ async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { startsAt, 
   const rows = await tx
     .selectFrom('timeSlots as slot')
     .select(['slot.id', 'slot.programId', 'slot.sessionType', 'slot.startsAt', 'slot.endsAt'])
-    .select(sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('seatIds'))
+    .select([
+      sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('seatIds'),
+      sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id and a.approval_status = 'approved')`.as(
+        'approvedIds',
+      ),
+    ])
     .select([
       sql<number[]>`array(select a.transaction_id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('transactionIds'),
       sql<
@@ -172,6 +185,7 @@ async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { startsAt, 
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     seatIds: row.seatIds as AppointmentId[],
+    approvedIds: row.approvedIds as AppointmentId[],
     transactionIds: row.transactionIds as TransactionId[],
     location: row.location,
   }));

@@ -4,10 +4,13 @@ import { sessionParties } from '@x1/contract/scheduling/states.ts';
 import * as z from 'zod/mini';
 import { defineEvent } from '../../platform/events.ts';
 
+/** `askedAgainAt` when the trainer was asked again about this session, and the answer is about it alone (R175). */
+const answered = { appointmentId: AppointmentId, transactionId: TransactionId, askedAgainAt: z.optional(Instant) };
+
 /** A trainer approved a paid request (R107). Scheduling or completing also approves; the event is the same. */
 export const requestApproved = defineEvent({
   name: 'scheduling.request_approved',
-  schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId }),
+  schema: z.object(answered),
 });
 
 /** A session has a time; `scheduledBy` chose it and need not be notified. */
@@ -19,7 +22,12 @@ export const sessionScheduled = defineEvent({
 /** A paid request was declined: its money goes back (R95). `isExpired` where nobody answered in time (R109). */
 export const requestRejected = defineEvent({
   name: 'scheduling.request_rejected',
-  schema: z.object({ appointmentId: AppointmentId, transactionId: TransactionId, isExpired: z._default(z.boolean(), false) }),
+  schema: z.object({
+    ...answered,
+    isExpired: z._default(z.boolean(), false),
+    /** In cents, what goes back of the one session of which the trainer was asked again. */
+    refundCents: z.optional(z.int()),
+  }),
 });
 
 /** A session has another time; `rescheduledBy` chose it and need not be notified (R119). */

@@ -126,7 +126,7 @@ describe('a booked session', () => {
 
 describe('a request without an answer', () => {
   it('expires 72 hours after the payment or when its session begins', () => {
-    expect(requestDeadline(now)).toEqual({ paidBefore: new Date('2026-03-11T12:00:00Z'), startedBefore: now });
+    expect(requestDeadline(now)).toEqual({ madeBefore: new Date('2026-03-11T12:00:00Z'), startedBefore: now });
   });
 
   it.each<[string, Partial<Seat>, boolean]>([
@@ -134,6 +134,16 @@ describe('a request without an answer', () => {
     ['has expired when 72 hours are over', { paidAt: afterNow(-72 * hourMs) }, true],
     ['is open just before its session begins', { paidAt: now, startsAt: afterNow(1) }, false],
     ['has expired when its session begins', { paidAt: now, startsAt: now }, true],
+    [
+      'is open for 72 hours more after the trainer was asked again',
+      { paidAt: afterNow(-500 * hourMs), askedAgainAt: afterNow(1 - 72 * hourMs) },
+      false,
+    ],
+    [
+      'has expired 72 hours after the trainer was asked again',
+      { paidAt: afterNow(-500 * hourMs), askedAgainAt: afterNow(-72 * hourMs) },
+      true,
+    ],
     ['never expires while it is neither paid nor scheduled', {}, false],
   ])('%s', (_when, columns, isOver) => {
     expect(isUnanswered(seatWith(columns), now)).toBe(isOver);

@@ -1,7 +1,7 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import { refusalOf, type SchedulingAction, type SchedulingFacts } from '@x1/contract/scheduling/session-actions.ts';
-import { MAX_DAYS_AHEAD, REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
+import { answerDueAt, MAX_DAYS_AHEAD, REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
@@ -77,13 +77,12 @@ export function payableFrom({ completedAt, endsAt, timeAgreedAt }: Seat): Date |
   return new Date(Math.max(completedAt.getTime(), endsAt.getTime(), timeAgreedAt.getTime()));
 }
 
-/** Requests paid, or with a session that began, at or before these moments were not answered in time (R109). */
-export function requestDeadline(now: Date): { paidBefore: Date; startedBefore: Date } {
-  return { paidBefore: new Date(now.getTime() - REQUEST_ANSWER_HOURS * hourMs), startedBefore: now };
+/** Requests made, or with a session that began, at or before these moments were not answered in time (R109). */
+export function requestDeadline(now: Date): { madeBefore: Date; startedBefore: Date } {
+  return { madeBefore: new Date(now.getTime() - REQUEST_ANSWER_HOURS * hourMs), startedBefore: now };
 }
 
-/** Whether the deadline to answer a request has passed (R109). */
-export function isUnanswered(seat: Seat, now: Date): boolean {
-  const { paidBefore, startedBefore } = requestDeadline(now);
-  return (seat.paidAt !== null && seat.paidAt <= paidBefore) || (seat.startsAt !== null && seat.startsAt <= startedBefore);
+/** Whether the deadline to answer has passed (R109). */
+export function isUnanswered({ paidAt, askedAgainAt, startsAt }: Seat, now: Date): boolean {
+  return paidAt !== null && answerDueAt({ paidAt, askedAgainAt, startsAt }) <= now;
 }

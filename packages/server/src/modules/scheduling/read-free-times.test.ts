@@ -93,7 +93,7 @@ describe('free times', () => {
     await schedule(first, seat, at('10:00'));
     const joining = await paidRequest(app, { trainer, parent: second, sessionType: 'group' });
     const day = await free(second, joining);
-    expect(day.groups).toEqual([{ ...at('10:00'), seatsLeft: 1, location: 'online' }]);
+    expect(day.groups).toEqual([{ ...at('10:00'), seatsLeft: 1, location: 'online', isTentative: true }]);
     expect(startsOf(day)).toContain(at('10:00').startTime);
     expect(startsOf(day)).not.toContain(at('10:30').startTime);
     const alone = await paidRequest(app, { trainer, parent: third });
@@ -101,7 +101,7 @@ describe('free times', () => {
     await schedule(second, joining, at('10:00'));
     const inGroup = await free(first, seat);
     // Moving away frees this parent's own seat; the other parent stays.
-    expect(inGroup.groups).toEqual([{ ...at('10:00'), seatsLeft: 1, location: 'online' }]);
+    expect(inGroup.groups).toEqual([{ ...at('10:00'), seatsLeft: 1, location: 'online', isTentative: true }]);
     expect(startsOf(inGroup)).not.toContain(at('10:30').startTime);
     // The trainer moves the whole group.
     expect(startsOf(await free(trainer, seat))).toContain(at('10:30').startTime);

@@ -52,7 +52,9 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
       await store.setLocation(tx, toIds(seats), toLocation(choice));
     } else {
       assertBookableTime(range, clock.now());
-      if (actor.role === 'trainer') await requests.approveByActing(tx, seat);
+      // Of the others of the group only those are answered of whose time alone the trainer was asked.
+      if (actor.role === 'trainer')
+        for (const moved of seats) if (moved.id === seat.id || moved.askedAgainAt) await requests.approveByActing(tx, moved);
       await changeTime(tx, actor, seats, choice);
     }
     for (const moved of seats) {

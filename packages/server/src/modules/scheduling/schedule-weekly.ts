@@ -57,7 +57,7 @@ export function createWeeklyScheduling(needs: Needs) {
     const ofPurchase = others
       .filter(isPlaced)
       .map(({ startsAt, endsAt }) => ({ startTime: startsAt.toISOString(), endTime: endsAt.toISOString() }));
-    return judgeWeeks(weeks, { facts, now: clock.now(), role, ofPurchase });
+    return judgeWeeks(weeks, { facts, now: clock.now(), role, ofPurchase, isAccepted: seat.approvalStatus === 'approved' });
   }
 
   /** The sessions that get a time, from a number on. @throws AppError 'appointment.not_schedulable' where none of those without one may */

@@ -58,8 +58,10 @@ export function createSchedulingService(context: Needs) {
       store.insertPaidSeats(tx, purchase),
 
     /** Declines, on behalf of the trainer, a purchase that cannot be served, such as one of a group that has filled up (R82). */
-    rejectUnservable: (tx: Tx, id: TransactionId, reason: string): Promise<void> =>
-      verbs.requests.reject(tx, id, { reason, isExpired: false }),
+    rejectUnservable: async (tx: Tx, id: TransactionId, reason: string): Promise<void> => {
+      const [seat] = await store.listSeatsOfTransaction(tx, id);
+      if (seat) await verbs.requests.reject(tx, seat, { reason, isExpired: false });
+    },
 
     /** Purchases that take a place in a group of the program, as far as sessions know: one whose money is gone takes none (R82). */
     listActiveGroupPurchases: (tx: Tx | Db, programId: ProgramId): Promise<TransactionId[]> =>

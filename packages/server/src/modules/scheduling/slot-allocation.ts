@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@x1/contract/core/errors.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { type Hindrance, type TimeSpan, whyNotFree } from '@x1/contract/scheduling/availability.ts';
+import { type Hindrance, type TimeSpan, type WantedTime, whyAskedAgain, whyNotFree } from '@x1/contract/scheduling/availability.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -39,10 +39,17 @@ export function createSlotAllocation(needs: Needs) {
   const { db, clock, capacityOfProgram, trainers } = needs;
   const { loadFacts, loadRefusals } = createLoadFacts(needs);
 
-  function whyRefused(facts: AvailabilityFacts, range: TimeSpan, actor: Actor): ErrorCode | undefined {
-    const wanted = { ...facts, range, now: clock.now().toISOString(), role: sideOf(actor), timeZone: facts.timeZone ?? 'UTC' };
-    const refusal = whyNotFree(wanted).find(({ refuses }) => refuses);
-    return refusal && refusals[refusal.kind];
+  function toWanted(facts: AvailabilityFacts, range: TimeSpan, actor: Actor): WantedTime {
+    return { ...facts, range, now: clock.now().toISOString(), role: sideOf(actor), timeZone: facts.timeZone ?? 'UTC' };
+  }
+
+  /** What a parent's choice does to the answer of an accepted purchase (R175): the trainer is asked about this session again, or no more. */
+  async function askAgain(tx: Tx, seat: Seat, wanted: WantedTime): Promise<void> {
+    const isAccepted = seat.approvalStatus === 'approved' || seat.askedAgainAt !== null;
+    if (!isAccepted || wanted.role !== 'parent') return;
+    const [askedAgainReason] = whyAskedAgain(wanted);
+    if (askedAgainReason) await store.setAskedAgain(tx, seat.id, { askedAgainAt: clock.now(), askedAgainReason });
+    else if (seat.askedAgainAt) await store.setNotAskedAgain(tx, seat.id, clock.now());
   }
 
   /**
@@ -82,7 +89,8 @@ export function createSlotAllocation(needs: Needs) {
 
   return {
     /**
-     * Gives seats of one slot a time, all of them or none; the trainer's lock is held.
+     * Gives seats of one slot a time, all of them or none; the trainer's lock is held. A parent's choice may make the trainer's answer necessary
+     * again.
      *
      * @param seats at least one, without a time
      * @throws AppError with the reason why the time cannot be had
@@ -93,7 +101,8 @@ export function createSlotAllocation(needs: Needs) {
       const { trainerId } = seat;
       const account = await trainers.getTrainerAccount(tx, trainerId);
       const facts = await loadRefusals(tx, sideOf(actor), { trainerId, account, range, forSeat: seat });
-      const refusal = whyRefused(facts, toSpan(range), actor);
+      const wanted = toWanted(facts, toSpan(range), actor);
+      const refusal = whyRefused(wanted);
       if (refusal) throw new AppError(refusal);
       const taken = await takeSlot(tx, seats, { shared: facts.slotAtRange, range, location: toLocation(choice) });
       const ids = seats.map(({ id }) => id);
@@ -106,6 +115,7 @@ export function createSlotAllocation(needs: Needs) {
         timeAgreedAt: actor.role === 'parent' ? scheduledAt : null,
         scheduledInTimezone: account.timezone ?? choice.scheduledInTimezone,
       });
+      for (const each of seats) await askAgain(tx, each, wanted);
     },
 
     /** Runs work that places a session in a transaction; where the time cannot be had, the refusal says when the trainer is free instead. */
@@ -123,6 +133,11 @@ export function createSlotAllocation(needs: Needs) {
       }
     },
   };
+}
+
+function whyRefused(wanted: WantedTime): ErrorCode | undefined {
+  const refusal = whyNotFree(wanted).find(({ refuses }) => refuses);
+  return refusal && refusals[refusal.kind];
 }
 
 function toViewer(actor: Actor) {

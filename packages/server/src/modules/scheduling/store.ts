@@ -1,4 +1,5 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
 import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -24,14 +25,18 @@ export async function getSeatForUpdate(tx: Tx, id: AppointmentId, trainerId: Tra
   return row;
 }
 
-/** The sessions of a purchase that still wait for an answer, in their order. Locks them. */
-export async function listOpenRequestsForUpdate(tx: Tx, transactionId: TransactionId): Promise<Seat[]> {
+/** Which request a session belongs to: its purchase's, or one of its own where its trainer is asked again about its time (R38, R175). */
+export type RequestOf = Pick<Seat, 'id' | 'transactionId' | 'askedAgainAt'>;
+
+/** The sessions of one request that still wait for its answer, in their order. Locks them. */
+export async function listOpenRequestsForUpdate(tx: Tx, { id, transactionId, askedAgainAt }: RequestOf): Promise<Seat[]> {
   return await tx
     .selectFrom('appointments')
     .selectAll()
     .where('transactionId', '=', transactionId)
     .where('approvalStatus', '=', 'pending')
     .where('cancelledAt', 'is', null)
+    .where((eb) => (askedAgainAt ? eb('id', '=', id) : eb('askedAgainAt', 'is', null)))
     .orderBy('sessionNumber')
     .forUpdate()
     .execute();
@@ -103,11 +108,32 @@ export async function findSeatOfTransaction(tx: Tx | Db, transactionId: Transact
   return row?.id as AppointmentId | undefined;
 }
 
+const notAskedAgain = { askedAgainAt: null, askedAgainReason: null };
+
 export async function setApproved(tx: Tx, ids: readonly AppointmentId[], decidedAt: Date): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ approvalStatus: 'approved', decidedAt, invitationSequence: nextInvitationIfPlaced })
+    .set({ approvalStatus: 'approved', decidedAt, ...notAskedAgain, invitationSequence: nextInvitationIfPlaced })
     .where('id', 'in', ids)
+    .execute();
+}
+
+/** The trainer is asked again about the time that an approved session has got (R175). */
+export async function setAskedAgain(
+  tx: Tx,
+  id: AppointmentId,
+  { askedAgainAt, askedAgainReason }: { askedAgainAt: Date; askedAgainReason: AskAgainReason },
+): Promise<void> {
+  const asked = { approvalStatus: 'pending', decidedAt: null, askedAgainAt, askedAgainReason } as const;
+  await tx.updateTable('appointments').set(asked).where('id', '=', id).execute();
+}
+
+/** The approval of the purchase covers the time that the session has now: nobody is asked any more (R175). */
+export async function setNotAskedAgain(tx: Tx, id: AppointmentId, decidedAt: Date): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({ approvalStatus: 'approved', decidedAt, ...notAskedAgain })
+    .where('id', '=', id)
     .execute();
 }
 

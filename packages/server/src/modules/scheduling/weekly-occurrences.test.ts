@@ -20,7 +20,9 @@ const nothing: AvailabilityFacts = {
 const second = { startTime: '2027-03-07T21:30:00.000Z', endTime: '2027-03-07T22:30:00.000Z' };
 
 function outcomes(facts: Partial<AvailabilityFacts>, role: 'parent' | 'trainer' = 'parent', ofPurchase: readonly (typeof second)[] = []) {
-  return judgeWeeks(readWeeks(wish), { facts: { ...nothing, ...facts }, now, role, ofPurchase }).map(({ outcome }) => outcome);
+  return judgeWeeks(readWeeks(wish), { facts: { ...nothing, ...facts }, now, role, ofPurchase, isAccepted: true }).map(
+    ({ outcome }) => outcome,
+  );
 }
 const occupied = (kind: Occupation['kind']) => ({ occupied: [{ ...second, kind }] });
 
@@ -83,7 +85,7 @@ describe('one week of a weekly schedule', () => {
 
   it("outside the trainer's usual hours is marked but can be scheduled", () => {
     const hours: HoursRange[] = [{ weekday: 'Sunday', from: '09:00', to: '17:00' }];
-    const weeks = judgeWeeks(readWeeks(wish), { facts: { ...nothing, hours }, now, role: 'parent', ofPurchase: [] });
+    const weeks = judgeWeeks(readWeeks(wish), { facts: { ...nothing, hours }, now, role: 'parent', ofPurchase: [], isAccepted: true });
     expect(weeks).toMatchObject([
       { outcome: 'free', isUsual: false },
       { outcome: 'free', isUsual: false },
@@ -93,7 +95,7 @@ describe('one week of a weekly schedule', () => {
 
   it('is past when it starts before now', () => {
     const later = new Date('2027-03-08T00:00:00Z');
-    const weeks = judgeWeeks(readWeeks(wish), { facts: nothing, now: later, role: 'trainer', ofPurchase: [] });
+    const weeks = judgeWeeks(readWeeks(wish), { facts: nothing, now: later, role: 'trainer', ofPurchase: [], isAccepted: true });
     expect(weeks.map(({ outcome }) => outcome)).toEqual(['past', 'past', 'free']);
   });
 });

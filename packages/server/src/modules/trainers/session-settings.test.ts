@@ -17,7 +17,13 @@ describe("a trainer's session settings", () => {
   it('are empty at first, are stored in order and can be emptied again', async () => {
     const { api } = await sellingTrainer(app);
     expect(await api.trainers.sessionSettings()).toEqual(unset);
-    const bookingRules = { minimumNoticeMinutes: 720, bufferBeforeMinutes: 15, bufferAfterMinutes: 30, onlyWithinHours: true } as const;
+    const bookingRules = {
+      minimumNoticeMinutes: 720,
+      bufferBeforeMinutes: 15,
+      bufferAfterMinutes: 30,
+      onlyWithinHours: true,
+      askAgainWithinHours: 12,
+    } as const;
     const saved = { availabilityHours: hours, meetingLink, bookingRules };
     expect(await api.trainers.setSessionSettings({ body: { ...saved, availabilityHours: hours.toReversed() } })).toEqual(saved);
     expect(await api.trainers.sessionSettings()).toEqual(saved);

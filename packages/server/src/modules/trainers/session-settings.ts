@@ -21,7 +21,13 @@ interface UsualTimes {
   readonly rules: BookingRules;
 }
 
-const ruleColumns = ['minimumNoticeMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'onlyWithinHours'] as const;
+const ruleColumns = [
+  'minimumNoticeMinutes',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'onlyWithinHours',
+  'askAgainWithinHours',
+] as const;
 
 /** How a trainer holds sessions: usual hours (R111), and where the online ones take place. */
 export function createSessionSettings({ db, clock, events, accounts }: Needs) {

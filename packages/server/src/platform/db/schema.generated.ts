@@ -47,6 +47,8 @@ export interface Database {
     invitationSequence: Generated<number>;
     expiredAt: Date | null;
     timeAgreedAt: Date | null;
+    askedAgainAt: Date | null;
+    askedAgainReason: 'outside_hours' | 'short_notice' | null;
   };
   approvals: {
     id: FixedGenerated<ApprovalId>;
@@ -738,6 +740,7 @@ export interface Database {
     bufferBeforeMinutes: Generated<number>;
     bufferAfterMinutes: Generated<number>;
     onlyWithinHours: Generated<boolean>;
+    askAgainWithinHours: number | null;
   };
   transactions: {
     id: FixedGenerated<TransactionId>;

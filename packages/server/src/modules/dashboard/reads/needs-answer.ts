@@ -34,7 +34,7 @@ export async function readNeedsAnswer(
   };
 }
 
-/** As many as the list of pending requests shows (R57): one per purchase (R38). */
+/** As many as the list of pending requests shows (R57): one per purchase (R38), and each session of which the trainer is asked again (R175). */
 async function countRequests(tx: Db | Tx, trainerId: TrainerId): Promise<number> {
   const { count } = await tx
     .selectFrom('appointments')
@@ -42,7 +42,7 @@ async function countRequests(tx: Db | Tx, trainerId: TrainerId): Promise<number>
     .where('approvalStatus', '=', 'pending')
     .where('paidAt', 'is not', null)
     .where('cancelledAt', 'is', null)
-    .select((eb) => eb.fn.count<number>('transactionId').distinct().as('count'))
+    .select(sql<number>`count(distinct (transaction_id, case when asked_again_at is not null then id end))`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -19,12 +19,13 @@ const together = sql`from appointments x where x.transaction_id = a.transaction_
   and x.scheduled_at between a.scheduled_at - interval '10 seconds' and a.scheduled_at + interval '10 seconds'`;
 const scheduledTogether = sql<number>`(select count(*)::integer ${together})`;
 const isFirstOfThem = sql<boolean>`not exists (select ${together} and x.session_number < a.session_number)`;
+const isFirstAskedOfThem = sql<boolean>`not exists (select ${together} and x.session_number < a.session_number and x.asked_again_at is not null)`;
 
 function notifiedSessions(tx: Reads) {
   return sessionRows(tx)
     .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
     .select(['problem.reportedAt', 'problem.decidedAt as reportDecidedAt', 'problem.decision as reportDecision'])
-    .select([scheduledTogether.as('scheduledTogether'), isFirstOfThem.as('isFirstOfThem')]);
+    .select([scheduledTogether.as('scheduledTogether'), isFirstOfThem.as('isFirstOfThem'), isFirstAskedOfThem.as('isFirstAskedOfThem')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof notifiedSessions>['executeTakeFirstOrThrow']>>;

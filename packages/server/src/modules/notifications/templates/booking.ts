@@ -19,25 +19,43 @@ import {
   whenAndWhere,
 } from './session-parts.ts';
 import { invitationUpdated } from './session-times.ts';
-import { timeLine } from './time-facts.ts';
+import { type Reader, timeLine } from './time-facts.ts';
 
-/** An answer to a request, which decides every session of the purchase that waited. */
+/** An answer to a request, which decides every session of the purchase that waited, or one of which the trainer was asked again. */
 interface DecisionFacts {
   readonly session: SessionFacts;
   /** Nobody answered in time (R109). */
   readonly isExpired: boolean;
+  /** When the trainer was asked again about this session alone (R175), and what goes back of it. */
+  readonly askedAgain?: { readonly at: string; readonly refundCents: number } | undefined;
+}
+
+interface Decision {
+  readonly appointmentId: AppointmentId;
+  readonly isExpired: boolean;
+  readonly askedAgainAt?: string | undefined;
+  readonly refundCents?: number | undefined;
 }
 
 async function readDecision(
   tx: Tx,
-  { appointmentId, isExpired }: { appointmentId: AppointmentId; isExpired: boolean },
+  { appointmentId, isExpired, askedAgainAt, refundCents = 0 }: Decision,
 ): Promise<DecisionFacts | undefined> {
   const session = await findSession(tx, appointmentId);
-  return session && { session, isExpired };
+  return session && { session, isExpired, ...(askedAgainAt && { askedAgain: { at: askedAgainAt, refundCents } }) };
+}
+
+/** The answer to each question is notified once. */
+const keyOf = ({ session, askedAgain }: DecisionFacts) => [session.appointmentId, ...(askedAgain ? [askedAgain.at] : [])].join(':');
+
+/** The time that a declined session had: ' on Sat, Mar 14 · 4:30-5:30 PM (EDT)'. */
+function formerTime({ formerStartsAt: startsAt, formerEndsAt: endsAt, ...session }: SessionFacts, reader: Reader): string {
+  return startsAt && endsAt ? ` on ${timeLine({ ...session, startsAt, endsAt }, reader)}` : '';
 }
 
 /** An answer goes out once per purchase; every other session that has a time gets its invitation again. */
-async function updateInvitations(tx: Tx, { session }: DecisionFacts, notify: Notify): Promise<void> {
+async function updateInvitations(tx: Tx, { session, askedAgain }: DecisionFacts, notify: Notify): Promise<void> {
+  if (askedAgain) return;
   for (const other of await listDecidedTogether(tx, session)) {
     // A time that the trainer chose was the answer itself, with an invitation of its own.
     if (other.scheduledBy !== other.trainer.userId) await notify(tx, invitationUpdated, other);
@@ -45,12 +63,12 @@ async function updateInvitations(tx: Tx, { session }: DecisionFacts, notify: Not
 }
 
 export const requestApproved = notificationOn(scheduling.requestApproved, {
-  read: (tx, { appointmentId }) => readDecision(tx, { appointmentId, isExpired: false }),
+  read: (tx, approved) => readDecision(tx, { ...approved, isExpired: false }),
   concerns: partiesOf,
   refreshes: ['sessions'],
   also: updateInvitations,
   stillApplies: ({ session: { approvalStatus, cancelledAt } }) => approvalStatus === 'approved' && cancelledAt === null,
-  key: ({ session }) => String(session.appointmentId),
+  key: keyOf,
   happenedAt: ({ session }) => dateOf(session.decidedAt),
   recipients: [
     {
@@ -58,8 +76,8 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
       topic: 'booking',
       weight: 'booking',
       invites: ({ session }) => invitesAtItsTime(session),
-      write: ({ session }, reader) => ({
-        title: `${session.trainer.name} approved your request`,
+      write: ({ session, askedAgain }, reader) => ({
+        title: askedAgain ? `${session.trainer.name} confirmed your time` : `${session.trainer.name} approved your request`,
         sentence: isScheduled(session)
           ? `${session.programTitle} is set: ${timeLine(session, reader)}.`
           : `Now choose a time for ${session.programTitle}.`,
@@ -89,9 +107,11 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
 
 /** What of the payment goes back with a declined request. */
 const returnedMoney = ({ sessionCount, amountCents }: SessionFacts) =>
-  sessionCount === 1
-    ? `Your ${formatCents(amountCents)} is on its way back to you.`
-    : 'What is left of your payment is on its way back to you.';
+  sessionCount === 1 ? onItsWay(amountCents) : 'What is left of your payment is on its way back to you.';
+
+function onItsWay(cents: number): string {
+  return cents > 0 ? `Your ${formatCents(cents)} is on its way back to you.` : "There's no money left to refund.";
+}
 
 export const requestRejected = notificationOn(scheduling.requestRejected, {
   read: readDecision,
@@ -99,7 +119,7 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
   refreshes: ['sessions', 'payments'],
   also: updateInvitations,
   stillApplies: ({ session }) => session.approvalStatus === 'rejected',
-  key: ({ session }) => String(session.appointmentId),
+  key: keyOf,
   happenedAt: ({ session }) => dateOf(session.decidedAt),
   recipients: [
     {
@@ -107,9 +127,13 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       topic: 'booking',
       weight: 'booking',
       invites: ({ session }) => invitesAtItsTime(session),
-      write: ({ session, isExpired }) => ({
-        title: isExpired ? `${session.trainer.name} didn't answer in time` : `${session.trainer.name} rejected your request`,
-        sentence: `${session.programTitle} won't take place. ${returnedMoney(session)}`,
+      write: ({ session, isExpired, askedAgain }, reader) => ({
+        title: isExpired
+          ? `${session.trainer.name} didn't answer in time`
+          : `${session.trainer.name} rejected your ${askedAgain ? 'time' : 'request'}`,
+        sentence: askedAgain
+          ? `${session.programTitle}${formerTime(session, reader)} won't take place. ${onItsWay(askedAgain.refundCents)}`
+          : `${session.programTitle} won't take place. ${returnedMoney(session)}`,
         facts: aboutProgram(session),
         ...(session.rejectionReason && !isExpired && { quote: { text: session.rejectionReason, by: session.trainer.name } }),
         button: openSession(session),
@@ -122,9 +146,11 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       weight: 'booking',
       when: ({ isExpired }) => isExpired,
       invites: ({ session }) => invitesAtItsTime(session),
-      write: ({ session }) => ({
+      write: ({ session, askedAgain }, reader) => ({
         title: `The request from ${session.parent.name} expired`,
-        sentence: `It wasn't answered in time, so ${session.parent.name} gets a refund for ${session.programTitle}.`,
+        sentence: askedAgain
+          ? `The time${formerTime(session, reader)} wasn't confirmed, so ${session.parent.name} gets ${formatCents(askedAgain.refundCents)} back for ${session.programTitle}.`
+          : `It wasn't answered in time, so ${session.parent.name} gets a refund for ${session.programTitle}.`,
         facts: [...aboutProgram(session), { label: 'From', value: session.parent.name }],
         button: openSession(session),
         why: teachesHere,

@@ -1,4 +1,6 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { formatMoment } from '@x1/contract/core/time-format.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Fact } from '../mail/letter.ts';
 import { findSession, type Party, type SessionFacts } from '../reads/facts.ts';
@@ -20,6 +22,17 @@ export const sessionPath = ({ appointmentId }: SessionFacts) => `/session/${appo
 export const openSession = (session: SessionFacts) => ({ label: 'Open the session', path: sessionPath(session) });
 
 export const otherSide = { parent: 'trainer', trainer: 'parent' } as const;
+
+/** Whether the trainer is asked again about the time of a session whose purchase is accepted (R175). */
+export const isAskedAgain = ({ approvalStatus, askedAgainAt }: SessionFacts) => approvalStatus === 'pending' && askedAgainAt !== null;
+
+/** Until when an answer is awaited: 'Tue, Mar 10 · 4:30 PM (EDT)'. */
+export function answerByText({ answerBy }: SessionFacts, { timeZone, now }: Reader): string {
+  return formatMoment(dateOf(answerBy).toISOString(), timeZone, now);
+}
+
+/** What has not gone back of a session, as money. */
+export const leftMoney = ({ priceCents, returnedCents }: SessionFacts) => formatCents(priceCents - returnedCents);
 
 type Scheduled = SessionFacts & { startsAt: Date; endsAt: Date };
 

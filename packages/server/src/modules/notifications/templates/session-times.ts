@@ -8,9 +8,12 @@ import { findSession, listUpcoming, type SessionFacts } from '../reads/facts.ts'
 import { type Message, type NotificationTemplate, notificationOn, type RecipientRule } from '../template.ts';
 import {
   aboutProgram,
+  answerByText,
   dateOf,
   invitesAtItsTime,
+  isAskedAgain,
   isScheduled,
+  leftMoney,
   openSession,
   otherSide,
   parties,
@@ -65,7 +68,35 @@ function bothWays<Facts>(
   };
 }
 
+/** What the trainer is asked again about (R175), and what happens without an answer. */
+function writeAskedAgain(session: SessionFacts, reader: Reader): Message {
+  const { parent, programTitle, askedAgainReason } = session;
+  const time = isScheduled(session) ? timeLine(session, reader) : '';
+  const why =
+    askedAgainReason === 'outside_hours' ? "It's outside your usual hours." : 'It starts sooner than you take bookings without asking.';
+  const by = answerByText(session, reader);
+  return {
+    title: `${parent.name} asks about a new time for ${programTitle}`,
+    sentence: `${time}. ${why} Please approve or reject it by ${by}; without an answer, ${parent.name} gets ${leftMoney(session)} back.`,
+    facts: [
+      ...aboutProgram(session),
+      withOther(session, 'trainer'),
+      ...whenAndWhere(session, reader, 'trainer'),
+      { label: 'Answer by', value: by },
+    ],
+    button: { label: 'Approve or reject', path: sessionPath(session) },
+    why: whyOf('trainer'),
+  };
+}
+
+/** What the parent who chose such a time reads beside it. */
+function waitsForTrainer(session: SessionFacts, reader: Reader): string {
+  return ` ${session.trainer.name} has to confirm this time by ${answerByText(session, reader)}. If that doesn't happen, you get ${leftMoney(session)} back.`;
+}
+
 function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
+  if (isAskedAgain(session) && side === 'trainer') return writeAskedAgain(session, reader);
+  const confirmation = isAskedAgain(session) ? waitsForTrainer(session, reader) : '';
   const other = session[otherSide[side]].name;
   const time = isScheduled(session) ? timeLine(session, reader) : '';
   const more = session.scheduledTogether - 1;
@@ -75,7 +106,7 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
   const isAsked = waitsForParent(session, side);
   return {
     title: didIt ? `You scheduled ${session.programTitle}` : `${other} scheduled ${session.programTitle}`,
-    sentence: `${waits ? `${time}. Please approve or reject the request.` : `With ${other}: ${time}.`}${others}${isAsked ? askForAnswer : ''}`,
+    sentence: `${waits ? `${time}. Please approve or reject the request.` : `With ${other}: ${time}.`}${others}${isAsked ? askForAnswer : ''}${confirmation}`,
     facts: [...aboutProgram(session), withOther(session, side), ...whenAndWhere(session, reader, side)],
     button: isAsked ? answerTime(session) : openSession(session),
     why: whyOf(side),
@@ -98,7 +129,7 @@ export const sessionScheduled = notificationOn(scheduling.sessionScheduled, {
     bothWays(side, (session) => session.scheduledBy === session[side].userId, {
       sessionOf: (session) => session,
       // Weekly sessions are one choice: their invitations are many, the bell rings once.
-      rings: ({ isFirstOfThem }) => isFirstOfThem,
+      rings: (session) => session.isFirstOfThem || (isAskedAgain(session) && session.isFirstAskedOfThem),
       write: writeScheduled,
     }),
   ),
@@ -115,6 +146,8 @@ interface MoveFacts {
 }
 
 function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
+  if (isAskedAgain(session) && side === 'trainer' && !didIt) return writeAskedAgain(session, reader);
+  const confirmation = isAskedAgain(session) ? waitsForTrainer(session, reader) : '';
   const who = didIt ? 'You' : session[otherSide[side]].name;
   const now = isScheduled(session) ? timeLine(session, reader) : '';
   const before = timeLine({ ...session, ...former }, reader);
@@ -124,7 +157,7 @@ function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { 
   return {
     title: isMoved ? `${who} moved ${session.programTitle}` : `${who} changed the place of ${session.programTitle}`,
     sentence: isMoved
-      ? `Now ${now}. It was ${before}.${waits}${isAsked ? askForAnswer : ''}`
+      ? `Now ${now}. It was ${before}.${waits}${isAsked ? askForAnswer : ''}${confirmation}`
       : `${now}. The place is now: ${locationLabel(session.location)}.`,
     facts: [
       ...aboutProgram(session),

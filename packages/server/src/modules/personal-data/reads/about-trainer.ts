@@ -13,7 +13,15 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
       .select(['id', 'name', 'gender', 'sports', ...profileTextKeys, 'trainingOptions', 'yearsPlayed', 'programType', 'hourlyRateCents'])
       .select(['availability', 'availabilityHours', 'meetingLink', 'trainingApproach', 'whoITrain', 'ratingTenths', 'reviewCount'])
       .select(sql<string | null>`'/media/' || image_key || '/portrait.webp'`.as('photo'))
-      .select(['minimumNoticeMinutes', 'bufferBeforeMinutes', 'bufferAfterMinutes', 'onlyWithinHours', 'createdAt', 'updatedAt'])
+      .select([
+        'minimumNoticeMinutes',
+        'bufferBeforeMinutes',
+        'bufferAfterMinutes',
+        'onlyWithinHours',
+        'askAgainWithinHours',
+        'createdAt',
+        'updatedAt',
+      ])
       .execute(),
     timeOff: await read(sql`
       select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", note, created_at as "createdAt"

@@ -56,10 +56,11 @@ export async function listSessions(
   });
 }
 
-/** A purchase is one request: its first session in that state represents all of them (R38). */
-const isFirstOfPurchase = sql<boolean>`not exists (select from appointments earlier where earlier.transaction_id = a.transaction_id
-  and earlier.session_number < a.session_number and earlier.approval_status = a.approval_status
-  and (earlier.approval_status <> 'pending' or earlier.cancelled_at is null))`;
+/** A purchase is one request: its first session in that state represents all of them (R38), but for those of which the trainer was asked again (R175). */
+const isFirstOfRequest = sql<boolean>`(a.asked_again_at is not null
+  or not exists (select from appointments earlier where earlier.transaction_id = a.transaction_id and earlier.asked_again_at is null
+    and earlier.session_number < a.session_number and earlier.approval_status = a.approval_status
+    and (earlier.approval_status <> 'pending' or earlier.cancelled_at is null)))`;
 
 /** A trainer's paid requests by approval (R57): the ones that wait longest first, decided ones newest first. */
 export async function listRequests(
@@ -72,7 +73,7 @@ export async function listRequests(
     .where('a.approvalStatus', '=', status)
     .where('a.paidAt', 'is not', null)
     .$if(isWaiting, (query) => query.where('a.cancelledAt', 'is', null))
-    .where(isFirstOfPurchase);
+    .where(isFirstOfRequest);
   const rows = await sessionRows(db)
     .where('a.id', 'in', requests.select('a.id'))
     .$if(after !== undefined, (query) => query.where('a.id', isWaiting ? '>' : '<', idPlace(after ?? 0)))

@@ -2,7 +2,7 @@ import { ageGroup } from '@x1/contract/accounts/athlete.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { HIDDEN_LOCATION, isOnlineLocation, isUsualLocation } from '@x1/contract/scheduling/locations.ts';
-import { appointmentStatus, sessionState } from '@x1/contract/scheduling/states.ts';
+import { answerDueAt, appointmentStatus, isAwaitingAnswer, type SessionState, sessionState } from '@x1/contract/scheduling/states.ts';
 import type { SessionAthlete } from '@x1/contract/sessions/session-athlete.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -35,8 +35,13 @@ export function sessionRows(db: Db | Tx) {
     .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
     .select(['athlete.firstName as athleteFirstName', 'athlete.birthYear', 'athlete.isSelf', 'athlete.gradeLevel', 'athlete.level'])
     .select(isBlockedPair.as('isBlocked'))
-    .select(googleEventId.as('googleEventId'));
+    .select([googleEventId.as('googleEventId'), requestStartsAt.as('requestStartsAt')]);
 }
+
+/** When the first session begins that waits for the same answer as `a`. */
+const requestStartsAt = sql<Date | null>`case when a.approval_status <> 'pending' then null when a.asked_again_at is not null then a.starts_at
+  else (select min(o.starts_at) from appointments o where o.transaction_id = a.transaction_id
+    and o.approval_status = 'pending' and o.cancelled_at is null and o.asked_again_at is null) end`;
 
 /** The written entry of session `a` in its trainer's Google Calendar. */
 const googleEventId = sql<string | null>`(select e.event_id from calendar_events e
@@ -62,11 +67,14 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
   const isPaid = row.paidAt !== null && priceCents > returnedCents && row.refundedCents + row.lostCents < row.amountCents;
   const status = appointmentStatus(row);
   const athlete = toAthlete(row);
+  const state = sessionState({ ...row, status, isPaid });
   return {
     ...row,
     appointmentId: row.id,
     status,
-    state: sessionState({ ...row, status, isPaid }),
+    state,
+    /** Until when the trainer has to answer; null where no answer is awaited. */
+    answerBy: toAnswerBy(row, state),
     programTitle: isBlocked ? row.title : row.currentTitle,
     location: isBlocked && !isUsualLocation(location) ? HIDDEN_LOCATION : location,
     /** Where the trainer meets people online, for the two of an online session. */
@@ -86,6 +94,15 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     returnedCents,
     isPaid,
   };
+}
+
+function toAnswerBy({ paidAt, askedAgainAt, approvalStatus, requestStartsAt }: SessionRow, state: SessionState): Date | null {
+  if (paidAt === null || !isAwaitingAnswer({ state, approvalStatus })) return null;
+  return answerDueAt({ paidAt, askedAgainAt, startsAt: requestStartsAt });
+}
+
+function toAskedAgain({ askedAgainAt, askedAgainReason }: SessionFacts): Appointment['askedAgain'] {
+  return askedAgainAt && askedAgainReason && { at: askedAgainAt.toISOString(), reason: askedAgainReason };
 }
 
 /** The age is that of the year of the session, or of the purchase while it has no time. */
@@ -121,6 +138,8 @@ export function toAppointment(session: SessionFacts, reader: Role): Appointment 
     state,
     rejectionReason,
     expiredAt: toInstant(session.expiredAt),
+    askedAgain: toAskedAgain(session),
+    answerBy: toInstant(session.answerBy),
     isPaid,
     isScheduled: session.startsAt !== null,
     sessionNumber,

@@ -9,6 +9,7 @@ const free: WeeklyOccurrence = {
   endTime: '2026-03-14T21:30:00.000Z',
   outcome: 'free',
   isUsual: true,
+  isAskedAgain: false,
 };
 const taken = { ...free, outcome: 'taken' } as const;
 const skipped = { ...free, date: '2026-03-08', time: '02:30', startTime: null, endTime: null, outcome: 'skipped_hour' } as const;
@@ -23,6 +24,7 @@ describe('texts of a weekly repeat', () => {
   it.each([
     [free, 'Free'],
     [{ ...free, isUsual: false }, 'Free, outside usual hours'],
+    [{ ...free, isUsual: false, isAskedAgain: true }, 'Free, but the trainer has to confirm it'],
     [taken, 'The trainer already has a session then.'],
     [{ ...free, outcome: 'full' } as const, 'This group session is full.'],
     [{ ...free, outcome: 'calendar_busy' } as const, "The trainer's calendar is busy then."],
