@@ -13,6 +13,36 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
     replace: 'void [isPlaced, removeSlotIfEmpty];',
   },
   {
+    name: 'an answer about one session counts for its whole purchase',
+    file: `${scheduling}/store.ts`,
+    find: "askedAgainAt ? eb('id', '=', id) : eb('askedAgainAt', 'is', null)",
+    replace: "eb('transactionId', '=', askedAgainAt ? transactionId : transactionId)",
+  },
+  {
+    name: 'a time outside the hours is covered by the approval of the purchase',
+    file: `${contract}/scheduling/availability.ts`,
+    find: 'const isOutside = hours.length > 0 &&',
+    replace: 'const isOutside = hours.length > 99 &&',
+  },
+  {
+    name: 'a trainer is asked again at exactly the hours ahead that need no question',
+    file: `${contract}/scheduling/availability.ts`,
+    find: 'range.startTime < later(now, hoursAhead * 60)',
+    replace: 'range.startTime <= later(now, hoursAhead * 60)',
+  },
+  {
+    name: 'a trainer who is asked again has no more than 72 hours from the payment',
+    file: `${contract}/scheduling/states.ts`,
+    find: '(askedAgainAt ?? paidAt).getTime()',
+    replace: 'paidAt.getTime()',
+  },
+  {
+    name: 'a question about a former time stays open',
+    file: `${scheduling}/slot-allocation.ts`,
+    find: 'else if (seat.askedAgainAt) await store.setNotAskedAgain',
+    replace: 'else if (seat.id < 0) await store.setNotAskedAgain',
+  },
+  {
     name: 'an answer counts for one session of a purchase',
     file: `${scheduling}/requests.ts`,
     find: 'toIds([first, ...others])',

@@ -43,14 +43,23 @@ const outcomesToSee = [
   'already_scheduled',
   'not_schedulable',
   'not_movable',
-].concat(['too_late_to_move', 'not_cancellable', 'already_decided', 'not_completable', 'no_show_impossible', 'no_time_to_accept']);
+].concat([
+  'too_late_to_move',
+  'not_cancellable',
+  'already_decided',
+  'not_completable',
+  'no_show_impossible',
+  'no_time_to_accept',
+  'asked_again',
+]);
 const seen = new Set<string>();
 
 const now = () => app.clock.now().getTime() / minuteMs;
 
 function toFacts({ seats }: Model): SeatFacts[] {
-  return seats.map(({ answer, time, isClosed, cancelledBy, missing }) => ({
+  return seats.map(({ answer, askedAgainAt, time, isClosed, cancelledBy, missing }) => ({
     answer,
+    askedAgainAt,
     from: time?.from ?? null,
     until: time?.until ?? null,
     location: time?.location ?? null,
@@ -67,7 +76,7 @@ async function buy(fixtures: Fixtures, model: Model, step: Step & { do: 'buy' })
   expect(sessions).toBe((programs[step.program] as Program).sessions);
   const purchase = model.seats.length;
   for (let number = 1; number <= sessions; number += 1) {
-    const untouched = { answer: 'pending', time: null, isClosed: false, cancelledBy: null, missing: null } as const;
+    const untouched = { answer: 'pending', askedAgainAt: null, time: null, isClosed: false, cancelledBy: null, missing: null } as const;
     model.seats.push({ purchase, program: step.program, number, paidAt, ...untouched });
   }
 }
@@ -149,11 +158,14 @@ async function clickAll(fixtures: Fixtures, model: Model, wanted: readonly Click
 
 async function play(steps: readonly Step[]): Promise<void> {
   const fixtures = await createFixtures(app, people);
-  let model: Model = { seats: [] };
+  let model: Model = { seats: [], settings: { hours: null, askAgain: null } };
   for (const step of steps) {
     if (step.do === 'buy') await buy(fixtures, model, step);
     else if (step.do === 'wait') await fixtures.wait(step.minutes);
-    else if (step.do === 'tell') {
+    else if (step.do === 'settings') {
+      await fixtures.set(step.settings);
+      model.settings = step.settings;
+    } else if (step.do === 'tell') {
       await fixtures.tell(step.seat);
       expectTold(model, step.seat, now());
     } else if (step.do === 'atOnce') model = await clickAll(fixtures, model, step.clicks);
@@ -164,6 +176,8 @@ async function play(steps: readonly Step[]): Promise<void> {
     }
     expect(await fixtures.facts()).toEqual(toFacts(model));
     expect(await fixtures.breaches()).toEqual([]);
+    if (model.seats.some(({ answer, askedAgainAt, time }) => answer === 'pending' && askedAgainAt !== null && time))
+      seen.add('asked_again');
   }
 }
 

@@ -1,4 +1,6 @@
 import type { AppointmentId, ProgramId } from '@x1/contract/core/ids.ts';
+import { weekdays } from '@x1/contract/scheduling/availability.ts';
+import { type BookingRules, noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { type SessionAction, sessionActions, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
@@ -8,7 +10,7 @@ import { insertProgram } from '../rows.ts';
 import { insertPurchase, insertSignedInParent, insertSignedInTrainer, type SignedIn, type SignedInTrainer } from '../rows-purchases.ts';
 import type { TestApp } from '../start-app.ts';
 import type { Program } from './oracle.ts';
-import type { Click, Side } from './steps.ts';
+import type { Click, Settings, Side } from './steps.ts';
 
 /** Alone, in a group, and packages of both, at prices that do not divide. */
 export const programs: readonly Program[] = [
@@ -24,6 +26,8 @@ const halfHourMs = 30 * minuteMs;
 /** How a session stands in the database. */
 export interface SeatFacts {
   readonly answer: string;
+  /** In minutes. */
+  readonly askedAgainAt: number | null;
   readonly from: number | null;
   readonly until: number | null;
   readonly location: string | null;
@@ -46,6 +50,8 @@ export interface Fixtures {
   /** The parent hears of the time of a session. */
   tell(place: number): Promise<void>;
   wait(minutes: number): Promise<void>;
+  /** The trainer enters the same hours for every day. */
+  set(settings: Settings): Promise<void>;
   facts(): Promise<SeatFacts[]>;
   /** What the database shows that must never be. */
   breaches(): Promise<unknown[]>;
@@ -65,6 +71,7 @@ export async function createPeople(app: TestApp): Promise<People> {
 /** A new trainer whose half hours begin now. */
 export async function createFixtures(app: TestApp, people: People): Promise<Fixtures> {
   const trainer = await insertSignedInTrainer(app);
+  await trainer.api.accounts.setTimezone({ body: { timezone: 'UTC' } });
   app.clock.set(new Date(Math.ceil(app.clock.now().getTime() / halfHourMs) * halfHourMs));
   const programIds: ProgramId[] = [];
   for (const { capacity, priceCents, sessions } of programs) {
@@ -107,6 +114,11 @@ export async function createFixtures(app: TestApp, people: People): Promise<Fixt
       // Nobody signs in again in the middle of a history.
       await sql`update auth_sessions set last_used_at = ${now}, expires_at = ${now}::timestamptz + interval '1 day'`.execute(app.db);
     },
+    set: async ({ hours, askAgain }) => {
+      const availabilityHours = hours ? weekdays.map((weekday) => ({ weekday, from: clockOf(hours[0]), to: clockOf(hours[1]) })) : [];
+      const bookingRules = { ...noBookingRules, askAgainWithinHours: askAgain as BookingRules['askAgainWithinHours'] };
+      await trainer.api.trainers.setSessionSettings({ body: { availabilityHours, meetingLink: '', bookingRules } });
+    },
     facts: () => readFacts(app, appointmentIds),
     breaches: () => findBreaches(app, trainer),
     promisedOf: async (place) => {
@@ -118,6 +130,9 @@ export async function createFixtures(app: TestApp, people: People): Promise<Fixt
     },
   };
 }
+
+/** The clock after so many half hours of a day: '16:30', '24:00'. */
+const clockOf = (halfHours: number) => `${String(halfHours >> 1).padStart(2, '0')}:${halfHours % 2 === 0 ? '00' : '30'}`;
 
 function readSeat(app: TestApp, id: AppointmentId) {
   return app.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -170,6 +185,7 @@ async function readFacts(app: TestApp, ids: readonly AppointmentId[]): Promise<S
   const toHalfHour = (time: Date | null) => time && time.getTime() / halfHourMs;
   return rows.map((row) => ({
     answer: row.approvalStatus,
+    askedAgainAt: row.askedAgainAt && row.askedAgainAt.getTime() / minuteMs,
     from: toHalfHour(row.startsAt),
     until: toHalfHour(row.endsAt),
     location: row.startsAt && row.location,

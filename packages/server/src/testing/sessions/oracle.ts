@@ -1,4 +1,4 @@
-import type { Click, Side } from './steps.ts';
+import type { Click, Settings, Side } from './steps.ts';
 
 /**
  * The rules of sessions told a second time, as plainly as possible and without any code of the product: what should become of every click.
@@ -26,6 +26,8 @@ export interface ModelSeat {
   readonly number: number;
   readonly paidAt: number;
   answer: 'pending' | 'approved' | 'rejected';
+  /** When the trainer was asked again about this session alone, in minutes. */
+  askedAgainAt: number | null;
   time: ChosenTime | null;
   isClosed: boolean;
   cancelledBy: 'parent' | 'trainer' | null;
@@ -34,6 +36,7 @@ export interface ModelSeat {
 
 export interface Model {
   readonly seats: ModelSeat[];
+  settings: Settings;
 }
 
 /** What the money of a cancellation should be, by the place of the seat. */
@@ -78,9 +81,9 @@ export function expectClick(model: Model, programs: readonly Program[], click: C
 
 /** Ends what nobody has answered in time. */
 export function expectExpiry(model: Model, now: number): void {
-  const isDue = (seat: ModelSeat) => now >= seat.paidAt + 72 * HOUR || (seat.time !== null && now >= seat.time.from * HALF_HOUR);
-  const due = new Set(model.seats.filter((seat) => isOpenRequest(seat) && isDue(seat)).map(({ purchase }) => purchase));
-  for (const purchase of due) decide(model, purchase, 'rejected');
+  const isDue = ({ askedAgainAt, paidAt, time }: ModelSeat) =>
+    now >= (askedAgainAt ?? paidAt) + 72 * HOUR || (time !== null && now >= time.from * HALF_HOUR);
+  for (const seat of model.seats.filter((each) => isOpenRequest(each) && isDue(each))) decide(model, seat, 'rejected');
 }
 
 interface World {
@@ -104,17 +107,35 @@ const isClosedFor = ({ isClosed, time }: ModelSeat, side: Side, now: number) =>
 
 const isOpenRequest = (seat: ModelSeat) => seat.answer === 'pending' && seat.cancelledBy === null;
 
-function decide(model: Model, purchase: number, decision: 'approved' | 'rejected'): void {
-  for (const seat of model.seats.filter((other) => other.purchase === purchase && isOpenRequest(other))) {
+/** A purchase is answered as a whole, a session of which the trainer was asked again alone. */
+function decide(model: Model, asked: ModelSeat, decision: 'approved' | 'rejected'): void {
+  const isSame = (other: ModelSeat) =>
+    asked.askedAgainAt === null ? other.purchase === asked.purchase && other.askedAgainAt === null : other === asked;
+  for (const seat of model.seats.filter((other) => isSame(other) && isOpenRequest(other))) {
     seat.answer = decision;
     if (decision === 'rejected') seat.time = null;
+    else seat.askedAgainAt = null;
   }
+}
+
+/** What a parent's choice of a time makes of the trainer's yes to the purchase. */
+function askAgain({ model, now }: World, seat: ModelSeat, joined: readonly ModelSeat[]): void {
+  if (seat.answer !== 'approved' && seat.askedAgainAt === null) return;
+  const { hours, askAgain: ahead } = model.settings;
+  const { from, until } = seat.time as ChosenTime;
+  const midnight = Math.floor(from / 48) * 48;
+  const isOutside = hours !== null && (from - midnight < hours[0] || until - midnight > hours[1]);
+  const isSoon = ahead !== null && from * HALF_HOUR - now < ahead * HOUR;
+  const isHeldAnyway = joined.some((other) => other.answer === 'approved');
+  const isAsked = (isOutside || isSoon) && !isHeldAnyway;
+  seat.answer = isAsked ? 'pending' : 'approved';
+  seat.askedAgainAt = isAsked ? now : null;
 }
 
 function answer({ model, seat }: World, decision: 'approved' | 'rejected'): Expected {
   if (seat.answer === decision) return ok;
   if (!isOpenRequest(seat)) return refused('already_decided');
-  decide(model, seat.purchase, decision);
+  decide(model, seat, decision);
   return ok;
 }
 
@@ -158,7 +179,8 @@ function halfHoursOf({ from, until }: ChosenTime): number[] {
 }
 
 /** Gives seats a time, all or none. */
-function take({ model, programs, now, seat }: World, moving: readonly ModelSeat[], click: Click & { do: 'schedule' | 'move' }): Expected {
+function take(world: World, moving: readonly ModelSeat[], click: Click & { do: 'schedule' | 'move' }): Expected {
+  const { model, programs, now, seat } = world;
   const wanted = toTime(click, now);
   if (wanted.from * HALF_HOUR <= now) return refused('start_in_past');
   const taken = new Set(halfHoursOf(wanted));
@@ -175,12 +197,15 @@ function take({ model, programs, now, seat }: World, moving: readonly ModelSeat[
   }
   if (joined.some(({ purchase }) => moving.some((each) => each.purchase === purchase))) return refused('time_taken');
   if (joined.length > 0 && joined.length + moving.length > capacity) return refused('slot_full');
-  if (click.by === 'trainer' && seat.answer === 'pending') decide(model, seat.purchase, 'approved');
+  if (click.by === 'trainer')
+    for (const each of moving)
+      if (each.answer === 'pending' && (each === seat || each.askedAgainAt !== null)) decide(model, each, 'approved');
   const place = joined.find(({ isClosed }) => !isClosed)?.time?.location ?? wanted.location;
   for (const each of moving) {
     each.time = { ...wanted, location: place };
     each.isClosed = false;
   }
+  if (click.by === 'parent') askAgain(world, seat, joined);
   return ok;
 }
 
@@ -223,7 +248,7 @@ function cancel({ model, programs, now, seat, place }: World, { by, isWhole }: {
 function complete({ model, seat }: World): Expected {
   if (seat.isClosed && seat.missing !== 'parent') return ok;
   if (seat.isClosed || !seat.time) return refused('not_completable');
-  if (seat.answer === 'pending') decide(model, seat.purchase, 'approved');
+  if (seat.answer === 'pending') decide(model, seat, 'approved');
   seat.isClosed = true;
   return ok;
 }
@@ -244,7 +269,7 @@ function noShow({ model, seat, now }: World, by: Side): Expected {
   if (now < seat.time.from * HALF_HOUR) return refused('not_started');
   seat.missing = missing;
   if (missing === 'trainer') return ok;
-  if (seat.answer === 'pending') decide(model, seat.purchase, 'approved');
+  if (seat.answer === 'pending') decide(model, seat, 'approved');
   seat.isClosed = true;
   return ok;
 }

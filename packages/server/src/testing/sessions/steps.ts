@@ -1,3 +1,4 @@
+import { askAgainChoices } from '@x1/contract/scheduling/booking-rules.ts';
 import fc from 'fast-check';
 
 /** Who clicks: one of the two parties, or somebody whom the session is none of the business of. */
@@ -8,6 +9,12 @@ export interface WantedTime {
   from: number;
   halfHours: number;
   like: number | null;
+}
+
+/** What the trainer has entered: daily hours in UTC, from and until in half hours of the day, and how soon is too soon not to be asked, in hours. */
+export interface Settings {
+  readonly hours: readonly [number, number] | null;
+  readonly askAgain: number | null;
 }
 
 /** One click of one person. `seat` chooses among the sessions there are at that moment. */
@@ -24,6 +31,8 @@ export type Step =
   | { do: 'buy'; parent: number; program: number }
   | { do: 'wait'; minutes: number }
   | { do: 'expire' }
+  /** The trainer enters hours of the day, and how soon is too soon not to be asked again. */
+  | { do: 'settings'; settings: Settings }
   /** The parent hears of the time of a session. */
   | { do: 'tell'; seat: number }
   /** Two people click in the same moment. */
@@ -49,6 +58,11 @@ const click: fc.Arbitrary<Click> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('complete' as const), seat }) },
 );
 
+const settings: fc.Arbitrary<Settings> = fc.record({
+  hours: fc.constantFrom(null, [0, 24] as const, [24, 48] as const, [16, 40] as const),
+  askAgain: fc.constantFrom(null, null, ...askAgainChoices),
+});
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 20, arbitrary: click },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('buy' as const), parent: fc.nat(2), program: fc.nat(3) }) },
@@ -59,7 +73,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       minutes: fc.constantFrom(1, 30, 30, hour, hour, hour, hour, 3 * hour, 25 * hour, 72 * hour, 91 * 24 * hour),
     }),
   },
-  { weight: 1, arbitrary: fc.constant({ do: 'expire' as const }) },
+  { weight: 2, arbitrary: fc.constant({ do: 'expire' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('settings' as const), settings }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('tell' as const), seat }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('accept' as const), seat, by: fc.constantFrom('parent', 'parent', 'stranger') }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('atOnce' as const), clicks: fc.tuple(click, click) }) },

@@ -1,3 +1,5 @@
+import type { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+
 /**
  * What may happen to the product, as data: a history can be printed, kept and run again. `pick` chooses among whatever there is to choose from
  * at that moment; a command that finds nothing to act on does nothing.
@@ -22,6 +24,8 @@ export type Command =
   /** A parent accepts a time that the trainer chose. */
   | { do: 'acceptTime'; pick: number }
   | { do: 'approve'; pick: number }
+  /** The trainer enters daily hours in New York, or none, and how many hours ahead is too soon not to be asked again (R175). */
+  | { do: 'askAgain'; trainer: number; hours: { from: string; to: string } | null; within: BookingRules['askAgainWithinHours'] }
   | { do: 'reject'; pick: number }
   | { do: 'complete'; pick: number }
   | { do: 'reschedule'; pick: number; by: 'parent' | 'trainer'; hours: number }

@@ -1,5 +1,7 @@
 import type { AppointmentId, AuthSessionId, TransactionId } from '@x1/contract/core/ids.ts';
 import { addDays, mondayOf, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
+import { weekdays } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { isDatabaseUnavailable } from '../../platform/db/database-errors.ts';
@@ -136,6 +138,14 @@ const executors: Executors = {
     const seat = await choose(world, pick, unscheduled);
     if (!seat) return;
     await world.app.services.scheduling.schedule(sideOf(world, seat, by), { appointmentId: seat.id, ...timeIn(world, hours) });
+  },
+
+  askAgain: async (world, { trainer, hours, within }) => {
+    const { actor } = trainerOf(world, trainer);
+    await world.database.db.updateTable('users').set({ timezone: zone }).where('id', '=', actor.userId).execute();
+    const availabilityHours = hours ? weekdays.map((weekday) => ({ weekday, ...hours })) : [];
+    const bookingRules = { ...noBookingRules, askAgainWithinHours: within };
+    await world.app.services.trainers.setSessionSettings(actor, { availabilityHours, meetingLink: '', bookingRules });
   },
 
   changePackage: (world, { trainer, sessions }) =>

@@ -1,3 +1,4 @@
+import { askAgainChoices } from '@x1/contract/scheduling/booking-rules.ts';
 import { type Card, type Command, type Faults, feesInBasisPoints, parentCount, trainerCount } from './commands.ts';
 import { createRandom, type Random, shuffled } from './random.ts';
 
@@ -197,6 +198,39 @@ function missed(random: Random): Command[] {
   ];
 }
 
+const askAgain: Make = (random) => ({
+  do: 'askAgain',
+  trainer: trainer(random),
+  hours: random.pick([null, { from: '09:00', to: '17:00' }, { from: '09:00', to: '17:00' }, { from: '00:00', to: '01:00' }]),
+  within: random.pick([null, ...askAgainChoices]),
+});
+
+/** The trainer is asked again about sessions of an accepted package: some are answered, some are moved or given up, some expire. */
+function askedAgain(random: Random): Command[] {
+  const endings: readonly [Make, ...Make[]] = [
+    () => ({ do: 'approve', pick: 0 }),
+    () => ({ do: 'reject', pick: 0 }),
+    () => ({ do: 'reject', pick: 0 }),
+    () => ({ do: 'cancel', pick: 0, by: 'parent' }),
+    reschedule,
+    complete,
+    () => ({ do: 'wait', minutes: 3 * dayMinutes }),
+  ];
+  const session = (): Command[] => [{ do: 'schedule', pick: 0, by: 'parent', hours: hoursAhead(random) }, random.pick(endings)(random)];
+  return [
+    { do: 'askAgain', trainer: 0, hours: { from: '00:00', to: '01:00' }, within: random.pick([null, 12]) },
+    { ...wellPaid(random, 0), isPackage: true } as Command,
+    { do: 'approve', pick: 0 },
+    ...session(),
+    ...(random.chance(0.5) ? [{ do: 'work' } as const] : []),
+    ...session(),
+    { do: 'timetable' },
+    { do: 'work' },
+    ...session(),
+    { do: 'work' },
+  ];
+}
+
 /** Nobody answers for three days. */
 function unanswered(random: Random): Command[] {
   return [
@@ -273,6 +307,7 @@ const choices: readonly [Make, number][] = [
   [cancel, 5],
   [reschedule, 3],
   [acceptTime, 3],
+  [askAgain, 1],
   [noShow, 3],
   [operatorRefund, 2],
   [(random) => ({ do: 'changePackage', trainer: trainer(random), sessions: 1 + random.below(4) }), 0.5],
@@ -319,13 +354,16 @@ const beginnings = [
   bundle,
   missed,
   unanswered,
+  askedAgain,
   chosenForFamily,
   sharedBrowsers,
 ] as const;
 
 /** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
 function story(random: Random): Command[] {
-  return random.pick([heldSession, heldSession, heldSession, payday, payday, bundle, bundle, chosenForFamily, ...beginnings])(random);
+  return random.pick([heldSession, heldSession, heldSession, payday, payday, bundle, bundle, chosenForFamily, askedAgain, ...beginnings])(
+    random,
+  );
 }
 
 /** A random history: so many commands, and after most of them the work they leave to do. The same seed makes the same one. */

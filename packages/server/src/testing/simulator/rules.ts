@@ -75,6 +75,14 @@ export const rulesOfRest: readonly MoneyCheck[] = [
             and not exists (select from disputes d where d.transaction_id = t.id and d.status in ('open', 'lost'))`,
   },
   {
+    id: 'asked-again',
+    breach: 'a refusal of one session of an accepted purchase gave back something of the others',
+    sql: `select r.id, r.transaction_id, r.appointment_id, r.amount_cents, r.cause from refunds r join appointments a on r.cause = 'rejected:' || a.id
+          join transactions t on t.id = a.transaction_id
+          where a.asked_again_at is not null and r.status <> 'canceled' and (r.appointment_id is distinct from a.id
+            or r.amount_cents > t.amount_cents * a.session_number / t.sessions_included - t.amount_cents * (a.session_number - 1) / t.sessions_included)`,
+  },
+  {
     id: 'refused-report',
     breach: 'a report was decided for the parent, who did not get the money back',
     sql: `select t.id, t.status, t.amount_cents, t.refunded_cents, t.lost_cents from problem_reports r join transactions t on t.id = r.transaction_id
