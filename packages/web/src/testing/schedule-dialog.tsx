@@ -82,6 +82,7 @@ export function openScheduleDialog({
       sessionCount: 1,
       sessionType: 'individual',
       approvalStatus: 'approved',
+      askedAgain: null,
       startTime: null,
       endTime: null,
       location: null,

@@ -120,10 +120,24 @@ describe('usual hours and meeting link', () => {
     expect(sent[0]).toMatchObject({ bookingRules: { ...noBookingRules, minimumNoticeMinutes: 720, onlyWithinHours: true } });
   });
 
+  it("has 'ask me again' off, and offers 12 hours to who turns it on", async () => {
+    await draw();
+    const ask = () => screen.getByRole<HTMLInputElement>('switch', { name: /Ask me again at short notice/ });
+    expect(ask().checked).toBe(false);
+    expect(screen.queryByLabelText('Ask me again within')).toBeNull();
+    fireEvent.click(ask());
+    expect(screen.getByLabelText<HTMLSelectElement>('Ask me again within').value).toBe('12');
+    set('Ask me again within', '24');
+    press('Save Changes');
+    await eventually(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ bookingRules: { ...noBookingRules, askAgainWithinHours: 24 } });
+  });
+
   it("doesn't offer 'only within my hours' while there are no hours", async () => {
     await draw();
     fireEvent.click(screen.getByRole('switch', { name: 'Monday' }));
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /Only within my hours/ }).disabled).toBe(true);
-    expect(screen.getByText('Set your weekly hours first.')).toBeTruthy();
+    expect(screen.getAllByText('Set your weekly hours first.')).toHaveLength(2);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /Ask me again at short notice/ }).disabled).toBe(true);
   });
 });

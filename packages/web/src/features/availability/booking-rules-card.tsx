@@ -1,4 +1,10 @@
-import { type BookingRules, bufferChoices, noticeChoices } from '@x1/contract/scheduling/booking-rules.ts';
+import {
+  askAgainChoices,
+  type BookingRules,
+  bufferChoices,
+  noticeChoices,
+  OFFERED_ASK_AGAIN_HOURS,
+} from '@x1/contract/scheduling/booking-rules.ts';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -10,7 +16,7 @@ interface BookingRulesCardProps {
   onChange: (changed: Partial<BookingRules>) => void;
 }
 
-/** How a trainer protects their time, in plain words (R174). */
+/** How a trainer protects their time, in plain words (R174, R175). */
 export function BookingRulesCard({ rules, hasHours, onChange }: BookingRulesCardProps) {
   return (
     <Card title="Booking rules" className="booking-rules">
@@ -42,8 +48,40 @@ export function BookingRulesCard({ rules, hasHours, onChange }: BookingRulesCard
         disabled={!hasHours && !rules.onlyWithinHours}
         onChange={({ target }) => onChange({ onlyWithinHours: target.checked })}
       />
+      <AskAgain rules={rules} hasHours={hasHours} onChange={onChange} />
     </Card>
   );
+}
+
+/** Sessions of a package are approved with it: at short notice the trainer may want to be asked all the same. */
+function AskAgain({ rules, hasHours, onChange }: BookingRulesCardProps) {
+  const within = rules.askAgainWithinHours ?? null;
+  const set = (askAgainWithinHours: BookingRules['askAgainWithinHours']) => onChange({ askAgainWithinHours });
+  return (
+    <>
+      <Switch
+        label="Ask me again at short notice"
+        hint={askAgainHint(rules, hasHours)}
+        checked={within !== null}
+        disabled={!hasHours && within === null}
+        onChange={({ target }) => set(target.checked ? OFFERED_ASK_AGAIN_HOURS : null)}
+      />
+      {within !== null && (
+        <Select
+          label="Ask me again within"
+          options={askAgainChoices.map((hours) => ({ value: String(hours), label: `${hours} hours` }))}
+          value={String(within)}
+          onChange={({ target }) => set(chosen(askAgainChoices, target.value))}
+        />
+      )}
+    </>
+  );
+}
+
+function askAgainHint({ onlyWithinHours }: BookingRules, hasHours: boolean): string {
+  if (!hasHours) return 'Set your weekly hours first.';
+  const always = onlyWithinHours ? '' : ' You are always asked about times outside your hours.';
+  return `When a parent sets a session of a package you approved and it starts soon, you approve it first.${always}`;
 }
 
 const optionsOf = (choices: readonly number[]) => choices.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }));

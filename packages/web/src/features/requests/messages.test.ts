@@ -1,3 +1,4 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleDetails } from '../../testing/sample-session.ts';
@@ -5,12 +6,18 @@ import { rejectionText } from './reject-dialog.tsx';
 
 type Sibling = [status: SessionDetails['purchase'][number]['state'], leftCents: number];
 
-const request = { parentName: 'Dana Whitfield' };
+const request = { id: 102 as AppointmentId, parentName: 'Dana Whitfield', askedAgain: null };
 
 /** A purchase of these sessions. */
 function purchaseOf(siblings: readonly Sibling[], status: NonNullable<SessionDetails['transaction']>['status'] = 'succeeded') {
   const { transaction } = sampleDetails();
-  const purchase = siblings.map(([state, leftCents], index) => ({ sessionNumber: index + 1, state, startTime: null, leftCents }));
+  const purchase = siblings.map(([state, leftCents], index) => ({
+    id: 101 + index,
+    sessionNumber: index + 1,
+    state,
+    startTime: null,
+    leftCents,
+  }));
   return { purchase: purchase as unknown as SessionDetails['purchase'], transaction: transaction && { ...transaction, status } };
 }
 
@@ -54,5 +61,17 @@ describe('consequence of a rejection', () => {
       "Dana Whitfield reads your reason. The parent's bank is reviewing this payment, and decides first who gets the money.",
     );
     expect(rejectionText(request, undefined)).toBe('Dana Whitfield gets a refund and sees your reason.');
+  });
+
+  it('of one session that the trainer was asked about again declines and pays back this one alone (R175)', () => {
+    const askedAgain = { at: '2026-03-12T12:00:00.000Z', reason: 'outside_hours' } as const;
+    const purchase = purchaseOf([
+      ['completed', 3_333],
+      ['scheduled', 3_333],
+      ['needs_time', 3_334],
+    ]);
+    expect(rejectionText({ ...request, askedAgain }, purchase)).toBe(
+      'Only this session is declined. Dana Whitfield gets $33.33 back and reads your reason.',
+    );
   });
 });

@@ -23,7 +23,7 @@ export function RejectDialog({ request, onClose, onAnswered }: { request: Appoin
   return (
     <FormDialog
       onClose={onClose}
-      title="Reject this request?"
+      title={request.askedAgain ? 'Reject this time?' : 'Reject this request?'}
       description={rejectionText(request, stakes.data)}
       submitLabel="Reject request"
       form={form}
@@ -43,14 +43,18 @@ type Purchase = Pick<SessionDetails, 'purchase' | 'transaction'>;
 
 /**
  * What declining a request does: a purchase is answered as a whole, and what of it was cancelled before is neither declined nor paid back
- * again (R38, R95).
+ * again (R38, R95). A session of which the trainer is asked again is answered alone (R175).
  *
  * @param details undefined while they are not known: then no figures are named
  */
-export function rejectionText({ parentName }: Pick<Appointment, 'parentName'>, details: Purchase | undefined): string {
+export function rejectionText(
+  { id, parentName, askedAgain }: Pick<Appointment, 'id' | 'parentName' | 'askedAgain'>,
+  details: Purchase | undefined,
+): string {
   if (!details) return `${parentName} gets a refund and sees your reason.`;
-  const open = details.purchase.filter(({ state }) => isOpenState(state));
-  const declined = details.purchase.length > 1 ? `${openText(open.length, details.purchase.length)} ` : '';
+  const open = details.purchase.filter((session) => isOpenState(session.state) && (!askedAgain || session.id === id));
+  const part = askedAgain ? 'Only this session is declined.' : openText(open.length, details.purchase.length);
+  const declined = details.purchase.length > 1 ? `${part} ` : '';
   if (isDisputed(details)) return `${declined}${parentName} reads your reason. ${bankDecidesSentence('trainer')}`;
   const backCents = open.reduce((sum, { leftCents }) => sum + leftCents, 0);
   if (backCents === 0) return `${declined}${parentName} reads your reason. There's no money left to refund.`;

@@ -1,5 +1,5 @@
 import { countText } from '@x1/contract/core/plural.ts';
-import { formatSessionTime } from '@x1/contract/core/time-format.ts';
+import { formatMoment, formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { athleteText, type SessionAthlete } from '@x1/contract/sessions/session-athlete.ts';
@@ -62,15 +62,16 @@ function RequestRow({ request, zone, now, onReject, onAnswered }: RequestRowProp
         <div className="grow">
           <p className="flex justify-between gap-3 font-semibold">
             <span className="clip">{parentName}</span>
-            <Money cents={request.purchaseAmount} />
+            <Money cents={request.askedAgain ? request.amount : request.purchaseAmount} />
           </p>
           {athlete && <p className="small wrap-anywhere">{forText(athlete)}</p>}
           <p className="small muted clip">
             <Link href={`/session/${request.id}`}>{request.title}</Link>, {request.sessionType}
-            {request.sessionCount > 1 && `, ${countText(request.sessionCount, 'session')}`}
+            {request.sessionCount > 1 && `, ${partText(request)}`}
           </p>
           <p className="small num font-medium">{time ?? 'No time chosen yet'}</p>
           {time && <p className="tiny muted clip mt-0.5">{locationLabel(request.location)}</p>}
+          <p className="tiny muted mt-0.5">{answerText(request, zone, now)}</p>
         </div>
       </div>
       <div className="request-foot">
@@ -89,6 +90,19 @@ function RequestRow({ request, zone, now, onReject, onAnswered }: RequestRowProp
       </div>
     </li>
   );
+}
+
+/** How much of a package it is about: all of its sessions, or the one of which the trainer is asked again (R175). */
+function partText({ askedAgain, sessionNumber, sessionCount }: Appointment): string {
+  return askedAgain ? `only session ${sessionNumber} of ${sessionCount}` : countText(sessionCount, 'session');
+}
+
+/** Why it's asked again, and until when: 'Outside your hours · answer by Tue, Mar 17 · 4:30 PM (EDT)'. */
+function answerText({ askedAgain, answerBy }: Appointment, zone: string, now: Date): string {
+  const by = answerBy ? [`answer by ${formatMoment(answerBy, zone, now)}`] : [];
+  const why = askedAgain ? [askedAgain.reason === 'outside_hours' ? 'Outside your hours' : 'At short notice'] : [];
+  const text = [...why, ...by].join(' · ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** 'For Alma · 12-13 years · 7th grade'. */

@@ -1,5 +1,5 @@
 import { formatCents } from '@x1/contract/core/money.ts';
-import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import { formatDate, formatMoment } from '@x1/contract/core/time-format.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import { bankDecidesSentence, cancelledSentence, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
 import { isDisputed, isOpen, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
@@ -77,7 +77,5 @@ function edgeRule({ details, zone, now }: SessionView): readonly string[] {
   const edge = refundEdge(details, now);
   if (waitsForAgreement({ details, now })) return ['Full refund as long as you have not agreed to the time.'];
   if (edge === null) return isUpcoming(details.appointment, now) ? ['A full refund is no longer possible.'] : [];
-  const until = new Date(edge).toISOString();
-  const day = formatDate(until, zone, now);
-  return [`Full refund until ${day} · ${formatTime(until, zone)} (${zoneAbbreviation(until, zone)}).`];
+  return [`Full refund until ${formatMoment(new Date(edge).toISOString(), zone, now)}.`];
 }

@@ -24,7 +24,7 @@ function Rejected({ view: { details, user } }: { view: SessionView }) {
   return (
     <Notice
       tone="bad"
-      title={isParent ? `${trainer.name} declined this request` : 'You declined this request'}
+      title={`${isParent ? trainer.name : 'You'} declined this ${appointment.askedAgain ? 'time' : 'request'}`}
       action={isParent && <FindAnother />}
     >
       <Quotation text={appointment.rejectionReason} />

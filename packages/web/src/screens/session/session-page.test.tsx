@@ -240,6 +240,39 @@ describe('texts of the session page', () => {
   });
 });
 
+describe('a session whose time the trainer is asked about again (R175)', () => {
+  const asked = () =>
+    sampleDetails({
+      approvalStatus: 'pending',
+      askedAgain: { at: '2026-03-12T11:00:00.000Z', reason: 'outside_hours' },
+      answerBy: '2026-03-14T20:30:00.000Z',
+      sessionNumber: 2,
+      sessionCount: 3,
+    });
+
+  it('tells the parent whom it waits for, until when, and that canceling is free meanwhile', () => {
+    open(asked(), 'parent');
+    expect(screen.getByText('Waiting for Maya · answers by Sat, Mar 14 · 4:30 PM (EDT)')).toBeTruthy();
+    expect(
+      screen.getByText(/^This time is outside the usual hours, so Maya has to confirm it\..*You also get it back if you cancel/),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  });
+
+  it('asks the trainer about this session alone', () => {
+    open(asked(), 'trainer');
+    expect(screen.getByText('Dana Whitfield chose a new time · answer by Sat, Mar 14 · 4:30 PM (EDT)')).toBeTruthy();
+    expect(screen.getByText(/Your answer is about this session alone/)).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Approve' }).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('button', { name: 'Reject' }).length).toBeGreaterThan(0);
+  });
+
+  it('says nothing of it once it was answered', () => {
+    open(sampleDetails(), 'parent');
+    expect(screen.queryByText(/^Waiting for/)).toBeNull();
+  });
+});
+
 describe('money of a session', () => {
   const card = () => within(screen.getByRole('region', { name: 'Payment Information' }));
   const line = (label: string) => card().queryByText(label)?.nextElementSibling?.textContent;

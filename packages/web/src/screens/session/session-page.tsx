@@ -15,6 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Steps } from '../../ui/steps.tsx';
+import { AskedAgainNotice } from './asked-again.tsx';
 import { AthleteCard, OverlapNotice } from './athlete-card.tsx';
 import { focusTitle } from './focus-title.ts';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
@@ -55,6 +56,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
         <div className="stack tight">
           <OutcomeNotice view={view} />
           <ReportNotice view={view} />
+          <AskedAgainNotice view={view} />
           <TimeAgreementNotice view={view} actions={actions} />
           <OverlapNotice view={view} />
           {isReviewDue(view) ? (
@@ -91,11 +93,11 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   );
 }
 
-/** The page follows the clock, and changes at the moments at which something else is offered: the last of a full refund, start, end and agreement. */
+/** The page follows the clock, and changes at the moments at which something else is offered: the last of a full refund, start, end, agreement and the last moment for an answer. */
 function useView(details: SessionDetails, user: User): SessionView {
-  const { startTime, endTime, timeAgreedAt } = details.appointment;
+  const { startTime, endTime, timeAgreedAt, answerBy } = details.appointment;
   const edge = refundEdge(details, new Date());
-  const moments = [startTime, endTime, timeAgreedAt].flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]));
+  const moments = [startTime, endTime, timeAgreedAt, answerBy].flatMap((moment) => (moment === null ? [] : [Date.parse(moment)]));
   const now = useNow(edge === null ? moments : [edge + 1, ...moments]);
   return { details, user, now, zone: viewerTimeZone(user) };
 }

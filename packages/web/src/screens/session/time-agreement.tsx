@@ -1,4 +1,4 @@
-import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { isTimeAgreed } from '@x1/contract/payments/refund-policy.ts';
 import { type SessionAction, toTermFacts } from '@x1/contract/scheduling/session-actions.ts';
 import { CalendarClock } from 'lucide-react';
@@ -58,8 +58,7 @@ export function waitsForAgreement({ details, now }: Pick<SessionView, 'details' 
 function agreedWhen({ details: { appointment }, user, zone, now }: SessionView): string {
   const { timeAgreedAt } = appointment;
   if (timeAgreedAt !== null) {
-    const on = `${formatDate(timeAgreedAt, zone, now)} · ${formatTime(timeAgreedAt, zone)} (${zoneAbbreviation(timeAgreedAt, zone)})`;
-    return `No answer by ${on} counts as a yes.`;
+    return `No answer by ${formatMoment(timeAgreedAt, zone, now)} counts as a yes.`;
   }
   const whom = user.role === 'parent' ? 'you' : 'the parent';
   return `No answer within 24 hours after our email or notification reaches ${whom} counts as a yes.`;

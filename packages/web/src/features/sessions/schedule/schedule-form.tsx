@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TimeCalendar } from './calendar/time-calendar.tsx';
 import { useShownTimes } from './calendar/use-shown-times.ts';
 import { judgeChosenTime } from './chosen-time.ts';
+import { confirmationOf, isAcceptedPurchase } from './confirmation.ts';
 import { givenUpText } from './free-cancellation.ts';
 import { NextFreeTimes, type NextFreeTimesProps, nextFreeTimes } from './next-free-times.tsx';
 import { locationToSend, type Place, type PlaceOption, placeOptions } from './place.ts';
@@ -64,7 +65,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
             reading={time.reading}
             chosen={chosen}
             role={role}
-            approvalStatus={details.appointment.approvalStatus}
+            approvalStatus={isAcceptedPurchase(details.appointment) ? 'approved' : details.appointment.approvalStatus}
+            confirmation={chosen.askedAgain[0] ? confirmationOf(details, chosen.askedAgain[0]) : null}
             givenUp={givenUp}
             onTake={time.change}
             nextFree={{ times: nextFree, zone: time.choice.zone, now, onTake: time.take }}
@@ -97,7 +99,14 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
   });
   const { reading, zones, choice } = time;
   const times = useShownTimes(appointment.id, time, now);
-  const chosen = judgeChosenTime({ reading, freeTimes: times.aroundChosen, role, schedulingZone: zones.scheduling, now });
+  const chosen = judgeChosenTime({
+    reading,
+    freeTimes: times.aroundChosen,
+    role,
+    schedulingZone: zones.scheduling,
+    now,
+    isAccepted: isAcceptedPurchase(appointment),
+  });
   const openCount = countWithoutTime(details);
   const weekly = useWeekly({
     appointmentId: appointment.id,
@@ -127,7 +136,8 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
     times,
     chosen,
     nextFree: reading.kind === 'ready' && times.aroundChosen ? nextFreeTimes(reading.range, times.aroundChosen) : [],
-    givenUp: role === 'parent' && reading.kind === 'ready' ? givenUpText(details, reading.range, now) : null,
+    givenUp:
+      role === 'parent' && reading.kind === 'ready' && chosen.askedAgain.length === 0 ? givenUpText(details, reading.range, now) : null,
     weekly: { ...weekly, isOffered },
     submitAction: isWeekly ? weeklySubmitAction(weekly.previewed) : submitActionOf(single),
   };

@@ -11,7 +11,7 @@ export interface SubmitAction {
 interface SubmitInput {
   readonly mode: ScheduleMode;
   readonly reading: TimeReading;
-  readonly chosen: ChosenTime;
+  readonly chosen: Pick<ChosenTime, 'hindrances'>;
   readonly zone: string;
   readonly now: Date;
   /** Where and when a session that is moved is now. */

@@ -14,6 +14,8 @@ interface TimeNoticeProps {
   chosen: ChosenTime;
   role: WantedTime['role'];
   approvalStatus: ApprovalStatus;
+  /** That the trainer has to confirm it; null where nobody has to. */
+  confirmation: { readonly title: string; readonly text: string } | null;
   /** What choosing the time gives up; null for nothing. */
   givenUp: string | null;
   onTake: (wall: { date: string; time: string }) => void;
@@ -80,7 +82,7 @@ function clockNotice({ reading, onTake, nextFree: { zone } }: TimeNoticeProps) {
 }
 
 /** Why the time is not free, what else there is to know about it, or which group it joins. */
-function chosenNotice({ chosen, role, approvalStatus, givenUp }: TimeNoticeProps) {
+function chosenNotice({ chosen, role, approvalStatus, confirmation, givenUp }: TimeNoticeProps) {
   const sentences = hindrancesToTell(chosen).map(({ kind }) => <p key={kind}>{hindranceText(kind, role, approvalStatus)}</p>);
   if (isRefused(chosen)) {
     return (
@@ -96,6 +98,11 @@ function chosenNotice({ chosen, role, approvalStatus, givenUp }: TimeNoticeProps
           {seatsText(chosen.group.seatsLeft)} at this time.
         </Notice>
       )}
+      {confirmation && (
+        <Notice tone="warn" title={confirmation.title}>
+          {confirmation.text}
+        </Notice>
+      )}
       {sentences.length > 0 && <Notice tone="warn">{sentences}</Notice>}
       {givenUp && <Notice tone="info">{givenUp}</Notice>}
     </>
@@ -103,7 +110,9 @@ function chosenNotice({ chosen, role, approvalStatus, givenUp }: TimeNoticeProps
 }
 
 /** Beside what makes a time impossible, what would only be unusual about it is no news. */
-function hindrancesToTell({ hindrances }: ChosenTime): readonly Hindrance[] {
+function hindrancesToTell({ hindrances, askedAgain }: ChosenTime): readonly Hindrance[] {
   const refusing = hindrances.filter(({ refuses }) => refuses);
-  return refusing.length > 0 ? refusing : hindrances;
+  if (refusing.length > 0) return refusing;
+  // That the trainer has to confirm the time says why.
+  return askedAgain.includes('outside_hours') ? hindrances.filter(({ kind }) => kind !== 'outside_hours') : hindrances;
 }

@@ -12,9 +12,10 @@ export function occurrenceText({ date, time, startTime, endTime }: WeeklyOccurre
 }
 
 /** How a week goes, in one plain sentence. */
-export function outcomeText({ outcome, isUsual }: WeeklyOccurrence, role: WantedTime['role']): string {
+export function outcomeText({ outcome, isUsual, isAskedAgain }: WeeklyOccurrence, role: WantedTime['role']): string {
   switch (outcome) {
     case 'free':
+      if (isAskedAgain) return 'Free, but the trainer has to confirm it';
       return isUsual ? 'Free' : 'Free, outside usual hours';
     case 'taken':
       return hindranceText('session', role);

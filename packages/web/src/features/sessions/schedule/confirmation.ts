@@ -1,0 +1,22 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
+import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
+import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
+import { firstName } from '../labels.ts';
+
+/** Whether the trainer has accepted the purchase of a session, which then needs an answer of its own at most (R175). */
+export function isAcceptedPurchase({ approvalStatus, askedAgain }: Pick<Appointment, 'approvalStatus' | 'askedAgain'>): boolean {
+  return approvalStatus === 'approved' || askedAgain !== null;
+}
+
+/** What a parent reads before choosing a time that the trainer has to confirm: why, and what happens to the money. */
+export function confirmationOf({ trainer, terms }: Pick<SessionDetails, 'trainer' | 'terms'>, reason: AskAgainReason) {
+  const name = firstName(trainer.name);
+  const why = reason === 'outside_hours' ? "It's outside the usual hours." : 'It starts soon.';
+  const money = terms ? formatCents(terms.leftCents) : 'the money for this session';
+  return {
+    title: `${name} has to confirm this time`,
+    text: `${why} If ${name} declines, or doesn't answer within ${REQUEST_ANSWER_HOURS} hours or before it starts, you get ${money} back.`,
+  };
+}
