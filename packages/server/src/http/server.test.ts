@@ -16,7 +16,7 @@ writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js.br'), 'compressed');
 writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js.map'), '{}');
 writeFileSync(join(webDirectory, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 afterAll(() => rmSync(webDirectory, { recursive: true }));
-const app = await openApp({ config: { webDirectory } });
+const app = await openApp({ config: { webDirectory, logLevel: 'info' } });
 
 const navigate = (path: string, init: RequestInit = {}) => app.fetch(path, { ...init, headers: { accept: 'text/html,*/*' } });
 
@@ -152,4 +152,12 @@ describe('raw connections', () => {
   it('with oversized headers are refused', async () => {
     expect(await say(`GET /api/config HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
   });
+});
+
+it('every request is logged by its route, but for those that only ask for the health of the process', async () => {
+  app.logged.length = 0;
+  await app.fetch('/api/health/live');
+  await app.fetch('/api/health/ready');
+  await app.fetch('/api/config');
+  await expect.poll(() => app.logged.map(({ route }) => route)).toEqual(['/api/config']);
 });

@@ -99,10 +99,14 @@ function keepBodiesAsBytes(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
+const HEALTH_PATH = '/api/health/';
+
 function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', async (request, reply) => {
     const { id, method, routeOptions, actor, ip } = request;
-    logger.info('Answered', {
+    // What watches the process asks every few seconds.
+    const level = routeOptions.url?.startsWith(HEALTH_PATH) ? 'debug' : 'info';
+    logger[level]('Answered', {
       requestId: id,
       method,
       route: routeOptions.url,
