@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { type Db, openDatabase } from './platform/db/database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { limitRepeats } from './platform/limit-repeats.ts';
 import type { Logger } from './platform/logger.ts';
 
 interface Needs {
@@ -22,7 +23,8 @@ export async function openConfiguredDatabase(
 ): Promise<{ db: Db; url: string }> {
   const url = config.databaseUrl ?? (await startEmbedded(stack, config.dataDirectory, announce));
   await migrate(url);
-  const { db, close } = openDatabase({ url, onConnectionError: (error) => logger.warn('A database connection broke', { error }) });
+  const onConnectionError = limitRepeats((error, count) => logger.warn('A database connection broke', { error, count }));
+  const { db, close } = openDatabase({ url, onConnectionError });
   stack.defer(close);
   return { db, url };
 }

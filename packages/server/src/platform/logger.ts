@@ -1,5 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 import { toAddressBlock } from './address-block.ts';
+import { toSafeMessage } from './safe-message.ts';
 
 /**
  * What a log line may say besides its sentence (security.md §5.3): ids, templates and numbers. A field that is not named here cannot be
@@ -18,7 +19,7 @@ export interface LogFields {
   ip?: string;
   /** A code of the error catalog. */
   code?: string;
-  /** What failed: its class, code and the lines of our own code; its message only where it is ours. */
+  /** What failed: its class, code, message without what it may quote, the lines of our own code, and its causes. */
   error?: unknown;
   job?: string;
   jobId?: string;
@@ -101,13 +102,13 @@ interface ErrorDescription {
 const ownErrors = new Set(['AppError', 'InvariantError']);
 const maxCauses = 3;
 
-/** Messages of foreign errors can quote values (a key that is taken, a body that was sent), so only our own ones are kept. */
+/** Messages of foreign errors can quote values (a key that is taken, a body that was sent), which are taken out. */
 function describeError(error: unknown, depth = 0): ErrorDescription {
-  if (!(error instanceof Error)) return { name: typeof error };
+  if (!(error instanceof Error)) return describeOther(error);
   const { name, message, stack, cause } = error;
   return {
     name,
-    message: ownErrors.has(name) ? message : undefined,
+    message: ownErrors.has(name) ? message : toSafeMessage(message),
     code: textOf(error, 'code'),
     constraint: textOf(error, 'constraint'),
     stack: stackLines(stack),
@@ -115,8 +116,15 @@ function describeError(error: unknown, depth = 0): ErrorDescription {
   };
 }
 
-function textOf(error: Error, key: 'code' | 'constraint'): string | undefined {
-  const value = (error as unknown as Record<string, unknown>)[key];
+/** What was thrown or reported without being an Error: pg-boss does so. */
+function describeOther(error: unknown): ErrorDescription {
+  if (typeof error !== 'object' || error === null) return { name: typeof error };
+  const message = 'message' in error && typeof error.message === 'string' ? toSafeMessage(error.message) : undefined;
+  return { name: typeof error, message, code: textOf(error, 'code') };
+}
+
+function textOf(error: object, key: 'code' | 'constraint'): string | undefined {
+  const value = (error as Record<string, unknown>)[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : undefined;
 }
 

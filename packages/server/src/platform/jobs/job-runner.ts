@@ -3,6 +3,7 @@ import { CLOCK_OVERRIDE_SETTING, type Db, fromKysely, PgBoss, TestClock } from '
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import { invariant } from '../errors.ts';
+import { limitRepeats } from '../limit-repeats.ts';
 import type { Logger } from '../logger.ts';
 import { type DrainResult, drainQueues } from './drain.ts';
 import { findGivenUp } from './job-admin.ts';
@@ -46,7 +47,10 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
     useListenNotify: !isManual,
   });
   let closeManual = manual?.close;
-  boss.on('error', (error) => logger.warn('Job queue error', { error }));
+  boss.on(
+    'error',
+    limitRepeats((error, count) => logger.warn('Job queue error', { error, count })),
+  );
   return {
     send: async (tx, { name }, payload, { startAt, key, isUrgent } = {}) => {
       invariant(registered.has(name), `nobody does the job ${name}`);
