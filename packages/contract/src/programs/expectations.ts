@@ -1,7 +1,7 @@
 import type { programTypes } from './program.ts';
 
-/** Incremented when a duty changes: every trainer is then asked to agree again (R78). */
-export const EXPECTATIONS_VERSION = 1;
+/** Incremented when a duty or a conduct rule changes: every trainer is asked to agree again at the next visit (R78, R173). */
+export const EXPECTATIONS_VERSION = 2;
 
 export const dutyPeriods = ['week', 'month', 'program'] as const;
 export type DutyPeriod = (typeof dutyPeriods)[number];
@@ -38,3 +38,15 @@ export const expectations: Readonly<Record<(typeof programTypes)[number], readon
   'Virtual Classroom Sessions': [{ key: 'live-class', text: 'live online class', count: 2, per: 'month', isKeptBySessions: true }],
   'Custom Service Packages': [{ key: 'outline', text: 'written outline of what is included', count: 1, per: 'program' }],
 };
+
+/** How trainers behave with families and children: the second part of the agreement (R173). */
+export const conductRules: readonly string[] = [
+  'I train where others can see us, never alone with a child behind a closed door.',
+  'A parent may always be present, and may end a session at any time.',
+  'I write to parents, on X1. I have no private contact with a child, by message, call or social media.',
+  'I meet a child at booked sessions only, and I drive no child without a parent.',
+  'I give a child no gifts, money or favors, and I ask for none.',
+  'I touch a child only where an exercise needs it, after saying so, and never as a punishment or a joke.',
+  'I take no photo or video of a child without the consent of a parent.',
+  'If I am worried about a child, I tell the parent and X1; in danger I call 911 first.',
+];

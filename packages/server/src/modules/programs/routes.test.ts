@@ -1,4 +1,5 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
+import { EXPECTATIONS_VERSION } from '@x1/contract/programs/expectations.ts';
 import type { ProgramForm } from '@x1/contract/programs/program.ts';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
@@ -208,20 +209,32 @@ describe('the core expectations', () => {
 
   it('are accepted once, with the time of the first acceptance', async () => {
     const [trainer, other] = [await app.signUp('trainer'), await app.signUp('trainer')];
-    expect(await trainer.api.programs.agreement()).toEqual({ version: 1, acceptedAt: null });
+    expect(await trainer.api.programs.agreement()).toEqual({ version: EXPECTATIONS_VERSION, acceptedAt: null });
     const acceptedAt = app.clock.now().toISOString();
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(trainer, true)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(19).fill(200), 201]);
     app.clock.advance({ hours: 1 });
-    expect(await (await accept(trainer, true)).json()).toEqual({ version: 1, acceptedAt });
-    expect(await trainer.api.programs.agreement()).toEqual({ version: 1, acceptedAt });
-    expect(await other.api.programs.agreement()).toEqual({ version: 1, acceptedAt: null });
+    expect(await (await accept(trainer, true)).json()).toEqual({ version: EXPECTATIONS_VERSION, acceptedAt });
+    expect(await trainer.api.programs.agreement()).toEqual({ version: EXPECTATIONS_VERSION, acceptedAt });
+    expect(await other.api.programs.agreement()).toEqual({ version: EXPECTATIONS_VERSION, acceptedAt: null });
+  });
+
+  it('that have changed are asked for again; programs stay on sale, and the specified payload is saved without it (R173)', async () => {
+    const trainer = await sellingTrainer(app);
+    const acceptance = { userId: trainer.user.id, version: EXPECTATIONS_VERSION - 1, acceptedAt: app.clock.now() };
+    await app.db.insertInto('expectationsAgreements').values(acceptance).execute();
+    expect(await trainer.api.programs.agreement()).toEqual({ version: EXPECTATIONS_VERSION, acceptedAt: null });
+    const parent = await app.signUp('parent');
+    const onSale = await parent.api.programs.listTrainerPrograms({ params: { trainerId: trainer.trainerId }, query: {} });
+    expect(onSale.map(({ id }) => id)).toEqual([trainer.programId]);
+    const params = { programId: trainer.programId };
+    expect(await trainer.api.programs.update({ params, body: { title: 'Still mine', isDraft: false } })).toMatchObject({ isDraft: false });
   });
 
   it('are accepted by true only', async () => {
     const trainer = await app.signUp('trainer');
     for (const accepted of [false, 'true', 1, null]) expect((await accept(trainer, accepted)).status).toBe(400);
-    expect(await trainer.api.programs.agreement()).toEqual({ version: 1, acceptedAt: null });
+    expect(await trainer.api.programs.agreement()).toEqual({ version: EXPECTATIONS_VERSION, acceptedAt: null });
   });
 
   it('are refused to everyone but trainers', async () => {

@@ -1,4 +1,4 @@
-import { expectations } from '@x1/contract/programs/expectations.ts';
+import { conductRules, expectations } from '@x1/contract/programs/expectations.ts';
 import { programTypes } from '@x1/contract/programs/program.ts';
 import { expect, it } from 'vitest';
 import { dutyText } from './agreement-dialog.tsx';
@@ -10,4 +10,8 @@ it('says how often a duty is due', () => {
 it('has duties for each of the ten areas', () => {
   expect(Object.keys(expectations)).toEqual([...programTypes]);
   expect(Object.values(expectations).every((duties) => duties.length > 0)).toBe(true);
+});
+
+it('says that a parent may always be present, and that there is no private contact with a child (R173)', () => {
+  expect(conductRules.join(' ')).toMatch(/A parent may always be present.*no private contact with a child/);
 });

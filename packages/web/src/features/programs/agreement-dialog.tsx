@@ -1,4 +1,4 @@
-import { type Duty, expectations } from '@x1/contract/programs/expectations.ts';
+import { conductRules, type Duty, expectations } from '@x1/contract/programs/expectations.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -7,7 +7,7 @@ import './agreement-dialog.css';
 import { useAcceptAgreement } from './queries.ts';
 
 /**
- * The core-expectations agreement (S2§2): ten areas with their duties, all accepted by one check box. The answer is stored as the known
+ * The core-expectations agreement (S2§2): ten areas with their duties and the rules of conduct (R173), all accepted by one check box. The answer is stored as the known
  * agreement, from which the parent component learns of it.
  */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {
@@ -36,6 +36,12 @@ export function AgreementDialog({ onClose }: { onClose: () => void }) {
           <Area key={area} name={area} duties={duties} />
         ))}
       </dl>
+      <h3 className="mt-4 font-semibold">Conduct with families and children</h3>
+      <ul className="conduct">
+        {conductRules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
       <div className="mt-4">
         <Checkbox
           label="I accept these expectations for every program I offer"
