@@ -98,7 +98,7 @@ export const modules = {
   sessions: {
     owns: 'nothing: the facts of sessions for every place that shows them',
     tables: [],
-    reads: ['accounts', 'trainers', 'payments', 'reviews', 'conversations'],
+    reads: ['accounts', 'trainers', 'payments', 'reviews', 'conversations', 'consents'],
   },
   notifications: {
     owns: 'preferences, deliveries',

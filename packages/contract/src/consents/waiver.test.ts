@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAgreementDue, NewWaiverText, oneYearAfter, withNames } from './waiver.ts';
+import { isAgreementDue, isWaiverDue, isWaiverMissing, NewWaiverText, oneYearAfter, withNames } from './waiver.ts';
 
 describe('a waiver', () => {
   it('has both names wherever the text asks for them, and names that look like placeholders stay', () => {
@@ -33,5 +33,20 @@ describe('a waiver', () => {
     expect(isAgreementDue(new Date('2026-03-02T11:59:59Z'), now)).toBe(true);
     expect(isAgreementDue(new Date('2026-04-01T12:00:00Z'), now)).toBe(true);
     expect(isAgreementDue(new Date('2026-04-01T12:00:01Z'), now)).toBe(false);
+  });
+
+  it('is missing for paid sessions that are still to be held, and asked for there also in its last 30 days', () => {
+    const now = new Date('2026-03-02T12:00:00Z');
+    const open = { state: 'scheduled', isPaid: true } as const;
+    const until = (waiverUntil: string | null) => ({ ...open, waiverUntil });
+    const [none, ended, ending, fresh] = [null, '2026-03-02T12:00:00.000Z', '2026-03-20T12:00:00.000Z', '2026-10-01T12:00:00.000Z'].map(
+      until,
+    );
+    expect([none, ended, ending, fresh].map((session) => session && isWaiverMissing(session, now))).toEqual([true, true, false, false]);
+    expect([none, ended, ending, fresh].map((session) => session && isWaiverDue(session, now))).toEqual([true, true, true, false]);
+    for (const other of [{ state: 'completed' }, { state: 'cancelled' }, { isPaid: false }] as const) {
+      expect(isWaiverMissing({ ...until(null), ...other }, now)).toBe(false);
+      expect(isWaiverDue({ ...until(null), ...other }, now)).toBe(false);
+    }
   });
 });

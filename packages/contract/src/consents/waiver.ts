@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../core/text.ts';
+import { isOpenState, type SessionState } from '../scheduling/states.ts';
 
 export const WAIVER_MAX_LENGTH = 20_000;
 export const INDIVIDUAL_TRAINING_MAX_LENGTH = 1_000;
@@ -44,4 +45,25 @@ export function oneYearAfter(agreedAt: Date): Date {
 /** Whether the parent is asked for the agreement with a trainer: there is none, it has ended, or it is about to end (R173). */
 export function isAgreementDue(validUntil: Date | null, now: Date): boolean {
   return validUntil === null || validUntil.getTime() <= now.getTime() + RENEWAL_DAYS * dayMs;
+}
+
+interface SessionOfPair {
+  readonly state: SessionState;
+  readonly isPaid: boolean;
+  readonly waiverUntil: string | null;
+}
+
+/** 'Waiver missing': a paid session that is still to be held, without a valid agreement (R173). */
+export function isWaiverMissing({ state, isPaid, waiverUntil }: SessionOfPair, now: Date): boolean {
+  return isPaid && isOpenState(state) && !isAgreementValid(waiverUntil, now);
+}
+
+/** Whether an agreement, by its end, is still valid. */
+export function isAgreementValid(validUntil: string | null, now: Date): boolean {
+  return validUntil !== null && Date.parse(validUntil) > now.getTime();
+}
+
+/** Whether the parent is asked on the page of a session. */
+export function isWaiverDue({ state, isPaid, waiverUntil }: SessionOfPair, now: Date): boolean {
+  return isPaid && isOpenState(state) && isAgreementDue(waiverUntil === null ? null : new Date(waiverUntil), now);
 }

@@ -68,5 +68,7 @@ export const Appointment = z.object({
   parentName: z.string(),
   /** Who trains: for the parent, and for the trainer while the session is paid (R171); null for everyone else, and where it wasn't said. */
   athlete: z.nullable(SessionAthlete),
+  /** Until when the family's newest agreement with this trainer's waiver is valid, or was (R173); null without one. */
+  waiverUntil: z.nullable(Instant),
 });
 export type Appointment = z.infer<typeof Appointment>;

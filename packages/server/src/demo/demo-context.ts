@@ -2,6 +2,7 @@ import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Actor } from '../http/actor.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
+import type { ConsentsService } from '../modules/consents/service.ts';
 import type { ConversationsService } from '../modules/conversations/service.ts';
 import type { MediaService } from '../modules/media/service.ts';
 import type { NotificationsService } from '../modules/notifications/service.ts';
@@ -45,6 +46,7 @@ export interface DemoServices {
   readonly scheduling: SchedulingService;
   readonly payments: PaymentsService;
   readonly reviews: ReviewsService;
+  readonly consents: ConsentsService;
   readonly conversations: ConversationsService;
   readonly notifications: Pick<NotificationsService, 'stayQuietBefore'>;
 }

@@ -39,6 +39,7 @@ export async function playPurchase(context: DemoContext, purchase: DemoPurchase,
   const boughtAt = context.moments.hoursAgo(purchase.boughtHoursAgo);
   const given = { context, trainer, parent: actorOf(parentId, 'parent'), programId, boughtAt };
   const athleteId = await ensureChild(given, purchase);
+  await agreeToWaiver(given);
   const transactionId = await pay({ ...given, athleteId }, purchase);
   const { outcome } = purchase;
   if (outcome.kind !== 'card declined' && outcome.kind !== 'unfinished') await follow(given, outcome, transactionId);
@@ -53,6 +54,14 @@ async function ensureChild({ context, parent, boughtAt }: PurchaseContext, purch
     context.services.accounts.addAthlete(parent, { ...child, sports: [...child.sports], birthYear }),
   );
   return athlete.id;
+}
+
+/** As the dialog asks before a first purchase (R173); agreed to before, it stays one agreement. */
+async function agreeToWaiver({ context: { clock, services }, trainer: { trainerId }, parent, boughtAt }: PurchaseContext): Promise<void> {
+  await clock.at(boughtAt, async () => {
+    const { version, textHash } = await services.consents.readWaiver(parent, trainerId);
+    await services.consents.agree(parent, trainerId, { version, textHash, waiver: true, individualTraining: true });
+  });
 }
 
 async function pay(given: PaymentContext, purchase: DemoPurchase): Promise<TransactionId> {

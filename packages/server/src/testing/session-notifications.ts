@@ -54,6 +54,7 @@ export const row: Parameters<typeof toFacts>[0] = {
   parentTimezone: pat.timeZone,
   parentName: pat.name,
   isBlocked: false,
+  waiverUntil: null,
   scheduledTogether: 1,
   isFirstOfThem: true,
 };

@@ -56,6 +56,7 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
     parentId,
     parentName: 'Dana Whitfield',
     athlete: null,
+    waiverUntil: '2099-01-01T00:00:00.000Z',
     ...changes,
   } as const satisfies Omit<Appointment, 'state'>;
   return { ...appointment, state: sessionState(appointment) };

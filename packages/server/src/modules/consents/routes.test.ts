@@ -162,6 +162,31 @@ describe('a parent', () => {
   });
 });
 
+describe('a session', () => {
+  it('without an agreement is bought all the same, and says so to both until the parent agrees', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    const untilOf = async () => {
+      const requests = await trainer.api.sessions.listRequests({ query: { trainerId: String(trainer.trainerId), status: 'pending' } });
+      const own = await parent.api.sessions.listParentAppointments({ params: { userId: parent.user.id }, query: {} });
+      const taught = await trainer.api.sessions.listTrainerAppointments({ params: { userId: trainer.user.id }, query: {} });
+      const pages = await Promise.all([parent, trainer].map(({ api }) => api.sessions.appointmentDetails({ params: { appointmentId } })));
+      const shown = [...requests, ...own, ...taught, ...pages.map(({ appointment }) => appointment)];
+      return new Set(shown.map(({ waiverUntil }) => waiverUntil));
+    };
+    expect(await untilOf()).toEqual(new Set([null]));
+    const { validUntil } = await agreeToWaiver(parent, trainer);
+    expect(await untilOf()).toEqual(new Set([validUntil]));
+  });
+
+  it('with another trainer says nothing of it', async () => {
+    const { parent, trainer } = await paidRequest(app);
+    const other = await paidRequest(app, { parent });
+    await agreeToWaiver(parent, trainer);
+    const params = { appointmentId: other.appointmentId };
+    expect((await other.trainer.api.sessions.appointmentDetails({ params })).appointment.waiverUntil).toBeNull();
+  });
+});
+
 it('records are deleted seven years after their end, by a job that may run twice', async () => {
   const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
   const { id, validUntil } = await agreeToWaiver(parent, trainer);

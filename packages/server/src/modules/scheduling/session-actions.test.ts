@@ -64,6 +64,7 @@ const sample = {
   askedAgainReason: null,
   requestStartsAt: null,
   athleteFirstName: null,
+  waiverUntil: null,
   birthYear: null,
   isSelf: null,
   gradeLevel: null,

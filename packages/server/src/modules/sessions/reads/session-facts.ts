@@ -10,6 +10,7 @@ import { toInstant } from '../../../platform/db/instant.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
 import type { TimeRange } from '../../../platform/time-ranges.ts';
 import { parentName } from '../../accounts/reads.ts';
+import { waiverUntil } from '../../consents/reads.ts';
 import { isBlockedPair } from '../../conversations/reads.ts';
 import { leftOfSession, priceOfSession, refundedParts } from '../../payments/reads/session-returns.ts';
 
@@ -34,7 +35,7 @@ export function sessionRows(db: Db | Tx) {
     .select(['p.title as currentTitle', 't.name as trainerName', 't.imageKey', 't.userId as trainerUserId', 't.meetingLink'])
     .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
     .select(['athlete.firstName as athleteFirstName', 'athlete.birthYear', 'athlete.isSelf', 'athlete.gradeLevel', 'athlete.level'])
-    .select(isBlockedPair.as('isBlocked'))
+    .select([isBlockedPair.as('isBlocked'), waiverUntil.as('waiverUntil')])
     .select([googleEventId.as('googleEventId'), requestStartsAt.as('requestStartsAt')]);
 }
 
@@ -168,5 +169,6 @@ export function toAppointment(session: SessionFacts, reader: Role): Appointment 
     parentId: session.parent.userId,
     parentName,
     athlete: session.athleteFor[reader],
+    waiverUntil: toInstant(session.waiverUntil),
   };
 }
