@@ -14,6 +14,7 @@ import { securityStates } from './screens/security-states.ts';
 import { sessionLifeStates } from './screens/session-life-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { waitingStates } from './screens/waiting-states.ts';
+import { waiverStates } from './screens/waiver-states.ts';
 
 checkStates([
   ...accountStates,
@@ -27,6 +28,7 @@ checkStates([
   ...billingStates,
   ...publicProfileStates,
   ...sessionLifeStates,
+  ...waiverStates,
   ...notificationStates,
   ...messageStates,
   ...calendarStates,

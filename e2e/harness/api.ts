@@ -4,6 +4,7 @@ import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import { calendarRoutes } from '@x1/contract/calendar/routes.ts';
+import { consentsRoutes } from '@x1/contract/consents/routes.ts';
 import { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
 import { createClient } from '@x1/contract/core/client.ts';
 import { dashboardRoutes } from '@x1/contract/dashboard/routes.ts';
@@ -32,6 +33,7 @@ export function apiFor(token: string | null) {
     factors: createClient(factorRoutes, options),
     admin: createClient(adminRoutes, options),
     calendar: createClient(calendarRoutes, options),
+    consents: createClient(consentsRoutes, options),
     conversations: createClient(conversationsRoutes, options),
     media: createClient(mediaRoutes, options),
     notifications: createClient(notificationsRoutes, options),

@@ -81,8 +81,16 @@ export function newProgram(trainer: Person, changed: Partial<ProgramFields> = {}
   return trainer.api.programs.create({ body: { ...programFields, isDraft: false, ...changed } });
 }
 
-/** Buys a program with a good card. @returns the id of the session that was bought */
-export async function buy(
+/** Agrees to the trainer's waiver and buys a program with a good card. @returns the id of the session that was bought */
+export async function buy(...purchase: Parameters<typeof buyWithoutWaiver>): Promise<number> {
+  const [{ api }, { trainerId }] = purchase;
+  const { version, textHash } = await api.consents.waiverOf({ params: { trainerId } });
+  await api.consents.agree({ params: { trainerId }, body: { version, textHash, waiver: true, individualTraining: true } });
+  return buyWithoutWaiver(...purchase);
+}
+
+/** Buys a program as a caller who knows the specified calls alone. @returns the id of the session that was bought */
+export async function buyWithoutWaiver(
   parent: Person,
   program: Program,
   sessionType: 'individual' | 'group' = 'individual',

@@ -26,9 +26,18 @@ export async function pay(page: Page, amount: string): Promise<void> {
     .click();
 }
 
-/** Pays with a card in the open dialog, for the parent, who is asked nothing else. */
+/** Agrees to the trainer's waiver in the open dialog, where it asks for one. */
+export async function agreeToWaiver(page: Page): Promise<void> {
+  const dialog = purchaseDialog(page);
+  await expect(dialog.getByText('Loading the waiver')).toHaveCount(0);
+  const box = dialog.getByRole('checkbox', { name: /^I agree to .+'s waiver/ });
+  if (await box.isVisible()) await box.check();
+}
+
+/** Pays with a card in the open dialog, for the parent, who agrees to the waiver and is asked nothing else. */
 export async function payWithCard(page: Page, number: string, amount: string): Promise<void> {
   await purchaseDialog(page).getByRole('radio', { name: 'Myself' }).check();
+  await agreeToWaiver(page);
   await typeCard(page, number);
   await pay(page, amount);
 }

@@ -8,7 +8,7 @@ import { test } from '../harness/test.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const year = new Date().getUTCFullYear();
 
-test('A parent books for a child on a phone, adds what the trainer should know, and the trainer sees it in time', async ({
+test('A parent agrees to the waiver and books for a child on a phone, adds what the trainer should know, and the trainer sees it in time', async ({
   openBrowser,
 }) => {
   const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
@@ -27,6 +27,17 @@ test('A parent books for a child on a phone, adds what the trainer should know, 
     await expect(dialog.getByLabel('First name')).toBeFocused();
     await dialog.getByLabel('First name').fill('Kit');
     await dialog.getByLabel('Birth year').selectOption(String(year - 12));
+  });
+
+  await test.step('And for the waiver, which can be read on the spot', async () => {
+    const agree = dialog.getByRole('checkbox', { name: /^I agree to Jordan's waiver and to individual training/ });
+    await expect(agree).not.toBeChecked();
+    await pay(page, '$49.50');
+    await expect(dialog.getByText('Please agree to the waiver and to individual training.')).toBeVisible();
+    await expect(agree).toBeFocused();
+    await dialog.getByText("Read Jordan's waiver").click();
+    await expect(dialog.getByRole('region', { name: "Jordan's waiver" })).toContainText(trainer.profile.name);
+    await agree.check();
     await pay(page, '$49.50');
     await expectPath(page, /^\/session\/\d+$/);
     await expectToast(page, 'Payment Successful');
@@ -72,11 +83,13 @@ test('A parent books for a child on a phone, adds what the trainer should know, 
     await expect(athlete).toContainText('Dana, 919 555 0100');
   });
 
-  await test.step('The next purchase already knows the child', async () => {
+  await test.step('The next purchase already knows the child and the agreement', async () => {
     const later = await openBrowser({ as: parent });
     await later.goto(`/athlete/${trainer.profile.id}?tab=programs`);
     await later.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' }).click();
     await expect(purchaseDialog(later).getByRole('radio', { name: /^Kit/ })).toBeChecked();
+    await expect(purchaseDialog(later).getByText('Loading the waiver')).toHaveCount(0);
+    await expect(purchaseDialog(later).getByRole('checkbox')).toHaveCount(0);
     await typeCard(later, cards.good);
     await pay(later, '$49.50');
     await expectPath(later, /^\/session\/\d+$/);

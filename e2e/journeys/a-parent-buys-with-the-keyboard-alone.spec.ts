@@ -53,6 +53,8 @@ test('A parent signs up, buys and schedules with the keyboard alone', async ({ o
     await expect(dialog.getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
     await typeInto(page, dialog.getByLabel('First name'), 'Kit');
     await typeInto(page, dialog.getByLabel('Birth year'), String(new Date().getUTCFullYear() - 12));
+    await tabTo(page, dialog.getByRole('checkbox', { name: /^I agree to/ }));
+    await page.keyboard.press('Space');
     await typeInto(page, dialog.getByLabel('Card number'), '4242424242424242');
     await typeInto(page, dialog.getByLabel('Expiry date'), '1234');
     await typeInto(page, dialog.getByLabel('Security code'), '123');

@@ -1,4 +1,4 @@
-import { buy, inDays, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
+import { buy, buyWithoutWaiver, inDays, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
 import { upload } from '../harness/media.ts';
 import { newOperator } from '../harness/operators.ts';
 import { demoPerson, newPerson, type Person } from '../harness/people.ts';
@@ -22,6 +22,8 @@ export interface Fixtures {
   family: Person;
   life: Record<'ofPackage' | 'atPlace' | 'online' | 'cancelled' | 'chosen', number>;
   operator: Person;
+  /** A parent who bought without agreeing to the waiver. */
+  unwaived: { parent: Person; trainer: Trainer; session: number };
   /** About the beginner's profile, open. */
   reportId: number;
   sessions: Record<'unscheduled' | 'requested' | 'approved' | 'completed' | 'rejected' | 'reported', number>;
@@ -75,6 +77,7 @@ export async function createFixtures(): Promise<Fixtures> {
     family,
     life: await liveThrough(trainer, family, athletes),
     operator: await newOperator(),
+    unwaived: await buyUnwaived(),
     reportId: report.id,
     demoTrainer: await demoPerson('trainer'),
     demoParent: await demoPerson('parent'),
@@ -86,6 +89,11 @@ export async function createFixtures(): Promise<Fixtures> {
     zoneless: await newPerson('parent', 'Nowhere/Atlantis'),
     sessions,
   };
+}
+
+async function buyUnwaived(): Promise<Fixtures['unwaived']> {
+  const [parent, trainer] = [await newPerson('parent'), await newTrainer({ name: longName })];
+  return { parent, trainer, session: await buyWithoutWaiver(parent, await newProgram(trainer)) };
 }
 
 /** Two children, one with everything there is to say. @returns their ids */

@@ -28,6 +28,14 @@ export const parentProfileKeys = { all: ['parent-profile'], own: () => ['parent-
 /** The athletes of the family, for its own account. */
 export const athleteKeys = { all: ['athletes'] } as const;
 
+/** Waivers to agree to, and what was agreed to. */
+export const consentKeys = {
+  all: ['consents'],
+  due: () => ['consents', 'due'],
+  own: () => ['consents', 'own'],
+  waiver: (trainerId: TrainerId) => ['consents', 'waiver', trainerId],
+} as const;
+
 export const configKeys = { all: ['config'] } as const;
 
 /** Profiles: the person's own, public ones and the searched list. */

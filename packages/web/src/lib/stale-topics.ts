@@ -11,6 +11,7 @@ type PageTopic =
   | 'auth-sessions'
   | 'bank'
   | 'calendar-connection'
+  | 'consents'
   | 'data-export'
   | 'factors'
   | 'me'
@@ -39,6 +40,8 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   preferences: ['account'],
   'parent-profile': ['account', 'parent-profile'],
   athletes: ['account', 'athletes'],
+  // Names are part of the texts.
+  consents: ['account', 'parent-profile', 'sessions', 'payments', 'consents'],
   // The same for as long as the page is open.
   config: [],
   trainers: ['account', 'trainers'],

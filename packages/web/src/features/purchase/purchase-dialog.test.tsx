@@ -75,7 +75,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function open(): string[] {
+function open(agree = () => Promise.resolve(true)): string[] {
   const visited: string[] = [];
   render(
     <QueryClientProvider client={queryClient}>
@@ -83,6 +83,8 @@ function open(): string[] {
         program={program}
         trainer={trainer}
         sessionType="individual"
+        waiver={() => <p>The waiver</p>}
+        agree={agree}
         onClose={() => undefined}
         onDone={(path) => visited.push(path)}
       />
@@ -199,6 +201,19 @@ describe('purchase dialog', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Nora/ }));
     await pay();
     await waitFor(() => expect(namedAthletes()).toEqual([5]));
+  });
+
+  it('charges nothing while the waiver is not agreed to, and keeps the typed card (R173)', async () => {
+    const answers = [false, true];
+    const visited = open(() => Promise.resolve(answers.shift() ?? true));
+    expect(await screen.findByText('The waiver')).toBeTruthy();
+    await typeCard();
+    await pay();
+    await waitFor(() => expect(answers).toEqual([true]));
+    expect(calls()).toEqual(['POST /api/create-payment-intent']);
+    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
   });
 
   it('asks for a new intent when the session type changes', async () => {

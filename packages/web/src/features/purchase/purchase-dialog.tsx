@@ -3,7 +3,7 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Lock } from 'lucide-react';
-import { type FormEvent, lazy, type Ref, Suspense, useRef } from 'react';
+import { type FormEvent, lazy, type ReactNode, type Ref, Suspense, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -30,6 +30,10 @@ interface PurchaseDialogProps {
   program: Program;
   trainer: Pick<PublicTrainer, 'id' | 'name' | 'imageUrl'>;
   sessionType: SessionType;
+  /** Asks for the waiver where this year's is missing (R173). */
+  waiver: (isDisabled: boolean) => ReactNode;
+  /** Agrees to it; false while it isn't agreed to. */
+  agree: () => Promise<boolean>;
   onClose: () => void;
   /** Called with the page to go to after the purchase. */
   onDone: (path: string) => void;
@@ -42,10 +46,10 @@ const busyLabels: Partial<Record<PurchasePhase, string>> = {
 };
 
 /** Purchase Program (S2§2): price summary with the refund rule, card form, one button with the amount on it. */
-export function PurchaseDialog({ program, trainer, sessionType, onClose, onDone }: PurchaseDialogProps) {
+export function PurchaseDialog({ program, trainer, sessionType, waiver, agree, onClose, onDone }: PurchaseDialogProps) {
   const cardForm = useRef<CardFormHandle>(null);
   const who = useWhoTrains();
-  const { state, dispatch, pay } = usePurchase({ program, trainerId: trainer.id, sessionType, whoTrains: who.resolve, onDone });
+  const { state, dispatch, pay } = usePurchase({ program, trainerId: trainer.id, sessionType, whoTrains: who.resolve, agree, onDone });
   const isBusy = isUnderWay(state.phase);
   const amountCents = state.intent?.amount ?? priceCents(program, state.sessionType);
   const submit = (event: FormEvent) => {
@@ -71,6 +75,7 @@ export function PurchaseDialog({ program, trainer, sessionType, onClose, onDone 
             isDisabled={isBusy}
           />
           <WhoTrains who={who} trainerFirstName={firstNameOf(trainer)} isDisabled={isBusy} />
+          {waiver(isBusy)}
           <CardSection handle={cardForm} isDisabled={isBusy} />
           <FormError title={state.problem ?? undefined} />
           {state.phase === 'unavailable' ? (

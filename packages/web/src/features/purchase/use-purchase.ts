@@ -19,12 +19,14 @@ interface PurchaseInput {
   sessionType: SessionType;
   /** Who trains; null while that isn't answered, which its fields then say. */
   whoTrains: () => Promise<AthleteId | null>;
+  /** Agrees to the trainer's waiver where this year's is missing; false while it isn't agreed to, which its fields then say. */
+  agree: () => Promise<boolean>;
   /** Called once with the page to go to when the purchase is done. */
   onDone: (path: string) => void;
 }
 
 /** Drives one purchase: asks for intents, charges the card form, waits for the session. */
-export function usePurchase({ program, trainerId, sessionType, whoTrains, onDone }: PurchaseInput) {
+export function usePurchase({ program, trainerId, sessionType, whoTrains, agree, onDone }: PurchaseInput) {
   const [state, dispatch] = useReducer(nextPurchase, sessionType, startPurchase);
   const isCharging = useRef(false);
   useOpenIntent(state, { program, trainerId }, dispatch);
@@ -35,8 +37,8 @@ export function usePurchase({ program, trainerId, sessionType, whoTrains, onDone
     isCharging.current = true;
     dispatch({ type: 'pay_pressed' });
     try {
-      const isNamed = await sayWhoTrains(state.intent, whoTrains, dispatch);
-      const path = isNamed ? await charge(state.intent, form, dispatch) : null;
+      const isReady = await answerQuestions(state.intent, { whoTrains, agree }, dispatch);
+      const path = isReady ? await charge(state.intent, form, dispatch) : null;
       if (path !== null) onDone(path);
     } finally {
       isCharging.current = false;
@@ -80,12 +82,16 @@ function useComingBack(isPaying: boolean, dispatch: Dispatch): void {
   }, [isPaying, dispatch]);
 }
 
-/** Says for whom the open payment is (R171). @returns false when that isn't known, or couldn't be said: then nothing is charged */
-async function sayWhoTrains({ transactionId }: OpenIntent, whoTrains: PurchaseInput['whoTrains'], dispatch: Dispatch): Promise<boolean> {
+/** Says for whom the open payment is (R171) and agrees to the waiver (R173). @returns false when either is missing, or couldn't be said: then nothing is charged */
+async function answerQuestions(
+  { transactionId }: OpenIntent,
+  { whoTrains, agree }: Pick<PurchaseInput, 'whoTrains' | 'agree'>,
+  dispatch: Dispatch,
+): Promise<boolean> {
   let problem: string | null = null;
   try {
     const athleteId = await whoTrains();
-    if (athleteId !== null) {
+    if (athleteId !== null && (await agree())) {
       await nameAthlete(transactionId, athleteId);
       return true;
     }

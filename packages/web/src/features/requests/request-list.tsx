@@ -1,10 +1,13 @@
+import { isWaiverMissing } from '@x1/contract/consents/waiver.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatMoment, formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { athleteText, type SessionAthlete } from '@x1/contract/sessions/session-athlete.ts';
+import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -70,6 +73,11 @@ function RequestRow({ request, zone, now, onReject, onAnswered }: RequestRowProp
             {request.sessionCount > 1 && `, ${partText(request)}`}
           </p>
           <p className="small num font-medium">{time ?? 'No time chosen yet'}</p>
+          {isWaiverMissing(request, now) && (
+            <Badge tone="warn" icon={FileWarning}>
+              Waiver missing
+            </Badge>
+          )}
           {time && <p className="tiny muted clip mt-0.5">{locationLabel(request.location)}</p>}
           <p className="tiny muted mt-0.5">{answerText(request, zone, now)}</p>
         </div>

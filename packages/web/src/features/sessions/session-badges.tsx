@@ -1,5 +1,6 @@
+import { isWaiverMissing } from '@x1/contract/consents/waiver.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { Ban, CalendarCheck, Check, CircleCheck, Clock, Hourglass, type LucideIcon, UserX } from 'lucide-react';
+import { Ban, CalendarCheck, Check, CircleCheck, Clock, FileWarning, Hourglass, type LucideIcon, UserX } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { approvalBadge, statusBadge } from './session-status.ts';
 
@@ -51,4 +52,14 @@ export function NeedsSchedulingBadge({ session }: { session: Appointment }) {
 /** The one badge of a row that has room for one: what most needs to be known. */
 export function LeadBadge({ session }: { session: Appointment }) {
   return session.state === 'needs_time' ? <NeedsSchedulingBadge session={session} /> : <StatusBadge session={session} />;
+}
+
+/** For the trainer: the family has not agreed to this year's waiver (R173). */
+export function WaiverMissingBadge({ session, now }: { session: Appointment; now: Date }) {
+  if (!isWaiverMissing(session, now)) return null;
+  return (
+    <Badge tone="warn" icon={FileWarning}>
+      Waiver missing
+    </Badge>
+  );
 }

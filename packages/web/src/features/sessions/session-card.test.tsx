@@ -5,8 +5,8 @@ import { SessionCard } from './session-card.tsx';
 
 afterEach(cleanup);
 
-const draw = (changes: Parameters<typeof sampleAppointment>[0]) =>
-  render(<SessionCard session={sampleAppointment(changes)} user={viewer('parent')} now={new Date('2026-03-12T12:00:00Z')} />);
+const draw = (changes: Parameters<typeof sampleAppointment>[0], role: 'parent' | 'trainer' = 'parent') =>
+  render(<SessionCard session={sampleAppointment(changes)} user={viewer(role)} now={new Date('2026-03-12T12:00:00Z')} />);
 const gone = { status: 'cancelled', startTime: null, endTime: null, isScheduled: false } as const;
 
 it('shows when a canceled session would have been', () => {
@@ -23,4 +23,13 @@ it('shows no time for a canceled session that had none', () => {
 it('shows when a session is', () => {
   draw({});
   expect(screen.getByText('Sat, Mar 14 · 4:30-5:30 PM (EDT)').tagName).not.toBe('S');
+});
+
+it('says to the trainer alone that the waiver is missing (R173)', () => {
+  draw({ waiverUntil: '2026-03-12T11:00:00.000Z' }, 'trainer');
+  expect(screen.getByText('Waiver missing')).toBeTruthy();
+  cleanup();
+  draw({ waiverUntil: '2026-03-12T11:00:00.000Z' }, 'parent');
+  draw({ waiverUntil: '2026-03-13T11:00:00.000Z' }, 'trainer');
+  expect(screen.queryByText('Waiver missing')).toBeNull();
 });

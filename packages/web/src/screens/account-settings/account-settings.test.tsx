@@ -18,8 +18,11 @@ afterEach(() => {
 const everybody = ['Email Settings', 'Password Settings', 'Sign-in and security', 'Timezone Settings', 'Notification Preferences'];
 
 it.each<[User['role'], string[]]>([
-  ['parent', [...everybody, 'Calendar', 'Payments', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account']],
-  ['trainer', [...everybody, 'Calendar', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account']],
+  [
+    'parent',
+    [...everybody, 'Calendar', 'Payments', 'Waivers', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account'],
+  ],
+  ['trainer', [...everybody, 'Calendar', 'Waivers', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account']],
   ['admin', [...everybody, 'Signed-in devices']],
 ])('the account settings of a %s have exactly the sections %j', (role, sections) => {
   show(role);

@@ -10,7 +10,9 @@ import { DisconnectButton } from '../../features/calendar/disconnect-button.tsx'
 import { PrivateFeed } from '../../features/calendar/private-feed.tsx';
 import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { PayerPayments } from '../../features/payer-payments/payer-payments.tsx';
+import { ConsentList } from '../../features/waivers/consent-list.tsx';
 import { homePath } from '../../lib/home-path.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -51,6 +53,19 @@ export function AccountSettingsScreen({ user }: { user: User }) {
               <PayerPayments user={user} />
             </SettingsCard>
           )}
+          {!isOperator && (
+            <SettingsCard
+              id="waivers"
+              title="Waivers"
+              note={
+                user.role === 'parent'
+                  ? 'What you agreed to, word for word, for each trainer.'
+                  : 'What families agreed to with you, word for word.'
+              }
+            >
+              <ConsentList role={user.role} zone={viewerTimeZone(user)} />
+            </SettingsCard>
+          )}
           <ReferCard user={user} />
           <SignedInDevices user={user} />
           {!isOperator && <ExportData user={user} />}
@@ -78,6 +93,7 @@ function sectionsOf(role: Role): readonly Section[] {
     { id: 'notification-preferences', label: 'Notifications' },
     ...(isOperator ? [] : [{ id: 'calendar', label: 'Calendar' }]),
     ...(role === 'parent' ? [{ id: 'payments', label: 'Payments' }] : []),
+    ...(isOperator ? [] : [{ id: 'waivers', label: 'Waivers' }]),
     ...(isOperator ? [] : [{ id: 'refer-your-friend', label: 'Refer a friend' }]),
     { id: 'signed-in-devices', label: 'Devices' },
     ...(isOperator
@@ -148,6 +164,7 @@ function DeleteAccount({ user }: { user: User }) {
             : 'Your name, email, phone and athletes are deleted.'}
         </li>
         <li>People you messaged keep your messages for 90 days, from “Deleted user”. Reviews stay without your name.</li>
+        <li>Waivers stay word for word, with the names in them, for the other party. They are deleted some years after they end.</li>
         <li>We must keep records of payments for seven years. They no longer identify you.</li>
         <li>Finish first: while a paid session, a refund, a dispute or money in your balance is open, the account stays.</li>
       </ul>

@@ -54,6 +54,7 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
         />
       </div>
       <NextSessionBar user={user} conversation={conversation} now={now} />
+      <p className="thread-rule tiny muted">Messages are between adults. A parent may always be present at a session.</p>
       <Chat
         user={user}
         conversation={conversation}

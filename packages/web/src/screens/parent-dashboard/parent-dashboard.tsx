@@ -18,6 +18,7 @@ import { SortChoice } from '../../features/trainers/sort-choice.tsx';
 import { TrainerFinder } from '../../features/trainers/trainer-finder.tsx';
 import { TrainerResults } from '../../features/trainers/trainer-results.tsx';
 import { useResultsInView, useTrainerFilters } from '../../features/trainers/use-trainer-filters.ts';
+import { DueWaivers } from '../../features/waivers/waiver-notice.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,6 +34,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
     <>
       <PageHead title={welcomeLine(user)} subtitle={welcomeNote(sessions.data?.items, viewerTimeZone(user), now)} />
       <UnconfirmedEmail user={user} className="mb-6" />
+      {user.role === 'parent' && <DueWaivers zone={viewerTimeZone(user)} now={now} className="mb-6" />}
       {user.timezone === null && <TimezoneBanner />}
       <div className="home">
         <AvailableTrainers user={user}>

@@ -109,6 +109,9 @@ export function ContactCard({ view: { details, user } }: { view: SessionView }) 
           </span>
         </Link>
       )}
+      <p className="tiny muted mt-3">
+        {user.role === 'trainer' ? 'A parent may always be present.' : 'You may always be present.'} Messages are between adults.
+      </p>
     </Card>
   );
 }

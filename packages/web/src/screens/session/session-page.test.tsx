@@ -314,3 +314,36 @@ describe('money of a session', () => {
     expect(card().queryByText('A full refund is no longer possible.')).toBeNull();
   });
 });
+
+describe('the waiver of a session', () => {
+  const ofWaiver = (waiverUntil: string | null, changes = {}) => sampleDetails({ waiverUntil }, changes);
+
+  it('that is missing is asked for from the parent and told to the trainer (R173)', () => {
+    open(ofWaiver(null), 'parent');
+    expect(screen.getByText('Waiver missing for Maya Okafor')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Read and agree to the waiver of Maya Okafor' })).toBeTruthy();
+    cleanup();
+    open(ofWaiver(null), 'trainer');
+    expect(screen.getByText('Waiver missing')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Read and agree/ })).toBeNull();
+  });
+
+  it('that ends within 30 days is asked for from the parent alone', () => {
+    open(ofWaiver('2026-04-01T12:00:00.000Z'), 'parent');
+    expect(screen.getByText('Your waiver with Maya Okafor ends soon')).toBeTruthy();
+    cleanup();
+    open(ofWaiver('2026-04-01T12:00:00.000Z'), 'trainer');
+    expect(screen.queryByText(/waiver/i)).toBeNull();
+  });
+
+  it('is not asked for between two who block each other, nor while it is valid', () => {
+    open(ofWaiver(null, { isBlocked: true }), 'parent');
+    open(ofWaiver('2026-12-01T12:00:00.000Z'), 'parent');
+    expect(screen.queryByText(/waiver/i)).toBeNull();
+  });
+
+  it.each(['parent', 'trainer'] as const)('or not, the page of a %s says that a parent may always be present', (role) => {
+    open(ofWaiver('2026-12-01T12:00:00.000Z'), role);
+    expect(screen.getByText(/may always be present\. Messages are between adults\./)).toBeTruthy();
+  });
+});

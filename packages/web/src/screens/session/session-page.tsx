@@ -30,6 +30,7 @@ import { isReviewDue, type SessionView } from './session-view.ts';
 import { SessionTicket } from './ticket.tsx';
 import { TimeAgreementNotice } from './time-agreement.tsx';
 import { useSchedulePrompt } from './use-schedule-prompt.tsx';
+import { WaiverCheck } from './waiver-check.tsx';
 
 /** What, when, where, who, money, next action. */
 export function SessionPage({ details, user }: { details: SessionDetails; user: User }) {
@@ -59,6 +60,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
           <AskedAgainNotice view={view} />
           <TimeAgreementNotice view={view} actions={actions} />
           <OverlapNotice view={view} />
+          <WaiverCheck view={view} />
           {isReviewDue(view) ? (
             <ReviewPanel appointmentId={appointment.id} trainerFirstName={trainerFirstName} onPublished={focusTitle} />
           ) : (

@@ -3,7 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { isOnSale } from '../../features/programs/program-status.ts';
@@ -53,8 +53,9 @@ function TrainerPlaceholder() {
   );
 }
 
-const loadDialog = () => import('../../features/purchase/purchase-dialog.tsx');
-const PurchaseDialog = lazy(async () => ({ default: (await loadDialog()).PurchaseDialog }));
+/** The purchase dialog arrives when it is opened. */
+const loadDialog = () => import('./buying.tsx');
+const Buying = lazy(async () => ({ default: (await loadDialog()).Buying }));
 
 type Tab = 'profile' | 'programs';
 
@@ -127,18 +128,11 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
       </div>
       {program && <BuyBar program={program} {...buy} />}
       {program && isBuying && (
-        <Buying program={program} trainer={trainer} sessionType={sessionType} onClose={() => setBuying(false)} onDone={navigate} />
+        <Suspense fallback={null}>
+          <Buying program={program} trainer={trainer} sessionType={sessionType} onClose={() => setBuying(false)} onDone={navigate} />
+        </Suspense>
       )}
     </>
-  );
-}
-
-/** The dialog, which arrives when it is opened. */
-function Buying(props: ComponentProps<typeof PurchaseDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <PurchaseDialog {...props} />
-    </Suspense>
   );
 }
 

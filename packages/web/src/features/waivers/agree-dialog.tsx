@@ -1,0 +1,37 @@
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useWaiverAgreement } from './use-waiver-agreement.ts';
+import { WaiverFields } from './waiver-fields.tsx';
+
+interface AgreeDialogProps {
+  trainer: { readonly id: TrainerId; readonly name: string };
+  onClose: () => void;
+}
+
+/** Asks for the agreement outside a purchase: a first one, or the yearly renewal (R173). */
+export function AgreeDialog({ trainer, onClose }: AgreeDialogProps) {
+  const agreement = useWaiverAgreement(trainer.id);
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      if (!(await agreement.agree())) return;
+      toast({ title: 'Waiver agreed', description: `Your agreement with ${trainer.name} is good for one year.` });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={`Waiver for training with ${trainer.name}`}
+      description="Once a year, before your family trains with this trainer."
+      width="usual"
+      submitLabel="Agree"
+      isReady={agreement.waiver.data !== undefined}
+      form={form}
+      onClose={onClose}
+    >
+      <WaiverFields agreement={agreement} isDisabled={form.isBusy} isOpen />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Consent } from '@x1/contract/consents/consent.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import { Download } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NextPage } from '../../ui/load-more.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { useConsents, useDownloadConsent } from './queries.ts';
+
+/** The agreements of the family, or those families have with this trainer, each with its file. */
+export function ConsentList({ role, zone }: { role: Role; zone: string }) {
+  const consents = useConsents();
+  if (consents.isPending) return <ConsentPlaceholders />;
+  if (consents.isError && !consents.data) return <LoadFailed what="Your waivers could not be loaded." query={consents} />;
+  const { items } = consents.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState title="No waivers yet" isBare>
+        {role === 'parent'
+          ? "You're asked for one before your first session with a trainer."
+          : 'Families agree before their first session.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="mt-4" aria-label="Waivers">
+        {items.map((consent) => (
+          <ConsentRow key={consent.id} consent={consent} role={role} zone={zone} />
+        ))}
+      </ul>
+      <NextPage query={consents} failed="More waivers could not be loaded." />
+    </>
+  );
+}
+
+function ConsentRow({ consent, role, zone }: { consent: Consent; role: Role; zone: string }) {
+  const download = useDownloadConsent();
+  const other = role === 'trainer' ? consent.parentName : consent.trainerName;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="grow min-w-0">
+        <strong className="block font-semibold wrap-anywhere">{other}</strong>
+        <span className="small muted">
+          Agreed {formatDate(consent.agreedAt, zone)}, valid until {formatDate(consent.validUntil, zone)}
+        </span>
+      </span>
+      <Button
+        variant="outline"
+        size="s"
+        icon={Download}
+        aria-label={`Download the waiver with ${other} of ${formatDate(consent.agreedAt, zone)}`}
+        isBusy={download.isPending}
+        busyLabel="Wait..."
+        onClick={() => download.mutate(consent.id)}
+      >
+        Download
+      </Button>
+    </li>
+  );
+}
+
+function ConsentPlaceholders() {
+  return (
+    <PlaceholderGroup label="Loading your waivers">
+      <Placeholder height={48} className="mt-4" />
+      <Placeholder height={48} className="mt-2" />
+    </PlaceholderGroup>
+  );
+}

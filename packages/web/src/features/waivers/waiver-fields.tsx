@@ -1,0 +1,66 @@
+import './waivers.css';
+import { useEffect, useRef } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import type { WaiverAgreement } from './use-waiver-agreement.ts';
+
+interface WaiverFieldsProps {
+  agreement: WaiverAgreement;
+  isDisabled?: boolean;
+  /** Whether the texts are open from the start, where they are what the dialog is about. */
+  isOpen?: boolean;
+}
+
+/** The texts to read and the one box that agrees to both, never ticked in advance (R173). */
+export function WaiverFields({ agreement, isDisabled = false, isOpen = false }: WaiverFieldsProps) {
+  const { waiver, isTicked, error, tick } = agreement;
+  const box = useFocusOnRefusal(agreement.refusals, isDisabled);
+  if (waiver.isPending) return <WaiverPlaceholder />;
+  if (waiver.isError && !waiver.data) return <LoadFailed what="The waiver could not be loaded." query={waiver} />;
+  const { trainerName, waiver: text, individualTraining } = waiver.data;
+  const name = trainerName.split(' ')[0] ?? trainerName;
+  return (
+    <div className="waiver">
+      <details open={isOpen}>
+        <summary className="link small">Read {name}'s waiver</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+        <section className="waiver-text" aria-label={`${name}'s waiver`} tabIndex={0}>
+          <p className="whitespace-pre-line">{text}</p>
+          <h3>Individual training</h3>
+          <p className="whitespace-pre-line">{individualTraining}</p>
+        </section>
+      </details>
+      <Checkbox
+        ref={box}
+        label={`I agree to ${name}'s waiver and to individual training`}
+        hint="Good for one year. You may always be present at a session."
+        checked={isTicked}
+        disabled={isDisabled}
+        {...(error !== undefined && { error })}
+        onChange={({ target }) => tick(target.checked)}
+      />
+    </div>
+  );
+}
+
+/** The box takes the focus each time it was missed; not before the dialog, busy until then, lets it. */
+function useFocusOnRefusal(refusals: number, isDisabled: boolean) {
+  const box = useRef<HTMLInputElement>(null);
+  const seen = useRef(refusals);
+  useEffect(() => {
+    if (isDisabled || refusals === seen.current) return;
+    seen.current = refusals;
+    box.current?.focus();
+  }, [refusals, isDisabled]);
+  return box;
+}
+
+function WaiverPlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading the waiver">
+      <Placeholder width={140} height={20} className="mb-1.5" />
+      <Placeholder height={44} />
+    </PlaceholderGroup>
+  );
+}
