@@ -15,11 +15,12 @@
  */
 export const modules = {
   accounts: {
-    owns: 'users, auth sessions, athletes, second factors, known devices, mailed links, data exports',
+    owns: 'users, auth sessions, athletes, second adults, second factors, known devices, mailed links, data exports',
     tables: [
       'users',
       'auth_sessions',
       'athletes',
+      'family_members',
       'known_devices',
       'device_marks',
       'sign_in_tries',

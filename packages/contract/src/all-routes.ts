@@ -1,5 +1,6 @@
 import { athleteRoutes } from './accounts/athlete-routes.ts';
 import { factorRoutes } from './accounts/factor-routes.ts';
+import { familyRoutes } from './accounts/family-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
@@ -26,8 +27,8 @@ import { verificationRoutes } from './verification/routes.ts';
 /** Every call of the product by module: the server mounts it, the API document shows it, and the tests go through it. */
 export const allRoutes = {
   system: systemRoutes,
-  // Three tables: the sign-in page loads the first alone.
-  accounts: { ...accountsRoutes, ...factorRoutes, ...athleteRoutes },
+  // Four tables: the sign-in page loads the first alone.
+  accounts: { ...accountsRoutes, ...factorRoutes, ...athleteRoutes, ...familyRoutes },
   media: mediaRoutes,
   trainers: trainersRoutes,
   verification: verificationRoutes,

@@ -11,6 +11,8 @@ export const User = z.object({
   role: z.enum(roles),
   timezone: z.nullable(z.string()),
   name: z.nullable(z.string()),
+  /** Of a second adult: the parent whose family's rows they get, as `parentId` (R172). Absent for everybody else. */
+  familyId: z.optional(UserId),
 });
 export type User = z.infer<typeof User>;
 

@@ -36,6 +36,11 @@ export const Mentorship = z.object({
     sports: z.array(z.string()),
   }),
   /** For a parent the name, or the part of the email before '@'; never the email (R35). */
-  parent: z.object({ id: UserId, name: z.string() }),
+  parent: z.object({
+    id: UserId,
+    name: z.string(),
+    /** Who may have written on the family's side: with a second adult, also a former one, the inviter first (R172). Absent otherwise. */
+    adults: z.optional(z.array(z.object({ id: UserId, name: z.string() }))),
+  }),
 });
 export type Mentorship = z.infer<typeof Mentorship>;

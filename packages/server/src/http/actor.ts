@@ -5,6 +5,11 @@ import { AppError } from '../platform/errors.ts';
 /** The caller: taken from the token alone, never from a body or a path. */
 export interface Actor {
   readonly userId: UserId;
+  /**
+   * Whose rows the caller shares: of a second adult the parent who invited them, of everybody else the caller (R172). What belongs to the family
+   * (`parentId`) goes by it; what belongs to the person (sign-in, settings, who wrote) by `userId`.
+   */
+  readonly familyId: UserId;
   readonly role: Role;
   /** The sign-in this call belongs to. */
   readonly sessionId: AuthSessionId;
@@ -20,4 +25,14 @@ export interface Actor {
  */
 export function assertSelf(actor: Actor, userId: UserId): void {
   if (actor.userId !== userId && actor.role !== 'admin') throw new AppError('auth.forbidden');
+}
+
+/**
+ * The same for a family's rows: whose they are. A second adult calls with the own id and gets the family's (R172).
+ *
+ * @throws AppError 'auth.forbidden'
+ */
+export function familyOf(actor: Actor, userId: UserId): UserId {
+  assertSelf(actor, userId);
+  return actor.userId === userId ? actor.familyId : userId;
 }

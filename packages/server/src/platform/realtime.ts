@@ -6,7 +6,7 @@ import type { AuthSessionId, MentorshipId, UserId } from '@x1/contract/core/ids.
  * never relied upon: a client that was away reads what it missed.
  */
 export interface Realtime {
-  /** Sends an event to every socket of these people. */
+  /** Sends an event to every socket of these people, and to those of the second adult of their family (R172). */
   tell<Event extends ServerEvent>(userIds: readonly UserId[], event: Event, payload: ServerEventPayload<Event>): void;
   /** Closes the sockets of one sign-in (SE9). */
   endSession(sessionId: AuthSessionId): void;

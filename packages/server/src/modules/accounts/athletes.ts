@@ -7,20 +7,20 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import * as athleteStore from './athlete-store.ts';
+import { assertActs } from './family-store.ts';
 import type { PersonReader } from './needs.ts';
 import { openCare, sealCare } from './reads.ts';
-import * as store from './store.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'secrets'> {
   personReader: Pick<PersonReader, 'isAthleteBooked'>;
 }
 
-/** The athletes of a family, for its own account alone; trainers read of them in module sessions (R171). */
+/** The athletes of a family, for its adults alone; trainers read of them in module sessions (R171). */
 export function createAthletes({ db, clock, secrets, personReader }: Needs) {
   /** Serializes changes of one family. @throws AppError 'auth.required' when the account is disabled or closed */
   const changing = <Result>(actor: Actor, change: (tx: Tx) => Promise<Result>): Promise<Result> =>
     inTransaction(db, async (tx) => {
-      if ((await store.lockAccount(tx, actor.userId)).isDisabled) throw new AppError('auth.required');
+      await assertActs(tx, actor, 'alone');
       return change(tx);
     });
 
@@ -30,15 +30,15 @@ export function createAthletes({ db, clock, secrets, personReader }: Needs) {
     throw new AppError('request.invalid', undefined, { fields: { birthYear: 'must be the year of birth' } });
   }
 
-  async function getOwn(tx: Tx, { userId }: Actor, athleteId: AthleteId): Promise<athleteStore.AthleteRow> {
+  async function getOwn(tx: Tx, { familyId: userId }: Actor, athleteId: AthleteId): Promise<athleteStore.AthleteRow> {
     const row = await athleteStore.findAthlete(tx, { userId, athleteId });
     if (!row) throw new AppError('athlete.not_found');
     return row;
   }
 
   return {
-    listAthletes: async ({ userId }: Actor): Promise<Athlete[]> =>
-      (await athleteStore.listAthletes(db, userId)).map((row) => toAthlete(row, secrets)),
+    listAthletes: async ({ familyId }: Actor): Promise<Athlete[]> =>
+      (await athleteStore.listAthletes(db, familyId)).map((row) => toAthlete(row, secrets)),
 
     /**
      * Adds an athlete. The same first name and birth year again is the same athlete, as after a second click.
@@ -48,12 +48,12 @@ export function createAthletes({ db, clock, secrets, personReader }: Needs) {
     addAthlete: (actor: Actor, { firstName, birthYear, ...later }: NewAthlete): Promise<{ athlete: Athlete; isNew: boolean }> =>
       changing(actor, async (tx) => {
         assertBirthYear(birthYear);
-        const children = (await athleteStore.listAthletes(tx, actor.userId)).filter(({ isSelf }) => !isSelf);
+        const children = (await athleteStore.listAthletes(tx, actor.familyId)).filter(({ isSelf }) => !isSelf);
         const same = children.find((one) => one.birthYear === birthYear && isSameName(one.firstName, firstName));
         if (same) return { athlete: toAthlete(same, secrets), isNew: false };
         if (children.length >= ATHLETES_MAX) throw new AppError('athlete.too_many');
         const row = await athleteStore.insertAthlete(tx, {
-          userId: actor.userId,
+          userId: actor.familyId,
           firstName,
           birthYear,
           isSelf: false,
@@ -65,10 +65,10 @@ export function createAthletes({ db, clock, secrets, personReader }: Needs) {
     /** 'Myself': the adult of the account as an athlete, by the first word of the account's name (R171). */
     addSelf: (actor: Actor): Promise<{ athlete: Athlete; isNew: boolean }> =>
       changing(actor, async (tx) => {
-        const own = (await athleteStore.listAthletes(tx, actor.userId)).find(({ isSelf }) => isSelf);
+        const own = (await athleteStore.listAthletes(tx, actor.familyId)).find(({ isSelf }) => isSelf);
         if (own) return { athlete: toAthlete(own, secrets), isNew: false };
-        const firstName = await athleteStore.readOwnFirstName(tx, actor.userId);
-        const row = await athleteStore.insertAthlete(tx, { userId: actor.userId, firstName, isSelf: true });
+        const firstName = await athleteStore.readOwnFirstName(tx, actor.familyId);
+        const row = await athleteStore.insertAthlete(tx, { userId: actor.familyId, firstName, isSelf: true });
         return { athlete: toAthlete(row, secrets), isNew: true };
       }),
 
@@ -92,7 +92,7 @@ export function createAthletes({ db, clock, secrets, personReader }: Needs) {
         await removeAthlete(tx, athleteId, { personReader, now: clock.now() });
       }),
 
-    /** An athlete of this parent, who stays until the transaction ends. @throws AppError 'athlete.not_found' for anybody else's */
+    /** An athlete of this family, who stays until the transaction ends. @throws AppError 'athlete.not_found' for anybody else's */
     assertOwnAthlete: async (tx: Tx, userId: UserId, athleteId: AthleteId): Promise<void> => {
       if (!(await athleteStore.findAthleteForShare(tx, { userId, athleteId }))) throw new AppError('athlete.not_found');
     },

@@ -59,12 +59,12 @@ export function createAuthSessions({ db, clock, realtime }: Needs) {
       const session = await store.findAuthSession(db, hashToken(token), { now, usedAfter: usedAfter(now) });
       if (!session) return undefined;
       if (now.getTime() - session.lastUsedAt.getTime() >= touchMs) await store.touchAuthSession(db, session.id, now);
-      const { userId, role, id: sessionId, mustEnroll } = session;
-      return { userId, role, sessionId, mustEnroll };
+      const { userId, familyId, role, id: sessionId, mustEnroll } = session;
+      return { userId, familyId, role, sessionId, mustEnroll };
     },
 
-    /** Which of these sign-ins are still valid: the one a socket was opened with may have ended since (SE9). */
-    findLiveSessions: (sessionIds: readonly AuthSessionId[]): Promise<ReadonlySet<AuthSessionId>> => {
+    /** Which of these sign-ins are still valid, each with its person's family: the one a socket was opened with may have ended since (SE9). */
+    findLiveSessions: (sessionIds: readonly AuthSessionId[]): Promise<ReadonlyMap<AuthSessionId, UserId>> => {
       const now = clock.now();
       return store.findLiveAuthSessions(db, sessionIds, { now, usedAfter: usedAfter(now) });
     },

@@ -8,7 +8,8 @@ import { AppError } from '../../platform/errors.ts';
 import { newFileKey, newToken } from '../../platform/tokens.ts';
 import { type ConfirmPassword, lockConfirmed, type TypedPassword } from './current-password.ts';
 import { toEmailKey } from './email-key.ts';
-import { accountDeleted } from './events.ts';
+import { accountDeleted, adultGone } from './events.ts';
+import { leaveFamilies } from './family-store.ts';
 import type { ClosingListener, PersonReader, SalesHold } from './needs.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { personKey, type SignInTries } from './sign-in-tries.ts';
@@ -68,19 +69,26 @@ export function createClosing({
       const { userId } = actor;
       // A password that nobody knows: learning the pseudonym does not help an attacker.
       const passwordHash = await passwords.hash(newToken());
-      await inTransaction(db, async (tx) => {
-        if ((await store.lockAccount(tx, userId)).isClosed) return;
+      const ended = await inTransaction(db, async (tx) => {
+        if ((await store.lockAccount(tx, userId)).isClosed) return undefined;
         const { email } = await lockConfirmed(tx, confirmed);
         const obstacles = await findObstacles(tx, userId);
         if (obstacles.length > 0) throw cannotClose(obstacles);
         for (const listener of closingListeners) await listener.onAccountClosed(tx, { userId, email });
         await tries.forget(tx, toEmailKey(email));
         await tries.forget(tx, personKey(userId));
+        const membership = await leaveFamilies(tx, userId, clock.now());
         await store.anonymise(tx, userId, { ...newPseudonym(), passwordHash, closedAt: clock.now() });
         await events.announce(tx, accountDeleted, { userId });
+        if (!membership) return undefined;
+        const by = membership.ownerId === userId ? 'owner' : 'member';
+        await events.announce(tx, adultGone, { familyMemberId: membership.id, by });
+        return membership;
       });
       logger.info('An account was closed', { securityEvent: 'account_closed', userId });
       realtime.endUser(userId);
+      // The second adult's connections hear the family that is gone.
+      if (ended?.memberId) realtime.endUser(ended.memberId);
     },
   };
 }

@@ -53,6 +53,20 @@ export const newDeviceSignedIn = defineEvent({
 /** Somebody signed in for the first time on a browser that another account has signed in on (R182). */
 export const deviceShared = defineEvent({ name: 'accounts.device_shared', schema: ofUser });
 
+const ofFamilyMember = z.object({ familyMemberId: z.int() });
+
+/** Another adult is invited to a family; `accounts.getFamilyInvitation` has the facts of the email (R172). */
+export const adultInvited = defineEvent({ name: 'accounts.adult_invited', schema: ofFamilyMember });
+
+/** A second adult accepted: the owner is notified. */
+export const adultJoined = defineEvent({ name: 'accounts.adult_joined', schema: ofFamilyMember });
+
+/** A second adult was removed or has left: the other one is notified. */
+export const adultGone = defineEvent({
+  name: 'accounts.adult_gone',
+  schema: z.object({ familyMemberId: z.int(), by: z.enum(['owner', 'member']) }),
+});
+
 /** The data export is ready; `accounts.getDataExport` has the facts of the email. */
 export const dataExportReady = defineEvent({ name: 'accounts.data_export_ready', schema: z.object({ exportId: z.int() }) });
 

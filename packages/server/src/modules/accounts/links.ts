@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { StoredLink } from './link-store.ts';
 
 /** The purpose of a link: a token for one purpose is invalid for another. */
-export type LinkPurpose = 'password-reset' | 'email-change' | 'email-confirmation' | 'data-export';
+export type LinkPurpose = 'password-reset' | 'email-change' | 'email-confirmation' | 'data-export' | 'family-invitation';
 
 /** A new link; only what `StoredLink` contains is stored. */
 export function newLink(secrets: Secrets, purpose: LinkPurpose, { now, goodForMs }: { now: Date; goodForMs: number }): StoredLink {

@@ -16,6 +16,8 @@ export interface PersonReader {
   gatherPersonalData(userId: UserId): Promise<Readonly<Record<string, unknown>>>;
   /** Whether an athlete has a paid session, held or to come. */
   isAthleteBooked(tx: Tx, athleteId: AthleteId): Promise<boolean>;
+  /** Whether a person has bought, or is buying, or has a conversation: then they can join no family (R172). */
+  hasDealings(tx: Tx, userId: UserId): Promise<boolean>;
 }
 
 /** Runs while an account is being closed, in that transaction: the last moment at which the person's identity is known. */

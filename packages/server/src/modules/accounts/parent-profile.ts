@@ -1,17 +1,19 @@
 import type { ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import * as athleteStore from './athlete-store.ts';
 import { isSameName, removeAthlete } from './athletes.ts';
+import { assertActs } from './family-store.ts';
 import type { PersonReader } from './needs.ts';
 
-/** A parent's profile, empty until it is filled in. @throws AppError 'auth.required' when there is no such person */
-export async function readParentProfile(db: Db, userId: UserId): Promise<ParentProfile> {
+/** An adult's own name and phone, and the family's athletes; empty until it is filled in. @throws AppError 'auth.required' when there is no such person */
+export async function readParentProfile(db: Db, { userId, familyId }: Pick<Actor, 'userId' | 'familyId'>): Promise<ParentProfile> {
   const person = await db.selectFrom('users').select(['name', 'phone']).where('id', '=', userId).executeTakeFirst();
   if (!person) throw new AppError('auth.required');
-  const athletes = await listChildren(db, userId);
+  const athletes = await listChildren(db, familyId);
   return { ...person, athletes: athletes.map(({ firstName, sports, gradeLevel }) => ({ firstName, sports, gradeLevel })) };
 }
 
@@ -23,12 +25,14 @@ interface Removal {
 /** Stores the given keys: an absent key keeps its value, null or '' clears it, a list of athletes replaces the earlier one. @throws AppError 'auth.required' when the account is disabled or closed */
 export function writeParentProfile(
   db: Db,
-  userId: UserId,
+  actor: Pick<Actor, 'userId' | 'familyId'>,
   { change, ...removal }: Removal & { change: ParentProfileChange },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await writePerson(tx, userId, change);
-    if (change.athletes) await replaceAthletes(tx, { userId, athletes: change.athletes }, removal);
+    // Serializes the family's two adults as well.
+    await assertActs(tx, actor, 'alone');
+    await writePerson(tx, actor.userId, change);
+    if (change.athletes) await replaceAthletes(tx, { userId: actor.familyId, athletes: change.athletes }, removal);
   });
 }
 

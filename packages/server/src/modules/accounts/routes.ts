@@ -3,8 +3,10 @@ import type { AuthSession } from '@x1/contract/accounts/account-links.ts';
 import type { Athlete } from '@x1/contract/accounts/athlete.ts';
 import type { athleteRoutes } from '@x1/contract/accounts/athlete-routes.ts';
 import type { factorRoutes } from '@x1/contract/accounts/factor-routes.ts';
+import type { familyRoutes } from '@x1/contract/accounts/family-routes.ts';
 import type { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import { created, file, type Handlers, ok, type RequestContext } from '../../http/handlers.ts';
 import type { DeviceMarks } from './device-marks.ts';
@@ -16,14 +18,15 @@ import type { Account, SignIn } from './tables.ts';
 export const createAccountsHandlers = (
   accounts: AccountsService,
   marks: DeviceMarks,
-): Handlers<typeof accountsRoutes & typeof factorRoutes & typeof athleteRoutes> => ({
-  me: async (actor) => ({ user: toUser(await accounts.getAccount(actor.userId)) }),
-  login: (_actor, { body }, context) => signedIn(context, marks, (origin) => accounts.signIn({ ...body, origin })),
+): Handlers<typeof accountsRoutes & typeof factorRoutes & typeof athleteRoutes & typeof familyRoutes> => ({
+  me: async (actor) => ({ user: toUser(await accounts.getAccount(actor.userId), actor.familyId) }),
+  login: (_actor, { body }, context) => signedIn(context, { marks, accounts }, (origin) => accounts.signIn({ ...body, origin })),
   signup: async (_actor, { body }, context) => {
     const role = body.role === 'trainer' ? 'trainer' : 'parent';
-    return created(await signedIn(context, marks, (origin) => accounts.signUp({ ...body, role, origin })));
+    return created(await signedIn(context, { marks, accounts }, (origin) => accounts.signUp({ ...body, role, origin })));
   },
-  answerFactor: (_actor, { body }, context) => signedIn(context, marks, (origin) => accounts.answerFactor({ ...body, origin })),
+  answerFactor: (_actor, { body }, context) =>
+    signedIn(context, { marks, accounts }, (origin) => accounts.answerFactor({ ...body, origin })),
   factors: (actor) => accounts.listFactors(actor),
   beginTotp: (actor) => accounts.beginTotp(actor),
   addTotp: (actor, { body }, { ip }) => accounts.addTotp(actor, { ...body, ip }),
@@ -34,21 +37,38 @@ export const createAccountsHandlers = (
   beginConfirmation: async (actor) => ({ challenge: (await accounts.beginConfirmation(actor)) ?? null }),
   confirmIdentity: (actor, { body }, { ip }) => ok(accounts.confirmIdentity(actor, body, ip)),
   logout: (actor) => ok(accounts.signOut(actor)),
-  setTimezone: async (actor, { body }) => ({ user: toUser(await accounts.setTimezone(actor.userId, body.timezone)) }),
-  parentProfile: (actor) => accounts.getParentProfile(actor.userId),
-  saveParentProfile: async (actor, { body }) => ({ user: toUser(await accounts.saveParentProfile(actor.userId, body)) }),
+  setTimezone: async (actor, { body }) => ({
+    user: toUser(await accounts.setTimezone(actor.userId, body.timezone), actor.familyId),
+  }),
+  parentProfile: (actor) => accounts.getParentProfile(actor),
+  saveParentProfile: async (actor, { body }) => ({
+    user: toUser(await accounts.saveParentProfile(actor, body), actor.familyId),
+  }),
   listAthletes: (actor) => accounts.listAthletes(actor),
   addAthlete: async (actor, { body }) => toCreated(await accounts.addAthlete(actor, body)),
   addSelf: async (actor) => toCreated(await accounts.addSelf(actor)),
   changeAthlete: (actor, { params, body }) => accounts.changeAthlete(actor, params.athleteId, body),
   removeAthlete: (actor, { params }) => ok(accounts.removeAthlete(actor, params.athleteId)),
-  changePassword: async (actor, { body }, { ip }) => ({ user: toUser(await accounts.changePassword(actor, { ...body, ip })) }),
+  family: (actor) => accounts.readFamily(actor),
+  inviteAdult: async (actor, { body }) => {
+    const { family, isNew } = await accounts.inviteAdult(actor, body.email);
+    return isNew ? created(family) : family;
+  },
+  withdrawInvitation: (actor) => ok(accounts.withdrawInvitation(actor)),
+  removeAdult: (actor) => ok(accounts.removeAdult(actor)),
+  leaveFamily: (actor) => ok(accounts.leaveFamily(actor)),
+  readInvitation: (_actor, { body }) => accounts.readInvitation(body.token),
+  acceptInvitation: (actor, { body }) => accounts.acceptInvitation(actor, body.token),
+  declineInvitation: (_actor, { body }) => ok(accounts.declineInvitation(body.token)),
+  changePassword: async (actor, { body }, { ip }) => ({
+    user: toUser(await accounts.changePassword(actor, { ...body, ip }), actor.familyId),
+  }),
   pendingEmail: async ({ userId }) => {
     const { email, isEmailConfirmed: isConfirmed } = await accounts.getAccount(userId);
     return { email, isConfirmed, pendingEmail: (await accounts.findPendingEmail(userId)) ?? null };
   },
   changeEmail: async (actor, { body }, { ip }) => ({
-    user: toUser(await accounts.changeEmail(actor, { ...body, ip })),
+    user: toUser(await accounts.changeEmail(actor, { ...body, ip }), actor.familyId),
     pendingEmail: (await accounts.findPendingEmail(actor.userId)) ?? null,
   }),
   withdrawEmailChange: ({ userId }) => ok(accounts.withdrawEmailChange(userId)),
@@ -73,15 +93,19 @@ export const createAccountsHandlers = (
 });
 
 /** Starts a sign-in; a browser keeps its mark, or gets one. */
-async function signedIn({ ip, header, setCookie }: RequestContext, marks: DeviceMarks, start: (origin: Origin) => Promise<SignedIn>) {
+async function signedIn(
+  { ip, header, setCookie }: RequestContext,
+  { marks, accounts }: { marks: DeviceMarks; accounts: AccountsService },
+  start: (origin: Origin) => Promise<SignedIn>,
+) {
   const mark = marks.readOrMake(header('cookie'));
   const { account, token } = await start({ ip, userAgent: header('user-agent'), mark });
   setCookie(marks.toSetCookie(mark));
-  return { user: toUser(account), token };
+  return { user: toUser(account, await accounts.getFamilyId(account.id)), token };
 }
 
-function toUser({ id, email, role, timezone, name }: Account): User {
-  return { id, email, role, timezone, name };
+function toUser({ id, email, role, timezone, name }: Account, familyId: UserId): User {
+  return { id, email, role, timezone, name, ...(familyId !== id && { familyId }) };
 }
 
 function toCreated({ athlete, isNew }: { athlete: Athlete; isNew: boolean }) {

@@ -1,5 +1,6 @@
 import type { ParentProfile, ParentProfileChange } from '@x1/contract/accounts/parent-profile.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -17,6 +18,8 @@ import { createIdentityConfirmation } from './factors/confirmation.ts';
 import { createEnrollment } from './factors/enrollment.ts';
 import { createPasskeys } from './factors/passkeys.ts';
 import { deleteExpiredChallenges } from './factors/store.ts';
+import { createFamily } from './family.ts';
+import { assertActs, deleteInvitationsBefore } from './family-store.ts';
 import { forgetDevices } from './known-devices.ts';
 import { deviceRememberedMs, idleMs, rememberedMs, triesRememberedMs } from './lifetimes.ts';
 import { deleteLinksBefore } from './link-store.ts';
@@ -54,6 +57,7 @@ export function createAccountsService(needs: Needs) {
     ...createClosing(confirming),
     ...createSwitchOff(needs),
     ...createAthletes(needs),
+    ...createFamily(needs),
     ...accountStatus,
 
     /** Deletes what has expired: sign-ins and links 30 days after their end, exports after seven days (security.md §5.2). */
@@ -62,6 +66,7 @@ export function createAccountsService(needs: Needs) {
       const long = now.getTime() - rememberedMs;
       await store.deleteAuthSessionsEndedBefore(db, { expiredBefore: new Date(long), unusedSince: new Date(long - idleMs) });
       await deleteLinksBefore(db, new Date(long));
+      await deleteInvitationsBefore(db, new Date(long));
       await deleteExpiredExports(db, now);
       await deleteExpiredChallenges(db, now);
       await forgetTries(db, {
@@ -79,12 +84,12 @@ export function createAccountsService(needs: Needs) {
     setTimezone: (userId: UserId, timezone: string): Promise<Account> => store.updateUser(db, userId, { timezone }),
 
     /** A parent's profile of the family; the route allows only parents, and only their own (R36). */
-    getParentProfile: (userId: UserId): Promise<ParentProfile> => readParentProfile(db, userId),
+    getParentProfile: (actor: Actor): Promise<ParentProfile> => readParentProfile(db, actor),
 
     /** Changes the given parts of it and returns the person (R35, R36). */
-    saveParentProfile: async (userId: UserId, change: ParentProfileChange): Promise<Account> => {
-      await writeParentProfile(db, userId, { change, personReader: needs.personReader, now: clock.now() });
-      return store.getAccount(db, userId);
+    saveParentProfile: async (actor: Actor, change: ParentProfileChange): Promise<Account> => {
+      await writeParentProfile(db, actor, { change, personReader: needs.personReader, now: clock.now() });
+      return store.getAccount(db, actor.userId);
     },
 
     /** Sets a person's name, in the caller's transaction. */
@@ -108,11 +113,12 @@ const accountStatus = {
     if (isDisabled) throw new AppError('auth.required');
   },
 
-  /** The same for rows that only reference the account: many may at once. @throws AppError 'auth.required' */
-  assertStaysOpen: async (tx: Tx, userId: UserId): Promise<void> => {
-    const { isDisabled } = (await store.getCredentialsForShare(tx, userId)).account;
-    if (isDisabled) throw new AppError('auth.required');
-  },
+  /**
+   * The same for rows that only reference the account, and for the family they belong to: many may at once (R172).
+   *
+   * @throws AppError 'auth.required', 'auth.forbidden' when the caller's family is another one by now, or its account is disabled
+   */
+  assertStaysOpen: (tx: Tx, actor: Pick<Actor, 'userId' | 'familyId'>): Promise<void> => assertActs(tx, actor, 'shared'),
 
   /** Who of some people has left for good; who has not stays until the transaction ends. */
   whoHasLeft: store.listClosedForShare,

@@ -190,6 +190,10 @@ export async function insertAuthSession(
   return id;
 }
 
+/** Whose family `users` belongs to (R172). */
+const familyOfUser = sql<UserId>`coalesce(
+  (select m.owner_id from family_members m where m.member_id = users.id and m.ended_at is null), users.id)`;
+
 /** The sign-in of a token, if it is valid at `now`, was used after `usedAfter`, and its person is not disabled. */
 export function findAuthSession(
   db: Db,
@@ -200,6 +204,7 @@ export function findAuthSession(
     .selectFrom('authSessions')
     .innerJoin('users', 'users.id', 'authSessions.userId')
     .select(['authSessions.id', 'authSessions.lastUsedAt', 'users.id as userId', 'users.role'])
+    .select(familyOfUser.as('familyId'))
     .select(sql<boolean>`users.role = 'admin' and not exists (select from sign_in_factors f where f.user_id = users.id)`.as('mustEnroll'))
     .where('authSessions.tokenHash', '=', tokenHash)
     .where('authSessions.expiresAt', '>', now)
@@ -208,22 +213,22 @@ export function findAuthSession(
     .executeTakeFirst();
 }
 
-/** Which of these sign-ins are valid, as in `findAuthSession`. */
+/** Which of these sign-ins are valid, each with its person's family, as in `findAuthSession`. */
 export async function findLiveAuthSessions(
   db: Db,
   ids: readonly AuthSessionId[],
   { now, usedAfter }: { now: Date; usedAfter: Date },
-): Promise<Set<AuthSessionId>> {
+): Promise<Map<AuthSessionId, UserId>> {
   const rows = await db
     .selectFrom('authSessions')
     .innerJoin('users', 'users.id', 'authSessions.userId')
-    .select('authSessions.id')
+    .select(['authSessions.id', familyOfUser.as('familyId')])
     .where('authSessions.id', '=', sql<AuthSessionId>`any(${[...ids]}::integer[])`)
     .where('authSessions.expiresAt', '>', now)
     .where('authSessions.lastUsedAt', '>', usedAfter)
     .where('users.disabledAt', 'is', null)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, familyId }) => [id, familyId]));
 }
 
 export async function touchAuthSession(db: Db, id: AuthSessionId, usedAt: Date): Promise<void> {

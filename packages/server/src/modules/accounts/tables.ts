@@ -22,7 +22,7 @@ export interface Account {
 }
 
 /** One sign-in. */
-export type AuthSession = Row<'authSessions', 'id' | 'userId' | 'lastUsedAt'> & { role: Role; mustEnroll: boolean };
+export type AuthSession = Row<'authSessions', 'id' | 'userId' | 'lastUsedAt'> & { familyId: UserId; role: Role; mustEnroll: boolean };
 
 /** An account with its password hash. */
 export interface Credentials {

@@ -3,6 +3,7 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { isAthleteBooked } from './reads/athlete-bookings.ts';
 import { findClosingObstacles } from './reads/closing-obstacles.ts';
+import { hasDealings } from './reads/dealings.ts';
 import { gatherPersonalData } from './reads/gather.ts';
 
 /** What the product stores of a person, for module accounts: it exports accounts and closes them. */
@@ -14,5 +15,7 @@ export const createPersonalDataModule = ({ db, clock, secrets }: ModuleContext) 
     gatherPersonalData: (userId: UserId) => gatherPersonalData({ db, secrets }, userId),
     /** Whether an athlete has a paid session. */
     isAthleteBooked,
+    /** Whether a person has bought, or is buying, or has a conversation. */
+    hasDealings,
   },
 });

@@ -265,6 +265,18 @@ export interface Database {
     createdAt: Fixed<Date>;
     expiresAt: Fixed<Date>;
   };
+  familyMembers: {
+    id: GeneratedAlways<number>;
+    ownerId: Fixed<UserId>;
+    memberId: UserId | null;
+    email: string | null;
+    seed: Fixed<string>;
+    tokenHash: Fixed<Buffer>;
+    createdAt: Fixed<Date>;
+    expiresAt: Fixed<Date>;
+    acceptedAt: Date | null;
+    endedAt: Date | null;
+  };
   favorites: {
     userId: Fixed<UserId>;
     trainerId: Fixed<TrainerId>;

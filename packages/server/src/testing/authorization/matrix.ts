@@ -2,6 +2,7 @@ import { allRoutes } from '@x1/contract/all-routes.ts';
 import { GOOGLE_CALLBACK_PATH } from '@x1/contract/calendar/routes.ts';
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { insertTrainer } from '../rows.ts';
+import { familyRows } from './family-rows.ts';
 import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
 import type { ActorName, World } from './people.ts';
@@ -373,6 +374,7 @@ export const matrix: readonly MatrixRow[] = [
   })),
   row('B36', billing.payerTransactions, [401, 200, 403, 403, 403, 200], ownUser('PO')),
   row('B34', referrals.referral, [401, 200, 200, 200, 200, 403]),
+  ...familyRows,
   ...sessionRows,
   ...operatorRows,
   row('B38', conversations.markRead, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await ofConversation(world)), body: {} })),

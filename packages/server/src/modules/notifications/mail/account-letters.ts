@@ -6,6 +6,7 @@ import type { Letter } from './letter.ts';
 
 const forgotPath = '/forgot-password';
 const settingsPath = '/account-settings';
+const familyPath = '/profile-settings#family';
 const ofYours = 'You received this email because it is about your X1 account.';
 
 /** An instant as text, in the reader's zone. */
@@ -219,6 +220,69 @@ export function newDevice({ device, addressBlock, signedInAt, timeZone }: NewDev
     ],
     button: { label: 'See where you are signed in', path: `${settingsPath}#signed-in-devices` },
     afterButton: ["If that was you, no action is needed. If it wasn't, sign out that device there and change your password."],
+    why: ofYours,
+    kindOfMail: 'security',
+  };
+}
+
+/** To an address that may have no account: the same letter either way (R172). */
+export function familyInvitation({
+  inviter,
+  token,
+  expiresAt,
+  timeZone,
+}: {
+  inviter: string;
+  token: string;
+  expiresAt: Date;
+  timeZone: string;
+}): Letter {
+  return {
+    subject: `${inviter} invites you to share their family on X1`,
+    preheader: 'Book sessions and chat with trainers together.',
+    heading: `${inviter} invites you`,
+    paragraphs: [
+      `${inviter} books college athletes who train their kids on X1, and would like you to be the second adult of the family: you'd see the same athletes, sessions, payments and conversations, and could do the same, with your own sign-in.`,
+    ],
+    button: { label: 'See the invitation', path: `/family-invitation#token=${token}` },
+    afterButton: [
+      `The link works once, until ${moment(expiresAt, timeZone)}, and only for an account with this email. You can create one on the way.`,
+      "If you don't know this person, ignore this email: nothing happens without the link.",
+    ],
+    why: 'You received this email because a parent on X1 entered this address.',
+    kindOfMail: 'security',
+  };
+}
+
+/** To the parent who invited: nobody joins a family unseen (R172). */
+export function adultJoined({ adult }: { adult: string }): Letter {
+  return {
+    subject: `${adult} joined your family`,
+    preheader: 'You now share athletes, sessions and conversations.',
+    heading: `${adult} joined your family`,
+    paragraphs: [
+      `${adult} accepted your invitation. From now on you both see your athletes, sessions, payments and conversations, and both of you get the emails about them.`,
+      "If you didn't invite this person, remove them now and change your password.",
+    ],
+    button: { label: 'See your family', path: familyPath },
+    why: ofYours,
+    kindOfMail: 'security',
+  };
+}
+
+/** To the one who did not end it (R172). */
+export function adultGone({ by, name }: { by: 'owner' | 'member'; name: string }): Letter {
+  const what = by === 'owner' ? `You no longer share ${name}'s family` : `${name} left your family`;
+  return {
+    subject: what,
+    preheader: by === 'owner' ? 'Your own account stays as it is.' : 'Everything of your family stays with you.',
+    heading: what,
+    paragraphs: [
+      by === 'owner'
+        ? 'You no longer see the athletes, sessions, payments and conversations of that family. Your own account and sign-in stay.'
+        : 'They no longer see your athletes, sessions, payments and conversations. Nothing else changes, and you can invite another adult.',
+    ],
+    button: by === 'owner' ? { label: 'Open X1', path: '/parent-dashboard' } : { label: 'See your family', path: familyPath },
     why: ofYours,
     kindOfMail: 'security',
   };

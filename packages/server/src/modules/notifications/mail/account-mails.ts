@@ -1,10 +1,12 @@
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { ModuleContext } from '../../../module-context.ts';
+import { hideContactDetails } from '../../../platform/contact-details/hide.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 import * as letters from './account-letters.ts';
+import { toLine } from './address.ts';
 import type { Letter } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
 import { renderMail } from './render.ts';
@@ -14,6 +16,8 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'publicUrl'>, Pick<
   /** Whether an account belongs to the demo's past: it gets no welcome. */
   isOfPast: (userId: UserId) => Promise<boolean>;
 }
+
+const NAME_IN_SUBJECT_MAX_LENGTH = 80;
 
 /** Who gets a mail, under which key, and what its letter is called. */
 type Envelope = Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'notAfter' | 'isConfidential'>;
@@ -101,6 +105,34 @@ export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isO
       await toPerson(userId, `data_export_ready:${exportId}`, ({ timeZone }) => letters.dataExportReady({ path, expiresAt, timeZone }));
     },
 
+    /** To the invited address, whether or not it has an account (R172). */
+    familyInvitation: async (familyMemberId: number): Promise<void> => {
+      const { owner, invitation } = (await accounts.getFamilyMail(familyMemberId)) ?? {};
+      const inviter = owner && invitation && (await findReader(owner.id));
+      if (!inviter) return;
+      const { to, token, expiresAt } = invitation;
+      const key = `accounts.family_invitation:${familyMemberId}`;
+      const mail = { key, kind: 'accounts.family_invitation', userId: null, to, notAfter: expiresAt, isConfidential: true };
+      const letter = { inviter: toSafeName(owner.name), token, expiresAt, timeZone: inviter.timeZone };
+      await queue(mail, letters.familyInvitation(letter));
+    },
+
+    adultJoined: async (familyMemberId: number): Promise<void> => {
+      const { owner, adult } = (await accounts.getFamilyMail(familyMemberId)) ?? {};
+      if (!owner || !adult) return;
+      const letter = letters.adultJoined({ adult: toSafeName(adult.name) });
+      await toPerson(owner.id, `adult_joined:${familyMemberId}`, () => letter);
+    },
+
+    /** To the one who did not end it. */
+    adultGone: async (familyMemberId: number, by: 'owner' | 'member'): Promise<void> => {
+      const { owner, adult } = (await accounts.getFamilyMail(familyMemberId)) ?? {};
+      if (!owner || !adult) return;
+      const [told, other] = by === 'owner' ? [adult, owner] : [owner, adult];
+      const letter = letters.adultGone({ by, name: toSafeName(other.name) });
+      await toPerson(told.id, `adult_gone:${familyMemberId}`, () => letter);
+    },
+
     newDevice: async (authSessionId: AuthSessionId): Promise<void> => {
       const found = await accounts.getNewDevice(authSessionId);
       if (!found) return;
@@ -120,5 +152,8 @@ export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isO
     },
   };
 }
+
+/** A person's name in a subject: one line, and no way off the platform (R179). */
+const toSafeName = (name: string): string => toLine(hideContactDetails(name).text, NAME_IN_SUBJECT_MAX_LENGTH);
 
 const isOperator = ({ role }: { role: Role }): boolean => role === 'admin';

@@ -28,6 +28,9 @@ export function subscribeMail(
     accountMails.factorsChanged(userId, change, jobId),
   );
   events.subscribe(accounts.newDeviceSignedIn, 'notifications.mail', ({ authSessionId }) => accountMails.newDevice(authSessionId));
+  events.subscribe(accounts.adultInvited, 'notifications.mail', ({ familyMemberId }) => accountMails.familyInvitation(familyMemberId));
+  events.subscribe(accounts.adultJoined, 'notifications.mail', ({ familyMemberId }) => accountMails.adultJoined(familyMemberId));
+  events.subscribe(accounts.adultGone, 'notifications.mail', ({ familyMemberId, by }) => accountMails.adultGone(familyMemberId, by));
   events.subscribe(accounts.dataExportReady, 'notifications.mail', ({ exportId }) => accountMails.dataExportReady(exportId));
   events.subscribe(supportRequested, 'notifications.mail', ({ supportRequestId }) => safetyMails.supportRequested(supportRequestId));
   events.subscribe(safety.reported, 'notifications.mail', ({ reportId, ...report }) => safetyMails.reported(reportId, report));

@@ -14,6 +14,10 @@ export async function aboutAccount(tx: Tx, { userId }: Owner, secrets: Secrets):
         email_confirmed_at as "emailConfirmedAt", created_at as "signedUpAt"
       from users where id = ${userId}`),
     athletes: await readAthletes(tx, userId, secrets),
+    familyAdults: await read(sql`
+      select case when owner_id = ${userId} then 'owner' else 'member' end as "role", email as "invitedEmail", created_at as "invitedAt",
+        accepted_at as "acceptedAt", ended_at as "endedAt"
+      from family_members where ${userId} in (owner_id, member_id) order by id`),
     signIns: await read(sql`
       select device, address_block as "addressBlock", created_at as "signedInAt", last_used_at as "lastUsedAt"
       from auth_sessions where user_id = ${userId} order by id`),
