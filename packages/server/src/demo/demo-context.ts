@@ -60,5 +60,5 @@ export function emailOf(key: string): string {
 }
 
 export function actorOf(userId: UserId, role: Role): Actor {
-  return { userId, role, sessionId: noAuthSession };
+  return { userId, familyId: userId, role, sessionId: noAuthSession };
 }

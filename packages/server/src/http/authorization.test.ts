@@ -1,11 +1,17 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import { buildPath } from '@x1/contract/core/client.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import type { RouteTable } from '@x1/contract/core/route.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createPasswordHasher } from '../modules/accounts/passwords.ts';
 import { canaryAthlete, careOfCanaryAthlete, ofCanaryAthlete } from '../testing/authorization/canary-athlete.ts';
 import { matrix, outsideTheContract } from '../testing/authorization/matrix.ts';
 import type { MatrixRow } from '../testing/authorization/matrix-row.ts';
 import { type ActorName, actors, createWorld, secrets, type World } from '../testing/authorization/people.ts';
+import { insertSecondAdult } from '../testing/family.ts';
 import { mailsTo } from '../testing/mailbox.ts';
+import { insertUser } from '../testing/rows.ts';
+import { insertSignIn } from '../testing/rows-sign-ins.ts';
 import { findInDatabase } from '../testing/scan-database.ts';
 import { openApp } from '../testing/start-app.ts';
 
@@ -132,7 +138,7 @@ describe("the athlete of the matrix's purchases (R171)", () => {
 });
 
 /** What an account may not do before its email is confirmed; the daily number of conversations has a test of its own (R180). */
-const refusedUnconfirmed: Readonly<Record<string, number>> = { 'TO POST /api/payouts/request': 409 };
+const refusedUnconfirmed: Readonly<Record<string, number>> = { 'TO POST /api/payouts/request': 409, 'PO POST /api/family/invitation': 403 };
 
 describe('an account whose email is not confirmed', () => {
   // The same report again would answer 200.
@@ -155,6 +161,55 @@ describe('an account whose email is not confirmed', () => {
     );
     assertNothingLeaks(row, actor, answer.text);
   });
+});
+
+/** Where a second adult is answered otherwise than the parent who invited, by R172. */
+const ofSecondAdult: Readonly<Record<string, number>> = {
+  // The waiver names the adult who agrees: this one read the text with the other name.
+  'B42 agree: POST /api/consents/trainer/:trainerId': 409,
+  'B18 download: GET /api/users/export/:token': 404,
+  // The own account, which has bought nothing.
+  'B18 delete: POST /api/users/delete': 200,
+  'B33: DELETE /api/auth/sessions/:authSessionId': 404,
+  'R172 invite: POST /api/family/invitation': 403,
+  'R172 withdraw: DELETE /api/family/invitation': 403,
+  'R172 remove: DELETE /api/family/adult': 403,
+  'R172 accept: POST /api/family/invitation/accept': 403,
+};
+
+describe('a second adult', () => {
+  let passwordHash: string;
+  beforeAll(async () => {
+    passwordHash = await createPasswordHasher().hash(await world.knownPassword('PO'));
+  });
+
+  async function callAsSecondAdult(row: MatrixRow) {
+    const memberId = await insertUser(app.db, { role: 'parent', passwordHash, timezone: 'America/New_York' });
+    await insertSecondAdult(app, { ownerId: world.users.PO, memberId });
+    return call(row, 'PO', await insertSignIn(app, memberId));
+  }
+
+  it.each(matrix.map((row) => [`${row.row}: ${row.method} ${row.path}`, row] as const))('%s', async (name, row) => {
+    const answer = await callAsSecondAdult(row);
+    // The path names the parent; by their own id they get the family's rows, as the next test shows.
+    const expected = row.path.includes('/:userId') ? 403 : row.statuses[1];
+    expect(answer.status, answer.text).toBe(ofSecondAdult[name] ?? expected);
+  });
+
+  const namingAParent = matrix.filter((row) => row.path.includes('/:userId') && row.statuses[1] === 200);
+  it.each(namingAParent.map((row) => [`${row.method} ${row.path}`, row] as const))(
+    "reads the family's rows by the own id: %s",
+    async (_name, row) => {
+      await world.session();
+      const memberId = await insertUser(app.db, { role: 'parent' });
+      await insertSecondAdult(app, { ownerId: world.users.PO, memberId });
+      const read = async (userId: UserId, token: string | undefined) =>
+        (await app.fetch(buildPath(row.path, { params: { userId } }), { headers: { authorization: `Bearer ${token}` } })).json();
+      const ofFamily = await read(memberId, await insertSignIn(app, memberId));
+      expect(ofFamily).toEqual(await read(world.users.PO, await world.signIn('PO')));
+      expect(ofFamily).not.toEqual([]);
+    },
+  );
 });
 
 describe('a stranger', () => {

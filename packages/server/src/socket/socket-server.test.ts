@@ -132,7 +132,8 @@ describe.each(transports)('over %s', (transport) => {
       const socket = await openAs(trainer);
       const answers: boolean[] = [];
       for (let at = 0; at < 51; at += 1) {
-        const parent = { userId: await insertUser(app.db, { role: 'parent' }), role: 'parent', sessionId: 0 as AuthSessionId } as const;
+        const userId = await insertUser(app.db, { role: 'parent' });
+        const parent = { userId, familyId: userId, role: 'parent', sessionId: 0 as AuthSessionId } as const;
         const { id } = await app.services.conversations.start(parent, { trainerId: trainer.trainerId });
         answers.push((await socket.ask('join-mentorship', id)).ok);
       }

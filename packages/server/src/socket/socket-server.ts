@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { ServerEventPayload } from '@x1/contract/conversations/socket-events.ts';
-import type { AuthSessionId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Actor } from '../http/actor.ts';
 import { bearerToken } from '../http/bearer.ts';
@@ -15,7 +15,7 @@ import { createDispatch } from './dispatch.ts';
 import type { SocketHandlers } from './handlers.ts';
 import { linkProcesses } from './postgres-adapter.ts';
 import { createRealtime } from './realtime.ts';
-import { createRooms, roomOfSession, roomOfUser } from './rooms.ts';
+import { createRooms, roomOfFamily, roomOfSession, roomOfUser } from './rooms.ts';
 import { createSignInCheck } from './sign-in-check.ts';
 
 interface Needs {
@@ -31,7 +31,8 @@ interface Needs {
 /** What only the modules know. */
 export interface SocketAnswers {
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
-  readonly findLiveSessions: (sessionIds: readonly AuthSessionId[]) => Promise<ReadonlySet<AuthSessionId>>;
+  /** The valid ones of some sign-ins, each with the family its person belongs to. */
+  readonly findLiveSessions: (sessionIds: readonly AuthSessionId[]) => Promise<ReadonlyMap<AuthSessionId, UserId>>;
   readonly handlers: SocketHandlers;
 }
 
@@ -131,14 +132,17 @@ export function createSocketServer(needs: Needs): SocketServer {
 
 /**
  * Lets a person in by the token in the handshake's `auth`, never by one in the address (R149). Asked twice, before and after the socket is
- * in the rooms by which it is closed: a sign-in that ends in between is seen by one of the two.
+ * in the rooms by which it is closed: a sign-in that ends in between is seen by one of the two, and so is a family that one leaves (R172).
  */
 async function signIn(socket: Socket, authenticate: SocketAnswers['authenticate']): Promise<void> {
   const token = tokenOf(socket.handshake.auth);
   const actor = token === undefined ? undefined : await authenticate(token);
   if (token === undefined || !actor) throw new AppError('auth.required');
-  await socket.join([roomOfUser(actor.userId), roomOfSession(actor.sessionId)]);
-  if (!(await authenticate(token))) throw new AppError('auth.required');
+  const isMember = actor.familyId !== actor.userId;
+  await socket.join([roomOfUser(actor.userId), roomOfSession(actor.sessionId), ...(isMember ? [roomOfFamily(actor.familyId)] : [])]);
+  const again = await authenticate(token);
+  if (!again) throw new AppError('auth.required');
+  if (again.familyId !== actor.familyId) throw new AppError('server.unavailable');
   socket.data.actor = actor;
 }
 
@@ -157,7 +161,7 @@ interface Welcoming extends Pick<Needs, 'limits' | 'logger' | 'limitMode'> {
 
 function welcome(socket: Socket, { io, dispatch, limits, logger, limitMode }: Welcoming): void {
   const actor = socket.data.actor as Actor;
-  const rooms = createRooms(socket, actor.userId);
+  const rooms = createRooms(socket, actor);
   socket.data.heardAt = performance.now();
   socket.conn.on('packet', () => {
     socket.data.heardAt = performance.now();

@@ -154,7 +154,7 @@ export async function startItemServer() {
     /** Signs somebody in. */
     tokenOf: (role: Actor['role'], userId: number) => {
       const token = newToken();
-      people.set(token, { role, userId: UserId.parse(userId), sessionId: AuthSessionId.parse(userId) });
+      people.set(token, { role, userId: UserId.parse(userId), familyId: UserId.parse(userId), sessionId: AuthSessionId.parse(userId) });
       return token;
     },
     call: async (url: string, { method = 'GET', token, body, headers = {} }: Call = {}) => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Earnings, PayerTransaction, Receipt, RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
-import { type Actor, assertSelf } from '../../http/actor.ts';
+import { type Actor, assertSelf, familyOf } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { readTrainerZone } from '../accounts/reads.ts';
@@ -30,10 +30,9 @@ export function createBillingService({ db, clock }: Pick<ModuleContext, 'db' | '
       return listRecipientTransactions(db, { trainerId, timeZone: await readTrainerZone(db, userId) }, request);
     },
 
-    /** A parent's payments, newest first. @throws AppError 'auth.forbidden' for any other user's id (B36) */
+    /** A family's payments, newest first. @throws AppError 'auth.forbidden' for any other user's id (B36) */
     payerTransactions: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<PayerTransaction>> => {
-      assertSelf(actor, userId);
-      return listPayerTransactions(db, { ...request, userId });
+      return listPayerTransactions(db, { ...request, userId: familyOf(actor, userId) });
     },
 
     /** The same as CSV. @throws AppError 'auth.forbidden' for any other user's id (B16) */

@@ -71,7 +71,7 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
     revokeFeedMadeBefore: (userId: UserId, instant: Date): Promise<void> => store.revokeMadeBefore(db, userId, instant),
 
     /**
-     * The sessions of the address's owner, from 90 days ago to a year ahead, as iCalendar.
+     * The sessions of the address's owner, or of the family they belong to by now (R172), from 90 days ago to a year ahead, as iCalendar.
      *
      * @throws AppError 'calendar.feed_not_found'
      */
@@ -79,7 +79,7 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
       const owner = await getOwner(token);
       const now = clock.now().getTime();
       const range = { from: new Date(now - daysBack * dayMs), until: new Date(now + daysAhead * dayMs), limit: sessionsAtMost };
-      return files.feed(await sessions.list(db, owner, range), owner.role);
+      return files.feed(await sessions.list(db, { ...owner, userId: await accounts.getFamilyId(owner.userId) }, range), owner.role);
     },
 
     /**
@@ -87,13 +87,13 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
      *
      * @throws AppError 'appointment.not_found' for everybody else, 'calendar.not_scheduled', 'calendar.session_over'
      */
-    downloadSession: async (userId: UserId, appointmentId: AppointmentId): Promise<string> => {
+    downloadSession: async (familyId: UserId, appointmentId: AppointmentId): Promise<string> => {
       const found = await sessions.find(db, appointmentId);
-      if (!found || (found.parentId !== userId && found.trainerUserId !== userId)) throw new AppError('appointment.not_found');
+      if (!found || (found.parentId !== familyId && found.trainerUserId !== familyId)) throw new AppError('appointment.not_found');
       const refusal = refusalOfCalendar(found.progress, clock.now().getTime());
       if (refusal) throw new AppError(refusal);
       invariant(found.session, 'what is still on has a time');
-      return files.download(found.session, userId === found.parentId ? 'parent' : 'trainer');
+      return files.download(found.session, familyId === found.parentId ? 'parent' : 'trainer');
     },
 
     /** Deletes the address of a closed account (security.md §5.2). */

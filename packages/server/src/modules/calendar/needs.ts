@@ -36,7 +36,7 @@ export interface CalendarSessions {
 
 /** What module calendar takes from other modules. */
 export interface CalendarNeeds {
-  accounts: Pick<AccountsService, 'assertOpen' | 'findLiveSessions' | 'getAccount'>;
+  accounts: Pick<AccountsService, 'assertOpen' | 'findLiveSessions' | 'getAccount' | 'getFamilyId'>;
   notifications: InvitationMails;
   sessions: CalendarSessions;
 }

@@ -73,16 +73,16 @@ export function createAppointmentSync({ db, clock, sessions, syncing, notificati
      * @throws AppError 'appointment.not_found' for everybody but the two, 'calendar.not_scheduled', 'calendar.session_over',
      *   'calendar.not_connected', 'calendar.not_approved', 'calendar.unavailable'
      */
-    syncAppointment: async ({ userId }: Actor, appointmentId: AppointmentId): Promise<string> => {
+    syncAppointment: async ({ userId, familyId }: Actor, appointmentId: AppointmentId): Promise<string> => {
       const session = await sessions.find(appointmentId);
       const isTrainer = session?.trainerUserId === userId;
-      if (!session || (!isTrainer && session.parentId !== userId)) throw new AppError('appointment.not_found');
+      if (!session || (!isTrainer && session.parentId !== familyId)) throw new AppError('appointment.not_found');
       const connection = isTrainer ? await connections.findOpen(db, userId) : undefined;
       const facts = { ...session.progress, isConnected: connection !== undefined };
       const refusal = refusalToSync(facts, isTrainer ? 'trainer' : 'parent', clock.now().getTime());
       if (refusal) throw new AppError(refusal);
       if (connection) return syncForTrainer(appointmentId, userId, connection);
-      await inTransaction(db, (tx) => notifications.resendInvitation(tx, appointmentId, userId));
+      await inTransaction(db, (tx) => notifications.resendInvitation(tx, appointmentId, familyId));
       return INVITATION_SENT;
     },
   };

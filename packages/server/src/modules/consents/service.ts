@@ -1,6 +1,6 @@
 import type { Agreed, Consent, DueWaiver, WaiverToAgree } from '@x1/contract/consents/consent.ts';
 import { isAgreementDue, oneYearAfter, withNames } from '@x1/contract/consents/waiver.ts';
-import type { ConsentId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { ConsentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -21,12 +21,16 @@ export type ConsentsService = ReturnType<typeof createConsentsService>;
 
 /** Parents' yearly agreement with a trainer's waiver and with individual training (R173). */
 export function createConsentsService({ db, clock, trainers, conversations, keptYears }: Needs) {
-  /** The texts in force with the names of a pair. @throws AppError 'trainer.not_found', 'conversation.blocked' */
-  async function textsFor(tx: Tx, pair: store.Pair) {
+  /**
+   * The texts in force with the names of the trainer and of the adult who agrees (R172).
+   *
+   * @throws AppError 'trainer.not_found', 'conversation.blocked'
+   */
+  async function textsFor(tx: Tx, pair: store.Pair, adultId: UserId) {
     if (!(await isShown(tx as Db, pair.trainerId))) throw new AppError('trainer.not_found');
     await conversations.assertNotBlocked(tx, pair);
     const { name: trainerName } = await trainers.getTrainer(tx, pair.trainerId);
-    const parentName = await getParentName(tx, pair.parentId);
+    const parentName = await getParentName(tx, adultId);
     const texts = await store.getWaiver(tx);
     const names = { trainer: trainerName, parent: parentName };
     const waiver = withNames(texts.waiver, names);
@@ -37,13 +41,13 @@ export function createConsentsService({ db, clock, trainers, conversations, kept
 
   return {
     /** The trainers about whom the parent is asked on every visit. */
-    listDue: ({ userId }: Actor): Promise<DueWaiver[]> => listDue(db, userId, clock.now()),
+    listDue: ({ familyId }: Actor): Promise<DueWaiver[]> => listDue(db, familyId, clock.now()),
 
     /** @throws AppError 'trainer.not_found', 'conversation.blocked' */
-    readWaiver: ({ userId }: Actor, trainerId: TrainerId): Promise<WaiverToAgree> =>
+    readWaiver: ({ userId, familyId }: Actor, trainerId: TrainerId): Promise<WaiverToAgree> =>
       inTransaction(db, async (tx) => {
-        const pair = { parentId: userId, trainerId };
-        const { parentName: _, ...texts } = await textsFor(tx, pair);
+        const pair = { parentId: familyId, trainerId };
+        const { parentName: _, ...texts } = await textsFor(tx, pair, userId);
         const validUntil = (await store.findNewest(tx, pair))?.validUntil ?? null;
         return { trainerId, ...texts, validUntil: toInstant(validUntil), isDue: isAgreementDue(validUntil, clock.now()) };
       }),
@@ -54,11 +58,11 @@ export function createConsentsService({ db, clock, trainers, conversations, kept
      *
      * @throws AppError 'consent.text_changed' when the texts are not those that were read, 'trainer.not_found', 'conversation.blocked'
      */
-    agree: ({ userId }: Actor, trainerId: TrainerId, read: Agreed): Promise<{ consent: Consent; isNew: boolean }> =>
+    agree: ({ userId, familyId }: Actor, trainerId: TrainerId, read: Agreed): Promise<{ consent: Consent; isNew: boolean }> =>
       inTransaction(db, async (tx) => {
-        const pair = { parentId: userId, trainerId };
+        const pair = { parentId: familyId, trainerId };
         await advisoryLock(tx, 'consent', `${pair.parentId}:${trainerId}`);
-        const { version, textHash, ...texts } = await textsFor(tx, pair);
+        const { version, textHash, ...texts } = await textsFor(tx, pair, userId);
         const agreedAt = clock.now();
         const newest = await store.findNewest(tx, pair);
         if (newest && !isAgreementDue(newest.validUntil, agreedAt)) return { consent: toConsent(newest), isNew: false };
@@ -68,8 +72,8 @@ export function createConsentsService({ db, clock, trainers, conversations, kept
       }),
 
     /** The agreements of the caller's family, or with the calling trainer. */
-    listConsents: async ({ userId, role }: Actor, request: PageRequest): Promise<PageOf<Consent>> => {
-      if (role === 'parent') return listConsents(db, { parentId: userId }, request);
+    listConsents: async ({ userId, familyId, role }: Actor, request: PageRequest): Promise<PageOf<Consent>> => {
+      if (role === 'parent') return listConsents(db, { parentId: familyId }, request);
       const trainer = await trainers.findTrainerByUser(db, userId);
       return trainer ? listConsents(db, { trainerId: trainer.id }, request) : { items: [], nextCursor: null, total: 0 };
     },
@@ -89,8 +93,8 @@ export function createConsentsService({ db, clock, trainers, conversations, kept
     },
   };
 
-  async function mayRead({ userId, role }: Actor, { parentId, trainerId }: store.StoredConsent): Promise<boolean> {
-    if (role === 'admin' || parentId === userId) return true;
+  async function mayRead({ userId, familyId, role }: Actor, { parentId, trainerId }: store.StoredConsent): Promise<boolean> {
+    if (role === 'admin' || parentId === familyId) return true;
     return (await trainers.findTrainerByUser(db, userId))?.id === trainerId;
   }
 }

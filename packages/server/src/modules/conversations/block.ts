@@ -14,9 +14,9 @@ export function createBlock({ db, clock, realtime }: BlockNeeds) {
   /** Within the caller's transaction; the caller then calls `tellBlocked`. @throws AppError 'conversation.not_found' */
   async function setBlocked(
     tx: Tx,
-    { userId, mentorshipId, isBlocked }: { userId: UserId; mentorshipId: MentorshipId; isBlocked: boolean },
+    { familyId, mentorshipId, isBlocked }: { familyId: UserId; mentorshipId: MentorshipId; isBlocked: boolean },
   ): Promise<Conversation> {
-    const { conversation, side } = assertParty({ userId }, await store.findForUpdate(tx, mentorshipId));
+    const { conversation, side } = assertParty({ familyId }, await store.findForUpdate(tx, mentorshipId));
     if (conversation.isBlockedBy[side] === isBlocked) return conversation;
     const changed = { ...conversation, isBlockedBy: { ...conversation.isBlockedBy, [side]: isBlocked } };
     const status = isOpen(changed) ? 'active' : 'cancelled';
@@ -30,8 +30,8 @@ export function createBlock({ db, clock, realtime }: BlockNeeds) {
     realtime.tell([conversation.parentId, conversation.trainerUserId], 'changed', { topics: ['conversations'] });
   }
 
-  async function change(userId: UserId, mentorshipId: MentorshipId, isBlocked: boolean): Promise<void> {
-    tellBlocked(await inTransaction(db, (tx) => setBlocked(tx, { userId, mentorshipId, isBlocked })));
+  async function change(familyId: UserId, mentorshipId: MentorshipId, isBlocked: boolean): Promise<void> {
+    tellBlocked(await inTransaction(db, (tx) => setBlocked(tx, { familyId, mentorshipId, isBlocked })));
   }
 
   return {
@@ -48,9 +48,9 @@ export function createBlock({ db, clock, realtime }: BlockNeeds) {
     },
 
     /** Nobody can write, start again or see typing; idempotent. @throws AppError 'conversation.not_found' */
-    block: (userId: UserId, mentorshipId: MentorshipId): Promise<void> => change(userId, mentorshipId, true),
+    block: (familyId: UserId, mentorshipId: MentorshipId): Promise<void> => change(familyId, mentorshipId, true),
 
     /** Lifts the caller's block; the other side's stays. @throws AppError 'conversation.not_found' */
-    unblock: (userId: UserId, mentorshipId: MentorshipId): Promise<void> => change(userId, mentorshipId, false),
+    unblock: (familyId: UserId, mentorshipId: MentorshipId): Promise<void> => change(familyId, mentorshipId, false),
   };
 }

@@ -2,7 +2,7 @@ import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { idPlace } from '../../platform/db/paging.ts';
-import { messageColumns, type StoredMessage } from './tables.ts';
+import { messageColumns, type Side, type StoredMessage } from './tables.ts';
 
 /** Writes a message; the caller has locked the conversation's row. @param message `textKey`: see `textKeyOf` */
 export function insertMessage(tx: Tx, message: Omit<Row<'messages'>, 'id'>): Promise<StoredMessage> {
@@ -69,16 +69,22 @@ export async function listMessages(
   return after === undefined ? rows.reverse() : rows;
 }
 
-/** How many messages of a sender come after a given one, up to `limit`. */
+/** A side of a conversation: everybody in it but the trainer is of the family. */
+interface Writer {
+  readonly side: Side;
+  readonly trainerUserId: UserId;
+}
+
+/** How many messages of one side, whichever adult of a family wrote them, come after a given one, up to `limit`. */
 export async function countAfter(
   db: Db | Tx,
-  { mentorshipId, senderId, afterId, limit }: { mentorshipId: MentorshipId; senderId: UserId; afterId: number; limit: number },
+  { mentorshipId, writtenBy, afterId, limit }: { mentorshipId: MentorshipId; writtenBy: Writer; afterId: number; limit: number },
 ): Promise<number> {
   const rows = await db
     .selectFrom('messages')
     .select('id')
     .where('mentorshipId', '=', mentorshipId)
-    .where('senderId', '=', senderId)
+    .where('senderId', writtenBy.side === 'trainer' ? '=' : '<>', writtenBy.trainerUserId)
     .where('id', '>', idPlace(afterId))
     .limit(limit)
     .execute();
@@ -94,7 +100,7 @@ export async function countUnread(db: Db, userId: UserId, limit: number): Promis
         where m.parent_id = ${userId} and m.last_message_id > m.parent_read_up_to_id
       union all
       select 1 from mentorships m join messages x
-        on x.mentorship_id = m.id and x.sender_id = m.parent_id and x.id > m.trainer_read_up_to_id
+        on x.mentorship_id = m.id and x.sender_id <> m.trainer_user_id and x.id > m.trainer_read_up_to_id
         where m.trainer_user_id = ${userId} and m.last_message_id > m.trainer_read_up_to_id
       limit ${limit}
     ) as unread`.execute(db);
@@ -107,7 +113,11 @@ export async function deleteOfPeopleGoneBefore(db: Db, before: Date): Promise<nu
     delete from messages x using mentorships m
     where m.id = x.mentorship_id and m.kept_since is null
       and (m.parent_left_at is not null or m.trainer_left_at is not null)
-      and ((m.parent_id = x.sender_id and m.parent_left_at < ${before})
+      and ((m.trainer_user_id <> x.sender_id and m.parent_left_at < ${before})
         or (m.trainer_user_id = x.sender_id and m.trainer_left_at < ${before}))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const ofSecondAdults = await sql`
+    delete from messages x using mentorships m, family_members f, users u
+    where m.id = x.mentorship_id and m.kept_since is null and f.owner_id = m.parent_id and x.sender_id = f.member_id
+      and u.id = f.member_id and u.closed_at < ${before}`.execute(db);
+  return Number((numAffectedRows ?? 0n) + (ofSecondAdults.numAffectedRows ?? 0n));
 }

@@ -11,7 +11,7 @@ export interface ContactPause {
 
 /** What module conversations takes from other modules. */
 export interface ConversationsNeeds {
-  accounts: Pick<AccountsService, 'getAccount'>;
+  accounts: Pick<AccountsService, 'assertStaysOpen' | 'getAccount' | 'getFamilyId'>;
   trainers: Pick<TrainersService, 'getTrainer' | 'findTrainerByUser'>;
   safety: ContactPause;
 }

@@ -58,8 +58,8 @@ export function createReadReceipts({ db, realtime }: MarksNeeds) {
      */
     markRead: async (actor: Actor, mentorshipId: MentorshipId, upToId?: MessageId): Promise<number> => {
       const { conversation, side, marks } = await move(actor, mentorshipId, { upToId, isRead: true });
-      const senderId = userOf(otherSide[side], conversation);
-      return messages.countAfter(db, { mentorshipId, senderId, afterId: marks.readUpToId, limit: UNREAD_MAX });
+      const writtenBy = { side: otherSide[side], trainerUserId: conversation.trainerUserId };
+      return messages.countAfter(db, { mentorshipId, writtenBy, afterId: marks.readUpToId, limit: UNREAD_MAX });
     },
 
     /** Everything up to a message has arrived on a device of the caller. @throws AppError 'conversation.not_found' */

@@ -14,14 +14,14 @@ const previewLength = 120;
  *
  * @throws AppError 'request.invalid' for a cursor of another list
  */
-export function listMentorships(db: Db, userId: UserId, request: PageRequest): Promise<PageOf<Mentorship>> {
+export function listMentorships(db: Db, familyId: UserId, request: PageRequest): Promise<PageOf<Mentorship>> {
   const order = { at: sql<Date>`m.moved_at`, id: sql<number>`m.id` };
-  return readPage(mentorshipsOf(db, userId), { ...order, placeOf: (row) => [row.movedAt, row.id] }, request, toMentorship);
+  return readPage(mentorshipsOf(db, familyId), { ...order, placeOf: (row) => [row.movedAt, row.id] }, request, toMentorship);
 }
 
 /** One conversation as one of its parties sees it; undefined for anyone else. */
-export async function findMentorship(db: Db, userId: UserId, mentorshipId: MentorshipId): Promise<Mentorship | undefined> {
-  const row = await mentorshipsOf(db, userId).where('m.id', '=', mentorshipId).executeTakeFirst();
+export async function findMentorship(db: Db, familyId: UserId, mentorshipId: MentorshipId): Promise<Mentorship | undefined> {
+  const row = await mentorshipsOf(db, familyId).where('m.id', '=', mentorshipId).executeTakeFirst();
   return row && toMentorship(row);
 }
 
@@ -61,15 +61,23 @@ export const isBlockedPair = sql<boolean>`exists (select from mentorships pair
 export const isBlockedByTrainer = sql<boolean>`exists (select from mentorships pair
   where pair.trainer_id = a.trainer_id and pair.parent_id = a.parent_id and pair.trainer_blocked_at is not null)`;
 
+/** The adults of the family of `m`, where there ever were two; the parent first. */
+const adults = sql<{ id: UserId; name: string }[] | null>`(
+  select json_agg(json_build_object('id', adult.id, 'name', coalesce(nullif(adult.name, ''), split_part(adult.email, '@', 1)))
+    order by adult.id <> m.parent_id, adult.id)
+  from users adult
+  where (adult.id = m.parent_id or adult.id in (select f.member_id from family_members f where f.owner_id = m.parent_id))
+  having count(*) > 1)`;
+
 /** Each side by its own index; unread count and newest message are one index lookup per row of the page. */
-function mentorshipsOf(db: Db, userId: UserId) {
-  const isParent = sql<boolean>`m.parent_id = ${userId}`;
+function mentorshipsOf(db: Db, familyId: UserId) {
+  const isParent = sql<boolean>`m.parent_id = ${familyId}`;
   return db
     .selectFrom('mentorships as m')
     .innerJoin('trainers as t', 't.id', 'm.trainerId')
     .innerJoin('users as parent', 'parent.id', 'm.parentId')
     .leftJoin('messages as last', 'last.id', 'm.lastMessageId')
-    .where((row) => row.or([row('m.parentId', '=', userId), row('m.trainerUserId', '=', userId)]))
+    .where((row) => row.or([row('m.parentId', '=', familyId), row('m.trainerUserId', '=', familyId)]))
     .select([
       'm.id',
       'm.trainerId',
@@ -87,6 +95,7 @@ function mentorshipsOf(db: Db, userId: UserId) {
     ])
     .select([
       parentName.as('parentName'),
+      adults.as('adults'),
       sql<string | null>`left(last.content, ${previewLength})`.as('preview'),
       sql<number>`case when ${isParent} then m.trainer_delivered_up_to_id else m.parent_delivered_up_to_id end`.as('deliveredUpToId'),
       sql<number>`case when ${isParent} then m.trainer_read_up_to_id else m.parent_read_up_to_id end`.as('readUpToId'),
@@ -96,7 +105,7 @@ function mentorshipsOf(db: Db, userId: UserId) {
       sql<number>`(select count(*)::integer from (
         select from messages x
         where x.mentorship_id = m.id
-          and x.sender_id = case when ${isParent} then m.trainer_user_id else m.parent_id end
+          and (x.sender_id = m.trainer_user_id) = (${isParent})
           and x.id > case when ${isParent} then m.parent_read_up_to_id else m.trainer_read_up_to_id end
         limit ${UNREAD_MAX}) as unread)`.as('unreadCount'),
     ]);
@@ -126,7 +135,7 @@ function toMentorship(row: MentorshipRow): Mentorship {
       imageUrl: row.imageKey && portraitUrl(row.imageKey),
       sports: row.sports,
     },
-    parent: { id: row.parentId, name: row.parentName },
+    parent: { id: row.parentId, name: row.parentName, ...(row.adults && { adults: row.adults }) },
   };
 }
 

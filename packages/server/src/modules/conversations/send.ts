@@ -8,12 +8,13 @@ import { AppError } from '../../platform/errors.ts';
 import { hashBytes } from '../../platform/tokens.ts';
 import { messageSent } from './events.ts';
 import * as messages from './message-store.ts';
+import type { ConversationsNeeds } from './needs.ts';
 import { assertOpen, assertParty, otherSide, userOf } from './policy.ts';
 import * as store from './store.ts';
 import type { Conversation, StoredMessage } from './tables.ts';
 import { toMessage } from './to-message.ts';
 
-type SendNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'>;
+type SendNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'> & Pick<ConversationsNeeds, 'accounts'>;
 
 /** The same text to more people than this within a day is refused (security.md F67). */
 const maxReceiversOfOneText = 5;
@@ -33,7 +34,7 @@ export interface Sent {
 }
 
 /** Sending a message: the same for HTTP and sockets. */
-export function createSend({ db, clock, events, logger, realtime }: SendNeeds) {
+export function createSend({ db, clock, events, logger, realtime, accounts }: SendNeeds) {
   async function assertNotToMany(tx: Tx, senderId: UserId, mentorshipId: MentorshipId, textKey: Buffer): Promise<void> {
     const since = new Date(clock.now().getTime() - dayMs);
     if ((await messages.countReceiversOf(tx, { senderId, textKey, mentorshipId, since })) < maxReceiversOfOneText) return;
@@ -45,6 +46,8 @@ export function createSend({ db, clock, events, logger, realtime }: SendNeeds) {
     const { mentorshipId, content } = written;
     const clientMessageId = written.clientMessageId ?? null;
     const senderId = actor.userId;
+    // A second adult may have been removed since the call began (R172).
+    if (actor.familyId !== senderId) await accounts.assertStaysOpen(tx, actor);
     const textKey = textKeyOf(content);
     // Before the row is locked, and in this order for everyone: the same text sent to six people at once is counted one by one.
     if (textKey) await advisoryLock(tx, 'message-text', `${senderId}:${textKey.toString('base64')}`);

@@ -13,7 +13,7 @@ import { createLife } from './life.ts';
 import type { MessageRange } from './message-store.ts';
 import * as messages from './message-store.ts';
 import type { ConversationsNeeds } from './needs.ts';
-import { assertParty, isOpen, otherSide, sideOf, userOf } from './policy.ts';
+import { assertParty, isOpen, otherSide, sideOfSender, userOf } from './policy.ts';
 import { createReadReceipts } from './read-receipts.ts';
 import { findMentorship, listMentorships } from './reads.ts';
 import { createSend, type Written } from './send.ts';
@@ -41,7 +41,7 @@ export function createConversationsService(needs: Needs) {
   const { db } = needs;
   const { send } = createSend(needs);
   const block = createBlock(needs);
-  const party = async (actor: Pick<Actor, 'userId'>, id: MentorshipId) => assertParty(actor, await store.findConversation(db, id));
+  const party = async (actor: Pick<Actor, 'familyId'>, id: MentorshipId) => assertParty(actor, await store.findConversation(db, id));
   return {
     ...createStart(needs),
     ...createReadReceipts(needs),
@@ -55,12 +55,12 @@ export function createConversationsService(needs: Needs) {
       return { message: toSentMessage(stored, conversation), isNew };
     },
 
-    /** A person's conversations, newest first (R147). */
-    listMentorships: (userId: UserId, request: PageRequest): Promise<PageOf<Mentorship>> => listMentorships(db, userId, request),
+    /** A family's or a trainer's conversations, newest first (R147). */
+    listMentorships: (familyId: UserId, request: PageRequest): Promise<PageOf<Mentorship>> => listMentorships(db, familyId, request),
 
-    /** One of them as that person sees it. @throws AppError 'conversation.not_found' for everyone but its two parties */
-    readMentorship: async (userId: UserId, mentorshipId: MentorshipId): Promise<Mentorship> =>
-      (await findMentorship(db, userId, mentorshipId)) ?? Promise.reject(new AppError('conversation.not_found')),
+    /** One of them as that side sees it. @throws AppError 'conversation.not_found' for everyone but its two parties */
+    readMentorship: async (familyId: UserId, mentorshipId: MentorshipId): Promise<Mentorship> =>
+      (await findMentorship(db, familyId, mentorshipId)) ?? Promise.reject(new AppError('conversation.not_found')),
 
     /** Messages of the caller's conversation, oldest first. @throws AppError 'conversation.not_found' */
     listMessages: async (actor: Actor, mentorshipId: MentorshipId, range: MessageRange): Promise<Message[]> => {
@@ -69,24 +69,24 @@ export function createConversationsService(needs: Needs) {
       return stored.map((message) => toMessage(message, conversation));
     },
 
-    /** A person's number of unread messages over all conversations, up to `UNREAD_MAX`. */
-    countUnread: (userId: UserId): Promise<number> => messages.countUnread(db, userId, UNREAD_MAX),
+    /** A side's number of unread messages over all conversations, up to `UNREAD_MAX`. */
+    countUnread: (familyId: UserId): Promise<number> => messages.countUnread(db, familyId, UNREAD_MAX),
 
     /** The caller's conversation, by the rules of module conversations. @throws AppError 'conversation.not_found' */
-    getConversation: async (userId: UserId, mentorshipId: MentorshipId, tx: Db | Tx = db): Promise<Conversation> =>
-      assertParty({ userId }, await store.findConversation(tx, mentorshipId)).conversation,
+    getConversation: async (familyId: UserId, mentorshipId: MentorshipId, tx: Db | Tx = db): Promise<Conversation> =>
+      assertParty({ familyId }, await store.findConversation(tx, mentorshipId)).conversation,
 
     /** The other party, if messages can be exchanged. @throws AppError 'conversation.not_found' */
-    findCounterpart: async (userId: UserId, mentorshipId: MentorshipId): Promise<UserId | undefined> => {
-      const { conversation, side } = await party({ userId }, mentorshipId);
+    findCounterpart: async (familyId: UserId, mentorshipId: MentorshipId): Promise<UserId | undefined> => {
+      const { conversation, side } = await party({ familyId }, mentorshipId);
       return isOpen(conversation) ? userOf(otherSide[side], conversation) : undefined;
     },
 
     /** A message of the caller's conversation. @throws AppError 'conversation.not_found' */
-    getMessage: async (userId: UserId, messageId: MessageId, tx: Db | Tx = db): Promise<Message> => {
+    getMessage: async (familyId: UserId, messageId: MessageId, tx: Db | Tx = db): Promise<Message> => {
       const stored = await messages.findMessage(tx, messageId);
       const found = stored && (await store.findConversation(tx, stored.mentorshipId));
-      const { conversation } = assertParty({ userId }, found);
+      const { conversation } = assertParty({ familyId }, found);
       return toMessage(stored as NonNullable<typeof stored>, conversation);
     },
 
@@ -102,7 +102,7 @@ export function createConversationsService(needs: Needs) {
       const stored = await messages.findMessage(db, messageId);
       const conversation = stored && (await store.findConversation(db, stored.mentorshipId));
       if (!stored || !conversation) return undefined;
-      const marks = conversation.marks[otherSide[sideOf(stored.senderId, conversation) ?? 'parent']];
+      const marks = conversation.marks[otherSide[sideOfSender(stored.senderId, conversation)]];
       return {
         message: toMessage(stored, conversation),
         isDelivered: stored.id <= marks.deliveredUpToId,
@@ -118,11 +118,12 @@ function createThreadFile({ db, clock, accounts, trainers }: Needs) {
     /** The whole conversation as text, times in the caller's zone. @throws AppError 'conversation.not_found' */
     exportThread: async (actor: Actor, mentorshipId: MentorshipId): Promise<{ name: string; content: Readable }> => {
       const { conversation } = assertParty(actor, await store.findConversation(db, mentorshipId));
-      const parent = await accounts.getAccount(conversation.parentId);
       const trainerName = (await trainers.getTrainer(db, conversation.trainerId)).name || 'Trainer';
-      const parentName = parent.name || (parent.email.split('@', 1)[0] ?? 'Parent');
+      const { parent } = (await findMentorship(db, conversation.parentId, mentorshipId)) ?? missing();
+      const adults = new Map((parent.adults ?? []).map(({ id, name }) => [id, name]));
+      const parentName = parent.name;
       const timeZone = (await accounts.getAccount(actor.userId)).timezone ?? 'UTC';
-      const nameOf = (senderId: UserId) => (senderId === conversation.parentId ? parentName : trainerName);
+      const nameOf = (senderId: UserId) => (senderId === conversation.trainerUserId ? trainerName : (adults.get(senderId) ?? parentName));
       const title = `Conversation #${mentorshipId} of ${parentName} and ${trainerName} on X1`;
       const { date } = toWallTime(clock.now().toISOString(), timeZone);
       return {
@@ -131,4 +132,8 @@ function createThreadFile({ db, clock, accounts, trainers }: Needs) {
       };
     },
   };
+}
+
+function missing(): never {
+  throw new AppError('conversation.not_found');
 }

@@ -5,8 +5,8 @@ import type { ConversationsService } from './service.ts';
 /** Handlers of a client's events: the same services as HTTP, and typing, which is stored nowhere (S2§7). */
 export function createConversationsSocketHandlers(conversations: ConversationsService): SocketHandlers {
   return {
-    'join-mentorship': async ({ userId }, mentorshipId, rooms) => {
-      const isOpen = async () => (await conversations.findCounterpart(userId, mentorshipId)) !== undefined;
+    'join-mentorship': async ({ familyId }, mentorshipId, rooms) => {
+      const isOpen = async () => (await conversations.findCounterpart(familyId, mentorshipId)) !== undefined;
       if (!(await isOpen())) throw new AppError('conversation.blocked');
       rooms.enter(mentorshipId);
       // A concurrent block has emptied the room before this socket joined.
@@ -22,7 +22,8 @@ export function createConversationsSocketHandlers(conversations: ConversationsSe
       const { message } = await conversations.send(actor, input);
       return { message };
     },
-    typing: async ({ userId }, { mentorshipId, isTyping }, rooms) => {
+    // Of a family's adults the other side sees one who types: the one its conversation names.
+    typing: async ({ familyId: userId }, { mentorshipId, isTyping }, rooms) => {
       if (rooms.has(mentorshipId)) rooms.passOn(mentorshipId, 'user-typing', { userId, isTyping });
       return {};
     },

@@ -24,16 +24,18 @@ export function createStart({ db, clock, accounts, trainers, safety }: Needs) {
     return trainer;
   }
 
-  async function assertMayStartMore(tx: Tx, userId: UserId): Promise<void> {
-    await advisoryLock(tx, 'conversation-start', userId);
+  async function assertMayStartMore(tx: Tx, { userId, familyId }: Actor): Promise<void> {
+    await advisoryLock(tx, 'conversation-start', familyId);
     const since = new Date(clock.now().getTime() - dayMs);
-    const started = await store.countStarted(tx, userId, since);
+    const started = await store.countStarted(tx, familyId, since);
     if (started >= maxStartedPerDay) throw new AppError('conversation.too_many');
     if (started < maxStartedUnconfirmed) return;
     if (!(await accounts.getAccount(userId, tx)).isEmailConfirmed) throw new AppError('conversation.email_unconfirmed');
   }
 
-  async function startAsParent(tx: Tx, parentId: UserId, trainerId: TrainerId): Promise<{ id: MentorshipId; isNew: boolean }> {
+  async function startAsParent(tx: Tx, actor: Actor, trainerId: TrainerId): Promise<{ id: MentorshipId; isNew: boolean }> {
+    await accounts.assertStaysOpen(tx, actor);
+    const parentId = actor.familyId;
     const { userId: trainerUserId } = await getActiveTrainer(tx, trainerId);
     const known = await store.findOfPair(tx, { trainerId, parentId });
     if (known) {
@@ -41,15 +43,16 @@ export function createStart({ db, clock, accounts, trainers, safety }: Needs) {
       return { id: known.id, isNew: false };
     }
     if (await safety.isPaused(trainerUserId, tx)) throw new AppError('trainer.not_taking_requests');
-    await assertMayStartMore(tx, parentId);
+    await assertMayStartMore(tx, actor);
     const made = await store.insertConversation(tx, { trainerId, trainerUserId, parentId, startedBy: parentId, at: clock.now() });
     const found = made ?? (await store.findOfPair(tx, { trainerId, parentId }));
     if (!found) throw new AppError('server.unavailable');
     return { id: found.id, isNew: made !== undefined };
   }
 
-  /** With families who have bought and so have a conversation; anyone else is a stranger (R135). */
-  async function startAsTrainer(tx: Tx, trainerId: TrainerId, parentId: UserId): Promise<{ id: MentorshipId; isNew: boolean }> {
+  /** With families who have bought and so have a conversation, by either adult's id (R172); anyone else is a stranger (R135). */
+  async function startAsTrainer(tx: Tx, trainerId: TrainerId, adultId: UserId): Promise<{ id: MentorshipId; isNew: boolean }> {
+    const parentId = await accounts.getFamilyId(adultId);
     const known = await store.findOfPair(tx, { trainerId, parentId });
     if (!known?.hasPurchase) throw new AppError('auth.forbidden');
     assertOpen(known);
@@ -70,7 +73,7 @@ export function createStart({ db, clock, accounts, trainers, safety }: Needs) {
       inTransaction(db, async (tx) => {
         const ownTrainerId = actor.role === 'trainer' ? (await trainers.findTrainerByUser(tx, actor.userId))?.id : undefined;
         assertStartsForSelf(actor, { trainerId, parentId, ownTrainerId });
-        if (actor.role === 'parent') return startAsParent(tx, actor.userId, trainerId);
+        if (actor.role === 'parent') return startAsParent(tx, actor, trainerId);
         if (parentId === undefined) throw new AppError('auth.forbidden');
         return startAsTrainer(tx, trainerId, parentId);
       }),

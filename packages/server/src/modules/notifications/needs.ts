@@ -7,7 +7,15 @@ import type { SupportService } from '../support/service.ts';
 export interface NotificationsNeeds {
   accounts: Pick<
     AccountsService,
-    'findLiveSessions' | 'getAccount' | 'getConfirmation' | 'getDataExport' | 'getEmailChange' | 'getNewDevice' | 'getPasswordReset'
+    | 'findLiveSessions'
+    | 'getAccount'
+    | 'getConfirmation'
+    | 'getDataExport'
+    | 'getEmailChange'
+    | 'getFamilyMail'
+    | 'getNewDevice'
+    | 'getPasswordReset'
+    | 'listAdults'
   >;
   calendar: Pick<CalendarService, 'writeInvitation'>;
   scheduling: Pick<SchedulingService, 'timeTold'>;

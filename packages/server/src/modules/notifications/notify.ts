@@ -48,7 +48,7 @@ const NAME_MAX_LENGTH = 100;
 const TITLE_MAX_LENGTH = 200;
 const BODY_MAX_LENGTH = 600;
 
-/** Notifies people by bell, mail, push and SMS as they want it: all written down in one transaction and sent after it. */
+/** Notifies people by bell, mail, push and SMS as they want it, both adults of a family (R172): all written down in one transaction and sent after it. */
 export function createNotify({
   clock,
   jobs,
@@ -92,7 +92,7 @@ export function createNotify({
   function invitationOf({ account, invited }: Delivery): MailInvitation | undefined {
     const session = invited && atItsTime(invited);
     if (!session) return undefined;
-    const role = invited.parent.userId === account.id ? 'parent' : 'trainer';
+    const role = invited.trainer.userId === account.id ? 'trainer' : 'parent';
     return writeInvitation(session, { role, name: invited[role].name, address: account.email });
   }
 
@@ -121,9 +121,9 @@ export function createNotify({
     template: NotificationTemplate<Facts>,
     facts: Facts,
     rule: RecipientRule<Facts>,
-    options: NotifyOptions,
+    { notAfter, userId }: NotifyOptions & { userId: UserId },
   ): Promise<UserId | undefined> {
-    const account = await findReader(tx, rule.to(facts));
+    const account = await findReader(tx, userId);
     if (!account) return undefined;
     const invited = rule.invites?.(facts);
     const channels = channelsOf(
@@ -145,7 +145,7 @@ export function createNotify({
       message,
       invited,
       happenedAt,
-      notAfter: options.notAfter,
+      notAfter,
     };
     const told = rule.tells?.(facts);
     // The demo's past is sent to nobody.
@@ -161,8 +161,10 @@ export function createNotify({
     const notified: UserId[] = [];
     for (const rule of template.recipients) {
       if (rule.when && !rule.when(facts)) continue;
-      const userId = await follow(tx, template, facts, rule, options);
-      if (userId !== undefined) notified.push(userId);
+      for (const adult of await accounts.listAdults(tx, rule.to(facts))) {
+        const userId = await follow(tx, template, facts, rule, { ...options, userId: adult });
+        if (userId !== undefined) notified.push(userId);
+      }
     }
     return notified;
   };

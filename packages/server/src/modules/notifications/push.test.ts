@@ -175,7 +175,7 @@ it('a browser whose sign-in has expired gets no push messages', async () => {
 it('a sign-in that has just ended cannot subscribe a browser', async () => {
   const person = await app.signUp('parent');
   const { subscription } = await subscribe(person);
-  const actor = { userId: person.user.id, role: 'parent' as const, sessionId: 2_000_000_000 as AuthSessionId };
+  const actor = { userId: person.user.id, familyId: person.user.id, role: 'parent' as const, sessionId: 2_000_000_000 as AuthSessionId };
   await expect(app.services.notifications.push.subscribe(actor, subscription)).rejects.toMatchObject({ code: 'auth.required' });
 });
 

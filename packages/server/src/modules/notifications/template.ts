@@ -32,7 +32,7 @@ export interface Message {
 
 type ChannelChoice = 'all' | 'mail';
 
-/** One recipient of a notification, and what that person reads. */
+/** One recipient of a notification, and what that person reads; a parent's goes to both adults of the family (R172). */
 export interface RecipientRule<Facts> {
   readonly to: (facts: Facts) => UserId;
   readonly topic: Topic;

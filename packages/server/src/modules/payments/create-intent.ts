@@ -87,17 +87,17 @@ export function createIntents(needs: Needs) {
 
   /** Finds the open payment of this purchase or writes a new one; a stale one is named so that it can be ended first. */
   async function openTransaction(tx: Tx, actor: Actor, wanted: WantedPurchase) {
-    await advisoryLock(tx, 'purchase', `${actor.userId}:${wanted.programId}:${wanted.sessionType}`);
-    await needs.accounts.assertStaysOpen(tx, actor.userId);
-    if (wanted.athleteId) await needs.accounts.assertOwnAthlete(tx, actor.userId, wanted.athleteId);
+    await advisoryLock(tx, 'purchase', `${actor.familyId}:${wanted.programId}:${wanted.sessionType}`);
+    await needs.accounts.assertStaysOpen(tx, actor);
+    if (wanted.athleteId) await needs.accounts.assertOwnAthlete(tx, actor.familyId, wanted.athleteId);
     const program = await programs.getProgramForSale(tx, wanted.programId);
     if (program.trainerId !== wanted.trainerId) throw new AppError('payment.wrong_trainer');
-    await needs.conversations.assertNotBlocked(tx, { trainerId: program.trainerId, parentId: actor.userId });
+    await needs.conversations.assertNotBlocked(tx, { trainerId: program.trainerId, parentId: actor.familyId });
     const payability = await needs.search.findPayability(tx, program.trainerId, actor.userId);
     if (!payability?.canAcceptPayments) throw new AppError('payment.trainer_not_payable');
     const amountCents = priceCentsOf(program, wanted.sessionType);
     assertSameOffer(wanted, { amountCents, sessionsIncluded: program.sessionsIncluded });
-    const purchase = { parentId: actor.userId, programId: program.id, sessionType: wanted.sessionType };
+    const purchase = { parentId: actor.familyId, programId: program.id, sessionType: wanted.sessionType };
     const open = await store.findOpenTransaction(tx, purchase);
     const { sessionsIncluded } = program;
     if (open && !isCurrent(open, { amountCents, sessionsIncluded })) return { stale: open };
@@ -106,7 +106,7 @@ export function createIntents(needs: Needs) {
       return { transaction: open, isNew: false };
     }
     const now = clock.now();
-    await assertNotCancellingOften(tx, { parentId: actor.userId, trainerId: program.trainerId, since: new Date(now.getTime() - dayMs) });
+    await assertNotCancellingOften(tx, { parentId: actor.familyId, trainerId: program.trainerId, since: new Date(now.getTime() - dayMs) });
     if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program);
     const transaction = await store.insertTransaction(tx, {
       ...purchase,

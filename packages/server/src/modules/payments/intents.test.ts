@@ -85,7 +85,10 @@ it('never returns the secret of an intent whose payment was given up while it wa
     },
   });
   const wanted = { programId: trainer.programId, trainerId: trainer.trainerId, sessionType: 'individual' as const };
-  const prepared = await intents.prepare({ userId: parent.user.id, role: 'parent', sessionId: 1 as AuthSessionId }, wanted);
+  const prepared = await intents.prepare(
+    { userId: parent.user.id, familyId: parent.user.id, role: 'parent', sessionId: 1 as AuthSessionId },
+    wanted,
+  );
   expect(prepared.clientSecret).toContain(made[1]);
   expect(await real.readIntent(made[0] ?? '')).toMatchObject({ state: 'canceled' });
   expect(await transactionsOf(parent.user.id)).toMatchObject([{ status: 'failed' }, { status: 'pending', providerIntentId: made[1] }]);

@@ -20,7 +20,7 @@ export function isEarnedSession({ completedAt, cancelledAt, cancelledBy }: Sessi
 
 /** Another family's session counts as missing. @throws AppError 'appointment.not_found' */
 export function assertParentOf(actor: Actor, session: Session): void {
-  if (session.parentId !== actor.userId) throw new AppError('appointment.not_found');
+  if (session.parentId !== actor.familyId) throw new AppError('appointment.not_found');
 }
 
 /**

@@ -90,11 +90,11 @@ export function createPaymentsService(needs: Needs) {
      */
     nameAthlete: (actor: Actor, id: TransactionId, athleteId: AthleteId): Promise<AthleteId | null> =>
       inTransaction(db, async (tx) => {
-        await needs.accounts.assertStaysOpen(tx, actor.userId);
-        await store.getTransactionOf(tx, id, actor.userId);
-        await needs.accounts.assertOwnAthlete(tx, actor.userId, athleteId);
+        await needs.accounts.assertStaysOpen(tx, actor);
+        await store.getTransactionOf(tx, id, actor.familyId);
+        await needs.accounts.assertOwnAthlete(tx, actor.familyId, athleteId);
         await store.setAthlete(tx, id, athleteId);
-        return (await store.getTransactionOf(tx, id, actor.userId)).athleteId;
+        return (await store.getTransactionOf(tx, id, actor.familyId)).athleteId;
       }),
 
     /**
@@ -106,8 +106,8 @@ export function createPaymentsService(needs: Needs) {
       id: TransactionId,
       claim: 'succeeded' | 'failed',
     ): Promise<{ status: TransactionStatus; appointmentId: AppointmentId | null }> {
-      const transaction = await store.getTransactionOf(db, id, actor.userId);
-      const readStatus = async () => (await store.getTransactionOf(db, id, actor.userId)).status;
+      const transaction = await store.getTransactionOf(db, id, actor.familyId);
+      const readStatus = async () => (await store.getTransactionOf(db, id, actor.familyId)).status;
       let { status } = transaction;
       if (status === 'pending' && transaction.providerIntentId) {
         await settle(transaction.providerIntentId);
@@ -125,7 +125,7 @@ export function createPaymentsService(needs: Needs) {
       if (actor.role === 'admin') {
         if (!(await store.findTransaction(db, id))) throw new AppError('transaction.not_found');
       } else {
-        await store.getTransactionOf(db, id, actor.userId);
+        await store.getTransactionOf(db, id, actor.familyId);
       }
       return (await scheduling.findAppointmentOfTransaction(db, id)) ?? null;
     },

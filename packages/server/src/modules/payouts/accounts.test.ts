@@ -49,7 +49,7 @@ async function given(...answers: (ProviderAccount | Promise<ProviderAccount>)[])
     accounts: { getAccount: (id, tx = db) => getAccount(tx, id), assertConfirmed: async () => {} },
     publicUrl: 'https://x1.example',
   });
-  const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 as AuthSessionId };
+  const actor: Actor = { userId: userId as UserId, familyId: userId as UserId, role: 'trainer', sessionId: 1 as AuthSessionId };
   await payouts.createConnectAccount(actor);
   return { payouts, actor, accountId: `acct_${userId}`, visits, firstRead: firstRead.promise };
 }

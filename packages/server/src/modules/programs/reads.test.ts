@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const trainerActor = (userId: UserId) => ({ userId, role: 'trainer', sessionId: 1 as AuthSessionId }) as const;
+const trainerActor = (userId: UserId) => ({ userId, familyId: userId, role: 'trainer', sessionId: 1 as AuthSessionId }) as const;
 const parent = () => insertUser(database.db, { role: 'parent' });
 const group = (programId: Awaited<ReturnType<typeof insertProgram>>) => ({ programId, sessionType: 'group' }) as const;
 
@@ -39,7 +39,8 @@ it('lists drafts for their owner only, newest first (R75)', async () => {
   expect(await titles(owner.userId, owner.id)).toEqual(['Draft', 'Published']);
   expect(await titles(other.userId, owner.id)).toEqual(['Published']);
   expect(await titles(other.userId)).toEqual([]);
-  const reader = { userId: await parent(), role: 'parent', sessionId: 1 as AuthSessionId } as const;
+  const userId = await parent();
+  const reader = { userId, familyId: userId, role: 'parent', sessionId: 1 as AuthSessionId } as const;
   const all = await programs.listPrograms(reader, { limit: 100 });
   expect(all.items.every(({ isDraft }) => !isDraft)).toBe(true);
   expect(all.total).toBe(all.items.length);
@@ -63,7 +64,8 @@ it('lists archived programs for their owner only, last and as Completed (R74, R7
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(seen).toEqual(['three: Available', 'two: Draft', 'one: Available', 'newest old: Completed', 'old: Completed']);
-  const reader = { userId: await parent(), role: 'parent', sessionId: 1 as AuthSessionId } as const;
+  const userId = await parent();
+  const reader = { userId, familyId: userId, role: 'parent', sessionId: 1 as AuthSessionId } as const;
   const published = await programs.listPrograms(reader, { limit: 1, trainerId: owner.id });
   const rest = await programs.listPrograms(reader, { limit: 100, trainerId: owner.id, cursor: published.nextCursor ?? '' });
   expect([...published.items, ...rest.items].map(({ title }) => title)).toEqual(['three', 'one']);
@@ -74,7 +76,8 @@ it('lists no programs of a disabled trainer, and others page by page', async () 
   const { db } = database;
   const { id } = await insertReadyTrainer(db, { userId: await insertUser(db, { role: 'trainer', disabledAt: now }) });
   await insertProgram(db, { trainerId: id });
-  const reader = { userId: await parent(), role: 'parent', sessionId: 1 as AuthSessionId } as const;
+  const userId = await parent();
+  const reader = { userId, familyId: userId, role: 'parent', sessionId: 1 as AuthSessionId } as const;
   expect(await programs.listPrograms(reader, { limit: 100, trainerId: id })).toEqual({ items: [], nextCursor: null, total: 0 });
   const open = await insertReadyTrainer(db);
   for (const title of ['one', 'two', 'three']) await insertProgram(db, { trainerId: open.id, title });

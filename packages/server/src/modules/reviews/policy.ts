@@ -7,7 +7,7 @@ import type { StoredReview } from './store.ts';
 
 /** Another person's session counts as missing (security.md B30). @throws AppError 'appointment.not_found' */
 export function assertParentOf(actor: Actor, session: Session): void {
-  if (session.parentId !== actor.userId) throw new AppError('appointment.not_found');
+  if (session.parentId !== actor.familyId) throw new AppError('appointment.not_found');
 }
 
 /** Only what was held can be judged, after its end (R176) and by a parent who was there (R119). @throws AppError 'review.session_not_completed' */

@@ -271,7 +271,7 @@ it.each(['payments.createPaymentIntent by parent', 'scheduling.schedule by paren
     const change = refused[name];
     const pair = await pairIn(app, change?.in ?? 'paid');
     const { answer } = await inTransaction(app.db, async (tx) => {
-      await app.services.conversations.setBlocked(tx, { userId: pair.trainer.user.id, mentorshipId: pair.mentorshipId, isBlocked: true });
+      await app.services.conversations.setBlocked(tx, { familyId: pair.trainer.user.id, mentorshipId: pair.mentorshipId, isBlocked: true });
       const pending = Promise.allSettled([change?.call(pair)]);
       await waitForLockContention(app.db);
       // In an object, or the transaction would wait for it.

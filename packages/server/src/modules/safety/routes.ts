@@ -8,9 +8,9 @@ import type { SafetyService } from './service.ts';
 type Needs = SafetyNeeds & { safety: SafetyService };
 
 export function createSafetyHandlers({ safety, conversations }: Needs): Handlers<typeof safetyRoutes> {
-  async function setBlock({ userId }: Actor, mentorshipId: MentorshipId, wish: 'block' | 'unblock') {
-    await conversations[wish](userId, mentorshipId);
-    const { block } = await conversations.readMentorship(userId, mentorshipId);
+  async function setBlock({ familyId }: Actor, mentorshipId: MentorshipId, wish: 'block' | 'unblock') {
+    await conversations[wish](familyId, mentorshipId);
+    const { block } = await conversations.readMentorship(familyId, mentorshipId);
     return { mentorshipId, block };
   }
 

@@ -21,14 +21,14 @@ export type SafetyService = ReturnType<typeof createSafetyService>;
 /** What people report of each other, and what follows at once (R148, security.md §5.4). */
 export function createSafetyService({ db, clock, events, conversations }: Needs) {
   /** By a word alone a stranger could take any trainer off the market (R178). */
-  const pauses = async (tx: Tx, reporterId: UserId, { reason, text }: NewReport, accusedId: UserId): Promise<boolean> =>
-    reason === 'child-safety' && text !== '' && (await mayPause(tx, reporterId, accusedId));
+  const pauses = async (tx: Tx, reporter: Actor, { reason, text }: NewReport, accusedId: UserId): Promise<boolean> =>
+    reason === 'child-safety' && text !== '' && (await mayPause(tx, reporter, accusedId));
 
   async function insert(tx: Tx, actor: Actor, report: NewReport): Promise<store.Receipt & { isNew: boolean }> {
     const subject = await readReportedSubject(tx, actor, report);
-    if (!subject || subject.accusedId === actor.userId) throw new AppError('report.nothing_there');
+    if (!subject || [actor.userId, actor.familyId].includes(subject.accusedId)) throw new AppError('report.nothing_there');
     const at = clock.now();
-    const pausesTrainer = await pauses(tx, actor.userId, report, subject.accusedId);
+    const pausesTrainer = await pauses(tx, actor, report, subject.accusedId);
     const made = await store.insertReport(tx, actor.userId, report, { ...subject, pausesTrainer, reportedAt: at });
     if (!made) {
       const same = await store.findSame(tx, actor.userId, report);

@@ -50,7 +50,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     ...calendar,
   });
   const as = (userId: UserId, role: 'parent' | 'trainer') => (id: AppointmentId) =>
-    freeTimes({ userId, role, sessionId: 1 as AuthSessionId }, id, day);
+    freeTimes({ userId, familyId: userId, role, sessionId: 1 as AuthSessionId }, id, day);
   return { buy, asParent: as(parentId, 'parent'), asTrainer: as(trainer.userId, 'trainer') };
 }
 

@@ -25,7 +25,12 @@ const [trainerId, parentId] = [2 as TrainerId, 7 as UserId];
 const seatWith = (columns: Partial<Seat>) =>
   ({ trainerId, parentId, approvalStatus: 'pending', paidAt: null, startsAt: null, endsAt: null, ...noEnd, ...columns }) as Seat;
 const noEnd = { completedAt: null, cancelledAt: null };
-const actorWith = (actor: Partial<Actor>): Actor => ({ userId: parentId, role: 'parent', sessionId: 1 as AuthSessionId, ...actor });
+const actorWith = ({ userId = parentId, role = 'parent' }: Partial<Actor>): Actor => ({
+  userId,
+  familyId: userId,
+  role,
+  sessionId: 1 as AuthSessionId,
+});
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('a session is available', () => {

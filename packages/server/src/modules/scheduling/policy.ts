@@ -17,7 +17,7 @@ export function assertTrainerOf(ownTrainerId: TrainerId | undefined, seat: Seat)
 
 /** Parent and trainer of the session, nobody else. */
 export function assertPartyOf(actor: Actor, ownTrainerId: TrainerId | undefined, seat: Seat): void {
-  const isParty = actor.role === 'parent' ? seat.parentId === actor.userId : seat.trainerId === ownTrainerId;
+  const isParty = actor.role === 'parent' ? seat.parentId === actor.familyId : seat.trainerId === ownTrainerId;
   if (!isParty) throw new AppError('appointment.not_found');
 }
 

@@ -100,7 +100,7 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
           account,
           range: read,
           forSeat: seat,
-          viewer: { userId: actor.userId, role },
+          viewer: { userId: actor.familyId, role },
           moving,
         });
         const wish = { facts, minutes, now: clock.now(), role, timeZone: zone, from, days } as const;

@@ -61,7 +61,7 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
       await events.announce(tx, sessionRescheduled, {
         appointmentId: moved.id,
         transactionId: moved.transactionId,
-        rescheduledBy: actor.userId,
+        rescheduledBy: actor.familyId,
         startsAt: range.startsAt.toISOString(),
         formerStartsAt: moved.startsAt.toISOString(),
         formerEndsAt: moved.endsAt.toISOString(),

@@ -53,7 +53,7 @@ export function createWeeklyScheduling(needs: Needs) {
     const role = sideOf(actor);
     const { trainerId } = seat;
     const account = await needs.trainers.getTrainerAccount(tx, trainerId);
-    const facts = await loadFacts(tx, { trainerId, account, range, forSeat: seat, viewer: { userId: actor.userId, role } });
+    const facts = await loadFacts(tx, { trainerId, account, range, forSeat: seat, viewer: { userId: actor.familyId, role } });
     const ofPurchase = others
       .filter(isPlaced)
       .map(({ startsAt, endsAt }) => ({ startTime: startsAt.toISOString(), endTime: endsAt.toISOString() }));
@@ -77,7 +77,7 @@ export function createWeeklyScheduling(needs: Needs) {
     for (const { seat, week } of pairs) {
       const choice = { startTime: week.startTime, endTime: week.endTime, location: wish.location, scheduledInTimezone: wish.timeZone };
       await placing.place(tx, actor, { seats: [seat], choice });
-      await events.announce(tx, sessionScheduled, { appointmentId: seat.id, scheduledBy: actor.userId, startsAt: week.startTime });
+      await events.announce(tx, sessionScheduled, { appointmentId: seat.id, scheduledBy: actor.familyId, startsAt: week.startTime });
     }
   }
 

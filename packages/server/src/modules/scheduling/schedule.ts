@@ -31,7 +31,7 @@ export function createScheduling({ clock, events, factsOf, lockSeat, placing, re
     await placing.place(tx, actor, { seats: [seat], choice });
     await events.announce(tx, sessionScheduled, {
       appointmentId: seat.id,
-      scheduledBy: actor.userId,
+      scheduledBy: actor.familyId,
       startsAt: range.startsAt.toISOString(),
     });
   }

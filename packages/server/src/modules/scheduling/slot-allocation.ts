@@ -111,7 +111,7 @@ export function createSlotAllocation(needs: Needs) {
         ...range,
         ...taken,
         scheduledAt,
-        scheduledBy: actor.userId,
+        scheduledBy: actor.familyId,
         timeAgreedAt: actor.role === 'parent' ? scheduledAt : null,
         scheduledInTimezone: account.timezone ?? choice.scheduledInTimezone,
       });
@@ -141,7 +141,7 @@ function whyRefused(wanted: WantedTime): ErrorCode | undefined {
 }
 
 function toViewer(actor: Actor) {
-  return { userId: actor.userId, role: sideOf(actor) };
+  return { userId: actor.familyId, role: sideOf(actor) };
 }
 
 function later({ startsAt, endsAt }: TimeRange, byMs: number): TimeRange {

@@ -25,6 +25,7 @@ const createProcess = () => createProfileViewLimit({ db: handle.db, clock, secre
 
 const person = (id: number, role: Actor['role'] = 'parent'): Actor => ({
   userId: UserId.parse(id),
+  familyId: UserId.parse(id),
   role,
   sessionId: AuthSessionId.parse(id),
 });

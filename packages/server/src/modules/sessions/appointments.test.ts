@@ -36,7 +36,8 @@ async function createPair() {
   const buy = async (state: SessionState = {}) => (await insertPaidAppointment(database.db, { parentId, programId, state })).appointmentId;
   return { trainer, parentId, programId, buy };
 }
-const as = (userId: UserId, role: 'trainer' | 'parent' | 'admin') => ({ userId, role, sessionId: 1 as AuthSessionId }) as const;
+const as = (userId: UserId, role: 'trainer' | 'parent' | 'admin') =>
+  ({ userId, familyId: userId, role, sessionId: 1 as AuthSessionId }) as const;
 
 it('lists upcoming sessions by time, then those without a time, then the newest, the same for both sides (R126)', async () => {
   const { trainer, parentId, buy } = await createPair();

@@ -22,11 +22,14 @@ afterAll(() => database.close());
 
 const parent = (name: string | null = null, email?: string) => insertUser(database.db, { role: 'parent', name, ...(email && { email }) });
 const readAs = (userId: number, role: 'trainer' | 'admin', programId: ProgramId, page: { limit?: number; cursor?: string } = {}) =>
-  sessions.listParticipants({ userId, role, sessionId: 1 as AuthSessionId } as Parameters<SessionsService['listParticipants']>[0], {
-    limit: 100,
-    ...page,
-    programId,
-  });
+  sessions.listParticipants(
+    { userId, familyId: userId, role, sessionId: 1 as AuthSessionId } as Parameters<SessionsService['listParticipants']>[0],
+    {
+      limit: 100,
+      ...page,
+      programId,
+    },
+  );
 
 async function ownProgram() {
   const owner = await insertReadyTrainer(database.db);

@@ -5,7 +5,7 @@ import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import type { Participant } from '@x1/contract/sessions/participant.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
-import { type Actor, assertSelf } from '../../http/actor.ts';
+import { type Actor, assertSelf, familyOf } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
@@ -49,8 +49,8 @@ export function createSessionsService({ db, clock, secrets }: Pick<ModuleContext
 
     /** @throws AppError 'auth.forbidden' for any other user's id, 'request.invalid' for half a stretch of time */
     listParentAppointments: async (actor: Actor, userId: UserId, request: PageRequest & SessionFilter): Promise<PageOf<Appointment>> => {
-      assertSelf(actor, userId);
-      return listSessions(db, clock.now(), { owner: { parentId: userId }, reader: actor.role }, request);
+      const parentId = familyOf(actor, userId);
+      return listSessions(db, clock.now(), { owner: { parentId }, reader: actor.role }, request);
     },
 
     /** @throws AppError 'appointment.not_found' for everyone but the two parties and operators (R124) */

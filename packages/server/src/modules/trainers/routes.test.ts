@@ -131,7 +131,7 @@ describe('changing a trainer profile', () => {
     const foreign = await insertTrainer(app.db, { id: 700_002 as TrainerId, name: 'Sam Reed' });
     const own = await insertTrainer(app.db, { id: 700_003 as TrainerId, userId });
     expect(own.id).not.toBe(userId);
-    const actor = { userId, role: 'trainer', sessionId: 1 as AuthSessionId } as const;
+    const actor = { userId, familyId: userId, role: 'trainer', sessionId: 1 as AuthSessionId } as const;
     await expect(app.services.trainers.changeProfile(actor, 700_001 as TrainerId, {})).rejects.toMatchObject({ code: 'trainer.not_found' });
     await expect(app.services.trainers.changeProfile(actor, foreign.id, {})).rejects.toMatchObject({ code: 'auth.forbidden' });
   });

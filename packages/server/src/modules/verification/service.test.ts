@@ -50,7 +50,7 @@ async function given(...answers: (ProviderCheck | Promise<ProviderCheck>)[]) {
     accounts: { getAccount: (id, tx = db) => getAccount(tx, id) },
     publicUrl: 'https://x1.example',
   });
-  const actor: Actor = { userId: userId as UserId, role: 'trainer', sessionId: 1 as AuthSessionId };
+  const actor: Actor = { userId: userId as UserId, familyId: userId as UserId, role: 'trainer', sessionId: 1 as AuthSessionId };
   return { verification, actor, clock, starts, firstRead };
 }
 

@@ -38,7 +38,12 @@ const actorOf = (world: World, trainerId: number): Actor => {
   if (!trainer) throw new Error(`there is no trainer ${trainerId}`);
   return trainer.actor;
 };
-const parent = (userId: number): Actor => ({ userId: userId as Actor['userId'], role: 'parent', sessionId: 0 as AuthSessionId });
+const parent = (userId: number): Actor => ({
+  userId: userId as Actor['userId'],
+  familyId: userId as Actor['userId'],
+  role: 'parent',
+  sessionId: 0 as AuthSessionId,
+});
 
 /** One of the rows that a query finds; those come newest first. */
 async function choose<Row>(world: World, pick: number, query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> {

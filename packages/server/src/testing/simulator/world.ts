@@ -64,7 +64,8 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
     },
   };
   for (let index = 0; index < parentCount; index += 1) {
-    world.parents.push({ userId: await insertUser(database.db, { role: 'parent' }), role: 'parent', sessionId: 0 as AuthSessionId });
+    const userId = await insertUser(database.db, { role: 'parent' });
+    world.parents.push({ userId, familyId: userId, role: 'parent', sessionId: 0 as AuthSessionId });
   }
   const random = createRandom(seed);
   for (let index = 0; index < trainerCount; index += 1) {
@@ -90,7 +91,7 @@ async function openTrainer(
     });
   const programId = await open(offer.individualCents, 1);
   const packageId = await open(offer.packageCents, offer.sessions);
-  const actor = { userId, role: 'trainer', sessionId: 0 as AuthSessionId } as const;
+  const actor = { userId, familyId: userId, role: 'trainer', sessionId: 0 as AuthSessionId } as const;
   await services.payouts.createConnectAccount(actor);
   const { pathname, search } = new URL((await services.payouts.onboardingLink(actor)).url);
   await callSandbox(sandbox, pathname + search, { outcome: 'complete' });

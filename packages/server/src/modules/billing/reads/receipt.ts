@@ -21,7 +21,7 @@ export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId):
     if (!payment || !canRead(actor, payment)) throw new AppError('transaction.not_found');
     const [sale] = await readSales(tx, [transactionId]);
     if (!sale || sale.paidAt === null) throw new AppError('receipt.not_paid');
-    const isRecipient = actor.userId === payment.recipientId;
+    const isRecipient = actor.familyId === payment.recipientId;
     return {
       transactionId,
       number: paymentNumber(transactionId),
@@ -71,7 +71,7 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
 
 /** A recipient doesn't learn of a payment that nobody tried to make (R183). */
 function canRead(actor: Actor, { payerId, recipientId, attemptedAt }: PaymentRow): boolean {
-  return actor.role === 'admin' || actor.userId === payerId || (actor.userId === recipientId && attemptedAt !== null);
+  return actor.role === 'admin' || actor.familyId === payerId || (actor.familyId === recipientId && attemptedAt !== null);
 }
 
 /** For the payer, and for the recipient while something is paid and neither blocks the other (R171). */
@@ -80,8 +80,8 @@ function athleteNameFor(
   { athleteName, payerId, recipientId, isBlocked }: PaymentRow,
   { amount, refundedAmount }: { amount: number; refundedAmount: number },
 ): string | null {
-  const isForRecipient = actor.userId === recipientId && amount > refundedAmount && !isBlocked;
-  return actor.userId === payerId || isForRecipient ? athleteName : null;
+  const isForRecipient = actor.familyId === recipientId && amount > refundedAmount && !isBlocked;
+  return actor.familyId === payerId || isForRecipient ? athleteName : null;
 }
 
 /** Refunds and disputes decided for the payer, oldest first. */

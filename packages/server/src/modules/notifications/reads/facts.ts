@@ -195,7 +195,7 @@ export async function findReview(tx: Reads, reviewId: ReviewId) {
   };
 }
 
-/** What somebody has not read of a conversation; undefined too where that person has blocked the other, or left. */
+/** What a trainer or a family has not read of a conversation; undefined too where that side has blocked the other, or left. */
 export async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorshipId: MentorshipId; userId: UserId }) {
   const row = await tx
     .selectFrom('mentorships as m')
@@ -217,7 +217,7 @@ export async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorsh
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('newestId'), fn.max('createdAt').as('newestAt')])
     .where('mentorshipId', '=', mentorshipId)
     .where('id', '>', idPlace(readUpToId))
-    .where('senderId', '<>', userId)
+    .where('senderId', isParent ? '=' : '<>', trainer.userId)
     .executeTakeFirstOrThrow();
   if (unread.newestId === null) return undefined;
   const [reader, writer] = isParent ? [parent, trainer] : [trainer, parent];

@@ -3,12 +3,13 @@ import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
-/** What payer and trainer of payment `t` may share; `s` is the trainer (R182). Who has none of it shares nothing. */
+/** What payer, or a second adult of the family, and trainer of payment `t` may share; `s` is the trainer (R182). Who has none of it shares nothing. */
 const signals: Readonly<Record<ReviewSignal, RawBuilder<boolean>>> = {
   account: sql`exists (select from payout_accounts b where b.user_id = s.user_id and t.payer_fingerprint = any(b.fingerprints))`,
   device: sql`exists (
     select from device_marks payer join device_marks seller on seller.mark_hash = payer.mark_hash
-    where payer.user_id = t.parent_id and seller.user_id = s.user_id)`,
+    where (payer.user_id = t.parent_id or payer.user_id in (select m.member_id from family_members m where m.owner_id = t.parent_id))
+      and seller.user_id = s.user_id)`,
 };
 
 /** What payer and trainer of a payment share. */
@@ -21,13 +22,15 @@ export async function listSharedSignals(tx: Tx, transactionId: TransactionId): P
 }
 
 /**
- * The payments of a person, as payer or as trainer, that share something, were never reviewed and have money left: also what a payout has taken,
+ * The payments of a person, as payer, second adult of the payer's family, or trainer, that share something, were never reviewed and have money left: also what a payout has taken,
  * which the bank may send back.
  */
 export async function listUnreviewedSharing(db: Db, userId: UserId): Promise<TransactionId[]> {
   const { rows } = await sql<{ id: TransactionId }>`
     select t.id from transactions t join trainers s on s.id = t.trainer_id
-    where (t.parent_id = ${userId} or s.user_id = ${userId}) and t.paid_at is not null and t.refunded_cents + t.lost_cents < t.amount_cents
+    where (t.parent_id = ${userId} or s.user_id = ${userId}
+        or t.parent_id in (select m.owner_id from family_members m where m.member_id = ${userId}))
+      and t.paid_at is not null and t.refunded_cents + t.lost_cents < t.amount_cents
       and not exists (select from payment_reviews r where r.transaction_id = t.id)
       and (${sql.join(Object.values(signals), sql` or `)})
     order by t.id`.execute(db);

@@ -40,7 +40,7 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
     waiversAgreed: await read(sql`
       select x.trainer_name as "trainer", x.parent_name as "parent", x.waiver_version as "version", x.waiver,
         x.individual_training as "individualTraining", x.agreed_at as "agreedAt", x.valid_until as "validUntil"
-      from consents x where ${isParty} order by x.id`),
+      from consents x where ${isParty} or x.agreed_by = ${userId} order by x.id`),
     problemsReported: await read(sql`
       select appointment_id as "sessionId", text, reported_at as "reportedAt", decided_at as "decidedAt", decision
       from problem_reports where parent_id = ${userId} order by reported_at`),

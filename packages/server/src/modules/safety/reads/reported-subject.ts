@@ -19,12 +19,12 @@ const NEWEST = 50;
  */
 export function readReportedSubject(
   tx: Tx,
-  { userId }: { userId: UserId },
+  { familyId }: { familyId: UserId },
   { subject, id }: { subject: ReportSubject; id: number },
 ): Promise<ReportedSubject | undefined> {
-  if (subject === 'message') return readMessage(tx, userId, MessageId.parse(id));
-  if (subject === 'user') return readCounterpart(tx, userId, UserId.parse(id));
-  return subject === 'trainer' ? readProfile(tx, TrainerId.parse(id)) : readReportedTexts(tx, userId, { subject, id });
+  if (subject === 'message') return readMessage(tx, familyId, MessageId.parse(id));
+  if (subject === 'user') return readCounterpart(tx, familyId, UserId.parse(id));
+  return subject === 'trainer' ? readProfile(tx, TrainerId.parse(id)) : readReportedTexts(tx, familyId, { subject, id });
 }
 
 /** Who a person is, as the account says. */
@@ -43,13 +43,19 @@ export async function readIdentity(tx: Tx, userId: UserId): Promise<EvidenceIden
   };
 }
 
-async function readMessage(tx: Tx, userId: UserId, messageId: MessageId): Promise<ReportedSubject | undefined> {
+async function readMessage(tx: Tx, familyId: UserId, messageId: MessageId): Promise<ReportedSubject | undefined> {
   const found = await tx
     .selectFrom('messages as m')
     .innerJoin('mentorships as s', 's.id', 'm.mentorshipId')
     .select(['m.senderId', 's.id as mentorshipId'])
     .where('m.id', '=', messageId)
-    .where((party) => party.or([party('s.parentId', '=', userId), party('s.trainerUserId', '=', userId)]))
+    .where((party) =>
+      party.or([
+        // Of the own side, whichever of its adults wrote, there is nothing to report.
+        party.and([party('s.parentId', '=', familyId), party('m.senderId', '=', party.ref('s.trainerUserId'))]),
+        party.and([party('s.trainerUserId', '=', familyId), party('m.senderId', '<>', familyId)]),
+      ]),
+    )
     .executeTakeFirst();
   if (!found) return undefined;
   const before = await messagesOf(tx, found.mentorshipId)

@@ -26,7 +26,7 @@ export async function findExpectations(
   { appointmentId, now }: { appointmentId: AppointmentId; now: Date },
 ): Promise<DutyProgress[] | undefined> {
   const session = await findSession(db, appointmentId);
-  if (!session || (actor.userId !== session.parentId && actor.userId !== session.trainerUserId)) return undefined;
+  if (!session || (actor.familyId !== session.parentId && actor.familyId !== session.trainerUserId)) return undefined;
   const timeZone = await readTrainerZone(db, session.trainerUserId);
   const progress: DutyProgress[] = [];
   for (const duty of dutiesOf(session.programType)) {

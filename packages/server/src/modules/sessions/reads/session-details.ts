@@ -37,7 +37,7 @@ export async function findSessionDetails(
     trainer: { id: trainerId, userId: row.trainer.userId, name: trainerName, imageUrl: trainerImageUrl },
     parent: { id: row.parent.userId, name: row.parent.name, ...(canSeeEmail(actor, row) && { email: row.parentEmail }) },
     athlete: toAthleteDetails(row, { reader: actor.role, secrets, now }),
-    overlaps: actor.userId === row.parentId ? await listOverlaps(db, row) : [],
+    overlaps: actor.familyId === row.parentId ? await listOverlaps(db, row) : [],
     program: {
       id: row.programId,
       title: row.programTitle,
@@ -71,7 +71,7 @@ export async function findSessionDetails(
 function toProblem(actor: Actor, row: Details): SessionProblem | null {
   if (row.problemText === null || row.reportedAt === null) return null;
   return {
-    ...(actor.userId !== row.trainerUserId && { text: row.problemText }),
+    ...(actor.familyId !== row.trainerUserId && { text: row.problemText }),
     reportedAt: row.reportedAt.toISOString(),
     decidedAt: toInstant(row.problemDecidedAt),
     decision: row.problemDecision,
@@ -81,7 +81,7 @@ function toProblem(actor: Actor, row: Details): SessionProblem | null {
 /** Offered to the parent from the end of the session, or once it was cancelled too late, until a payout took its money, while there is money left (R97, R120). */
 function canReportProblem(actor: Actor, row: Details, now: Date): boolean {
   const isOver = row.completedAt !== null || (row.endsAt !== null && row.endsAt <= now);
-  return actor.userId === row.parentId && (isOver || row.isKept) && row.isPaid && !row.isPaidOut && row.reportedAt === null;
+  return actor.familyId === row.parentId && (isOver || row.isKept) && row.isPaid && !row.isPaidOut && row.reportedAt === null;
 }
 
 /** How full the group is: counts only, nobody's name (R82). */
@@ -95,7 +95,7 @@ function toGroup(row: Details): SessionDetails['group'] {
  * stands. Its trainer sees it beside every online session.
  */
 function canJoinCall(actor: Actor, row: Details): boolean {
-  return actor.userId === row.trainer.userId || (actor.userId === row.parent.userId && row.isPaid && row.startsAt !== null);
+  return actor.familyId === row.trainer.userId || (actor.familyId === row.parent.userId && row.isPaid && row.startsAt !== null);
 }
 
 function toNotes(row: Details): SessionDetails['notes'] {
@@ -176,17 +176,17 @@ function findRow(db: Db, appointmentId: AppointmentId) {
 }
 
 function canRead(actor: Actor, row: DetailsRow): boolean {
-  return actor.role === 'admin' || actor.userId === row.trainerUserId || actor.userId === row.parentId;
+  return actor.role === 'admin' || actor.familyId === row.trainerUserId || actor.familyId === row.parentId;
 }
 
 /** The family's email is for its trainer, while there is a payment that was not, and will not be, given back in full (L11). */
 function canSeeEmail(actor: Actor, row: Details): boolean {
   const isPaid = row.paymentPaidAt !== null && row.paymentStatus !== 'refunded';
-  return actor.userId === row.trainerUserId && isPaid && row.approvalStatus !== 'rejected';
+  return actor.familyId === row.trainerUserId && isPaid && row.approvalStatus !== 'rejected';
 }
 
 /** Whether the caller can send a session's calendar entry again: the trainer the own one (R121), the parent the invitation (R122). */
-async function canSyncCalendar(db: Db, { userId }: Actor, row: SessionFacts, now: Date): Promise<boolean> {
+async function canSyncCalendar(db: Db, { familyId: userId }: Actor, row: SessionFacts, now: Date): Promise<boolean> {
   const canSync = (party: SessionParty, isConnected: boolean) =>
     refusalToSync({ ...toSessionProgress(toAppointment(row, 'admin')), isConnected }, party, now.getTime()) === null;
   if (userId === row.parentId) return canSync('parent', false);
