@@ -20,13 +20,14 @@ interface Line {
  * Passes bytes to and fro.
  *
  * @param random which connection is cut, and where in its bytes
+ * @param port any free one by default
  */
-export async function startCuttingProxy(target: string, random: Random): Promise<CuttingProxy> {
-  const { hostname: host, port } = new URL(target);
+export async function startCuttingProxy(target: string, random: Random, port = 0): Promise<CuttingProxy> {
+  const { hostname: host, port: targetPort } = new URL(target);
   const lines = new Set<Line>();
   let isFrozen = false;
   const server = createServer((client) => {
-    const line: Line = { ends: [client, connect({ host, port: Number(port) })], isDoomed: false };
+    const line: Line = { ends: [client, connect({ host, port: Number(targetPort) })], isDoomed: false };
     lines.add(line);
     const [one, other] = line.ends;
     pass(line, one, other);
@@ -48,7 +49,7 @@ export async function startCuttingProxy(target: string, random: Random): Promise
     from.on('close', () => end(line));
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut: (which) => {
