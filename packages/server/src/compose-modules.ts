@@ -89,6 +89,7 @@ export interface Foundation extends Omit<ModuleContext, 'verifyWebhook'> {
   /** Undefined if text messages cannot be sent (R30). */
   smsSender: SmsSender | undefined;
   clientConfig: ClientConfig;
+  isStopping: () => boolean;
   /** The sandbox, if it runs. */
   sandbox: Sandbox | undefined;
 }

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { createSmsSender } from './adapters/sns/sms-sender.ts';
@@ -67,7 +68,12 @@ export async function compose(options: ComposeOptions) {
 async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   const foundation = await layFoundation(opening, options);
   const { server, answer, afterClockMove, ...rest } = foundation;
-  const { services, adapters, taken, mount } = composeModules({ ...rest, clientConfig: describeToClient(rest) });
+  let isStopping = false;
+  const { services, adapters, taken, mount } = composeModules({
+    ...rest,
+    clientConfig: describeToClient(rest),
+    isStopping: () => isStopping,
+  });
   const mountApi = (app: FastifyInstance) => mount(app, toMountOptions(services, rest, options));
   const { app, routes } = await buildServer({ ...toServerOptions(rest), modules: allRoutes, mountApi });
   opening.defer(() => app.close());
@@ -109,9 +115,14 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
       afterClockMove(() => catchUp(services, rest.logger));
       rest.sandbox?.setWebhookTarget(`http://127.0.0.1:${server.port}`);
     },
-    /** Takes no new work, finishes work in progress, and closes everything in order. Calling it twice is harmless. */
-    stop: (): Promise<void> => {
-      stopping ??= running.disposeAsync();
+    /**
+     * Takes no new work, finishes work in progress, and closes everything in order. Calling it twice is harmless.
+     *
+     * @param drainMs for how long it first answers as before, while it says that it isn't ready: balancers notice, and send nothing more
+     */
+    stop: ({ drainMs = 0 }: { drainMs?: number } = {}): Promise<void> => {
+      isStopping = true;
+      stopping ??= delay(drainMs).then(() => running.disposeAsync());
       return stopping;
     },
   };
@@ -217,7 +228,7 @@ async function catchUp({ payments, payouts, calendar, notifications }: Services,
   await notifications.sendDue().catch((error: unknown) => logger.warn('Due notifications could not be sent yet', { error }));
 }
 
-function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundation, 'clientConfig'>): ClientConfig {
+function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundation, 'clientConfig' | 'isStopping'>): ClientConfig {
   return toClientConfig({
     publishableKey: stripe.publishableKey,
     publicUrl,
@@ -237,7 +248,7 @@ function toMountOptions(
   return { authenticate: accounts.authenticate, noteOperatorRead: admin.auditRead, limits, logger, onUndeclaredError };
 }
 
-function toServerOptions({ config, clock, logger, files, publicUrl, ...foundation }: Omit<Foundation, 'clientConfig'>) {
+function toServerOptions({ config, clock, logger, files, publicUrl, ...foundation }: Omit<Foundation, 'clientConfig' | 'isStopping'>) {
   const { trustProxy, webDirectory, showroomPassword } = config;
   const sandbox = foundation.sandbox && { url: foundation.sandbox.url, showroomPassword, clock };
   return { publicUrl, trustProxy, webDirectory, logger, files, sandbox, loadsStripe: config.stripe !== undefined };

@@ -93,6 +93,8 @@ export interface Config {
   newSellers: { sessions: number; days: number; capCents: number };
   /** For how many years after its end a consent record is kept (R173). */
   consentYears: number;
+  /** How long a process that is asked to stop says that it isn't ready, and answers as before. */
+  drainMs: number;
   /** Encrypts tokens, emergency contacts and medical notes at rest. */
   dataKey: string | undefined;
   logLevel: LogLevel;
@@ -177,6 +179,7 @@ const shape = {
     .min(1, 'must be at least 1')
     .max(100, 'must be at most 100')
     .default(7),
+  DRAIN_SECONDS: z.coerce.number('must be a number').int('must be whole').min(0).max(60, 'must be at most 60').optional(),
   DATA_KEY: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
 };
@@ -326,6 +329,7 @@ function toConfig(environment: Environment): Config {
       capCents: environment.NEW_SELLER_PAYOUT_CENTS,
     },
     consentYears: environment.CONSENT_YEARS,
+    drainMs: (environment.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,
     dataKey: environment.DATA_KEY,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: isProduction ? 'production' : 'relaxed',

@@ -34,7 +34,7 @@ function readConfigOrExit(): Config {
 }
 
 async function start(config: Config, logger: Logger): Promise<Composed> {
-  const stop = stopOnSignals(logger);
+  const stop = stopOnSignals(logger, config);
   const movable =
     config.stripe || config.isProduction ? undefined : createMovableClock(systemClock, { path: join(config.dataDirectory, 'clock-ahead') });
   const sandboxClock = movable ?? systemClock;

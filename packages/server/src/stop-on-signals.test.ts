@@ -9,7 +9,7 @@ async function run(code: string, stop = 'async () => console.log("stopped")') {
   const source = `
     import { stopOnSignals } from '${tested}';
     setInterval(() => {}, 60_000);
-    stopOnSignals({ error: (message) => console.log(message) }).whenAsked(${stop});
+    stopOnSignals({ error: (message) => console.log(message) }, { drainMs: 0 }).whenAsked(${stop});
     setImmediate(() => { ${code} });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';

@@ -28,7 +28,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the server on a data directory and waits until it is ready. */
-export async function startServerProcess(options: { dataDirectory: string; port: number }): Promise<ServerProcess> {
+export async function startServerProcess(options: {
+  dataDirectory: string;
+  port: number;
+  environment?: Record<string, string>;
+}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -38,6 +42,7 @@ export async function startServerProcess(options: { dataDirectory: string; port:
       HOST: '127.0.0.1',
       DEMO: '0',
       LOG_LEVEL: 'error',
+      ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

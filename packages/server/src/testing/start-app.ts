@@ -150,6 +150,7 @@ function toConfig(dataDirectory: string, databaseUrl: string, limits: LimitMode)
     // Tests of payouts are about trainers who are known, unless they say otherwise.
     consentYears: 7,
     newSellers: { sessions: 0, days: 0, capCents: 100_000 },
+    drainMs: 0,
     dataKey: undefined,
     logLevel: 'warn',
     limits,

@@ -8,7 +8,7 @@ import { createSystemHandlers } from './routes.ts';
 const countedMs = 2 * 86_400_000;
 
 /** Health, what the client must know before sign-in, and the limits' old counts. */
-export const createSystemModule = (context: ModuleContext & { clientConfig: ClientConfig }) => ({
+export const createSystemModule = (context: ModuleContext & { clientConfig: ClientConfig; isStopping: () => boolean }) => ({
   handlers: createSystemHandlers(context),
   subscribe: () => {
     const { jobs, db, clock } = context;

@@ -7,13 +7,18 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ClientConfig } from './client-config.ts';
 
-type Needs = Pick<ModuleContext, 'db'> & { clientConfig: ClientConfig };
+type Needs = Pick<ModuleContext, 'db'> & {
+  clientConfig: ClientConfig;
+  /** Whether the process was asked to stop: balancers send it nothing new. */
+  isStopping: () => boolean;
+};
 
 /** What the client must know before sign-in, and what watches over the process ask. */
-export const createSystemHandlers = ({ db, clientConfig }: Needs): Handlers<typeof systemRoutes> => ({
+export const createSystemHandlers = ({ db, clientConfig, isStopping }: Needs): Handlers<typeof systemRoutes> => ({
   config: async () => clientConfig,
   live: async () => ({ status: 'ok' }),
   ready: async () => {
+    if (isStopping()) throw new AppError('server.unavailable');
     await assertAnswers(db);
     return { status: 'ok' };
   },
