@@ -1,3 +1,4 @@
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Browser, newBrowser, returnsOn, signUpOn } from '../browser.ts';
@@ -188,6 +189,34 @@ export const onBusiness: Attacks = {
       await app.drainJobs();
     }
     expect(statuses.filter((status) => status === 201).length, 'rounds of buying and cancelling').toBe(5);
+  },
+  R175: async ({ app }) => {
+    const { parent, trainer, appointmentId } = await bought(app);
+    const path = (verb: string, id = appointmentId) => `/api/appointments/${id}/${verb}`;
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 12) } });
+    await trainer.api.accounts.setTimezone({ body: { timezone: 'America/New_York' } });
+    const bookingRules = { ...noBookingRules, askAgainWithinHours: 48 } as const;
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', bookingRules } });
+    const { token } = parent;
+    expect((await call(app, 'POST', path('reschedule'), { token, body: timeIn(app, 20) })).status, 'moving it too late').toBe(409);
+    expect((await call(app, 'POST', path('cancel'), { token, body: { expectedRefund: 4_900 } })).status, 'all money back').toBe(409);
+    const asked = await bought(app, parent, trainer);
+    await trainer.api.scheduling.approve({ params: asked });
+    const body = { appointmentId: asked.appointmentId, ...timeIn(app, 14) };
+    const reply = await call(app, 'POST', '/api/appointments/schedule', {
+      token,
+      body: { ...body, approvalStatus: 'approved', askedAgain: null },
+    });
+    expect(JSON.parse(reply.text), 'confirming it oneself').toMatchObject({ approvalStatus: 'pending' });
+    for (const person of [parent, await app.signUp('parent'), await sellingTrainer(app)])
+      for (const [verb, answer] of [
+        ['approve', undefined],
+        ['reject', { reason: 'No' }],
+      ] as const) {
+        const { status } = await call(app, 'POST', path(verb, asked.appointmentId), { token: person.token, body: answer });
+        expect([403, 404], `${verb} by somebody else`).toContain(status);
+      }
   },
   R179: async ({ app }) => {
     const { parent, trainer, appointmentId } = await bought(app);

@@ -81,6 +81,7 @@ export const reviewRows: Readonly<Record<string, ReviewRow>> = {
   m5: { what: 'buying and cancelling in a loop' },
   m6: { what: 'phone numbers and handles on a public page' },
   R171: { what: 'whose child comes, and what to know in an emergency, read by the other family, another trainer, and too early' },
+  R175: { what: 'a late cancellation made free by a time that the trainer has to confirm, and the answer given by others' },
   R181: { what: 'a stolen password, and the code of the second factor guessed' },
   R180: { what: 'an unconfirmed account writes to many trainers' },
   R179: { what: 'reporting a session of others' },
