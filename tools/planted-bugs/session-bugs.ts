@@ -123,8 +123,8 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'a request has a moment longer than 72 hours',
     file: `${scheduling}/policy.ts`,
-    find: 'seat.paidAt <= paidBefore',
-    replace: 'seat.paidAt < paidBefore',
+    find: 'answerDueAt({ paidAt, askedAgainAt, startsAt }) <= now',
+    replace: 'answerDueAt({ paidAt, askedAgainAt, startsAt }) < now',
   },
   {
     name: 'a session that nobody came to can be marked as held',

@@ -69,8 +69,12 @@ export function refundRules(view: SessionView): readonly string[] {
   const { details, user } = view;
   if (user.role !== 'parent' || !details.terms || !isOpen(toActionFacts(details))) return [];
   return isAwaitingAnswer(details.appointment)
-    ? [REQUEST_REFUND_RULE, 'You also get it back if you cancel before the answer.']
+    ? [answerRule(details.appointment), 'You also get it back if you cancel before the answer.']
     : edgeRule(view);
+}
+
+function answerRule({ askedAgain }: SessionView['details']['appointment']): string {
+  return askedAgain ? "If the trainer doesn't confirm the time, you get the money for this session back." : REQUEST_REFUND_RULE;
 }
 
 function edgeRule({ details, zone, now }: SessionView): readonly string[] {
