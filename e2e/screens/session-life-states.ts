@@ -1,11 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dayFromToday } from '../harness/schedule.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import { buy, inDays, newProgram, newTrainer, schedule } from '../harness/marketplace.ts';
+import { newPerson } from '../harness/people.ts';
+import { dayFromToday, openScheduleDialog, typeTime } from '../harness/schedule.ts';
 import { act, openCancelDialog } from '../harness/sessions.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const family = (fixtures: Fixtures) => fixtures.family;
 const trainer = (fixtures: Fixtures) => fixtures.trainer;
+
+/** A session of an accepted purchase at a time about which the trainer is asked again, and another one without a time (R175). */
+async function askAgain() {
+  const [person, parent] = [await newTrainer({ name: 'Maximiliana Wolfeschlegelsteinhausen' }), await newPerson('parent')];
+  const first = await buy(parent, await newProgram(person, { sessionsIncluded: 2 }));
+  const { purchase } = await parent.api.sessions.appointmentDetails({ params: { appointmentId: first } });
+  await person.api.scheduling.approve({ params: { appointmentId: first } });
+  const bookingRules = { ...noBookingRules, askAgainWithinHours: 48 } as const;
+  await person.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', bookingRules } });
+  await schedule(parent, first, inDays(1, '18:00'));
+  return { person, parent, first, withoutTime: purchase[1]?.id };
+}
+
+let asked: ReturnType<typeof askAgain> | undefined;
+function askedAgain() {
+  asked ??= askAgain();
+  return asked;
+}
 
 async function showsCalendar(page: Page): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
@@ -84,6 +105,33 @@ export const sessionLifeStates: ScreenState[] = [
     as: trainer,
     path: ({ life }) => `/session/${life.chosen}`,
     reach: (page) => expect(page.getByText(/hasn't said yes to this time yet$/)).toBeVisible(),
+  },
+  {
+    name: 'Session at a time that the trainer has to confirm',
+    as: async () => (await askedAgain()).parent,
+    path: async () => `/session/${(await askedAgain()).first}`,
+    reach: (page) => expect(page.getByText(/^Waiting for Maximiliana/)).toBeVisible(),
+  },
+  {
+    name: 'Session about whose time the trainer is asked again',
+    as: async () => (await askedAgain()).person,
+    path: async () => `/session/${(await askedAgain()).first}`,
+    reach: (page) => expect(page.getByText(/Your answer is about this session alone/)).toBeVisible(),
+  },
+  {
+    name: 'Trainer dashboard with one session of a package that asks again',
+    as: async () => (await askedAgain()).person,
+    path: () => '/trainer-dashboard',
+    reach: (page) => expect(page.getByText(/only session 1 of 2/)).toBeVisible(),
+  },
+  {
+    name: 'Schedule dialog at a time that the trainer has to confirm',
+    as: async () => (await askedAgain()).parent,
+    path: async () => `/session/${(await askedAgain()).withoutTime}`,
+    reach: async (page) => {
+      await typeTime(await openScheduleDialog(page), dayFromToday(1), '20:00');
+      await expect(page.getByText('Maximiliana has to confirm this time')).toBeVisible();
+    },
   },
   {
     name: 'Session cancelled',
