@@ -8,7 +8,9 @@ import { test } from '../harness/test.ts';
 const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 for (const [device, viewport] of Object.entries(viewports)) {
-  test(`A trainer takes time off over booked sessions on a ${device}, and cancels one of them with a message`, async ({ openBrowser }) => {
+  test(`A trainer takes time off over booked sessions on a ${device}, and cancels one of them and moves the other, each with a message`, async ({
+    openBrowser,
+  }) => {
     const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
     const [canceled, kept, later] = [1, 2, 3].map(() => newProgram(trainer).then((program) => buy(parent, program)));
     const ids = { canceled: await canceled, kept: await kept, later: await later };
@@ -59,6 +61,25 @@ for (const [device, viewport] of Object.entries(viewports)) {
       expect((await read()).appointment.cancellationReason).toBe('I am home that week.');
       await expect.poll(async () => (await read()).appointment.refundedAmount).toBe(4_950);
       await expect(schedule(parent, Number(ids.later), inDays(6, '10:00'))).rejects.toThrow('The trainer has time off then.');
+    });
+
+    await test.step('The other one moves to the next free time, and the parent is asked to accept it', async () => {
+      await page.getByRole('button', { name: 'Move it with a message' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Move sessions' });
+      const choice = dialog.getByRole('combobox');
+      const firstFree = await choice.inputValue();
+      expect(firstFree > inDays(8, '00:00')).toBe(true);
+      await dialog.getByLabel(/Message to the families/).fill('Does the week after work for you?');
+      await dialog.getByRole('button', { name: 'Move 1 session' }).click();
+      await expectToast(page, 'Session Moved', 'The families are asked to accept the new times.');
+      await expect(page.getByText('One session is still on')).toBeHidden();
+      const { appointment } = await parent.api.sessions.appointmentDetails({ params: { appointmentId: Number(ids.kept) } });
+      expect(appointment).toMatchObject({ startTime: firstFree, approvalStatus: 'approved' });
+      const reader = await openBrowser({ as: parent, viewport });
+      await reader.goto(`/session/${ids.kept}`);
+      await expect(reader.getByRole('button', { name: 'Accept this time' })).toBeVisible();
+      await reader.goto('/messages');
+      await expect(reader.getByText('Does the week after work for you?').first()).toBeVisible();
     });
 
     await test.step('Rules are chosen in place and saved', async () => {

@@ -85,6 +85,26 @@ export const availabilityStates: ScreenState[] = [
     },
   },
   {
+    name: 'Moving sessions out of time off, one of which failed',
+    as: trainerWithClashes,
+    path,
+    mayAnswer: [409],
+    reach: async (page) => {
+      await showsClashes(page);
+      let tries = 0;
+      await page.route('**/api/appointments/*/reschedule', (route) => {
+        tries += 1;
+        const json = { code: 'appointment.time_taken', message: 'You already have a session at that time.' };
+        return tries === 1 ? route.fulfill({ status: 409, json }) : route.continue();
+      });
+      await page.getByRole('button', { name: 'Move with one message' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Move sessions' });
+      await dialog.getByRole('button', { name: 'Move 2 sessions' }).click();
+      await expect(dialog.getByText(/^1 session is moved/)).toBeVisible();
+      await expect(dialog.getByRole('combobox')).toHaveCount(1);
+    },
+  },
+  {
     name: 'Canceling sessions in time off, one of which failed',
     as: trainerWithClashes,
     path,

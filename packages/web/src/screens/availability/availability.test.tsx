@@ -6,6 +6,7 @@ import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { noFreeTimes } from '../../testing/sample-free-times.ts';
 import { sampleAppointment, viewer } from '../../testing/sample-session.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { AvailabilityScreen } from './availability.tsx';
@@ -19,16 +20,37 @@ const before = booked(20, 'Ana Before', '2099-03-10T02:00:00.000Z', '2099-03-10T
 const into = booked(21, 'Ben Into', '2099-03-10T03:00:00.000Z', '2099-03-10T05:00:00.000Z');
 const inside = booked(22, 'Cleo Inside', '2099-03-11T20:00:00.000Z', '2099-03-11T21:00:00.000Z');
 
-let server: { sessions: Appointment[]; refuses: number[]; canceled: string[]; hasProfile: boolean; isDown: boolean };
+/** Free times after the time off, of whatever session. */
+const free = ['2099-03-12T14:00:00.000Z', '2099-03-12T15:00:00.000Z', '2099-03-12T16:00:00.000Z'];
+const oneHourFrom = (startTime: string) => ({ startTime, endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString() });
+
+interface Server {
+  sessions: Appointment[];
+  /** Sessions whose move or cancellation fails. */
+  refuses: number[];
+  canceled: string[];
+  moved: string[];
+  messages: { content: string; clientMessageId: string }[];
+  losesMessages: boolean;
+  hasProfile: boolean;
+  isDown: boolean;
+}
+let server: Server;
 
 beforeEach(() => {
   localStorage.clear();
   queryClient.clear();
-  server = { sessions: [], refuses: [], canceled: [], hasProfile: true, isDown: false };
+  server = { sessions: [], refuses: [], canceled: [], moved: [], messages: [], losesMessages: false, hasProfile: true, isDown: false };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://x1.test');
     const cancel = /^\/api\/appointments\/(\d+)\/cancel$/.exec(url.pathname);
     if (cancel) return answerCancel(Number(cancel[1]), String(init?.body));
+    const move = /^\/api\/appointments\/(\d+)\/reschedule$/.exec(url.pathname);
+    if (move) return answerMove(Number(move[1]), String(init?.body));
+    if (url.pathname.endsWith('/free-times'))
+      return Response.json({ ...noFreeTimes, free: free.map((start) => ({ ...oneHourFrom(start), isUsual: true })) });
+    if (url.pathname === '/api/conversations/start') return Response.json({ id: 5 });
+    if (url.pathname === '/api/messages') return answerMessage(String(init?.body));
     if (url.pathname === '/api/trainers/session-settings') {
       return server.hasProfile ? Response.json(settings) : Response.json({ code: 'trainer.not_found', message: '' }, { status: 404 });
     }
@@ -48,6 +70,21 @@ function answerCancel(id: number, body: string): Response {
   server.canceled.push(`${id} ${body}`);
   server.sessions = server.sessions.filter((session) => session.id !== id);
   return Response.json(sampleAppointment());
+}
+
+function answerMove(id: number, body: string): Response {
+  if (server.refuses.includes(id))
+    return Response.json({ code: 'appointment.time_taken', message: 'You already have a session at that time.' }, { status: 409 });
+  const { startTime } = JSON.parse(body) as { startTime: string };
+  server.moved.push(`${id} to ${startTime}`);
+  server.sessions = server.sessions.filter((session) => session.id !== id);
+  return Response.json(sampleAppointment());
+}
+
+function answerMessage(body: string): Response {
+  if (server.losesMessages) return Response.json({ code: 'server.failed', message: '' }, { status: 500 });
+  server.messages.push(JSON.parse(body));
+  return Response.json({ id: 1 }, { status: 201 });
 }
 
 function open(): void {
@@ -96,6 +133,90 @@ describe('time off over booked sessions', () => {
     press('Cancel 1 session');
     await screen.findByText('Session Canceled');
     expect(server.canceled).toEqual(['22 {"reason":"I am away."}', '21 {"reason":"I am away."}']);
+  });
+});
+
+describe('moving sessions out of time off', () => {
+  const hour = (id: number, parentName: string, startTime: string) =>
+    sampleAppointment({ id: id as AppointmentId, parentName, parentId: id as never, ...oneHourFrom(startTime) });
+  const cleo = hour(31, 'Cleo Reyes', '2099-03-10T20:00:00.000Z');
+  const dov = hour(32, 'Dov Stein', '2099-03-11T20:00:00.000Z');
+  const choice = (name: RegExp) => screen.getByLabelText<HTMLSelectElement>(name);
+  const write = (value: string) => fireEvent.change(screen.getByLabelText(/^Message to the families/), { target: { value } });
+
+  async function openDialog(): Promise<void> {
+    server.sessions = [cleo, dov];
+    open();
+    await screen.findByText('2 sessions are still on');
+    press('Move with one message');
+    await screen.findByLabelText(/^Cleo Reyes/);
+  }
+
+  it('proposes a time of its own for each, and moves them together with one message to each family', async () => {
+    await openDialog();
+    expect([choice(/^Cleo/).value, choice(/^Dov/).value]).toEqual([free[0], free[1]]);
+    write('I am away.');
+    press('Move 2 sessions');
+    await screen.findByText('Sessions Moved');
+    expect(server.moved).toEqual([`31 to ${free[0]}`, `32 to ${free[1]}`]);
+    expect(server.messages.map(({ content }) => content)).toEqual(['I am away.', 'I am away.']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('writes once to a family with several sessions', async () => {
+    const again = { ...dov, parentId: cleo.parentId, parentName: cleo.parentName };
+    server.sessions = [cleo, again];
+    open();
+    await screen.findByText('2 sessions are still on');
+    press('Move with one message');
+    await screen.findAllByLabelText(/^Cleo Reyes/);
+    write('I am away.');
+    press('Move 2 sessions');
+    await screen.findByText('Sessions Moved');
+    expect(server.moved).toHaveLength(2);
+    expect(server.messages).toHaveLength(1);
+  });
+
+  it('leaves out what stays where it is, and refuses two sessions at one time', async () => {
+    await openDialog();
+    fireEvent.change(choice(/^Dov/), { target: { value: free[0] } });
+    expect(screen.getAllByText('Two sessions would overlap.')).toHaveLength(2);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move 2 sessions' }).disabled).toBe(true);
+    fireEvent.change(choice(/^Dov/), { target: { value: '' } });
+    press('Move 1 session');
+    await screen.findByText('Session Moved');
+    expect(server.moved).toEqual([`31 to ${free[0]}`]);
+    expect(server.messages).toEqual([]);
+  });
+
+  it('names the session that could not be moved, keeps choices and message, and goes on with it', async () => {
+    server.refuses = [31];
+    await openDialog();
+    write('I am away.');
+    press('Move 2 sessions');
+    await screen.findByText("1 session is moved. 1 session couldn't be moved.");
+    expect(screen.getByText('You already have a session at that time.')).toBeTruthy();
+    expect(screen.getByText(/^: moved to/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message to the families/).value).toBe('I am away.');
+    server.refuses = [];
+    fireEvent.change(choice(/^Cleo/), { target: { value: free[2] } });
+    press('Move 1 session');
+    await screen.findByText('Session Moved');
+    expect(server.moved).toEqual([`32 to ${free[1]}`, `31 to ${free[2]}`]);
+    expect(server.messages).toHaveLength(2);
+  });
+
+  it('sends a message that did not get through once more, as the same one, to nobody twice', async () => {
+    server.losesMessages = true;
+    await openDialog();
+    write('I am away.');
+    press('Move 2 sessions');
+    await screen.findByText("2 sessions are moved. Your message didn't reach Cleo Reyes, Dov Stein.");
+    server.losesMessages = false;
+    press('Send the message again');
+    await eventually(() => expect(server.messages).toHaveLength(2));
+    expect(server.moved).toHaveLength(2);
+    expect(new Set(server.messages.map(({ clientMessageId }) => clientMessageId)).size).toBe(2);
   });
 });
 

@@ -20,7 +20,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { Clashes, type Placed } from './clashes.tsx';
+import { Clashes } from './clashes.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { Placed } from './move-plan.ts';
 
 /** Availability: weekly hours, booking rules, time off, and the week that follows from them (R174). Needs `Temporal`. */
 export function AvailabilityScreen({ user }: { user: User }) {
@@ -91,14 +93,19 @@ function Loaded({ user, settings, timeOff }: { user: User; settings: SessionSett
 function Next({ user, off, zone, now }: { user: User; off: TimeOff; zone: string; now: Date }) {
   const { open, query } = useOpenSessions(user, { from: off.startTime, to: off.endTime });
   const clashes = open.filter(({ endTime }) => Date.parse(endTime) > now.getTime());
+  // The dialog outlives the list: what is moved leaves that.
+  const [moving, setMoving] = useState<readonly Placed[]>();
   return (
-    <NextTimeOff off={off} now={now} title={clashTitle(query.isPending, clashes.length)}>
-      {query.isError && !query.data ? (
-        <LoadFailed what="We couldn't check for booked sessions." query={query} />
-      ) : (
-        clashes.length > 0 && <Clashes sessions={clashes} zone={zone} now={now} />
-      )}
-    </NextTimeOff>
+    <>
+      <NextTimeOff off={off} now={now} title={clashTitle(query.isPending, clashes.length)}>
+        {query.isError && !query.data ? (
+          <LoadFailed what="We couldn't check for booked sessions." query={query} />
+        ) : (
+          clashes.length > 0 && <Clashes sessions={clashes} zone={zone} now={now} onMove={() => setMoving(clashes)} />
+        )}
+      </NextTimeOff>
+      {moving && <MoveDialog sessions={moving} off={off} zone={zone} now={now} onClose={() => setMoving(undefined)} />}
+    </>
   );
 }
 

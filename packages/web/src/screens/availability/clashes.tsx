@@ -13,9 +13,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-
-/** A session that has a time. */
-export type Placed = Appointment & { readonly startTime: string; readonly endTime: string };
+import type { Placed } from './move-plan.ts';
 
 interface ClashesProps {
   sessions: readonly Placed[];
@@ -23,8 +21,8 @@ interface ClashesProps {
   now: Date;
 }
 
-/** Sessions that are booked in time off: each can be moved, and some or all canceled with one message. */
-export function Clashes({ sessions, zone, now }: ClashesProps) {
+/** Sessions that are booked in time off: each can be moved, and some or all moved or canceled in one step with one message. */
+export function Clashes({ sessions, zone, now, onMove }: ClashesProps & { onMove: () => void }) {
   const [isCanceling, setCanceling] = useState(false);
   return (
     <>
@@ -42,7 +40,10 @@ export function Clashes({ sessions, zone, now }: ClashesProps) {
           </li>
         ))}
       </ul>
-      <Button variant="volt" isFullWidth onClick={() => setCanceling(true)}>
+      <Button variant="volt" isFullWidth onClick={onMove}>
+        {sessions.length === 1 ? 'Move it with a message' : 'Move with one message'}
+      </Button>
+      <Button variant="outline" isFullWidth className="mt-2" onClick={() => setCanceling(true)}>
         {sessions.length === 1 ? 'Cancel it with a message' : 'Cancel with one message'}
       </Button>
       {isCanceling && <CancelDialog sessions={sessions} zone={zone} now={now} onClose={() => setCanceling(false)} />}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import { schedulingApi } from '../../../lib/api/scheduling.ts';
@@ -27,5 +27,19 @@ export function useFreeTimes(appointmentId: AppointmentId, { from, days, minutes
       const asked = formerQuery?.queryKey[3] as Partial<typeof query> | undefined;
       return asked?.from === query.from && asked.days === query.days ? former : undefined;
     },
+  });
+}
+
+/** The same for several sessions at once, in their order. */
+export function useFreeTimesOfEach(wishes: readonly (FreeTimesWish & { readonly appointmentId: AppointmentId })[]) {
+  return useQueries({
+    queries: wishes.map(({ appointmentId, from, days, minutes, timeZone }) => {
+      const query = { from, days: String(days), minutes: String(minutes), timeZone };
+      return {
+        queryKey: sessionKeys.freeTimes(appointmentId, query),
+        queryFn: ({ signal }: { signal: AbortSignal }) => schedulingApi.freeTimes({ params: { appointmentId }, query }, { signal }),
+        staleTime: 0,
+      };
+    }),
   });
 }
