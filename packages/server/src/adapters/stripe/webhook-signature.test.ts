@@ -63,6 +63,11 @@ describe('a signed Stripe event', () => {
     expect(verdict('payments', charge, secrets.payments, nowSeconds() - 310)).toBe('webhook.bad_signature');
   });
 
+  it('is refused when it was signed for more than five minutes from now', () => {
+    expect(verdict('payments', charge, secrets.payments, nowSeconds() + 290)).toMatchObject({ id: 'evt_1' });
+    expect(verdict('payments', charge, secrets.payments, nowSeconds() + 310)).toBe('webhook.bad_signature');
+  });
+
   it('is refused without a complete signature', () => {
     const body = Buffer.from(JSON.stringify(charge));
     for (const header of [undefined, '', 't=1', 'v1=00', `t=${nowSeconds()},v1=`, `t=${nowSeconds()},v0=00`]) {
