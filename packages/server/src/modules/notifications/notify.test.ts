@@ -36,6 +36,21 @@ describe('a purchase', () => {
     ]);
   });
 
+  it('and all that follows about its session is one conversation in the mailbox, apart from that of other sessions', async () => {
+    const [{ parent, trainer, appointmentId }, other] = [await paidRequest(app), await paidRequest(app)];
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    await app.drainJobs();
+    const threadsOf = (person: Person) =>
+      mailsTo(person)
+        .filter(({ text }) => text?.includes('/session/'))
+        .map(({ references, inReplyTo }) => [references, inReplyTo]);
+    const thread = (id: number) => `<session-${id}@localhost>`;
+    expect(threadsOf(parent).length).toBeGreaterThan(1);
+    expect(new Set(threadsOf(parent).flat(2))).toEqual(new Set([thread(appointmentId)]));
+    expect(new Set(threadsOf(other.parent).flat(2))).toEqual(new Set([thread(other.appointmentId)]));
+  });
+
   it('whose event is handled twice sends each notification once', async () => {
     const { parent, trainer, appointmentId, transactionId } = await paidRequest(app);
     const { trainerId, programId } = trainer;

@@ -77,13 +77,15 @@ export function createNotify({
     const invitation = invitationOf(delivery);
     const letter = toLetter(message, invitation ? 'invitation' : kindOf(delivery.rule));
     const name = toLine(account.name ?? '', NAME_MAX_LENGTH);
+    const { headers, ...rendered } = renderMail(letter, publicUrl);
     await outbox.queueMail(tx, {
       key: `${key}:${account.id}`,
       kind: template.name,
       userId: account.id,
       to: account.email,
       ...(name && { name }),
-      ...renderMail(letter, publicUrl),
+      ...rendered,
+      headers: { ...headers, ...threadHeaders(message.button.path, publicUrl) },
       invitation,
       notAfter,
     });
@@ -179,6 +181,14 @@ interface Delivery {
   readonly invited: SessionFacts | undefined;
   readonly happenedAt: Date;
   readonly notAfter: Date | undefined;
+}
+
+/** All mails about one session belong together: mailboxes show them as one conversation. */
+function threadHeaders(path: string, publicUrl: string): Record<string, string> {
+  const sessionId = /^\/session\/(\d+)/.exec(path)?.[1];
+  if (sessionId === undefined) return {};
+  const thread = `<session-${sessionId}@${new URL(publicUrl).hostname}>`;
+  return { References: thread, 'In-Reply-To': thread };
 }
 
 const kindOf = ({ weight }: Delivery['rule']): Letter['kindOfMail'] => (weight === 'record' ? 'record' : 'choice');

@@ -28,7 +28,7 @@ export function assertSafeHeadings({ to, name, subject, headers = {} }: Headings
   if (name !== undefined && !isLine(name, NAME_MAX_LENGTH)) fields['name'] = 'is not one line of text';
   if (!isLine(subject, SUBJECT_MAX_LENGTH)) fields['subject'] = 'is not one line of text';
   for (const [header, value] of Object.entries(headers)) {
-    if (!/^(X-[A-Za-z0-9-]{1,60}|List-Unsubscribe|List-Unsubscribe-Post)$/.test(header) || !isLine(value, 998)) {
+    if (!/^(X-[A-Za-z0-9-]{1,60}|List-Unsubscribe|List-Unsubscribe-Post|References|In-Reply-To)$/.test(header) || !isLine(value, 998)) {
       fields['headers'] = 'are not known, or not one line of text';
     }
   }
