@@ -232,6 +232,7 @@ function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundatio
   return toClientConfig({
     publishableKey: stripe.publishableKey,
     publicUrl,
+    consentYears: config.consentYears,
     supportEmail: config.supportEmail ?? config.mailFrom.address,
     // The sandbox may run only for its mailbox.
     isSandbox: sandbox !== undefined && config.stripe === undefined,

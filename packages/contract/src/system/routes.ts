@@ -16,6 +16,8 @@ export const systemRoutes = {
       googleCalendar: z.boolean(),
       /** The email address of support. */
       supportEmail: z.string(),
+      /** For how many years after its end an agreement with a waiver is kept (R173). */
+      consentYears: z.int(),
       demoAccounts: z.optional(z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() }))),
     }),
     errors: [],

@@ -101,6 +101,7 @@ describe('the system calls', () => {
       sandbox: true,
       googleCalendar: true,
       supportEmail: 'hello@x1.test',
+      consentYears: 7,
     });
   });
 

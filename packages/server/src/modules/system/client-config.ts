@@ -13,18 +13,19 @@ interface Facts {
   publishableKey: string;
   publicUrl: string;
   supportEmail: string;
+  consentYears: number;
   isSandbox: boolean;
   hasGoogleCalendar: boolean;
   isDemo: boolean;
 }
 
 /** No secrets: anyone may read it (R93). */
-export function toClientConfig({ publishableKey, publicUrl, supportEmail, isSandbox, hasGoogleCalendar, isDemo }: Facts): ClientConfig {
+export function toClientConfig({ publishableKey, isSandbox, publicUrl, hasGoogleCalendar, isDemo, ...same }: Facts): ClientConfig {
   return {
     payments: { publishableKey, ...(isSandbox ? { apiBase: `${publicUrl}/sandbox/stripe` } : {}) },
     sandbox: isSandbox,
     googleCalendar: hasGoogleCalendar,
-    supportEmail,
+    ...same,
     ...(isDemo ? { demoAccounts: [...demoAccounts] } : {}),
   };
 }

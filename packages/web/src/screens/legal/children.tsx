@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { ConsentYears } from './consent-years.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 const SECTIONS = [
@@ -65,6 +66,10 @@ const SECTIONS = [
           If a session was paid for, only the first name stays, with that session and its receipt, so that your own records still make
           sense. It's erased with your account.
         </li>
+        <li>
+          The waiver you agree to once a year for each trainer names you and the trainer. Nothing about the child is in it: no name, no
+          note. We keep it for <ConsentYears /> after it ends, also when you delete your account, because you or the trainer may need it.
+        </li>
         <li>Backups are overwritten within 35 days.</li>
       </ul>
     ),
@@ -83,6 +88,20 @@ const SECTIONS = [
           the trainer's pages at once.
         </p>
       </>
+    ),
+  },
+  {
+    title: 'Training and messages',
+    content: (
+      <ul>
+        <li>You may always be present at a session, and you may end it at any time.</li>
+        <li>Messages are between adults: a trainer writes to you, never to your child.</li>
+        <li>
+          Once a year, before your first purchase from a trainer, you're asked to agree to their waiver and to individual training. You find
+          what you agreed to in <Link href="/account-settings#waivers">Account Settings</Link>.
+        </li>
+        <li>Trainers are asked to agree to rules of conduct before they offer programs here.</li>
+      </ul>
     ),
   },
   {

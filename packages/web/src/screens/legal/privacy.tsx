@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { ConsentYears } from './consent-years.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 const SECTIONS = [
@@ -29,6 +30,10 @@ const SECTIONS = [
         </li>
         <li>
           What you do here: programs, sessions, payments, refunds, reviews, messages, trainers you saved, reports and support requests.
+        </li>
+        <li>
+          Waivers: what a parent agreed to with a trainer, word for word, with both names, the date, the version and the account. Parent and
+          trainer can download it, because either may need to show what was agreed.
         </li>
         <li>For security: when and from what kind of device you signed in, and a hash of the network address.</li>
       </ul>
@@ -103,9 +108,10 @@ const SECTIONS = [
         </p>
         <p>
           After deletion you can no longer sign in, and your name and email are replaced with a random value. Payment records are kept for
-          seven years under that value, as the law requires. The other side can still read your messages as "Deleted user" for 90 days. Your
-          photos and videos are deleted within 30 days, in backups within 35. If someone has reported you, X1 keeps your identity and the
-          reported content until the report is resolved, and for at least a year.
+          seven years under that value, as the law requires. Waivers are kept with the names in them for <ConsentYears /> after they end,
+          also when the account is deleted. The other side can still read your messages as "Deleted user" for 90 days. Your photos and
+          videos are deleted within 30 days, in backups within 35. If someone has reported you, X1 keeps your identity and the reported
+          content until the report is resolved, and for at least a year.
         </p>
       </>
     ),

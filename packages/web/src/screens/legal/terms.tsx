@@ -90,6 +90,10 @@ const SECTIONS = [
           don't scrape profiles. You can block a conversation and report a message, a person or a profile at any time.
         </p>
         <p>
+          A parent may always be present at a session. Parents are asked once a year to agree to a trainer's waiver and to individual
+          training; trainers are asked to agree to rules of conduct.
+        </p>
+        <p>
           We read every report, those about a child's safety first. We may warn, take down what breaks these rules, or disable an account.
           If that happens to you and you think it's wrong, <Link href="/support">tell us</Link>: another person will review it.
         </p>
@@ -132,7 +136,7 @@ export function TermsScreen() {
     <LegalPage
       title="Terms"
       subtitle="What you agree to when you create an account, in plain words."
-      changedOn="November 21, 2026"
+      changedOn="November 22, 2026"
       sections={SECTIONS}
       other={{ href: '/privacy', label: 'Privacy' }}
     />
