@@ -8,6 +8,9 @@ export const INDIVIDUAL_TRAINING_MAX_LENGTH = 1_000;
 /** An agreement that ends within so many days may be renewed, and the parent is asked to (R173). */
 export const RENEWAL_DAYS = 30;
 
+/** So many days before the end a parent with open sessions is reminded, once. */
+export const REMINDER_DAYS = 14;
+
 const dayMs = 86_400_000;
 const names = ['trainer', 'parent'] as const;
 

@@ -7,3 +7,11 @@ export const forgetOldConsents = defineJob({
   schema: z.object({}),
   schedule: { cron: '47 4 * * *', timeZone: 'UTC' },
 });
+
+/** Daily: parents whose agreement ends soon are reminded (R173). */
+export const remindOfEnding = defineJob({
+  name: 'consents.remind',
+  schema: z.object({}),
+  // Noon in New York.
+  schedule: { cron: '0 17 * * *', timeZone: 'UTC' },
+});

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
-import { forgetOldConsents } from './jobs.ts';
+import { forgetOldConsents, remindOfEnding } from './jobs.ts';
 import type { ConsentsNeeds } from './needs.ts';
 import { createConsentsHandlers } from './routes.ts';
 import { createConsentsService } from './service.ts';
@@ -10,6 +10,9 @@ export function createConsentsModule(context: ModuleContext, { trainers, convers
   return {
     service,
     handlers: createConsentsHandlers(service),
-    subscribe: () => context.jobs.work(forgetOldConsents, () => service.forgetOldConsents()),
+    subscribe: () => {
+      context.jobs.work(forgetOldConsents, () => service.forgetOldConsents());
+      context.jobs.work(remindOfEnding, () => service.remindOfEnding());
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Consent, DueWaiver } from '@x1/contract/consents/consent.ts';
 import { isAgreementDue } from '@x1/contract/consents/waiver.ts';
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { ConsentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
@@ -24,6 +24,22 @@ export async function listDue(db: Db, parentId: UserId, now: Date): Promise<DueW
     where a.parent_id = ${parentId} and trainer_user.disabled_at is null and ${isActivePurchase} and not ${isBlockedPair}
     order by trainer.name, a.trainer_id`.execute(db);
   return rows.filter(({ validUntil }) => isAgreementDue(validUntil, now)).map((row) => ({ ...row, validUntil: toInstant(row.validUntil) }));
+}
+
+/**
+ * Agreements that end by an instant and whose parents have not been reminded: the newest of their pair, with open sessions and no block. Locked, so
+ * that two runs of the job don't both remind.
+ */
+export async function findEnding(tx: Tx, { now, by }: { now: Date; by: Date }): Promise<ConsentId[]> {
+  const { rows } = await sql<{ id: ConsentId }>`
+    select c.id from consents c
+    where c.reminded_at is null and c.valid_until > ${now} and c.valid_until <= ${by}
+      and not exists (select from consents later
+        where later.parent_id = c.parent_id and later.trainer_id = c.trainer_id and later.valid_until > c.valid_until)
+      and exists (select from appointments a join transactions t on t.id = a.transaction_id
+        where a.parent_id = c.parent_id and a.trainer_id = c.trainer_id and ${isActivePurchase} and not ${isBlockedPair})
+    order by c.id for update of c`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The consents of a family or with a trainer, newest first. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agreeToWaiver, paidRequest, sellingTrainer } from '../../testing/given.ts';
 import { insertSignIn } from '../../testing/rows-sign-ins.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
-import { forgetOldConsents } from './jobs.ts';
+import { forgetOldConsents, remindOfEnding } from './jobs.ts';
 
 const app = await openApp();
 
@@ -184,6 +184,40 @@ describe('a session', () => {
     await agreeToWaiver(parent, trainer);
     const params = { appointmentId: other.appointmentId };
     expect((await other.trainer.api.sessions.appointmentDetails({ params })).appointment.waiverUntil).toBeNull();
+  });
+});
+
+describe('the reminder', () => {
+  const remindersOf = async (person: Person) => {
+    await app.runNow(remindOfEnding);
+    await app.drainJobs();
+    const bell = await person.api.notifications.list({ query: {} });
+    const mails = app.db.selectFrom('mails').select('subject').where('userId', '=', person.user.id).execute();
+    const subjects = [...bell.map(({ title }) => title), ...(await mails).map(({ subject }) => subject)];
+    return subjects.filter((subject) => subject.includes('waiver'));
+  };
+
+  it('goes out by bell and mail 14 days before the end, once, to a parent with open sessions', async () => {
+    const { parent, trainer } = await paidRequest(app);
+    await agreeToWaiver(parent, trainer);
+    expect(await remindersOf(await backAfter(parent, 350))).toEqual([]);
+    const later = await backAfter(parent, 2);
+    const title = `Your waiver with ${(await read(later, trainer)).trainerName} ends soon`;
+    expect(await remindersOf(later)).toEqual([title, title]);
+    expect(await remindersOf(await backAfter(parent, 1))).toHaveLength(2);
+  });
+
+  it('does not go out after a renewal, to a blocked pair, nor without open sessions', async () => {
+    const [renewed, blocked, done] = [await paidRequest(app), await paidRequest(app), await paidRequest(app)];
+    for (const { parent, trainer } of [renewed, blocked, done]) await agreeToWaiver(parent, trainer);
+    const { id: mentorshipId } = await blocked.parent.api.conversations.start({ body: { trainerId: blocked.trainer.trainerId } });
+    await blocked.trainer.api.safety.block({ params: { mentorshipId } });
+    await done.parent.api.scheduling.cancel({ params: { appointmentId: done.appointmentId }, body: {} });
+    await app.drainJobs();
+    const [again] = [await backAfter(renewed.parent, 340)];
+    await agreeToWaiver(again, renewed.trainer);
+    app.clock.advance({ days: 15 });
+    for (const { parent } of [renewed, blocked, done]) expect(await remindersOf(await backAfter(parent, 0))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Agreed, Consent, DueWaiver, WaiverToAgree } from '@x1/contract/consents/consent.ts';
-import { isAgreementDue, oneYearAfter, withNames } from '@x1/contract/consents/waiver.ts';
+import { isAgreementDue, oneYearAfter, REMINDER_DAYS, withNames } from '@x1/contract/consents/waiver.ts';
 import type { ConsentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -11,16 +11,19 @@ import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { isShown } from '../trainers/reads.ts';
 import { consentFile } from './consent-file.ts';
+import { agreementEnding } from './events.ts';
 import type { ConsentsNeeds } from './needs.ts';
-import { getParentName, listConsents, listDue, toConsent } from './reads.ts';
+import { findEnding, getParentName, listConsents, listDue, toConsent } from './reads.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock'> & ConsentsNeeds & { keptYears: number };
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & ConsentsNeeds & { keptYears: number };
+
+const reminderMs = REMINDER_DAYS * 86_400_000;
 
 export type ConsentsService = ReturnType<typeof createConsentsService>;
 
 /** Parents' yearly agreement with a trainer's waiver and with individual training (R173). */
-export function createConsentsService({ db, clock, trainers, conversations, keptYears }: Needs) {
+export function createConsentsService({ db, clock, events, trainers, conversations, keptYears }: Needs) {
   /**
    * The texts in force with the names of the trainer and of the adult who agrees (R172).
    *
@@ -84,6 +87,16 @@ export function createConsentsService({ db, clock, trainers, conversations, kept
       if (!(await mayRead(actor, consent))) throw new AppError('consent.not_found', { id });
       return consentFile(consent);
     },
+
+    /** Reminds parents with open sessions once, `REMINDER_DAYS` before their agreement ends. Done twice it does nothing more. */
+    remindOfEnding: (): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        for (const consentId of await findEnding(tx, { now, by: new Date(now.getTime() + reminderMs) })) {
+          await store.setReminded(tx, consentId, now);
+          await events.announce(tx, agreementEnding, { consentId });
+        }
+      }),
 
     /** Deletes records that ended as many years ago as the setting says. Done twice it does nothing more. */
     forgetOldConsents: (): Promise<void> => {

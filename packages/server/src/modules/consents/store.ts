@@ -33,6 +33,10 @@ export async function getConsent(db: Db, id: ConsentId): Promise<StoredConsent> 
   return row;
 }
 
+export async function setReminded(tx: Tx, id: ConsentId, remindedAt: Date): Promise<void> {
+  await tx.updateTable('consents').set({ remindedAt }).where('id', '=', id).execute();
+}
+
 /** Deletes records that ended before an instant. */
 export async function deleteEndedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('consents').where('validUntil', '<=', before).execute();

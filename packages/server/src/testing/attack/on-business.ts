@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Browser, newBrowser, returnsOn, signUpOn } from '../browser.ts';
 import { release } from '../charges.ts';
-import { openPayment, paidRequest, sellingTrainer, timeIn } from '../given.ts';
+import { agreeToWaiver, openPayment, paidRequest, sellingTrainer, timeIn } from '../given.ts';
 import { fridayComes, platformHas, trainerWithBank } from '../given-payouts.ts';
 import { type Attacks, bought, call, statusesOf } from './attacker.ts';
 
@@ -44,6 +44,25 @@ export const onBusiness: Attacks = {
     expect((await call(app, 'POST', '/api/create-payment-intent', { token: other.token, body: buy })).status, 'for a foreign child').toBe(
       404,
     );
+  },
+  R173: async ({ app }) => {
+    const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const path = `/api/consents/trainer/${trainer.trainerId}`;
+    const blind = { version: 1, textHash: '0'.repeat(64), waiver: true, individualTraining: true };
+    expect((await call(app, 'POST', path, { token: parent.token, body: blind })).status, 'a text nobody read').toBe(409);
+    const { id } = await agreeToWaiver(parent, trainer);
+    const { version, textHash } = await parent.api.consents.waiverOf({ params: { trainerId: trainer.trainerId } });
+    const theirs = { version, textHash, waiver: true, individualTraining: true };
+    const other = await app.signUp('parent');
+    await other.api.accounts.saveParentProfile({ body: { name: 'Another Parent' } });
+    expect((await call(app, 'POST', path, { token: other.token, body: theirs })).status, 'the text of another family').toBe(409);
+    expect((await call(app, 'POST', path, { token: trainer.token, body: theirs })).status, 'a trainer agrees for the family').toBe(403);
+    for (const { token } of [other, await sellingTrainer(app)]) {
+      expect((await call(app, 'GET', `/api/consents/${id}/file`, { token })).status).toBe(404);
+      expect((await call(app, 'GET', '/api/consents', { token })).text).toBe('[]');
+    }
+    for (const method of ['PUT', 'DELETE'] as const)
+      expect((await call(app, method, `/api/consents/${id}`, { token: parent.token, body: theirs })).status, method).toBe(404);
   },
   '1-2': async ({ app }) => {
     const { appointmentId, transactionId, trainer } = await bought(app);

@@ -82,6 +82,7 @@ export const reviewRows: Readonly<Record<string, ReviewRow>> = {
   m6: { what: 'phone numbers and handles on a public page' },
   R171: { what: 'whose child comes, and what to know in an emergency, read by the other family, another trainer, and too early' },
   R175: { what: 'a late cancellation made free by a time that the trainer has to confirm, and the answer given by others' },
+  R173: { what: 'an agreement of others read, a text agreed to that nobody read, and a record or text rewritten' },
   R181: { what: 'a stolen password, and the code of the second factor guessed' },
   R180: { what: 'an unconfirmed account writes to many trainers' },
   R179: { what: 'reporting a session of others' },

@@ -2,6 +2,7 @@ import { allRoutes } from '@x1/contract/all-routes.ts';
 import { GOOGLE_CALLBACK_PATH } from '@x1/contract/calendar/routes.ts';
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { insertTrainer } from '../rows.ts';
+import { consentRows } from './consent-rows.ts';
 import { familyRows } from './family-rows.ts';
 import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
@@ -22,7 +23,6 @@ const {
   scheduling,
   payments,
   conversations,
-  consents,
   referrals,
   notifications,
   sessions,
@@ -69,26 +69,6 @@ const mentorshipOf = async (world: World) => {
   await world.session();
   await world.app.db.updateTable('programs').set({ programType: 'Mentorship' }).where('id', '=', world.programId).execute();
   return world.programId;
-};
-
-/** An agreement of PO with TO that has ended. */
-const endedConsent = async ({ app, users, trainers: { TO } }: World) => {
-  const texts = { parentName: 'Dana', trainerName: 'Maya', waiver: 'A waiver.', individualTraining: 'A statement.' };
-  const times = { agreedAt: new Date('2020-01-01T12:00:00Z'), validUntil: new Date('2021-01-01T12:00:00Z') };
-  const pair = { parentId: users.PO, agreedBy: users.PO, trainerId: TO, waiverVersion: 1 };
-  const inserted = app.db.insertInto('consents').values({ ...pair, ...texts, ...times });
-  return (await inserted.returning('id').executeTakeFirstOrThrow()).id;
-};
-
-/** What PO or PX would agree to with TO; anybody else is refused before it is read. */
-const waiverRead = async (world: World, actor: ActorName) => {
-  await world.conversation();
-  await world.app.db.deleteFrom('consents').execute();
-  const isParent = actor === 'PO' || actor === 'PX';
-  const params = { trainerId: world.trainers.TO };
-  const read = isParent && (await world.app.api(await world.signIn(actor)).consents.waiverOf({ params }));
-  const { version, textHash } = read || { version: 1, textHash: '0'.repeat(64) };
-  return { params, body: { version, textHash, waiver: true, individualTraining: true } };
 };
 
 /** An athlete of PO. */
@@ -249,16 +229,6 @@ export const matrix: readonly MatrixRow[] = [
     params: { programId: await world.newProgram() },
     body: { isDraft: true },
   })),
-  row('B42 due', consents.listDue, [401, 200, 200, 403, 403, 403]),
-  row('B42 waiver', consents.waiverOf, [401, 200, 200, 403, 403, 403], async (world) => {
-    await world.conversation();
-    return { params: { trainerId: world.trainers.TO } };
-  }),
-  row('B42 agree', consents.agree, [401, 201, 201, 403, 403, 403], waiverRead),
-  row('B42 list', consents.listConsents, [401, 200, 200, 200, 200, 403]),
-  row('B42 file', consents.downloadConsent, [401, 200, 404, 200, 404, 200], async (world) => ({
-    params: { consentId: await endedConsent(world) },
-  })),
   row('B12', sessions.listParticipants, [401, 403, 403, 200, 404, 200], async (world) => {
     await world.session();
     return { params: { programId: world.programId } };
@@ -376,6 +346,7 @@ export const matrix: readonly MatrixRow[] = [
   row('B34', referrals.referral, [401, 200, 200, 200, 200, 403]),
   ...familyRows,
   ...sessionRows,
+  ...consentRows,
   ...operatorRows,
   row('B38', conversations.markRead, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await ofConversation(world)), body: {} })),
   row('B38 all', conversations.unreadCount, [401, 200, 200, 200, 200, 200]),

@@ -1,4 +1,4 @@
-import type { AppointmentId, MentorshipId, PayoutId, ReviewId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ConsentId, MentorshipId, PayoutId, ReviewId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { idPlace } from '../../../platform/db/paging.ts';
@@ -193,6 +193,31 @@ export async function findReview(tx: Reads, reviewId: ReviewId) {
     answer: row.answer,
     answeredAt: row.answeredAt,
   };
+}
+
+/** The agreement of a parent with a trainer's waiver; undefined once it is renewed. */
+export async function findConsent(tx: Reads, consentId: ConsentId) {
+  const row = await tx
+    .selectFrom('consents as c')
+    .innerJoin('trainers as t', 't.id', 'c.trainerId')
+    .innerJoin('users as parent', 'parent.id', 'c.parentId')
+    .select(['c.parentId', 't.name as trainerName', parentName.as('parentName'), 'c.validUntil', 'c.remindedAt'])
+    .where('c.id', '=', consentId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('consents as later')
+            .select('later.id')
+            .whereRef('later.parentId', '=', 'c.parentId')
+            .whereRef('later.trainerId', '=', 'c.trainerId')
+            .whereRef('later.validUntil', '>', 'c.validUntil'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { parentId, trainerName, validUntil, remindedAt } = row;
+  return { consentId, parent: { userId: parentId, name: row.parentName }, trainerName, validUntil, remindedAt };
 }
 
 /** What a trainer or a family has not read of a conversation; undefined too where that side has blocked the other, or left. */

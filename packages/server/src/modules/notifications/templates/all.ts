@@ -4,6 +4,7 @@ import { bookingNotifications } from './booking.ts';
 import { moneyNotifications } from './money.ts';
 import { sessionTimeNotifications } from './session-times.ts';
 import { trainerNotifications } from './trainer.ts';
+import { waiverNotifications } from './waivers.ts';
 
 const eventNotifications = [
   ...bookingNotifications,
@@ -11,6 +12,7 @@ const eventNotifications = [
   ...sessionTimeNotifications,
   ...moneyNotifications,
   ...trainerNotifications,
+  ...waiverNotifications,
 ];
 
 /** Visits every notification that an event sets off; a new one joins the list of its file. */
