@@ -24,13 +24,25 @@ export async function openConfiguredDatabase(
   stack: AsyncDisposableStack,
   { config, logger, announce }: Needs,
 ): Promise<{ db: Db; url: string }> {
-  const url = config.databaseUrl ?? (await startEmbedded(stack, config.dataDirectory, announce));
-  if (config.databaseUrl) await waitForDatabase(url, announce);
-  await migrate(url);
+  const { url } = await migrateConfiguredDatabase(stack, { config, announce });
   const onConnectionError = limitRepeats((error, count) => logger.warn('A database connection broke', { error, count }));
   const { db, close } = openDatabase({ url, onConnectionError });
   stack.defer(close);
   return { db, url };
+}
+
+/**
+ * Brings the configured database, or the embedded one, to the newest schema.
+ *
+ * @returns where it is, and the names of the migrations that were applied now
+ */
+export async function migrateConfiguredDatabase(
+  stack: AsyncDisposableStack,
+  { config, announce }: Omit<Needs, 'logger'>,
+): Promise<{ url: string; applied: string[] }> {
+  const url = config.databaseUrl ?? (await startEmbedded(stack, config.dataDirectory, announce));
+  if (config.databaseUrl) await waitForDatabase(url, announce);
+  return { url, applied: await migrate(url) };
 }
 
 const waitMs = 60_000;

@@ -38,6 +38,11 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return isViolation(error, foreignKeyViolation, constraint);
 }
 
+/** A lock was not to be had within the time limit. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === lockNotAvailable;
+}
+
 /** The transaction lost against a concurrent one and succeeds when repeated. */
 export function isTransactionConflict(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlock);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -32,6 +33,31 @@ it('migrating applies new files in order, and none twice', async () => {
 it('migrating from several processes at once applies each file once', async () => {
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, directory)));
   expect(applied.flat()).toEqual(['0001_first.sql', '0002_second.sql']);
+});
+
+it('migrating waits for a table in use only briefly at a time, and gives up after the given number of tries', async () => {
+  await migrate(database.url, directory);
+  write('0003_third.sql', 'ALTER TABLE first_things ADD COLUMN age int;');
+  const patience = { lockMs: 30, tries: 3, pauseMs: 1 };
+  await database.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM first_things`.execute(tx);
+    await expect(migrate(database.url, directory, patience)).rejects.toThrow(
+      '0003_third.sql failed: canceling statement due to lock timeout',
+    );
+  });
+  expect(await migrate(database.url, directory, patience)).toEqual(['0003_third.sql']);
+});
+
+it('migrating goes on once a table in use is free', async () => {
+  await migrate(database.url, directory);
+  write('0003_third.sql', 'ALTER TABLE first_things ADD COLUMN age int;');
+  const migrating = await database.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM first_things`.execute(tx);
+    const started = migrate(database.url, directory, { lockMs: 30, tries: 1_000, pauseMs: 1 });
+    await waitForLockContention(database.db);
+    return { started };
+  });
+  expect(await migrating.started).toEqual(['0003_third.sql']);
 });
 
 it('a failing migration leaves nothing behind and keeps the ones before it', async () => {

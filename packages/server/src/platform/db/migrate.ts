@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isLockTimeout } from './database-errors.ts';
 
 interface Migration {
   name: string;
@@ -18,15 +20,24 @@ const ownMigrations = join(import.meta.dirname, 'migrations');
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/;
 const lockKey = 7_310_018_466;
 
+/** How long a migration waits for a table in use, and how often. While it waits, everybody else who wants the table waits behind it. */
+export interface LockPatience {
+  readonly lockMs: number;
+  readonly tries: number;
+  readonly pauseMs: number;
+}
+const usualPatience: LockPatience = { lockMs: 2_000, tries: 30, pauseMs: 1_000 };
+
 /**
  * Brings the database to the newest schema: applies the files `migrations/NNNN_name.sql` it has not seen, in order, each in
- * a transaction of its own. Several processes may call it at once; one works, the others wait and find it done.
+ * a transaction of its own. Several processes may call it at once; one works, the others wait and find it done. A table in use is waited for briefly,
+ * and tried again, so that a running product goes on meanwhile.
  *
  * @param directory the folder of the migration files; the product's own by default
  * @returns the names of the files applied now
  * @throws Error when an applied file was changed or removed since, or a new one comes before applied ones
  */
-export async function migrate(url: string, directory: string = ownMigrations): Promise<string[]> {
+export async function migrate(url: string, directory: string = ownMigrations, patience: LockPatience = usualPatience): Promise<string[]> {
   const migrations = readMigrations(directory);
   const client = new Client({ connectionString: url });
   // A connection that breaks fails the next query; without a listener it would end the process.
@@ -39,7 +50,7 @@ export async function migrate(url: string, directory: string = ownMigrations): P
     )`);
     const applied = await client.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations');
     const pending = findPending(migrations, applied.rows);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyPatiently(client, migration, patience);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
@@ -74,9 +85,21 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
   return pending;
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyPatiently(client: Client, migration: Migration, { lockMs, tries, pauseMs }: LockPatience): Promise<void> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await apply(client, migration, lockMs);
+    } catch (error) {
+      if (left === 0 || !(error instanceof Error) || !isLockTimeout(error.cause)) throw error;
+      await delay(pauseMs);
+    }
+  }
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration, lockMs: number): Promise<void> {
   try {
     await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
     await client.query(sql);
     await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
     await client.query('COMMIT');
