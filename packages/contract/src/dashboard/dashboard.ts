@@ -38,6 +38,8 @@ export const NeedsAnswer = z.object({
   timezone: z.string(),
   /** Paid requests waiting for approval (S1§2). */
   requests: z.int(),
+  /** Until when the first of them has to be answered (R109); null without one. */
+  requestsDueAt: z.nullable(Instant),
   /** Approved and paid, without a time. Longest waiting first. */
   toSchedule: sessions,
   /** Past their end and not marked complete. Longest waiting first. */

@@ -50,6 +50,8 @@ export const SessionDetails = z.object({
       status: z.enum(appointmentStatuses),
       state: z.enum(sessionStates),
       startTime: z.nullable(Instant),
+      /** The trainer has yet to confirm its time, though the purchase is accepted (R175). */
+      isAskedAgain: z.optional(z.boolean()),
       /** What is left of its share after paid and requested refunds; 0 before the payment. */
       leftCents: Cents,
     }),

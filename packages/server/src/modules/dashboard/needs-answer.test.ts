@@ -41,7 +41,7 @@ const hoursFromNoon = (hours: number) => new Date(noon.getTime() + hours * 3_600
 describe("the list of what needs the trainer's answer", () => {
   it('is empty without a profile and for a new trainer', async () => {
     const none = { count: 0, items: [] };
-    const nothing = { requests: 0, toSchedule: none, toComplete: none, today: none, reviews: none };
+    const nothing = { requests: 0, requestsDueAt: null, toSchedule: none, toComplete: none, today: none, reviews: none };
     const userId = await insertUser(database.db, { role: 'trainer', timezone: 'Europe/London' });
     expect((await readDashboard(database.db, userId, noon)).needsAnswer).toEqual({ timezone: 'Europe/London', ...nothing });
     expect(await waitingOf(await createSeller(), noon)).toEqual({ timezone: 'America/New_York', ...nothing });

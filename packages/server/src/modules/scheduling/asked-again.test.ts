@@ -204,7 +204,9 @@ describe("the trainer's answer about one session (R175)", () => {
     const pending = () => trainer.api.sessions.listRequests({ query: { trainerId: String(trainer.trainerId), status: 'pending' } });
     expect((await pending()).map(({ id }) => id)).toEqual([second, third]);
     const { needsAnswer } = await trainer.api.dashboard.trainerDashboard({ params: { userId: trainer.user.id } });
-    expect(needsAnswer.requests).toBe(2);
+    expect(needsAnswer).toMatchObject({ requests: 2, requestsDueAt: new Date(clock.now().getTime() + 72 * hourMs).toISOString() });
+    const { purchase } = await bought.parent.api.sessions.appointmentDetails({ params: { appointmentId: bought.first } });
+    expect(purchase.map(({ isAskedAgain }) => isAskedAgain)).toEqual([undefined, true, true]);
     expect(await approve(trainer, second)).toMatchObject(covered);
     expect(await approve(trainer, second)).toMatchObject(covered);
     expect(await statusesOf(bought)).toEqual(['approved', 'approved', 'pending']);

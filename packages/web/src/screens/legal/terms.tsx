@@ -48,6 +48,10 @@ const SECTIONS = [
           After paying you propose a time. The trainer approves or declines it; without an answer for {REQUEST_ANSWER_HOURS} hours, or until
           it would start, the request is declined automatically. {REQUEST_REFUND_RULE}
         </li>
+        <li>
+          Approving a package approves all its sessions. Only a time outside the trainer's hours, or sooner than the trainer takes bookings
+          without being asked, has to be confirmed; if that doesn't happen, you get the money for that session back.
+        </li>
         <li>{cancellationRule(currentRefundPolicy)} If the trainer cancels, you get a full refund, however late it is.</li>
         <li>Prices are in US dollars. Every payment has a receipt.</li>
         <li>Please don't pay outside X1 for what you found here: we couldn't help if something goes wrong.</li>

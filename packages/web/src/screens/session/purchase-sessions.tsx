@@ -57,10 +57,11 @@ function SiblingLine({ sibling, isThis, view }: { sibling: Sibling; isThis: bool
 
 /** Time and status of another session of the same purchase. */
 export function siblingText(
-  { startTime, state }: SessionDetails['purchase'][number],
+  { startTime, state, isAskedAgain }: SessionDetails['purchase'][number],
   { zone, now }: Pick<SessionView, 'zone' | 'now'>,
 ): { when: string; status: string } {
-  const { label } = sessionStateBadges[state];
+  const { label: stateLabel } = sessionStateBadges[state];
+  const label = isAskedAgain ? 'Not confirmed yet' : stateLabel;
   if (startTime !== null) return { when: `${formatDate(startTime, zone, now)} · ${formatTime(startTime, zone)}`, status: label };
   if (state === 'needs_time') return { when: 'No time yet', status: 'Needs scheduling' };
   return { when: label, status: '' };

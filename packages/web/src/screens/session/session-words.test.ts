@@ -34,6 +34,7 @@ describe('other session of the purchase', () => {
   const sibling = { id: 13, sessionNumber: 2 } as Parameters<typeof siblingText>[0];
   it.each([
     [{ state: 'scheduled', startTime: '2026-03-21T20:30:00.000Z' }, 'Sat, Mar 21 · 4:30 PM', 'Scheduled'],
+    [{ state: 'scheduled', startTime: '2026-03-21T20:30:00.000Z', isAskedAgain: true }, 'Sat, Mar 21 · 4:30 PM', 'Not confirmed yet'],
     [{ state: 'needs_time', startTime: null }, 'No time yet', 'Needs scheduling'],
     [{ state: 'cancelled', startTime: null }, 'Canceled', ''],
     [{ state: 'rejected', startTime: null }, 'Rejected', ''],

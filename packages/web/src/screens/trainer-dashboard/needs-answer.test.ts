@@ -4,7 +4,15 @@ import { expect, it } from 'vitest';
 import { countWaiting, waitingLines } from './needs-answer.tsx';
 
 const none = { count: 0, items: [] };
-const nothing: NeedsAnswer = { timezone: 'America/New_York', requests: 0, toSchedule: none, toComplete: none, today: none, reviews: none };
+const nothing: NeedsAnswer = {
+  timezone: 'America/New_York',
+  requests: 0,
+  requestsDueAt: null,
+  toSchedule: none,
+  toComplete: none,
+  today: none,
+  reviews: none,
+};
 
 const session = (id: number, change: Partial<WaitingSession> = {}): WaitingSession => ({
   id: id as AppointmentId,
@@ -61,6 +69,12 @@ it('says how many more items there are', () => {
   const lines = read({ toComplete: { count: 5, items: [session(1), session(2), session(3)] }, requests: 1 });
   expect(lines.at(-1)).toMatchObject({ title: '2 more to mark complete', href: '/appointments', task: null });
   expect(lines[0]).toMatchObject({ title: '1 request' });
+});
+
+it('says until when the first request has to be answered', () => {
+  const requestsDueAt = '2026-06-02T20:30:00.000Z';
+  expect(read({ requests: 1, requestsDueAt })).toMatchObject([{ note: 'Answer by Tue, Jun 2 · 4:30 PM (EDT)' }]);
+  expect(read({ requests: 3, requestsDueAt })).toMatchObject([{ note: 'Answer the first by Tue, Jun 2 · 4:30 PM (EDT)' }]);
 });
 
 it('names a single review, and combines several into one line', () => {

@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { countText } from '@x1/contract/core/plural.ts';
-import { formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
+import { formatMoment, formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { NeedsAnswer as Needs, WaitingReview, WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarClock, CalendarPlus, CircleCheck, Hourglass, ListPlus, type LucideIcon, MessageSquareReply } from 'lucide-react';
@@ -108,12 +108,12 @@ export function countWaiting({ requests, toComplete, toSchedule, reviews }: Need
 
 /** Everything that needs the trainer, most urgent first: today's sessions, then answers, then what can wait a day. */
 export function waitingLines(needs: Needs, { ownPage, now }: Reading): WaitingLine[] {
-  const { timezone: zone, requests, today, toComplete, toSchedule, reviews } = needs;
+  const { timezone: zone, today, toComplete, toSchedule, reviews } = needs;
   const when = ({ startTime: start, endTime: end }: WaitingSession) => (start && end ? formatSessionTime({ start, end }, zone, now) : null);
   return [
     ...today.items.map((session) => todayLine(session, zone)),
     ...more(today, { href: ALL_SESSIONS, what: 'today' }),
-    ...requestsLine(requests),
+    ...requestsLine(needs, now),
     ...toComplete.items.map((session) => sessionLine(session, { note: when(session) ?? session.programTitle, task: 'Mark Complete' })),
     ...more(toComplete, { href: ALL_SESSIONS, what: 'to mark complete' }),
     ...toSchedule.items.map((session) => sessionLine(session, { note: `Paid: ${session.programTitle}`, task: 'Set a time' })),
@@ -132,10 +132,12 @@ function sessionLine({ id, parentName }: WaitingSession, { note, task }: Pick<Wa
   return { key: `session-${id}`, href: `/session/${id}`, person: parentName, title: parentName, note, task };
 }
 
-function requestsLine(count: number): WaitingLine[] {
+function requestsLine({ requests: count, requestsDueAt, timezone }: Needs, now: Date): WaitingLine[] {
   if (count === 0) return [];
+  const by = requestsDueAt ? formatMoment(requestsDueAt, timezone, now) : null;
+  const note = by ? `${count === 1 ? 'Answer' : 'Answer the first'} by ${by}` : 'Approve or reject below';
   const title = countText(count, 'request');
-  return [{ key: 'requests', href: `#${REQUESTS_ID}`, person: null, title, note: 'Approve or reject below', task: 'Answer' }];
+  return [{ key: 'requests', href: `#${REQUESTS_ID}`, person: null, title, note, task: 'Answer' }];
 }
 
 /** A reply is optional, so all reviews together are one line. */

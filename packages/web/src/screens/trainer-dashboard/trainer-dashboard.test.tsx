@@ -16,7 +16,15 @@ const dashboard = {
   pendingTransactions: 0,
   failedTransactions: 0,
   recentBookings: [],
-  needsAnswer: { timezone: 'America/New_York', requests: 0, today: none, toComplete: none, toSchedule: none, reviews: none },
+  needsAnswer: {
+    timezone: 'America/New_York',
+    requests: 0,
+    requestsDueAt: null,
+    today: none,
+    toComplete: none,
+    toSchedule: none,
+    reviews: none,
+  },
 };
 
 /** Answers everything but the calls whose path contains `silent`. */

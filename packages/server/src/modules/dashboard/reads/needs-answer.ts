@@ -2,6 +2,7 @@ import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { addDays, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import { NAMED_AT_MOST, type NeedsAnswer, type WaitingReview, type WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import { toAuthorName } from '@x1/contract/reviews/review.ts';
+import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
@@ -12,7 +13,7 @@ type SessionGroup = 'toSchedule' | 'toComplete' | 'today';
 /** For a person without a profile: nothing. */
 export function nothingWaits(timezone: TimeZone): NeedsAnswer {
   const none = { count: 0, items: [] };
-  return { timezone, requests: 0, toSchedule: none, toComplete: none, today: none, reviews: none };
+  return { timezone, requests: 0, requestsDueAt: null, toSchedule: none, toComplete: none, today: none, reviews: none };
 }
 
 /**
@@ -28,23 +29,26 @@ export async function readNeedsAnswer(
   const midnight = new Date(startOfDay(addDays(date, 1), timezone));
   return {
     timezone,
-    requests: await countRequests(tx, trainerId),
+    ...(await readRequests(tx, trainerId)),
     ...(await readSessions(tx, { trainerId, now, midnight })),
     reviews: await readReviews(tx, trainerId),
   };
 }
 
 /** As many as the list of pending requests shows (R57): one per purchase (R38), and each session of which the trainer is asked again (R175). */
-async function countRequests(tx: Db | Tx, trainerId: TrainerId): Promise<number> {
-  const { count } = await tx
+async function readRequests(tx: Db | Tx, trainerId: TrainerId): Promise<Pick<NeedsAnswer, 'requests' | 'requestsDueAt'>> {
+  const { count, dueAt } = await tx
     .selectFrom('appointments')
     .where('trainerId', '=', trainerId)
     .where('approvalStatus', '=', 'pending')
     .where('paidAt', 'is not', null)
     .where('cancelledAt', 'is', null)
     .select(sql<number>`count(distinct (transaction_id, case when asked_again_at is not null then id end))`.as('count'))
+    .select(
+      sql<Date | null>`min(least(coalesce(asked_again_at, paid_at) + ${REQUEST_ANSWER_HOURS} * interval '1 hour', starts_at))`.as('dueAt'),
+    )
     .executeTakeFirstOrThrow();
-  return count;
+  return { requests: count, requestsDueAt: toInstant(dueAt) };
 }
 
 /** Of a purchase's sessions that need a time, the first one represents all (R38). */

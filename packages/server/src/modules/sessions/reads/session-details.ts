@@ -2,7 +2,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { refusalToSync, toSessionProgress } from '@x1/contract/scheduling/session-actions.ts';
-import { appointmentStatus, type SessionParty, sessionState } from '@x1/contract/scheduling/states.ts';
+import { appointmentStatus, isAwaitingAnswer, type SessionParty, sessionState } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
@@ -128,7 +128,8 @@ async function listPurchase(db: Db, payment: Details): Promise<SessionDetails['p
     const status = appointmentStatus(row);
     const leftCents = payment.paymentPaidAt === null ? 0 : leftOfSession({ ...payment, sessionNumber }, payment.askedParts);
     const state = sessionState({ ...row, status, isPaid: leftCents > 0 });
-    return { id, sessionNumber, status, state, startTime: toInstant(row.startsAt), leftCents };
+    const isAskedAgain = row.askedAgainAt !== null && isAwaitingAnswer({ state, approvalStatus: row.approvalStatus });
+    return { id, sessionNumber, status, state, startTime: toInstant(row.startsAt), ...(isAskedAgain && { isAskedAgain }), leftCents };
   });
 }
 
