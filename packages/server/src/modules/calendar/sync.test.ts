@@ -1,4 +1,5 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendarSessions } from '../../testing/calendar-sessions.ts';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
@@ -89,6 +90,22 @@ describe('a session of a connected trainer', () => {
     const [event] = await events();
     expect(event, 'the button writes it as X1 has it').toMatchObject({ summary: 'First Touch', colorId: '11' });
     expect(event && timesOf(event)).toEqual([time.startTime, time.endTime]);
+  });
+
+  it('that waits for the trainer again leaves the calendar until it is confirmed (R175)', async () => {
+    await connect();
+    const { appointmentId } = await booked();
+    await app.drainJobs();
+    expect(await events()).toHaveLength(1);
+    const bookingRules = { ...noBookingRules, askAgainWithinHours: 48 } as const;
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', bookingRules } });
+    const time = timeIn(app, 40);
+    await parent.api.scheduling.reschedule({ params: { appointmentId }, body: time });
+    await app.drainJobs();
+    expect(await events()).toEqual([]);
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    await app.drainJobs();
+    expect((await events()).map(timesOf)).toEqual([[time.startTime, time.endTime]]);
   });
 
   it('is removed from the calendar when it is canceled', async () => {
