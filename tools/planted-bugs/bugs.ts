@@ -35,6 +35,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: `await store.setFailed(db, id, 'given up by the payer');`,
   },
   {
+    name: 'the refusal of one session of an accepted purchase refunds all of them',
+    file: `${payments}/refunds.ts`,
+    find: 'if (askedAgainAt) return refundSession(',
+    replace: 'if (askedAgainAt === "") return refundSession(',
+  },
+  {
     name: 'a share is released when the session is marked complete, before it ends',
     file: `${server}/modules/scheduling/policy.ts`,
     find: 'Math.max(completedAt.getTime(), endsAt.getTime(), timeAgreedAt.getTime())',

@@ -31,10 +31,10 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
     replace: 'range.startTime <= later(now, hoursAhead * 60)',
   },
   {
-    name: 'a trainer who is asked again has no more than 72 hours from the payment',
-    file: `${contract}/scheduling/states.ts`,
-    find: '(askedAgainAt ?? paidAt).getTime()',
-    replace: 'paidAt.getTime()',
+    name: 'a trainer who is asked about another time has no more hours to answer',
+    file: `${scheduling}/slot-allocation.ts`,
+    find: 'if (askedAgainReason) await store.setAskedAgain(',
+    replace: 'if (askedAgainReason && !seat.askedAgainAt) await store.setAskedAgain(',
   },
   {
     name: 'a question about a former time stays open',
