@@ -49,6 +49,8 @@ export interface Thread {
   readonly mentorshipId: MentorshipId;
   /** The user id of this device's person. */
   readonly userId: UserId;
+  /** Whose conversation it is on this side: the parent's for a second adult (R172), else the person's own. */
+  readonly familyId: UserId;
   readonly isConnected: boolean;
   /** Stored messages, oldest first, each once. */
   readonly messages: readonly Message[];

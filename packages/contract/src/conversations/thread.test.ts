@@ -219,3 +219,32 @@ describe('delivery and read marks', () => {
     expect(after(connected, readNothing, { type: 'arrived', message: message(5, { senderId: me }) }).effects).toEqual([]);
   });
 });
+
+describe('the thread of a second adult (R172)', () => {
+  const [owner, adult] = [7 as UserId, me];
+  const ofAdult = (...events: ThreadEvent[]) => {
+    let thread = openThread({ mentorshipId, userId: adult, familyId: owner });
+    let effects: readonly ThreadEffect[] = [];
+    for (const event of events) ({ thread, effects } = step(thread, event));
+    return { thread, effects };
+  };
+  const arrived = (id: number, senderId: UserId, receiverId: UserId): ThreadEvent => ({
+    type: 'arrived',
+    message: message(id, { senderId, receiverId }),
+  });
+
+  it('confirms what the trainer wrote to the family, and not what the other adult wrote to the trainer', () => {
+    expect(ofAdult(connected, readNothing, arrived(1, owner, other)).effects).toEqual([]);
+    expect(ofAdult(connected, readNothing, arrived(2, other, owner)).effects).toEqual([{ do: 'tell-received', upToId: 2 }]);
+  });
+
+  it('takes what the family has read for nothing that the trainer read', () => {
+    const status = (userId: UserId): ThreadEvent => {
+      const id = 1 as MessageId;
+      return { type: 'status', mentorshipId, userId, deliveredUpToId: id, readUpToId: id };
+    };
+    const own = arrived(1, adult, other);
+    const deliveryAfter = (userId: UserId) => deliveryOf(ofAdult(own, status(userId)).thread, message(1));
+    expect([deliveryAfter(owner), deliveryAfter(other)]).toEqual(['sent', 'read']);
+  });
+});

@@ -1,13 +1,14 @@
-import type { MessageId } from '../core/ids.ts';
+import type { MessageId, UserId } from '../core/ids.ts';
 import type { Message, SentMessage } from './message.ts';
-import { isOwnOf, sendNext, withoutStored } from './outbox.ts';
+import { sendNext, withoutStored } from './outbox.ts';
 import { REFETCH_AFTER_HTTP_MS } from './socket-events.ts';
 import { READ_LIMIT, retryDelayMs, type Step, type Thread, type ThreadEffect, type ThreadEvent } from './thread-state.ts';
 
 /** A conversation that has not been loaded. Send it 'connected', or 'stale' while there is no socket. */
-export function openThread(of: Pick<Thread, 'mentorshipId' | 'userId'>): Thread {
+export function openThread(of: Pick<Thread, 'mentorshipId' | 'userId'> & { familyId?: UserId | undefined }): Thread {
   return {
     ...of,
+    familyId: of.familyId ?? of.userId,
     isConnected: false,
     messages: [],
     outbox: [],
@@ -26,6 +27,11 @@ export function step(thread: Thread, event: ThreadEvent): Step {
   const { thread: sending, effects: sends } = sendNext(changed, event);
   const { thread: reading, effects: reads } = readNext(sending, event);
   return { thread: reading, effects: [...sends, ...reads, ...tellReceived(thread, reading, event)] };
+}
+
+/** Whether the other side wrote it, and not one of the family's own adults (R172). */
+export function isFromOtherSide({ familyId }: Pick<Thread, 'familyId'>, { receiverId }: Pick<Message, 'receiverId'>): boolean {
+  return receiverId === familyId;
 }
 
 /** Delivery status of an own stored message (R143). */
@@ -84,7 +90,7 @@ function withoutHint({ contactDetailsHidden: _hint, ...message }: SentMessage): 
 }
 
 function withStatus(thread: Thread, { mentorshipId, userId, ...marks }: Extract<ThreadEvent, { type: 'status' }>): Thread {
-  if (mentorshipId !== thread.mentorshipId || userId === thread.userId) return thread;
+  if (mentorshipId !== thread.mentorshipId || userId === thread.familyId) return thread;
   const { counterpart } = thread;
   const deliveredUpToId = later(counterpart.deliveredUpToId, marks.deliveredUpToId);
   const readUpToId = later(counterpart.readUpToId, marks.readUpToId);
@@ -124,8 +130,8 @@ function read(thread: Thread, delayMs = 0): Step {
   return { thread: { ...thread, reading: 'yes' }, effects: [{ do: 'read', after: thread.completeUpToId, delayMs }] };
 }
 
-function tellReceived(before: Thread, { messages, userId }: Thread, event: ThreadEvent): ThreadEffect[] {
-  const latest = (of: readonly Message[]) => of.findLast((message) => !isOwnOf(userId, message))?.id;
+function tellReceived(before: Thread, { messages, familyId }: Thread, event: ThreadEvent): ThreadEffect[] {
+  const latest = (of: readonly Message[]) => of.findLast((message) => isFromOtherSide({ familyId }, message))?.id;
   const upToId = latest(messages);
   const isNews = upToId !== latest(before.messages) || event.type === 'connected';
   return upToId !== undefined && isNews ? [{ do: 'tell-received', upToId }] : [];

@@ -1,3 +1,4 @@
+import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { startThreads } from '../features/conversations/thread/threads.ts';
 import { onConnectionChange } from '../lib/connection.ts';
@@ -16,12 +17,12 @@ const missed: Topics = ['conversations', 'notifications', 'sessions', 'calendar'
 let liveUser: UserId | null = null;
 
 /** Keeps the screens up to date with changes made elsewhere (R28), from sign-in until the person leaves. Idempotent. */
-export function startLive(userId: UserId): void {
-  if (liveUser === userId) return;
-  liveUser = userId;
+export function startLive(user: Pick<User, 'id' | 'familyId'>): void {
+  if (liveUser === user.id) return;
+  liveUser = user.id;
   const changes = gatherChanges();
   const ends = [
-    startThreads(userId),
+    startThreads(user),
     onSocketEvent('changed', ({ topics }) => changes.refreshSoon(topics)),
     onSocketEvent('new-message', () => changes.refreshSoon(['conversations'])),
     onSocketEvent('message-status', () => changes.refreshSoon(['conversations'])),

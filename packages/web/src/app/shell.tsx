@@ -11,7 +11,7 @@ import {
   MessageCircle,
   ShieldHalf,
 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { unreadText } from '../features/conversations/labels.ts';
 import { useUnreadCount } from '../features/conversations/queries.ts';
@@ -24,12 +24,23 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { startLive } from './live.ts';
 import { UserMenu } from './user-menu.tsx';
 
+/** A second adult who joins or leaves a family starts over: nothing of the other family stays on the page (R172). */
+function useFreshPageOfFamily({ familyId }: User): void {
+  const [first] = useState(familyId);
+  useEffect(() => {
+    if (familyId !== first) location.reload();
+  }, [familyId, first]);
+}
+
 /** The frame of every signed-in screen: top bar, and on phones the same places in a bottom bar. */
 export function Shell({ user, onSignOut, children }: { user: User; onSignOut: () => Promise<void>; children: ReactNode }) {
   const places = placesOf(user.role);
   const home = places[0];
   const unreadCount = useUnreadCount();
-  useEffect(() => startLive(user.id), [user.id]);
+  // Once per person; who else is in the family cannot change while the page is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the user may.
+  useEffect(() => startLive(user), [user.id]);
+  useFreshPageOfFamily(user);
   useEffect(() => setTitleCount(unreadCount > 0 ? unreadText(unreadCount) : ''), [unreadCount]);
   return (
     <>

@@ -1,16 +1,16 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
-import { counterpartOf } from './labels.ts';
+import { counterpartOf, writersOf } from './labels.ts';
 import { Compose } from './thread/compose.tsx';
 import type { MessageLine } from './thread/log-lines.ts';
 import { MessageLog, useLogLines } from './thread/message-log.tsx';
 import type { ThreadStore, ThreadView } from './thread/thread-store.ts';
 import { useLogScroll } from './thread/use-log-scroll.ts';
 import './thread/thread.css';
-import type { MessageId, UserId } from '@x1/contract/core/ids.ts';
-import type { Role } from '@x1/contract/core/route.ts';
+import { isFromOtherSide } from '@x1/contract/conversations/thread.ts';
+import type { MessageId } from '@x1/contract/core/ids.ts';
 import { connectionState, useConnectionState } from '../../lib/connection.ts';
 import { emitEvent } from '../../lib/socket.ts';
 import { threadOf } from './thread/threads.ts';
@@ -34,11 +34,12 @@ type OpenChatProps = ChatProps & { store: ThreadStore; view: ThreadView };
 
 function OpenChat({ user, conversation, store, view, now, onReport, blockedNotice }: OpenChatProps) {
   const zone = viewerTimeZone(user);
+  const names = useMemo(() => writersOf(conversation), [conversation]);
   const isOlderFailed = view.older === 'failed';
   const onEarly = useCallback(() => void (isOlderFailed || store.loadOlder()), [store, isOlderFailed]);
   const scroll = useLogScroll(view, onEarly);
   const reading = useReading(store, view, scroll.isAtNewest);
-  const lines = useLogLines(view, zone, now.toISOString(), reading.unreadFromId);
+  const lines = useLogLines(view, { zone, today: now.toISOString(), unreadFromId: reading.unreadFromId, names });
   const onSent = () => {
     reading.clearLine();
     scroll.toNewest();
@@ -51,6 +52,7 @@ function OpenChat({ user, conversation, store, view, now, onReport, blockedNotic
         lines={lines}
         scroll={scroll}
         counterpart={counterpartOf(conversation, user.role)}
+        names={names}
         zone={zone}
         onReport={onReport}
       />
@@ -64,8 +66,8 @@ function OpenChat({ user, conversation, store, view, now, onReport, blockedNotic
 }
 
 /** The conversation that is shown: kept in step with the server as long as it is. */
-export function useThread(user: { id: UserId; role: Role }, mentorship: Mentorship): { store: ThreadStore; view: ThreadView } {
-  const store = threadOf(user.id, mentorship.id);
+export function useThread(user: Pick<User, 'id' | 'familyId' | 'role'>, mentorship: Mentorship): { store: ThreadStore; view: ThreadView } {
+  const store = threadOf(user, mentorship.id);
   const view = useSyncExternalStore(store.subscribe, store.view);
   useEffect(() => store.show(connectionState() === 'connected'), [store]);
   useEffect(() => {
@@ -117,8 +119,8 @@ function useReading(store: ThreadStore, view: ThreadView, isAtNewest: boolean): 
 }
 
 function isUnread({ thread, markedUpToId }: ThreadView) {
-  return ({ id, senderId, readStatus }: ThreadView['thread']['messages'][number]) =>
-    senderId !== thread.userId && !readStatus && id > markedUpToId;
+  return (message: ThreadView['thread']['messages'][number]) =>
+    isFromOtherSide(thread, message) && !message.readStatus && message.id > markedUpToId;
 }
 
 function firstUnread(view: ThreadView): MessageId | null {

@@ -1,5 +1,5 @@
 import { type Mentorship, type MentorshipStatus, UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
-import type { MentorshipId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 
 /** The other side as a person: who writes, and whose face it is. An unknown trainer is called by the mentorship's number (S2§2). */
@@ -9,6 +9,13 @@ export function counterpartOf(
 ): { name: string; imageUrl: string | null; userId: number } {
   if (role === 'trainer') return { name: parent.name, imageUrl: null, userId: parent.id };
   return { name: trainer.name?.trim() || `Trainer Conversation #${id}`, imageUrl: trainer.imageUrl, userId: trainer.userId };
+}
+
+/** The names of everybody who may have written, where the family has, or had, two adults (R172). */
+export function writersOf({ id, parent, trainer }: Pick<Mentorship, 'id' | 'parent' | 'trainer'>): ReadonlyMap<UserId, string> | undefined {
+  if (!parent.adults) return undefined;
+  const { name } = counterpartOf({ id, parent, trainer }, 'parent');
+  return new Map([...parent.adults.map((adult) => [adult.id, adult.name] as const), [trainer.userId, name]]);
 }
 
 /** Below the person's name: since when, and for trainers the conversation's number (R147, R184). */

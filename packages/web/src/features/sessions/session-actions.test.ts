@@ -153,6 +153,12 @@ describe('session actions', () => {
     [9, 7, 'Trainer'],
     [null, 7, null],
   ] as const)('names who scheduled the session: user %s seen by user %i', (scheduledBy, userId, name) => {
-    expect(schedulerName({ scheduledBy, parentId } as never, userId)).toBe(name);
+    expect(schedulerName({ scheduledBy, parentId } as never, { id: userId as never })).toBe(name);
+  });
+
+  it("calls the other adult of the family 'You' as well (R172)", () => {
+    const secondAdult = { id: 11, familyId: 7 } as never;
+    expect(schedulerName({ scheduledBy: 7, parentId: 7 } as never, secondAdult)).toBe('You');
+    expect(schedulerName({ scheduledBy: 9, parentId: 7 } as never, secondAdult)).toBe('Trainer');
   });
 });

@@ -1,3 +1,4 @@
+import type { User } from '@x1/contract/accounts/user.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import {
@@ -35,9 +36,12 @@ export function isBeforeEnd(session: Pick<Appointment, 'endTime'>, now: Date): b
   return session.endTime !== null && Date.parse(session.endTime) > now.getTime();
 }
 
-/** Who chose the time, seen from `userId` (S2§2): null while nobody did. */
-export function schedulerName(session: Pick<Appointment, 'scheduledBy' | 'parentId'>, userId: number): 'You' | 'Parent' | 'Trainer' | null {
+/** Who chose the time, seen by this person (S2§2), to whom the other adult of the family is 'You' as well (R172): null while nobody did. */
+export function schedulerName(
+  session: Pick<Appointment, 'scheduledBy' | 'parentId'>,
+  { id, familyId = id }: Pick<User, 'id' | 'familyId'>,
+): 'You' | 'Parent' | 'Trainer' | null {
   if (session.scheduledBy === null) return null;
-  if (session.scheduledBy === userId) return 'You';
+  if (session.scheduledBy === familyId) return 'You';
   return session.scheduledBy === session.parentId ? 'Parent' : 'Trainer';
 }

@@ -70,7 +70,7 @@ function Scheduled({ view, time, title }: { view: SessionView; time: { day: stri
           {other.name}
         </TicketFact>
         <TicketFact icon={CalendarCheck} label="Scheduled by">
-          {schedulerName(appointment, user.id) ?? 'Trainer'}
+          {schedulerName(appointment, user) ?? 'Trainer'}
         </TicketFact>
         {details.group && (
           <TicketFact icon={Users} label="Group">

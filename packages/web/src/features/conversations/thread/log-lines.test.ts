@@ -101,3 +101,18 @@ describe('own message', () => {
     expect(lines(thread).at(-1)).toMatchObject({ hasHiddenDetails: true });
   });
 });
+
+describe('the author of a message', () => {
+  const names = new Map([
+    [me, 'Dana'],
+    [you, 'Jordan'],
+  ]);
+  const thread = threadWith(message(1, { from: me, content: 'Mine' }), message(2, { from: you, content: 'Yours' }));
+  const authors = (of: typeof names | undefined) =>
+    toLogLines(thread, { zone, now, unreadFromId: null, names: of }).flatMap((line) => (line.kind === 'message' ? [line.author] : []));
+
+  it('is named beside the messages of others where a family has two adults (R172), and nowhere else', () => {
+    expect(authors(names)).toEqual([null, 'Jordan']);
+    expect(authors(undefined)).toEqual([null, null]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Message } from '@x1/contract/conversations/message.ts';
-import { deliveryOf } from '@x1/contract/conversations/thread.ts';
+import { deliveryOf, isFromOtherSide } from '@x1/contract/conversations/thread.ts';
 import type { OutgoingMessage, Thread } from '@x1/contract/conversations/thread-state.ts';
-import type { MessageId } from '@x1/contract/core/ids.ts';
+import type { MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { hasFailed } from './thread-store.ts';
 
@@ -23,6 +23,10 @@ export interface MessageLine {
   readonly content: string;
   readonly at: string;
   readonly isOwn: boolean;
+  /** Who wrote it, where the family has two adults (R172); null for own messages and everywhere else. */
+  readonly author: string | null;
+  /** Whether the other side wrote it: then it can be reported. */
+  readonly isFromOtherSide: boolean;
   /** Of own messages only. */
   readonly delivery: Delivery | null;
   /** Why the server refused it. */
@@ -37,11 +41,13 @@ interface LogContext {
   readonly now: Date;
   /** The first unread message when the conversation was opened; the line is above it. */
   readonly unreadFromId: MessageId | null;
+  /** The names of everybody who may write here, where a family has two adults (R172). */
+  readonly names?: ReadonlyMap<UserId, string> | undefined;
 }
 
 /** The log of a thread: what is stored, then what is on its way, with a divider above each day and the unread line. */
-export function toLogLines(thread: Thread, { zone, now, unreadFromId }: LogContext): LogLine[] {
-  const messages = [...thread.messages.map((message) => storedLine(thread, message)), ...thread.outbox.map(outgoingLine)];
+export function toLogLines(thread: Thread, { zone, now, unreadFromId, names }: LogContext): LogLine[] {
+  const messages = [...thread.messages.map((message) => storedLine(thread, message, names)), ...thread.outbox.map(outgoingLine)];
   const lines: LogLine[] = [];
   let lastDay = '';
   for (const message of messages) {
@@ -56,7 +62,7 @@ export function toLogLines(thread: Thread, { zone, now, unreadFromId }: LogConte
   return lines;
 }
 
-function storedLine(thread: Thread, message: Message): MessageLine {
+function storedLine(thread: Thread, message: Message, names: LogContext['names']): MessageLine {
   const isOwn = message.senderId === thread.userId;
   return {
     kind: 'message',
@@ -66,6 +72,8 @@ function storedLine(thread: Thread, message: Message): MessageLine {
     content: message.content,
     at: message.timestamp,
     isOwn,
+    author: isOwn ? null : (names?.get(message.senderId) ?? null),
+    isFromOtherSide: isFromOtherSide(thread, message),
     delivery: isOwn ? deliveryOf(thread, message) : null,
     reason: null,
     hasHiddenDetails: thread.hiddenDetailsIn.includes(message.id),
@@ -81,14 +89,16 @@ function outgoingLine(message: OutgoingMessage): MessageLine {
     content: message.content,
     at: message.writtenAt,
     isOwn: true,
+    author: null,
+    isFromOtherSide: false,
     delivery: hasFailed(message) ? 'failed' : 'sending',
     reason: message.refusal?.reason || null,
     hasHiddenDetails: false,
   };
 }
 
-function unreadLabel({ messages, userId }: Thread, fromId: MessageId): string {
-  const count = messages.filter(({ id, senderId }) => id >= fromId && senderId !== userId).length;
+function unreadLabel(thread: Thread, fromId: MessageId): string {
+  const count = thread.messages.filter((message) => message.id >= fromId && isFromOtherSide(thread, message)).length;
   return countText(count, 'new message');
 }
 

@@ -1,4 +1,6 @@
+import type { Message } from '@x1/contract/conversations/message.ts';
 import type { Thread } from '@x1/contract/conversations/thread-state.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatTime } from '@x1/contract/core/time-format.ts';
 import { ArrowDown, Check, CheckCheck, CircleAlert, Clock, EyeOff, Flag, type LucideIcon } from 'lucide-react';
 import { Fragment, memo, useCallback, useMemo, useState } from 'react';
@@ -13,18 +15,22 @@ import type { ThreadStore, ThreadView } from './thread-store.ts';
 import type { useLogScroll } from './use-log-scroll.ts';
 import { useCounterpartTyping } from './use-typing.ts';
 
+/** Of everybody who may write here, where a family has two adults (R172). */
+type Names = ReadonlyMap<UserId, string> | undefined;
+
 interface MessageLogProps {
   store: ThreadStore;
   view: ThreadView;
   lines: readonly LogLine[];
   scroll: ReturnType<typeof useLogScroll>;
   counterpart: { name: string; imageUrl: string | null; userId: number };
+  names: Names;
   zone: string;
   onReport: (message: MessageLine) => void;
 }
 
 /** The messages of a conversation in their four states, the newest in sight unless one has scrolled up. */
-export function MessageLog({ store, view, lines, scroll, counterpart, zone, onReport }: MessageLogProps) {
+export function MessageLog({ store, view, lines, scroll, counterpart, names, zone, onReport }: MessageLogProps) {
   const { thread } = view;
   const { isTyping } = useCounterpartTyping(counterpart.userId);
   const arrivals = useArrivals(thread, scroll.isAtNewest);
@@ -43,7 +49,7 @@ export function MessageLog({ store, view, lines, scroll, counterpart, zone, onRe
               {line.kind === 'message' ? (
                 <MessageBubble
                   line={line}
-                  author={line.isOwn ? 'You' : counterpart.name}
+                  author={line.isOwn ? 'You' : (line.author ?? counterpart.name)}
                   zone={zone}
                   onRetry={retry}
                   onDiscard={discard}
@@ -70,7 +76,9 @@ export function MessageLog({ store, view, lines, scroll, counterpart, zone, onRe
         </Button>
       )}
       <p className="sr" aria-live="polite">
-        {isTyping ? `${counterpart.name} is typing` : arrivals.last && `${counterpart.name}: ${arrivals.last}`}
+        {isTyping
+          ? `${counterpart.name} is typing`
+          : arrivals.last && `${names?.get(arrivals.last.senderId) ?? counterpart.name}: ${arrivals.last.content}`}
       </p>
     </div>
   );
@@ -112,22 +120,25 @@ function PlaceholderBubbles({ count, label }: { count: number; label: string }) 
 }
 
 /** The lines of a thread, recomputed only when something in them changes. */
-export function useLogLines(view: ThreadView, zone: string, today: string, unreadFromId: number | null): LogLine[] {
+export function useLogLines(
+  view: ThreadView,
+  { zone, today, unreadFromId, names }: { zone: string; today: string; unreadFromId: number | null; names: Names },
+): LogLine[] {
   const { thread } = view;
   return useMemo(
-    () => toLogLines(thread, { zone, now: new Date(today), unreadFromId: unreadFromId as never }),
-    [thread, zone, today, unreadFromId],
+    () => toLogLines(thread, { zone, now: new Date(today), unreadFromId: unreadFromId as never, names }),
+    [thread, zone, today, unreadFromId, names],
   );
 }
 
 interface Arrivals {
   /** Something has come below what is in sight. */
   readonly hasUnseen: boolean;
-  /** The text of the last message that came while one was looking, to be read out. */
-  readonly last: string | null;
+  /** The last message that came while one was looking, to be read out. */
+  readonly last: Message | null;
 }
 
-/** What has come from the other side since the conversation was opened. */
+/** What others have written since the conversation was opened. */
 function useArrivals({ messages, userId, completeUpToId }: Thread, isAtNewest: boolean): Arrivals {
   const newest = messages.findLast(({ senderId }) => senderId !== userId);
   const newestId = newest?.id ?? 0;
@@ -140,7 +151,7 @@ function useArrivals({ messages, userId, completeUpToId }: Thread, isAtNewest: b
   if (isAtNewest && known.seenId < newestId) setKnown({ ...known, seenId: newestId });
   return {
     hasUnseen: !isAtNewest && known.seenId < newestId,
-    last: newest && newestId > known.openedAtId ? newest.content : null,
+    last: newest && newestId > known.openedAtId ? newest : null,
   };
 }
 
@@ -171,6 +182,7 @@ const MessageBubble = memo(function MessageBubble({ line, author, zone, onRetry,
       aria-label={`${author}, ${time}`}
       data-key={line.key}
     >
+      {line.author && <span className="by">{line.author}</span>}
       <p>{line.content}</p>
       {line.hasHiddenDetails && <HiddenDetails />}
       {delivery === 'failed' && clientMessageId !== null ? (
@@ -188,7 +200,7 @@ const MessageBubble = memo(function MessageBubble({ line, author, zone, onRetry,
         <span className="at">
           <time dateTime={line.at}>{time}</time>
           {delivery && delivery !== 'failed' && <DeliveryBadge delivery={delivery} />}
-          {!line.isOwn && (
+          {line.isFromOtherSide && (
             <button type="button" className="flag" aria-label={`Report this message of ${author}`} onClick={() => onReport(line)}>
               <Icon of={Flag} />
             </button>

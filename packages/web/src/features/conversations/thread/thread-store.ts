@@ -37,6 +37,7 @@ export interface ThreadReports {
 interface Needs {
   readonly mentorshipId: MentorshipId;
   readonly userId: UserId;
+  readonly familyId?: UserId | undefined;
   readonly transport: ThreadTransport;
   readonly storage: Storage;
   readonly reports: ThreadReports;
@@ -112,13 +113,13 @@ export function createThreadStore(needs: Needs) {
 }
 
 /** Holds the value of a thread, notifies its listeners, keeps the outbox on the device and runs the effects of each event. */
-function holdThread({ mentorshipId, userId, transport, storage, reports }: Needs) {
+function holdThread({ mentorshipId, userId, familyId, transport, storage, reports }: Needs) {
   const listeners = new Set<() => void>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let nextRead: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
   let view: ThreadView = {
-    thread: { ...openThread({ mentorshipId, userId }), outbox: readOutbox(storage, mentorshipId) },
+    thread: { ...openThread({ mentorshipId, userId, familyId }), outbox: readOutbox(storage, mentorshipId) },
     hasReadFailed: false,
     older: 'idle',
     markedUpToId: 0,

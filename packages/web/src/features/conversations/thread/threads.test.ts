@@ -40,16 +40,16 @@ afterEach(() => {
 
 /** The person comes to this page; returns what the person does to leave it. */
 function arrive(userId: UserId): () => void {
-  const leave = startThreads(userId);
+  const leave = startThreads({ id: userId });
   ends.push(leave);
   return leave;
 }
 
-const shownIn = (userId: UserId, id: MentorshipId = mentorshipId) => threadOf(userId, id).view().thread.messages.length;
+const shownIn = (userId: UserId, id: MentorshipId = mentorshipId) => threadOf({ id: userId }, id).view().thread.messages.length;
 
 it('reads the shown conversation again when the server reports a change on a healthy connection', async () => {
   arrive(me);
-  threadOf(me, mentorshipId).show(true);
+  threadOf({ id: me }, mentorshipId).show(true);
   await eventually(() => expect(shownIn(me)).toBe(1));
   stored.push(message(2, { from: you }));
   socket.tell('changed', { topics: ['sessions'] });
@@ -59,24 +59,24 @@ it('reads the shown conversation again when the server reports a change on a hea
 });
 
 it("keeps one store per person and conversation, and never gives out another person's", () => {
-  const mine = threadOf(me, mentorshipId);
+  const mine = threadOf({ id: me }, mentorshipId);
   const leave = arrive(me);
-  expect(threadOf(me, mentorshipId), 'drawn before the person was known to stay').toBe(mine);
+  expect(threadOf({ id: me }, mentorshipId), 'drawn before the person was known to stay').toBe(mine);
   leave();
-  threadOf(me, mentorshipId);
-  expect(threadOf(you, mentorshipId).view().thread.userId, 'drawn before that person was known to stay').toBe(you);
+  threadOf({ id: me }, mentorshipId);
+  expect(threadOf({ id: you }, mentorshipId).view().thread.userId, 'drawn before that person was known to stay').toBe(you);
   arrive(you);
-  expect(threadOf(you, mentorshipId).view().thread.userId).toBe(you);
+  expect(threadOf({ id: you }, mentorshipId).view().thread.userId).toBe(you);
 });
 
 it('stops the stores of a person who left, and makes new ones when the same person comes back', async () => {
   arrive(me)();
-  const left = threadOf(me, mentorshipId);
-  expect(threadOf(me, mentorshipId), 'drawn again').toBe(left);
+  const left = threadOf({ id: me }, mentorshipId);
+  expect(threadOf({ id: me }, mentorshipId), 'drawn again').toBe(left);
   left.show(true);
   expect(asked).toEqual([]);
   arrive(me);
-  expect(threadOf(me, mentorshipId)).not.toBe(left);
-  threadOf(me, mentorshipId).show(true);
+  expect(threadOf({ id: me }, mentorshipId)).not.toBe(left);
+  threadOf({ id: me }, mentorshipId).show(true);
   await eventually(() => expect(shownIn(me)).toBe(1));
 });

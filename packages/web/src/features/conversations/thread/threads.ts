@@ -1,3 +1,5 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { isFromOtherSide } from '@x1/contract/conversations/thread.ts';
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 import { conversationsApi } from '../../../lib/api/conversations.ts';
 import { connectionState, onConnectionChange } from '../../../lib/connection.ts';
@@ -23,11 +25,11 @@ const reports: ThreadReports = {
 };
 
 /** The conversation with this id; one and the same as long as the person stays. */
-export function threadOf(userId: UserId, mentorshipId: MentorshipId): ThreadStore {
+export function threadOf({ id: userId, familyId }: Pick<User, 'id' | 'familyId'>, mentorshipId: MentorshipId): ThreadStore {
   const threads = threadsOf(userId);
   const known = threads.get(mentorshipId);
   if (known) return known;
-  const opened = createThreadStore({ mentorshipId, userId, transport: threadTransport, storage: localStorage, reports });
+  const opened = createThreadStore({ mentorshipId, userId, familyId, transport: threadTransport, storage: localStorage, reports });
   if (userId === leftUserId) opened.close();
   threads.set(mentorshipId, opened);
   return opened;
@@ -37,11 +39,12 @@ export function threadOf(userId: UserId, mentorshipId: MentorshipId): ThreadStor
  * Passes socket events on to the conversations, as long as the user is signed in; what was written and not sent before a reload is sent
  * as soon as there is a connection. Returns what ends it.
  */
-export function startThreads(userId: UserId): () => void {
+export function startThreads(user: Pick<User, 'id' | 'familyId'>): () => void {
+  const { id: userId, familyId = userId } = user;
   if (leftUserId !== null) threadsByUser.delete(leftUserId);
   leftUserId = null;
   const threads = threadsOf(userId);
-  for (const mentorshipId of conversationsWithOutbox(localStorage)) threadOf(userId, mentorshipId);
+  for (const mentorshipId of conversationsWithOutbox(localStorage)) threadOf(user, mentorshipId);
   const ends = [
     onConnectionChange((state) => {
       for (const thread of threads.values()) thread.connectionChanged(state === 'connected');
@@ -49,7 +52,7 @@ export function startThreads(userId: UserId): () => void {
     onSocketEvent('new-message', (message) => {
       const thread = threads.get(message.mentorshipId);
       if (thread) thread.dispatch({ type: 'arrived', message });
-      else if (message.senderId !== userId) threadTransport.confirmReceived(message.mentorshipId, message.id);
+      else if (isFromOtherSide({ familyId }, message)) threadTransport.confirmReceived(message.mentorshipId, message.id);
     }),
     onSocketEvent('message-status', (status) => threads.get(status.mentorshipId)?.dispatch({ type: 'status', ...status })),
     // Also sent after the server missed events itself: they are lost although no connection ended.
