@@ -45,13 +45,17 @@ const SECTIONS = [
       <ul>
         <li>You, in Profile Settings.</li>
         <li>
+          The second adult, if you invite one to your family: everything you see, including the emergency contact and the medical note. It
+          takes your invitation and their own sign-in, and it ends the moment you remove them.
+        </li>
+        <li>
           A trainer, once you've paid for a session with them: first name, age group, grade, level, sports, goals and the note for the
           trainer.
         </li>
         <li>The same trainer, from 24 hours before the session until 24 hours after it: the emergency contact and the medical note too.</li>
         <li>
-          The session's invitation and calendar entry, which go to you and the trainer, carry the first name. Nothing else about a child is
-          in any email.
+          The session's invitation and calendar entry, which go to the family's adults and the trainer, carry the first name. Nothing else
+          about a child is in any email.
         </li>
         <li>Nobody else: not the other families in a group, not other trainers, not search engines.</li>
       </ul>
@@ -79,7 +83,7 @@ const SECTIONS = [
     content: (
       <>
         <p>
-          In <Link href="/profile-settings">Profile Settings</Link> you see, change or remove each athlete. In{' '}
+          In <Link href="/profile-settings">Profile Settings</Link> you see, change or remove each athlete, and the second adult. In{' '}
           <Link href="/account-settings">Account Settings</Link> you can download everything, including what we know about each athlete, or
           delete the account with all of it.
         </p>

@@ -22,7 +22,8 @@ const SECTIONS = [
         </li>
         <li>
           For parents: phone number, and what you tell us about each athlete. What that is, and why, has a page of its own:{' '}
-          <Link href="/privacy/children">Children's privacy</Link>.
+          <Link href="/privacy/children">Children's privacy</Link>. If you invite a second adult to your family, their email, and when they
+          joined and left.
         </li>
         <li>
           For trainers: the profile you write, photos and videos you upload, home city, state and zip code, and the status of your identity
@@ -47,8 +48,12 @@ const SECTIONS = [
         <li>Reviews show only the author's first name and an initial. So does the list of friends who joined with your link.</li>
         <li>After a booking the trainer sees what the session needs: the parent's name and how to reach the family.</li>
         <li>
-          Only the two people in a conversation see its messages. An operator reads them only when they are part of a report, and that is
-          logged.
+          A second adult you invite to your family sees what you see of it: athletes, sessions, payments and conversations, with both of
+          your names and emails. You can end that at any time, and from then on they see none of it.
+        </li>
+        <li>
+          Only the trainer and the family's one or two adults see the messages of a conversation. An operator reads them only when they are
+          part of a report, and that is logged.
         </li>
         <li>Operators see what they need to help, and every access to personal data is logged.</li>
       </ul>
