@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { type Browser, newBrowser, returnsOn, signUpOn } from '../browser.ts';
 import { release } from '../charges.ts';
+import { inviteByMail } from '../family.ts';
 import { agreeToWaiver, openPayment, paidRequest, sellingTrainer, timeIn } from '../given.ts';
 import { fridayComes, platformHas, trainerWithBank } from '../given-payouts.ts';
 import { type Attacks, bought, call, statusesOf } from './attacker.ts';
@@ -44,6 +45,44 @@ export const onBusiness: Attacks = {
     expect((await call(app, 'POST', '/api/create-payment-intent', { token: other.token, body: buy })).status, 'for a foreign child').toBe(
       404,
     );
+  },
+  R172: async ({ app }) => {
+    const [owner, stranger, adult] = [await app.signUp('parent'), await app.signUp('parent'), await app.signUp('parent')];
+    const child = { firstName: 'Kitcanary', birthYear: new Date().getUTCFullYear() - 12, medicalNote: 'canary-medical' };
+    const { id: athleteId } = await owner.api.accounts.addAthlete({ body: child });
+    const { appointmentId, transactionId } = await paidRequest(app, { parent: owner, athleteId });
+    const token = await inviteByMail(app, owner, adult.email);
+    const post = (path: string, as: { token: string }, body: object = {}) => call(app, 'POST', path, { token: as.token, body });
+    for (const thief of [stranger, await sellingTrainer(app)])
+      expect((await post('/api/family/invitation/accept', thief, { token })).status, 'with the link of another').toBe(403);
+    await adult.api.accounts.acceptInvitation({ body: { token } });
+    for (const [method, path] of [
+      ['POST', '/api/family/invitation'],
+      ['DELETE', '/api/family/invitation'],
+      ['DELETE', '/api/family/adult'],
+    ] as const)
+      expect((await call(app, method, path, { token: adult.token, body: { email: stranger.email } })).status, path).toBe(403);
+    const newEmail = 'taken-over@x1.test';
+    await adult.api.accounts.changeEmail({ body: { email: newEmail, currentPassword: adult.password } });
+    await adult.api.accounts.changePassword({ body: { currentPassword: adult.password, newPassword: 'another horse' } });
+    expect((await owner.api.accounts.me()).user.email, "the owner's email").toBe(owner.email);
+    const feed = (await adult.api.calendar.renewFeed()).url ?? '';
+    await owner.api.accounts.removeAdult();
+    const paths = [
+      `/api/appointments/${appointmentId}/details`,
+      `/api/appointments/${appointmentId}/calendar.ics`,
+      `/api/transactions/${transactionId}/receipt`,
+      `/api/appointments/parent/${adult.user.id}`,
+      `/api/appointments/parent/${owner.user.id}`,
+      `/api/mentorships/${adult.user.id}`,
+      '/api/athletes',
+      '/api/users/profile',
+    ];
+    for (const path of paths)
+      expect((await call(app, 'GET', path, { token: adult.token })).text, path).not.toMatch(new RegExp(`canary|"id":${appointmentId}\\b`));
+    expect(await (await fetch(feed)).text(), 'the calendar feed').not.toContain(`session-${appointmentId}`);
+    expect((await post(`/api/appointments/${appointmentId}/cancel`, adult)).status).toBe(404);
+    expect((await post('/api/family/invitation/accept', adult, { token })).status, 'the same link again').toBe(404);
   },
   R173: async ({ app }) => {
     const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];

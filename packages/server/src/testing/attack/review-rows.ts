@@ -81,6 +81,7 @@ export const reviewRows: Readonly<Record<string, ReviewRow>> = {
   m5: { what: 'buying and cancelling in a loop' },
   m6: { what: 'phone numbers and handles on a public page' },
   R171: { what: 'whose child comes, and what to know in an emergency, read by the other family, another trainer, and too early' },
+  R172: { what: "joining a family by a link for somebody else, taking over from inside it, and staying after one's removal" },
   R175: { what: 'a late cancellation made free by a time that the trainer has to confirm, and the answer given by others' },
   R173: { what: 'an agreement of others read, a text agreed to that nobody read, and a record or text rewritten' },
   R181: { what: 'a stolen password, and the code of the second factor guessed' },
