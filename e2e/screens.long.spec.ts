@@ -4,6 +4,7 @@ import { billingStates } from './screens/billing-states.ts';
 import { calendarStates } from './screens/calendar-states.ts';
 import { checkStates } from './screens/check-states.ts';
 import { consoleStates } from './screens/console-states.ts';
+import { familyStates } from './screens/family-states.ts';
 import { hostedStates } from './screens/hosted-states.ts';
 import { mediaStates } from './screens/media-states.ts';
 import { messageStates } from './screens/message-states.ts';
@@ -19,6 +20,7 @@ import { waiverStates } from './screens/waiver-states.ts';
 checkStates([
   ...accountStates,
   ...securityStates,
+  ...familyStates,
   ...availabilityStates,
   ...settingUpStates,
   ...sellingStates,

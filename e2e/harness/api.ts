@@ -1,5 +1,6 @@
 import { athleteRoutes } from '@x1/contract/accounts/athlete-routes.ts';
 import { factorRoutes } from '@x1/contract/accounts/factor-routes.ts';
+import { familyRoutes } from '@x1/contract/accounts/family-routes.ts';
 import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
@@ -30,6 +31,7 @@ export function apiFor(token: string | null) {
   return {
     accounts: createClient(accountsRoutes, options),
     athletes: createClient(athleteRoutes, options),
+    family: createClient(familyRoutes, options),
     factors: createClient(factorRoutes, options),
     admin: createClient(adminRoutes, options),
     calendar: createClient(calendarRoutes, options),

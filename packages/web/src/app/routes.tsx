@@ -36,6 +36,7 @@ const forgotPassword = lazyScreen(async () => (await import('../screens/auth/for
 const resetPassword = lazyScreen(async () => (await import('../screens/auth/reset-password.tsx')).ResetPasswordScreen);
 const confirmEmail = lazyScreen(async () => (await import('../screens/auth/confirm-email.tsx')).ConfirmEmailScreen);
 const confirmAccount = lazyScreen(async () => (await import('../screens/auth/confirm-account.tsx')).ConfirmAccountScreen);
+const familyInvitation = lazyScreen(async () => (await import('../screens/auth/family-invitation.tsx')).FamilyInvitationScreen);
 const onboarding = lazyScreen(async () => (await import('../screens/trainer-onboarding/trainer-onboarding.tsx')).TrainerOnboardingScreen);
 const trainerDashboard = lazyScreen(
   async () => (await import('../screens/trainer-dashboard/trainer-dashboard.tsx')).TrainerDashboardScreen,
@@ -123,6 +124,7 @@ export const routes: readonly RouteRule[] = [
   { path: '/reset-password', access: 'anyone', view: { ...view('New password', resetPassword), isBare: true } },
   { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your email', confirmEmail), isBare: true } },
   { path: '/confirm-account', access: 'anyone', view: { ...view('Confirm your email', confirmAccount), isBare: true } },
+  { path: '/family-invitation', access: 'anyone', view: { ...view('Family invitation', familyInvitation), isBare: true } },
   { path: '/trainer-onboarding', access: 'trainer', view: ownView('Trainer setup', onboarding) },
   { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
   // Any signed-in person may open it (R7).

@@ -36,6 +36,9 @@ export const consentKeys = {
   waiver: (trainerId: TrainerId) => ['consents', 'waiver', trainerId],
 } as const;
 
+/** The adults of the family; and an invitation to one, by its link. */
+export const familyKeys = { all: ['family'], invitation: (token: string | null) => ['family', 'invitation', token] } as const;
+
 export const configKeys = { all: ['config'] } as const;
 
 /** Profiles: the person's own, public ones and the searched list. */

@@ -14,6 +14,7 @@ type PageTopic =
   | 'consents'
   | 'data-export'
   | 'factors'
+  | 'family'
   | 'me'
   | 'parent-profile'
   | 'pending-email'
@@ -42,6 +43,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   athletes: ['account', 'athletes'],
   // Names are part of the texts.
   consents: ['account', 'parent-profile', 'sessions', 'payments', 'consents'],
+  family: ['account', 'family'],
   // The same for as long as the page is open.
   config: [],
   trainers: ['account', 'trainers'],

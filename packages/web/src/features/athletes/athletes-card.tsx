@@ -1,4 +1,5 @@
 import { ATHLETES_MAX, type Athlete, ageGroup } from '@x1/contract/accounts/athlete.ts';
+import type { User } from '@x1/contract/accounts/user.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -14,15 +15,15 @@ import { AddAthleteDialog, EditAthleteDialog } from './athlete-dialog.tsx';
 import { useAthletes, useRemoveAthlete } from './queries.ts';
 
 /** Who of the family trains, and what trainers should know of them (R171). */
-export function AthletesCard() {
+export function AthletesCard({ user }: { user: User }) {
   return (
     <Card title="Athletes">
-      <Content />
+      <Content isSecondAdult={user.familyId !== undefined} />
     </Card>
   );
 }
 
-function Content() {
+function Content({ isSecondAdult }: { isSecondAdult: boolean }) {
   const now = useNow();
   const athletes = useAthletes();
   const [isAdding, setAdding] = useState(false);
@@ -39,7 +40,7 @@ function Content() {
       </p>
       <ul className="athletes">
         {athletes.data.map((athlete) => (
-          <AthleteRow key={athlete.id} athlete={athlete} now={now} />
+          <AthleteRow key={athlete.id} athlete={athlete} isSecondAdult={isSecondAdult} now={now} />
         ))}
       </ul>
       {!isFull && (
@@ -52,7 +53,7 @@ function Content() {
   );
 }
 
-function AthleteRow({ athlete, now }: { athlete: Athlete; now: Date }) {
+function AthleteRow({ athlete, isSecondAdult, now }: { athlete: Athlete; isSecondAdult: boolean; now: Date }) {
   const [open, setOpen] = useState<'edit' | 'remove'>();
   const close = () => setOpen(undefined);
   const remove = useRemoveAthlete(close);
@@ -61,7 +62,7 @@ function AthleteRow({ athlete, now }: { athlete: Athlete; now: Date }) {
     <li>
       <Portrait name={firstName} />
       <div className="grow min-w-0">
-        <strong className="clip block">{athlete.isSelf ? `${firstName} (you)` : firstName}</strong>
+        <strong className="clip block">{athlete.isSelf && !isSecondAdult ? `${firstName} (you)` : firstName}</strong>
         <p className="small muted wrap-anywhere">{athleteSummary(athlete, now)}</p>
       </div>
       <IconButton icon={Pencil} label={`Edit ${firstName}`} onClick={() => setOpen('edit')} />

@@ -30,6 +30,8 @@ interface PurchaseDialogProps {
   program: Program;
   trainer: Pick<PublicTrainer, 'id' | 'name' | 'imageUrl'>;
   sessionType: SessionType;
+  /** The buyer is the second adult of the family, who isn't its 'Myself' (R172). */
+  isSecondAdult?: boolean;
   /** Asks for the waiver where this year's is missing (R173). */
   waiver: (isDisabled: boolean) => ReactNode;
   /** Agrees to it; false while it isn't agreed to. */
@@ -46,7 +48,16 @@ const busyLabels: Partial<Record<PurchasePhase, string>> = {
 };
 
 /** Purchase Program (S2§2): price summary with the refund rule, card form, one button with the amount on it. */
-export function PurchaseDialog({ program, trainer, sessionType, waiver, agree, onClose, onDone }: PurchaseDialogProps) {
+export function PurchaseDialog({
+  program,
+  trainer,
+  sessionType,
+  isSecondAdult = false,
+  waiver,
+  agree,
+  onClose,
+  onDone,
+}: PurchaseDialogProps) {
   const cardForm = useRef<CardFormHandle>(null);
   const who = useWhoTrains();
   const { state, dispatch, pay } = usePurchase({ program, trainerId: trainer.id, sessionType, whoTrains: who.resolve, agree, onDone });
@@ -74,7 +85,7 @@ export function PurchaseDialog({ program, trainer, sessionType, waiver, agree, o
             onChange={(chosen) => dispatch({ type: 'type_chosen', sessionType: chosen })}
             isDisabled={isBusy}
           />
-          <WhoTrains who={who} trainerFirstName={firstNameOf(trainer)} isDisabled={isBusy} />
+          <WhoTrains who={who} trainerFirstName={firstNameOf(trainer)} isSecondAdult={isSecondAdult} isDisabled={isBusy} />
           {waiver(isBusy)}
           <CardSection handle={cardForm} isDisabled={isBusy} />
           <FormError title={state.problem ?? undefined} />

@@ -11,11 +11,13 @@ import type { useWhoTrains } from './use-who-trains.ts';
 interface WhoTrainsProps {
   who: ReturnType<typeof useWhoTrains>;
   trainerFirstName: string;
+  /** 'Myself' is the parent who set up the family: to the second adult it is an athlete with a name (R172). */
+  isSecondAdult: boolean;
   isDisabled: boolean;
 }
 
 /** Asks who trains: one choice, or first name and birth year (R171). */
-export function WhoTrains({ who, trainerFirstName, isDisabled }: WhoTrainsProps) {
+export function WhoTrains({ who, trainerFirstName, isSecondAdult, isDisabled }: WhoTrainsProps) {
   const { athletes, choice, errors, change } = who;
   const box = useFocusOnRefusal(who.refusals, isDisabled);
   const now = useNow();
@@ -39,12 +41,12 @@ export function WhoTrains({ who, trainerFirstName, isDisabled }: WhoTrainsProps)
           <RadioCard
             key={athlete.id}
             value={String(athlete.id)}
-            title={athlete.isSelf ? 'Myself' : athlete.firstName}
+            title={athlete.isSelf && !isSecondAdult ? 'Myself' : athlete.firstName}
             description={athlete.isSelf ? undefined : aboutText(athlete, year)}
             isDisabled={isDisabled}
           />
         ))}
-        {!athletes.data.some(({ isSelf }) => isSelf) && <RadioCard value="self" title="Myself" isDisabled={isDisabled} />}
+        {!isSecondAdult && !athletes.data.some(({ isSelf }) => isSelf) && <RadioCard value="self" title="Myself" isDisabled={isDisabled} />}
         <RadioCard value="new" title="Add an athlete" isDisabled={isDisabled} />
       </RadioGroup>
       {choice.value === 'new' && <NewAthleteFields who={who} year={year} isDisabled={isDisabled} />}

@@ -2,6 +2,7 @@ import { type ParentProfile, PHONE_MAX_LENGTH } from '@x1/contract/accounts/pare
 import type { User } from '@x1/contract/accounts/user.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { AthletesCard } from '../../features/athletes/athletes-card.tsx';
+import { FamilyCard } from '../../features/family/family-card.tsx';
 import { acceptsParentField, parentDraftKey, toParentValues } from '../../features/parent-profile/parent-values.ts';
 import { useParentProfile, useSaveParentProfile } from '../../features/parent-profile/use-parent-profile.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
@@ -13,12 +14,13 @@ import { announceFailed, announceSaved, SettingsForm, SettingsPlaceholder } from
 
 const CARDS = ['personal'];
 
-/** A parent's own form, name and phone, and below it the athletes, each saved by itself (R35, R171). */
+/** A parent's own form, name and phone, and below it the athletes and the second adult, each saved by itself (R35, R171, R172). */
 export function ParentSettings({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PersonalSettings user={user} />
-      <AthletesCard />
+      <AthletesCard user={user} />
+      <FamilyCard user={user} />
     </div>
   );
 }

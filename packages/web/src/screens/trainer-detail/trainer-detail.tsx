@@ -129,7 +129,14 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
       {program && <BuyBar program={program} {...buy} />}
       {program && isBuying && (
         <Suspense fallback={null}>
-          <Buying program={program} trainer={trainer} sessionType={sessionType} onClose={() => setBuying(false)} onDone={navigate} />
+          <Buying
+            program={program}
+            trainer={trainer}
+            sessionType={sessionType}
+            isSecondAdult={user.familyId !== undefined}
+            onClose={() => setBuying(false)}
+            onDone={navigate}
+          />
         </Suspense>
       )}
     </>

@@ -1,0 +1,171 @@
+import type { Family } from '@x1/contract/accounts/family.ts';
+import type { User } from '@x1/contract/accounts/user.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import { Mail, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { InviteAdultDialog } from './invite-adult-dialog.tsx';
+import { useFamily, useLeaveFamily, useRemoveAdult, useWithdrawInvitation } from './queries.ts';
+
+/** The second adult of the family: invited, waiting, there, or oneself (R172). */
+export function FamilyCard({ user }: { user: User }) {
+  return (
+    <div id="family">
+      <Card title="Family">
+        <Content zone={viewerTimeZone(user)} />
+      </Card>
+    </div>
+  );
+}
+
+function Content({ zone }: { zone: string }) {
+  const family = useFamily();
+  if (family.isPending) return <FamilyPlaceholder />;
+  if (family.isError) return <LoadFailed what="Your family could not be loaded." query={family} />;
+  const { role, owner, adult, invitation } = family.data;
+  if (role === 'member') return <Membership ownerName={owner.name} />;
+  if (adult) return <SecondAdult adult={adult} zone={zone} />;
+  return invitation ? <Waiting invitation={invitation} zone={zone} /> : <NoSecondAdult />;
+}
+
+function NoSecondAdult() {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <p className="small muted">
+        Share this family with one other adult, such as the other parent. With their own sign-in they see your athletes, sessions, payments
+        and conversations, and can book, chat and change them just as you can. <WhoSees />
+      </p>
+      <Button variant="outline" icon={UserPlus} className="mt-4" onClick={() => setInviting(true)}>
+        Invite an adult
+      </Button>
+      {isInviting && <InviteAdultDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function Waiting({ invitation: { email, expiresAt }, zone }: { invitation: NonNullable<Family['invitation']>; zone: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useWithdrawInvitation(() => setAsking(false));
+  return (
+    <>
+      <Person face={<Icon of={Mail} />} name={email} note={`Invited. The link works until ${formatDate(expiresAt, zone)}.`}>
+        <Button variant="outline" size="s" onClick={() => setAsking(true)}>
+          Cancel invitation
+        </Button>
+      </Person>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="Cancel the invitation?"
+        confirmLabel="Cancel invitation"
+        busyLabel="Canceling..."
+        cancelLabel="Keep it"
+        tone="danger"
+        isBusy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+      >
+        The link we emailed to {email} will stop working. You can invite someone else right away.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function SecondAdult({ adult: { name, email, joinedAt }, zone }: { adult: NonNullable<Family['adult']>; zone: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveAdult(() => setAsking(false));
+  return (
+    <>
+      <p className="small muted">
+        You both see and can do the same, and both of you get the emails. Only you can remove the other adult, change this account's email
+        or delete it. <WhoSees />
+      </p>
+      <Person face={<Portrait name={name} />} name={name} note={`${email} · Joined ${formatDate(joinedAt, zone)}`}>
+        <Button variant="outline" size="s" onClick={() => setAsking(true)}>
+          Remove
+        </Button>
+      </Person>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        tone="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        From this moment on, {name} no longer sees your athletes, sessions, payments and conversations, and gets no more emails about them.
+        What they booked and wrote stays. We'll let them know by email.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What the second adult sees: whose family it is, and the way out. */
+function Membership({ ownerName }: { ownerName: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const leave = useLeaveFamily();
+  return (
+    <>
+      <p className="small muted">
+        You share {ownerName}'s family: you see the same athletes, sessions, payments and conversations. Trainers see which of you wrote.{' '}
+        <WhoSees />
+      </p>
+      <Person face={<Portrait name={ownerName} />} name={`${ownerName}'s family`} note="You're the second adult.">
+        <Button variant="outline" size="s" onClick={() => setAsking(true)}>
+          Leave family
+        </Button>
+      </Person>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={`Leave ${ownerName}'s family?`}
+        confirmLabel="Leave family"
+        busyLabel="Leaving..."
+        tone="danger"
+        isBusy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+      >
+        You'll no longer see its athletes, sessions, payments and conversations. What you booked and wrote stays with the family. Your own
+        account stays too.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Person({ face, name, note, children }: { face: ReactNode; name: string; note: string; children: ReactNode }) {
+  return (
+    <div className="family-adult">
+      {face}
+      <div className="grow min-w-0">
+        <strong className="wrap-anywhere block">{name}</strong>
+        <p className="small muted wrap-anywhere">{note}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function WhoSees() {
+  return <Link href="/privacy/children">Who sees what about a child</Link>;
+}
+
+function FamilyPlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading your family">
+      <div className="grid gap-3">
+        <Placeholder width="80%" height={20} />
+        <Placeholder width={160} height={44} />
+      </div>
+    </PlaceholderGroup>
+  );
+}

@@ -1,0 +1,42 @@
+import { FAMILY_INVITATION_DAYS } from '@x1/contract/accounts/family.ts';
+import { Email } from '@x1/contract/accounts/user.ts';
+import * as z from 'zod/mini';
+import { errorText } from '../../lib/api-errors.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useInviteAdult } from './queries.ts';
+
+const schema = z.object({ email: Email });
+
+/** Has an invitation emailed to one other adult (R172). */
+export function InviteAdultDialog({ onClose }: { onClose: () => void }) {
+  const invite = useInviteAdult();
+  const form = useForm({
+    initial: { email: '' },
+    schema,
+    send: async ({ email }) => {
+      await invite.mutateAsync(email);
+      toast({ title: 'Invitation Sent', description: `We emailed a link to ${email}.` });
+      onClose();
+    },
+  });
+  const { failure, errors, refusals } = form;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Invite an adult"
+      description={`We'll email them a link that works for ${FAMILY_INVITATION_DAYS} days, with this email only. They need an account that hasn't booked or chatted yet; they can create one on the way.`}
+      submitLabel="Send invitation"
+      busyLabel="Sending..."
+      form={form}
+    >
+      {failure && Object.keys(errors).length === 0 && (
+        <FormError title={errorText(failure, 'Failed to send the invitation. Please try again.')} attempt={refusals} />
+      )}
+      <TextField label="Their email" type="email" autoComplete="off" {...form.field('email')} />
+    </FormDialog>
+  );
+}

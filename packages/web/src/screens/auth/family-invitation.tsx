@@ -1,0 +1,122 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { ApiError } from '@x1/contract/core/client.ts';
+import { useAccount } from '../../features/account/use-account.ts';
+import { useAcceptInvitation, useDeclineInvitation, useInvitation } from '../../features/family/queries.ts';
+import { errorText } from '../../lib/api-errors.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useLinkToken } from './link-token.ts';
+import { Choice, MailedLink, Next, OPEN_AGAIN } from './mailed-link.tsx';
+
+/** 'Accept' or 'No thanks' to an invitation to a family, by the link that was emailed (R172). */
+export function FamilyInvitationScreen() {
+  const token = useLinkToken();
+  const invitation = useInvitation(token);
+  const account = useAccount();
+  const accept = useAcceptInvitation();
+  const decline = useDeclineInvitation();
+  if (token === null) return <MailedLink title="Something is missing" subtitle={OPEN_AGAIN} />;
+  if (decline.isSuccess) {
+    return <MailedLink title="Thanks for telling us" subtitle="The invitation is declined, and its link no longer works." />;
+  }
+  if (accept.isSuccess) return <Joined ownerName={accept.data.owner.name} />;
+  if (invitation.isPending || account.status === 'loading') return <Spinner place="whole" />;
+  if (invitation.isError)
+    return <NotRead error={invitation.error} onRetry={() => void invitation.refetch()} isBusy={invitation.isFetching} />;
+  const { inviterName, email } = invitation.data;
+  const failure = accept.error ?? decline.error;
+  return (
+    <MailedLink
+      title={`Join ${inviterName}'s family?`}
+      subtitle={`${inviterName} invites you to be the second adult of their family on X1.`}
+    >
+      <ul className="mt-6 grid gap-2">
+        <li>You both see the same athletes, including notes about their health, and the same sessions, payments and conversations.</li>
+        <li>You can book, pay, schedule, cancel and chat for the family. Trainers see which of you wrote.</li>
+        <li>
+          Only {inviterName} can remove you, change that account's email or delete it. Either of you can end this at any time, and then you
+          no longer see any of it.
+        </li>
+      </ul>
+      <FormError title={failure ? errorText(failure, "Your answer didn't reach us. Please try again.") : undefined} />
+      <Answer user={account.user} token={token} email={email} isBusy={accept.isPending} onAccept={() => accept.mutate(token)} />
+      <Choice variant="outline" isBusy={decline.isPending} onPress={() => decline.mutate(token)}>
+        No thanks
+      </Choice>
+    </MailedLink>
+  );
+}
+
+interface AnswerProps {
+  user: User | undefined;
+  token: string;
+  email: string;
+  isBusy: boolean;
+  onAccept: () => void;
+}
+
+/** Accepting takes the account of the invited email: a visitor signs in or up first, and comes back. */
+function Answer({ user, token, email, isBusy, onAccept }: AnswerProps) {
+  if (user && isSame(user.email, email)) {
+    return user.role === 'parent' ? (
+      <Choice isBusy={isBusy} onPress={onAccept}>
+        Accept
+      </Choice>
+    ) : (
+      <p className="mt-6">Only parents can join a family, and this email belongs to a trainer. Ask for an invitation to another email.</p>
+    );
+  }
+  if (user) {
+    return (
+      <p className="mt-6 wrap-anywhere">
+        You're signed in as {user.email}. This invitation is for {email}: sign out first, then open the link in the email again.
+      </p>
+    );
+  }
+  const comeBack = () => rememberReturnPath(`/family-invitation#token=${token}`);
+  return (
+    <>
+      <p className="mt-6 wrap-anywhere">To accept, sign in with {email}, or create an account with it.</p>
+      <Button href="/parent/sign-up" size="l" isFullWidth className="mt-4" onClick={comeBack}>
+        Create an account
+      </Button>
+      <Button href="/parent/sign-in" variant="outline" size="l" isFullWidth className="mt-3" onClick={comeBack}>
+        Sign in
+      </Button>
+    </>
+  );
+}
+
+function Joined({ ownerName }: { ownerName: string }) {
+  return (
+    <MailedLink title="You're in" subtitle={`You now share ${ownerName}'s family.`}>
+      {/* A fresh page: nothing of the time before stays on it. */}
+      <Button href="/parent-dashboard" isFullLoad size="l" isFullWidth className="mt-6">
+        Go to your dashboard
+      </Button>
+    </MailedLink>
+  );
+}
+
+/** A link that no longer works stays so; anything else can be tried again. */
+function NotRead({ error, onRetry, isBusy }: { error: Error; onRetry: () => void; isBusy: boolean }) {
+  const isDead = error instanceof ApiError && error.status < 500;
+  return (
+    <MailedLink
+      title={isDead ? "This invitation doesn't work anymore" : 'Something went wrong'}
+      subtitle={errorText(error, "The invitation couldn't be read. Please try again.")}
+    >
+      {isDead ? (
+        <Next href="/">Go to X1</Next>
+      ) : (
+        <Choice isBusy={isBusy} onPress={onRetry}>
+          Try again
+        </Choice>
+      )}
+    </MailedLink>
+  );
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
