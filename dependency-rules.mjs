@@ -134,8 +134,20 @@ export const modules = {
   admin: {
     owns: 'audit log, approvals',
     tables: ['audit_log', 'approvals'],
-    calls: ['accounts', 'media', 'trainers', 'payouts', 'programs', 'payments', 'reviews', 'safety', 'support', 'notifications'],
-    reads: ['payments', 'safety', 'sessions', 'money-checks'],
+    calls: [
+      'accounts',
+      'media',
+      'trainers',
+      'payouts',
+      'programs',
+      'payments',
+      'reviews',
+      'consents',
+      'safety',
+      'support',
+      'notifications',
+    ],
+    reads: ['payments', 'consents', 'safety', 'sessions', 'money-checks'],
   },
 };
 

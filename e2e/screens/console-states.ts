@@ -93,6 +93,26 @@ export const consoleStates: ScreenState[] = [
       await expect(page.getByRole('dialog')).toContainText('Sign-ins end immediately');
     },
   },
+  list('Waivers', '/admin/waivers', { text: 'SAMPLE TEXT' }),
+  {
+    name: 'Console, publishing a waiver without the names',
+    as: operator,
+    path: () => '/admin/waivers',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Publish a new version' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Waiver', { exact: true }).fill('A waiver without names');
+      await dialog.getByText('Preview with names').click();
+      await dialog.getByRole('button', { name: 'Publish' }).click();
+      await expect(dialog.getByText("must contain {trainer} where the trainer's name belongs")).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, the waivers of a parent',
+    as: operator,
+    path: ({ parent }) => `/admin/users/${parent.user.id}`,
+    reach: (page) => expect(page.getByRole('button', { name: /^Download agreement/ })).toBeVisible(),
+  },
   list('Identity checks', '/admin/verification'),
   list('Reviews', '/admin/reviews'),
   list('Programs', '/admin/programs'),

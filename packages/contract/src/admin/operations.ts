@@ -64,6 +64,8 @@ export const auditObjects = [
   'payout',
   'dispute',
   'support-request',
+  'waiver',
+  'consent',
   'mail',
   'job',
   'ledger',

@@ -2,6 +2,7 @@ import { adminContentRoutes } from './content-routes.ts';
 import { adminMoneyRoutes } from './money-routes.ts';
 import { adminOperationsRoutes } from './operations-routes.ts';
 import { adminSafetyRoutes } from './safety-routes.ts';
+import { adminWaiverRoutes } from './waiver-routes.ts';
 
 /** Every call of the operators' console: operators only; every read of personal data and every action is in the audit log (B24, R160). */
 export const adminRoutes = {
@@ -9,4 +10,5 @@ export const adminRoutes = {
   ...adminMoneyRoutes,
   ...adminContentRoutes,
   ...adminOperationsRoutes,
+  ...adminWaiverRoutes,
 } as const;

@@ -63,6 +63,7 @@ const objects: Readonly<Record<string, AuditObject>> = {
   appointmentId: 'appointment',
   reviewId: 'review',
   payoutId: 'payout',
+  consentId: 'consent',
 };
 
 /** The entry for an operator's read on a route outside the console. */

@@ -1,4 +1,5 @@
 import type { AccountsService } from '../accounts/service.ts';
+import type { ConsentsService } from '../consents/service.ts';
 import type { MediaService } from '../media/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
@@ -29,6 +30,7 @@ export interface AdminNeeds {
   >;
   payouts: Pick<PayoutsService, 'resumePayouts' | 'stopPayouts'>;
   reviews: Pick<ReviewsService, 'setVisibility'>;
+  consents: Pick<ConsentsService, 'publishWaiver'>;
   safety: Pick<SafetyService, 'pauseTrainer' | 'resolve'>;
   support: Pick<SupportService, 'close'>;
   notifications: Pick<NotificationsService, 'retryMail'>;

@@ -1,5 +1,5 @@
 import type { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { type Handlers, page } from '../../http/handlers.ts';
+import { created, type Handlers, page } from '../../http/handlers.ts';
 import { found } from './audit.ts';
 import type { AdminService } from './service.ts';
 
@@ -10,6 +10,7 @@ export function createAdminHandlers(admin: AdminService): Handlers<typeof adminR
     ...createMoneyHandlers(admin),
     ...createContentHandlers(admin),
     ...createOperationsHandlers(admin),
+    ...createWaiverHandlers(admin),
   };
 }
 
@@ -100,5 +101,21 @@ function createOperationsHandlers(admin: AdminService) {
       return { retried: true };
     },
     listAudit: async (actor, { query }) => page(await admin.readList(actor, 'audit.list', (tx, read) => read.listAudit(tx, query))),
+  } satisfies Partial<Handlers<typeof adminRoutes>>;
+}
+
+function createWaiverHandlers(admin: AdminService) {
+  return {
+    listWaivers: async (actor, { query }) => page(await admin.readList(actor, 'waivers.list', (tx, read) => read.listWaivers(tx, query))),
+    publishWaiver: async (actor, { body }) => {
+      const { waiver, isNew } = await admin.publishWaiver(actor, body);
+      return isNew ? created(waiver) : waiver;
+    },
+    listUserConsents: async (actor, { params: { userId }, query }) =>
+      page(
+        await admin.read(actor, { action: 'users.consents', object: 'user', objectId: userId }, (tx, read) =>
+          read.listUserConsents(tx, userId, query),
+        ),
+      ),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }

@@ -18,6 +18,7 @@ import { createPeopleActions } from './people.ts';
 import { findMedia, listAllPrograms, listAllReviews } from './reads/content.ts';
 import { listSupportRequests } from './reads/office.ts';
 import { type OperatorReaders, operatorReaders } from './reads/operator-readers.ts';
+import { createWaiverActions } from './waivers.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'realtime'>, AdminNeeds {
   jobs: Pick<JobRunner, 'retry'>;
@@ -54,6 +55,7 @@ export function createAdminService(needs: Needs) {
     ...createPeopleActions(audit, needs),
     ...createContentActions(audit, needs),
     ...createOperations(audit, needs),
+    ...createWaiverActions(audit, needs),
     ...createApprovalsActions(audit, { ...needs, money }),
     refundTransaction: money.refundTransaction.bind(money),
     decideProblem: money.decideProblem.bind(money),
@@ -73,10 +75,12 @@ export function createAdminService(needs: Needs) {
 
 /** By what an entry of a list is known. */
 function idOf(item: object): string {
-  const { id, transactionId, appointmentId, person } = item as Partial<Record<'id' | 'transactionId' | 'appointmentId', unknown>> & {
+  const { id, version, transactionId, appointmentId, person } = item as Partial<
+    Record<'id' | 'version' | 'transactionId' | 'appointmentId', unknown>
+  > & {
     person?: { id: unknown };
   };
-  return String(id ?? appointmentId ?? transactionId ?? person?.id);
+  return String(id ?? version ?? appointmentId ?? transactionId ?? person?.id);
 }
 
 function toRow(row: unknown): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { Consent, DueWaiver } from '@x1/contract/consents/consent.ts';
 import { isAgreementDue } from '@x1/contract/consents/waiver.ts';
 import type { ConsentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
 import { type PageOf, type PageRequest, readPage } from '../../platform/db/paging.ts';
@@ -42,18 +42,18 @@ export async function findEnding(tx: Tx, { now, by }: { now: Date; by: Date }): 
   return rows.map(({ id }) => id);
 }
 
-/** The consents of a family or with a trainer, newest first. */
-export function listConsents(
-  tx: Db | Tx,
-  whose: { parentId: UserId } | { trainerId: TrainerId },
-  request: PageRequest,
-): Promise<PageOf<Consent>> {
-  const query = tx
-    .selectFrom('consents as c')
-    .selectAll()
-    .$if('parentId' in whose, (list) => list.where('c.parentId', '=', (whose as { parentId: UserId }).parentId))
-    .$if('trainerId' in whose, (list) => list.where('c.trainerId', '=', (whose as { trainerId: TrainerId }).trainerId));
+/** Whose consents `c` are listed: of a family, with a trainer, or with anybody of either by their account, for operators. */
+export const consentsOf = {
+  family: (parentId: UserId) => sql<boolean>`c.parent_id = ${parentId}`,
+  trainer: (trainerId: TrainerId) => sql<boolean>`c.trainer_id = ${trainerId}`,
+  account: (userId: UserId) =>
+    sql<boolean>`(c.parent_id = ${userId} or c.agreed_by = ${userId} or c.trainer_id in (select id from trainers where user_id = ${userId}))`,
+};
+
+/** Consents, newest first. @param whose one of `consentsOf` */
+export function listConsents(tx: Db | Tx, whose: RawBuilder<boolean>, request: PageRequest): Promise<PageOf<Consent>> {
   const order = { at: sql<Date>`c.agreed_at`, id: sql<number>`c.id` };
+  const query = tx.selectFrom('consents as c').selectAll().where(whose);
   return readPage(query, { ...order, placeOf: (row) => [row.agreedAt, row.id] }, request, toConsent);
 }
 

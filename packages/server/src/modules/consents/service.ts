@@ -1,5 +1,5 @@
 import type { Agreed, Consent, DueWaiver, WaiverToAgree } from '@x1/contract/consents/consent.ts';
-import { isAgreementDue, oneYearAfter, REMINDER_DAYS, withNames } from '@x1/contract/consents/waiver.ts';
+import { isAgreementDue, type NewWaiverText, oneYearAfter, REMINDER_DAYS, withNames } from '@x1/contract/consents/waiver.ts';
 import type { ConsentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -13,7 +13,7 @@ import { isShown } from '../trainers/reads.ts';
 import { consentFile } from './consent-file.ts';
 import { agreementEnding } from './events.ts';
 import type { ConsentsNeeds } from './needs.ts';
-import { findEnding, getParentName, listConsents, listDue, toConsent } from './reads.ts';
+import { consentsOf, findEnding, getParentName, listConsents, listDue, toConsent } from './reads.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & ConsentsNeeds & { keptYears: number };
@@ -76,9 +76,9 @@ export function createConsentsService({ db, clock, events, trainers, conversatio
 
     /** The agreements of the caller's family, or with the calling trainer. */
     listConsents: async ({ userId, familyId, role }: Actor, request: PageRequest): Promise<PageOf<Consent>> => {
-      if (role === 'parent') return listConsents(db, { parentId: familyId }, request);
+      if (role === 'parent') return listConsents(db, consentsOf.family(familyId), request);
       const trainer = await trainers.findTrainerByUser(db, userId);
-      return trainer ? listConsents(db, { trainerId: trainer.id }, request) : { items: [], nextCursor: null, total: 0 };
+      return trainer ? listConsents(db, consentsOf.trainer(trainer.id), request) : { items: [], nextCursor: null, total: 0 };
     },
 
     /** One agreement word for word. @throws AppError 'consent.not_found' also for those of others */
@@ -86,6 +86,18 @@ export function createConsentsService({ db, clock, events, trainers, conversatio
       const consent = await store.getConsent(db, id);
       if (!(await mayRead(actor, consent))) throw new AppError('consent.not_found', { id });
       return consentFile(consent);
+    },
+
+    /**
+     * Publishes the texts that are agreed to from now on, for operators. The texts in force again are no new version.
+     *
+     * @returns the version in force
+     */
+    publishWaiver: async (tx: Tx, operatorId: UserId, texts: NewWaiverText): Promise<{ version: number; isNew: boolean }> => {
+      await advisoryLock(tx, 'waiver', 'texts');
+      const { version, waiver, individualTraining } = await store.getWaiver(tx);
+      if (waiver === texts.waiver && individualTraining === texts.individualTraining) return { version, isNew: false };
+      return { version: await store.insertWaiver(tx, { ...texts, publishedBy: operatorId, publishedAt: clock.now() }), isNew: true };
     },
 
     /** Reminds parents with open sessions once, `REMINDER_DAYS` before their agreement ends. Done twice it does nothing more. */

@@ -16,6 +16,12 @@ export function getWaiver(tx: Db | Tx): Promise<StoredWaiver> {
   return tx.selectFrom('waiverTexts').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
 }
 
+/** @returns its version */
+export async function insertWaiver(tx: Tx, texts: Omit<StoredWaiver, 'version'>): Promise<number> {
+  const { version } = await tx.insertInto('waiverTexts').values(texts).returning('version').executeTakeFirstOrThrow();
+  return version;
+}
+
 /** The consent of a pair that ends last, whether it has ended or not. */
 export function findNewest(tx: Db | Tx, { parentId, trainerId }: Pair): Promise<StoredConsent | undefined> {
   const ofPair = tx.selectFrom('consents').selectAll().where('parentId', '=', parentId).where('trainerId', '=', trainerId);

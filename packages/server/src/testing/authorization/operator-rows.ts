@@ -180,4 +180,9 @@ export const operatorRows: readonly MatrixRow[] = [
   consoleRow('mails', admin.listMails),
   consoleRow('mail', admin.retryMail, async ({ app }) => ({ params: { mailId: await insertFailedMail(app) } })),
   consoleRow('audit', admin.listAudit),
+  consoleRow('waivers', admin.listWaivers),
+  row('B24 publish waiver', admin.publishWaiver, [401, 403, 403, 403, 403, 201], async () => ({
+    body: { waiver: `{parent} and {trainer} ${fresh()}`, individualTraining: 'With {trainer}', reason },
+  })),
+  consoleRow('consents', admin.listUserConsents, async ({ users }) => ({ params: { userId: users.PO } })),
 ];

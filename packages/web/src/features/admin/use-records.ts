@@ -1,4 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import type { Consent } from '@x1/contract/consents/consent.ts';
 import type { CallInput } from '@x1/contract/core/route.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import type { Item, ListRoute } from '../../lib/list-page.ts';
@@ -37,6 +39,12 @@ export function useRecord<Input, Answer>(
   input: Input,
 ) {
   return useRead(adminKeys.one(name, id), call, input, ALWAYS);
+}
+
+/** What a person agreed to, or families agreed to with that person. */
+export function useUserConsents(userId: number): Records<Consent> {
+  const input = { params: { userId }, query: { limit: PAGE_SIZE } };
+  return usePages(adminKeys.list('user-consents', { userId }), adminRoutes.listUserConsents, input, ALWAYS);
 }
 
 /** What waits, in numbers. */

@@ -23,4 +23,5 @@ export const adminApi = createApi(adminRoutes, {
   restoreProgram: ['admin'],
   retryJob: ['admin'],
   retryMail: ['admin'],
+  publishWaiver: ['admin'],
 });

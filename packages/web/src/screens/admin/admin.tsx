@@ -24,6 +24,7 @@ import { SupportSection } from './support.tsx';
 import { TransactionPage } from './transaction-page.tsx';
 import { UserPage } from './user-page.tsx';
 import { UsersSection, VerificationSection } from './users.tsx';
+import { WaiversSection } from './waivers.tsx';
 
 /** The operators' console (R160): a part of it, or one record of a part, by the address. */
 export function AdminScreen({ user }: { user: User }) {
@@ -73,6 +74,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   reviews: <ReviewsSection />,
   programs: <ProgramsSection />,
   media: <MediaSection />,
+  waivers: <WaiversSection />,
   transactions: <TransactionsSection />,
   refunds: <RefundsSection />,
   disputes: <DisputesSection />,

@@ -29,6 +29,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
       { path: 'reviews', label: 'Reviews' },
       { path: 'programs', label: 'Programs' },
       { path: 'media', label: 'Media' },
+      { path: 'waivers', label: 'Waivers' },
     ],
   },
   {

@@ -14,6 +14,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { RecordPage } from './record-page.tsx';
+import { UserConsents } from './user-consents.tsx';
 
 /** The facts about one person, and switching the account off or on. */
 export function UserPage({ id }: { id: number }) {
@@ -30,6 +31,7 @@ export function UserPage({ id }: { id: number }) {
             <Activity user={found} />
             {found.trainer && <TrainerFacts user={found} trainer={found.trainer} />}
           </div>
+          {found.role !== 'admin' && <UserConsents userId={found.id} />}
         </div>
       )}
     </RecordPage>

@@ -8,6 +8,7 @@ import { listDisputes, listPayments, listProblems, listRefunds } from './payment
 import { listAllPayouts, listHolds } from './payouts.ts';
 import { findReport, listReports } from './reports.ts';
 import { findUser, listUsers, listVerifications } from './users.ts';
+import { listUserConsents, listWaivers } from './waivers.ts';
 
 /**
  * What the operators' console shows. Each read takes the transaction in which its log entry was written;
@@ -37,6 +38,8 @@ export const operatorReaders = {
   listAllPrograms,
   listMails,
   listAudit,
+  listWaivers,
+  listUserConsents,
 } as const;
 
 export type OperatorReaders = typeof operatorReaders;
