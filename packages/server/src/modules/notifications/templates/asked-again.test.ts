@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, newYork, pat, sent, sessionWith } from '../../../testing/session-notifications.ts';
 import * as booking from './booking.ts';
+import * as money from './money.ts';
 import * as time from './session-times.ts';
 
 describe('the notifications of a session whose time the trainer is asked about again (R175)', () => {
@@ -23,6 +24,15 @@ describe('the notifications of a session whose time the trainer is asked about a
     const { button, facts } = time.sessionScheduled.recipients[1]?.write(asked, newYork) ?? {};
     expect(button?.label).toBe('Approve or reject');
     expect(facts).toContainEqual({ label: 'Program', value: 'First Touch (individual, session 2 of 3)' });
+  });
+
+  it('say until when to answer as those of a first request do', () => {
+    const by = { label: 'Answer by', value: 'Sun, Mar 8 · 12:00 PM (EDT)' };
+    const first = { ...asked, askedAgainAt: null, askedAgainReason: null };
+    expect(time.sessionScheduled.recipients[1]?.write(asked, newYork).facts).toContainEqual(by);
+    expect(time.sessionScheduled.recipients[1]?.write(first, newYork).facts).toContainEqual(by);
+    expect(money.purchaseSucceeded.recipients[1]?.write(first, newYork).facts).toContainEqual(by);
+    expect(money.purchaseSucceeded.recipients[1]?.write({ ...first, answerBy: null }, newYork).facts).not.toContainEqual(by);
   });
 
   it('ring for the first of several weeks that ask, even where an earlier week asks nothing', () => {

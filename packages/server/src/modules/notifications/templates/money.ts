@@ -10,6 +10,7 @@ import { findDispute, findPayout, findRefund, type PayoutFacts, type SessionFact
 import { type NotificationTemplate, notificationOn } from '../template.ts';
 import {
   aboutProgram,
+  answerByFact,
   dateOf,
   earningsHere,
   isScheduled,
@@ -68,13 +69,14 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       weight: 'booking',
       // A seat in a group that has filled up is declined immediately, and needs no answer.
       when: ({ approvalStatus }) => approvalStatus !== 'rejected',
-      write: (session) => ({
+      write: (session, reader) => ({
         title: `New request from ${session.parent.name}`,
         sentence: `${session.parent.name} paid ${formatCents(session.amountCents)} for ${bought(session)}. Approve it, or propose a time.`,
         facts: [
           ...aboutPurchase(session),
           { label: 'From', value: session.parent.name },
           { label: 'Amount', value: formatCents(session.amountCents) },
+          ...answerByFact(session, reader),
         ],
         button: { label: 'Answer the request', path: sessionPath(session) },
         why: 'You received this email because parents can book you on X1.',

@@ -31,6 +31,11 @@ export function answerByText({ answerBy }: SessionFacts, { timeZone, now }: Read
   return formatMoment(dateOf(answerBy).toISOString(), timeZone, now);
 }
 
+/** The same as a fact, where an answer is awaited. */
+export function answerByFact(session: SessionFacts, reader: Reader): Fact[] {
+  return session.answerBy ? [{ label: 'Answer by', value: answerByText(session, reader) }] : [];
+}
+
 /** What has not gone back of a session, as money. */
 export const leftMoney = ({ priceCents, returnedCents }: SessionFacts) => formatCents(priceCents - returnedCents);
 

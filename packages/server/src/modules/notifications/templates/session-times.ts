@@ -8,6 +8,7 @@ import { findSession, listUpcoming, type SessionFacts } from '../reads/facts.ts'
 import { type Message, type NotificationTemplate, notificationOn, type RecipientRule } from '../template.ts';
 import {
   aboutProgram,
+  answerByFact,
   answerByText,
   dateOf,
   invitesAtItsTime,
@@ -82,7 +83,7 @@ function writeAskedAgain(session: SessionFacts, reader: Reader): Message {
       ...aboutProgram(session),
       withOther(session, 'trainer'),
       ...whenAndWhere(session, reader, 'trainer'),
-      { label: 'Answer by', value: by },
+      ...answerByFact(session, reader),
     ],
     button: { label: 'Approve or reject', path: sessionPath(session) },
     why: whyOf('trainer'),
@@ -107,7 +108,12 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
   return {
     title: didIt ? `You scheduled ${session.programTitle}` : `${other} scheduled ${session.programTitle}`,
     sentence: `${waits ? `${time}. Please approve or reject the request.` : `With ${other}: ${time}.`}${others}${isAsked ? askForAnswer : ''}${confirmation}`,
-    facts: [...aboutProgram(session), withOther(session, side), ...whenAndWhere(session, reader, side)],
+    facts: [
+      ...aboutProgram(session),
+      withOther(session, side),
+      ...whenAndWhere(session, reader, side),
+      ...(waits ? answerByFact(session, reader) : []),
+    ],
     button: isAsked ? answerTime(session) : openSession(session),
     why: whyOf(side),
   };
