@@ -72,7 +72,7 @@ type Chosen = Readonly<Record<string, string>>;
 
 function MoveForm({ meetings, timesOf, zone, now, onClose }: MoveFormProps) {
   // The first proposal stays: free times are read again after each try, and nothing chosen may change by that.
-  const [{ proposed, offered }] = useState(() => ({ proposed: proposeTimes(meetings, timesOf), offered: timesOf }));
+  const [{ proposed, offered }] = useState(() => ({ proposed: proposeTimes(meetings, timesOf, zone), offered: timesOf }));
   const { progress, moveSessions } = useMoveSessions({ onDone: onClose });
   const { moved, refused, untold } = progress;
   const optionsOf = ({ startTime }: Meeting) => merged(timesOf.get(startTime), offered.get(startTime));
@@ -99,33 +99,35 @@ function MoveForm({ meetings, timesOf, zone, now, onClose }: MoveFormProps) {
       isReady={isReady}
       form={form}
     >
-      <FormError title={form.failure ? leftText(progress) : undefined} attempt={form.refusals} />
-      {meetings.map((meeting) => {
-        const key = meeting.startTime;
-        const done = moved.get(key);
-        if (done) return <Moved key={key} meeting={meeting} to={done} zone={zone} now={now} />;
-        return (
-          <Select
-            key={key}
-            label={`${familiesOf(meeting)}, ${timeText(meeting, zone, now)}`}
-            hint={optionsOf(meeting).length === 0 ? 'No time in your hours is free in the two weeks after.' : undefined}
-            error={twice.has(key) ? 'Two sessions would overlap.' : refused.get(key)}
-            value={form.values.times[key] ?? ''}
-            onChange={({ target }) => form.change(({ times }) => ({ times: { ...times, [key]: target.value } }))}
-            placeholder="Leave it where it is"
-            options={optionsOf(meeting).map((time) => ({ value: time.startTime, label: timeText(time, zone, now) }))}
-          />
-        );
-      })}
-      <TextArea
-        label="Message to the families"
-        isOptional
-        rows={3}
-        maxLength={MESSAGE_MAX_LENGTH}
-        hint="Each family gets it once, in your conversation."
-        placeholder="I'm away that week. Does the new time work for you?"
-        {...form.field('message')}
-      />
+      <div className="grid gap-4">
+        <FormError title={form.failure ? leftText(progress) : undefined} attempt={form.refusals} />
+        {meetings.map((meeting) => {
+          const key = meeting.startTime;
+          const done = moved.get(key);
+          if (done) return <Moved key={key} meeting={meeting} to={done} zone={zone} now={now} />;
+          return (
+            <Select
+              key={key}
+              label={`${familiesOf(meeting)}, ${timeText(meeting, zone, now)}`}
+              hint={optionsOf(meeting).length === 0 ? 'No time in your hours is free in the two weeks after.' : undefined}
+              error={twice.has(key) ? 'Two sessions would overlap.' : refused.get(key)}
+              value={form.values.times[key] ?? ''}
+              onChange={({ target }) => form.change(({ times }) => ({ times: { ...times, [key]: target.value } }))}
+              placeholder="Leave it where it is"
+              options={optionsOf(meeting).map((time) => ({ value: time.startTime, label: timeText(time, zone, now) }))}
+            />
+          );
+        })}
+        <TextArea
+          label="Message to the families"
+          isOptional
+          rows={3}
+          maxLength={MESSAGE_MAX_LENGTH}
+          hint="Each family gets it once, in your conversation."
+          placeholder="I'm away that week. Does the new time work for you?"
+          {...form.field('message')}
+        />
+      </div>
     </FormDialog>
   );
 }

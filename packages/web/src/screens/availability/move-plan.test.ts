@@ -43,8 +43,16 @@ describe('sessions that move out of time off', () => {
         [ana.startTime, hours],
         ['2099-03-11T20:00:00.000Z', [...hours.slice(0, 2), span('2099-03-12T17:00:00.000Z')]],
       ]),
+      'America/New_York',
     );
     expect([...proposed.values()]).toEqual([span('2099-03-12T15:00:00.000Z', 90), span('2099-03-12T16:30:00.000Z')]);
+  });
+
+  it('keep their hour on the clock where that is free, also across a clock change', () => {
+    const meetings = toMeetings([session(5, 'Eve', '2026-10-30T20:00:00.000Z')]);
+    const times = ['2026-11-02T14:00:00.000Z', '2026-11-02T20:00:00.000Z', '2026-11-02T21:00:00.000Z'].map((start) => span(start));
+    const proposed = proposeTimes(meetings, new Map([['2026-10-30T20:00:00.000Z', times]]), 'America/New_York');
+    expect([...proposed.values()]).toEqual([span('2026-11-02T21:00:00.000Z')]);
   });
 
   it('overlap where two of the chosen times share a moment, and not where one follows the other', () => {

@@ -1,3 +1,4 @@
+import { toWallTime } from '@x1/contract/core/time.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { FreeTime, TimeSpan } from '@x1/contract/scheduling/availability.ts';
 
@@ -31,19 +32,24 @@ export function timesFor(meeting: Meeting, free: readonly FreeTime[], offUntil: 
 }
 
 /**
- * The next free time for each meeting, no two of which overlap.
+ * The next free time for each meeting, no two of which overlap: at the hour at which it was, which families have arranged their day for, else any.
  *
  * @param timesOf the times to choose from, by the start of the meeting, in order
+ * @param zone whose clock is meant
  * @returns by the start of the meeting; nothing where no time is left
  */
 export function proposeTimes(
   meetings: readonly Meeting[],
   timesOf: ReadonlyMap<string, readonly TimeSpan[]>,
+  zone: string,
 ): ReadonlyMap<string, TimeSpan> {
+  const clockAt = ({ startTime }: TimeSpan) => toWallTime(startTime, zone).time;
   const proposed = new Map<string, TimeSpan>();
-  for (const { startTime } of meetings) {
-    const next = timesOf.get(startTime)?.find((time) => ![...proposed.values()].some((taken) => overlap(time, taken)));
-    if (next) proposed.set(startTime, next);
+  for (const meeting of meetings) {
+    const isLeft = (time: TimeSpan) => ![...proposed.values()].some((taken) => overlap(time, taken));
+    const left = (timesOf.get(meeting.startTime) ?? []).filter(isLeft);
+    const next = left.find((time) => clockAt(time) === clockAt(meeting)) ?? left[0];
+    if (next) proposed.set(meeting.startTime, next);
   }
   return proposed;
 }
