@@ -97,6 +97,36 @@ describe('a second adult', () => {
     expect(text).toContain('Pat Reed: Hello from Pat');
   });
 
+  it('exports the messages they wrote, which the parent exports as those of the second adult', async () => {
+    const { owner, adult } = await family();
+    const { trainer, id: mentorshipId } = await conversationPair(app, { parent: owner });
+    await adult.api.conversations.send({ body: { mentorshipId, content: 'Written by the adult' } });
+    const exported = async ({ api, password }: Person) => {
+      await api.accounts.requestDataExport({ body: { password } });
+      await app.drainJobs();
+      const { dataExport } = await api.accounts.dataExport();
+      const file = await api.accounts.downloadDataExport({ params: { token: dataExport?.token ?? '' } });
+      return JSON.stringify(JSON.parse(await file.content.text()));
+    };
+    expect(await exported(adult)).toMatch(/"messagesForAnotherFamily":\[\{[^\]]*Written by the adult/);
+    for (const person of [owner, trainer]) expect(await exported(person)).toMatch(/"bySecondAdult":true,"text":"Written by the adult"/);
+  });
+
+  it('is invited to a session by their own name and address', async () => {
+    const { owner, adult } = await family();
+    await adult.api.accounts.saveParentProfile({ body: { name: 'Pat Reed' } });
+    const { trainer, appointmentId } = await paidRequest(app, { parent: owner });
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 48) } });
+    await app.drainJobs();
+    const invitations = (await mailsTo(app, adult.email)).flatMap(({ attachments }) => attachments);
+    const text = Buffer.from(invitations[0]?.content ?? '', 'base64')
+      .toString()
+      .replaceAll(/\r?\n[ \t]/g, '');
+    expect(text).toContain(`MAILTO:${adult.email}`);
+    expect(text).toContain('Pat Reed');
+    expect(text).not.toContain(owner.email);
+  });
+
   it('is blocked with the family, and blocks for it', async () => {
     const { owner, adult } = await family();
     const { trainer, id: mentorshipId } = await conversationPair(app, { parent: owner });

@@ -95,7 +95,9 @@ export function createNotify({
     const session = invited && atItsTime(invited);
     if (!session) return undefined;
     const role = invited.trainer.userId === account.id ? 'trainer' : 'parent';
-    return writeInvitation(session, { role, name: invited[role].name, address: account.email });
+    // A second adult is invited under their own name (R172).
+    const name = invited[role].userId === account.id ? invited[role].name : account.name || (account.email.split('@', 1)[0] ?? '');
+    return writeInvitation(session, { role, name, address: account.email });
   }
 
   async function ring(tx: Tx, delivery: Delivery, channels: Channels): Promise<void> {

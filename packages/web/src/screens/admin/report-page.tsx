@@ -160,7 +160,12 @@ function Evidence({ report }: { report: AdminReport }) {
     );
   }
   const texts = [...(evidence.profile?.texts ?? []), ...evidence.texts];
-  const sender = (id: number) => (id === report.accused.id ? personName(report.accused) : personName(report.reporter));
+  const known = [report.accused, report.reporter];
+  // A family may have two adults, of whom the report names one at most (R172).
+  const sender = (id: number) => {
+    const person = known.find((one) => one.id === id);
+    return person ? personName(person) : `Another adult of the family (user ${id})`;
+  };
   return (
     <Card
       title="Evidence"

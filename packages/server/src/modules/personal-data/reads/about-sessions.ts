@@ -49,8 +49,13 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
       from reviews r join trainers t on t.id = r.trainer_id where r.parent_id = ${userId} order by r.id`),
     conversations: await read(sql`
       select x.id, ${other}, x.status, x.created_at as "begunAt",
-        (select coalesce(json_agg(json_build_object('at', m.created_at, 'mine', m.sender_id = ${userId}, 'text', m.content) order by m.id), '[]')
+        (select coalesce(json_agg(json_strip_nulls(json_build_object('at', m.created_at, 'mine', m.sender_id = ${userId},
+            'bySecondAdult', case when m.sender_id not in (x.parent_id, x.trainer_user_id) then true end, 'text', m.content)) order by m.id), '[]')
          from messages m where m.mentorship_id = x.id) as "messages"
       from mentorships x ${people} where ${isParty} order by x.id`),
+    messagesForAnotherFamily: await read(sql`
+      select t.name as "trainer", m.created_at as "at", m.content as "text"
+      from messages m join mentorships x on x.id = m.mentorship_id join trainers t on t.id = x.trainer_id
+      where m.sender_id = ${userId} and ${userId} not in (x.parent_id, x.trainer_user_id) order by m.id`),
   };
 }
