@@ -2,6 +2,7 @@ import type { Consent } from '@x1/contract/consents/consent.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { Download } from 'lucide-react';
+import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -12,6 +13,7 @@ import { useConsents, useDownloadConsent } from './queries.ts';
 /** The agreements of the family, or those families have with this trainer, each with its file. */
 export function ConsentList({ role, zone }: { role: Role; zone: string }) {
   const consents = useConsents();
+  const now = useNow();
   if (consents.isPending) return <ConsentPlaceholders />;
   if (consents.isError && !consents.data) return <LoadFailed what="Your waivers could not be loaded." query={consents} />;
   const { items } = consents.data;
@@ -28,7 +30,7 @@ export function ConsentList({ role, zone }: { role: Role; zone: string }) {
     <>
       <ul className="mt-4" aria-label="Waivers">
         {items.map((consent) => (
-          <ConsentRow key={consent.id} consent={consent} role={role} zone={zone} />
+          <ConsentRow key={consent.id} consent={consent} role={role} dayOf={(instant) => formatDate(instant, zone, now)} />
         ))}
       </ul>
       <NextPage query={consents} failed="More waivers could not be loaded." />
@@ -36,7 +38,7 @@ export function ConsentList({ role, zone }: { role: Role; zone: string }) {
   );
 }
 
-function ConsentRow({ consent, role, zone }: { consent: Consent; role: Role; zone: string }) {
+function ConsentRow({ consent, role, dayOf }: { consent: Consent; role: Role; dayOf: (instant: string) => string }) {
   const download = useDownloadConsent();
   const other = role === 'trainer' ? consent.parentName : consent.trainerName;
   return (
@@ -44,14 +46,14 @@ function ConsentRow({ consent, role, zone }: { consent: Consent; role: Role; zon
       <span className="grow min-w-0">
         <strong className="block font-semibold wrap-anywhere">{other}</strong>
         <span className="small muted">
-          Agreed {formatDate(consent.agreedAt, zone)}, valid until {formatDate(consent.validUntil, zone)}
+          Agreed {dayOf(consent.agreedAt)}, valid until {dayOf(consent.validUntil)}
         </span>
       </span>
       <Button
         variant="outline"
         size="s"
         icon={Download}
-        aria-label={`Download the waiver with ${other} of ${formatDate(consent.agreedAt, zone)}`}
+        aria-label={`Download the waiver with ${other} of ${dayOf(consent.agreedAt)}`}
         isBusy={download.isPending}
         busyLabel="Wait..."
         onClick={() => download.mutate(consent.id)}
