@@ -56,7 +56,7 @@ describe('a handler', () => {
   it('gets the caller and the parsed input without unknown fields', async () => {
     await make({ body: '{"name":"Ball","maxCount":2,"userId":1,"role":"admin"}' });
     expect(given.last).toEqual({
-      actor: { role: 'trainer', userId: 7, sessionId: 7 as AuthSessionId },
+      actor: { role: 'trainer', userId: 7, familyId: 7, sessionId: 7 as AuthSessionId },
       input: { params: { itemId: '2' }, query: undefined, body: { name: 'Ball', maxCount: 2 } },
     });
   });
