@@ -4,7 +4,7 @@ import { useWaiverAgreement } from '../../features/waivers/use-waiver-agreement.
 import { WaiverFields } from '../../features/waivers/waiver-fields.tsx';
 
 /** The purchase dialog, which asks for the waiver where this year's is missing (R173). */
-export function Buying(props: Omit<ComponentProps<typeof PurchaseDialog>, 'waiver' | 'agree'>) {
+export function BuyingDialog(props: Omit<ComponentProps<typeof PurchaseDialog>, 'waiver' | 'agree'>) {
   const agreement = useWaiverAgreement(props.trainer.id);
   return (
     <PurchaseDialog

@@ -3,7 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { isOnSale } from '../../features/programs/program-status.ts';
@@ -53,9 +53,8 @@ function TrainerPlaceholder() {
   );
 }
 
-/** The purchase dialog arrives when it is opened. */
 const loadDialog = () => import('./buying.tsx');
-const Buying = lazy(async () => ({ default: (await loadDialog()).Buying }));
+const BuyingDialog = lazy(async () => ({ default: (await loadDialog()).BuyingDialog }));
 
 type Tab = 'profile' | 'programs';
 
@@ -128,18 +127,25 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
       </div>
       {program && <BuyBar program={program} {...buy} />}
       {program && isBuying && (
-        <Suspense fallback={null}>
-          <Buying
-            program={program}
-            trainer={trainer}
-            sessionType={sessionType}
-            isSecondAdult={user.familyId !== undefined}
-            onClose={() => setBuying(false)}
-            onDone={navigate}
-          />
-        </Suspense>
+        <Buying
+          program={program}
+          trainer={trainer}
+          sessionType={sessionType}
+          isSecondAdult={user.familyId !== undefined}
+          onClose={() => setBuying(false)}
+          onDone={navigate}
+        />
       )}
     </>
+  );
+}
+
+/** The dialog, which arrives when it is opened. */
+function Buying(props: ComponentProps<typeof BuyingDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <BuyingDialog {...props} />
+    </Suspense>
   );
 }
 
