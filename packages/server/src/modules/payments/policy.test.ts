@@ -58,14 +58,14 @@ describe('a problem report', () => {
 
 describe('the payments module', () => {
   it("reports another parent's session as not found", () => {
-    const actor = { userId: 7, role: 'parent' } as Actor;
+    const actor = { userId: 7, familyId: 7, role: 'parent' } as Actor;
     expect(() => assertParentOf(actor, { parentId: 8 as UserId } as Session)).toThrow(
       expect.objectContaining({ code: 'appointment.not_found' }),
     );
   });
 
   it('gives the parent and the trainer of a session access to it', () => {
-    const actor = { userId: 7, role: 'parent' } as Actor;
+    const actor = { userId: 7, familyId: 7, role: 'parent' } as Actor;
     expect(() => assertParentOf(actor, { parentId: 7 as UserId } as Session)).not.toThrow();
     expect(() => assertTrainerOf(7 as TrainerId, { trainerId: 7, status: 'succeeded' } as PaymentTransaction)).not.toThrow();
   });

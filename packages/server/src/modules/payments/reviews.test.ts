@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newBrowser, returnsOn, signUpOn } from '../../testing/browser.ts';
 import { refundInFull, release } from '../../testing/charges.ts';
 import { createTestClock } from '../../testing/clock.ts';
+import { insertSecondAdult } from '../../testing/family.ts';
 import { openPayment, type PaidRequest, payByCard } from '../../testing/given.ts';
 import {
   type BankedTrainer,
@@ -159,6 +160,18 @@ describe('a payment between two who signed in on one browser (R182)', () => {
     await returnsOn(app, browser, trainer);
     const own = await sale(trainer, ownCard, await signUpOn(app, browser, 'parent'));
     expect(await reviewOf(own)).toMatchObject({ signals: ['account', 'device'] });
+  });
+
+  it('is held when the browser is the second adult’s, who pays or signs in there later (R172)', async () => {
+    const [owner, trainer, browser] = [await app.signUp('parent'), await trainerWithBank(app), newBrowser()];
+    const adult = await app.signUp('parent');
+    await insertSecondAdult(app, { ownerId: owner.user.id, memberId: adult.user.id });
+    const own = await sale(trainer, otherCard, adult);
+    expect(await reviewOf(own)).toBeNull();
+    for (const each of [trainer, adult]) await returnsOn(app, browser, each);
+    await app.drainJobs();
+    expect(await reviewOf(own)).toMatchObject({ signals: ['device'] });
+    expect(await reviewOf(await sale(trainer, otherCard, owner))).toMatchObject({ signals: ['device'] });
   });
 
   it('is not held between others who use that browser, nor between callers without a mark', async () => {
