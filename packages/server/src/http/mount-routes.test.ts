@@ -192,7 +192,7 @@ describe('an error in a handler', () => {
     expect(server.undeclared).toEqual([{ method: 'GET', path: '/api/fail', code: 'trainer.not_found' }]);
   });
 
-  it('that is a bug reveals nothing to the caller or in the log', async () => {
+  it('that is a bug reveals nothing to the caller, and nothing it quotes in the log', async () => {
     server.logged.length = 0;
     const answer = await call('/api/fail?how=bug');
     expect([answer.status, answer.json()]).toEqual([
@@ -200,7 +200,11 @@ describe('an error in a handler', () => {
       { code: 'server.failed', message: 'Something went wrong on our side. Please try again.' },
     ]);
     const line = server.logged.find((text) => text.includes('"error"')) ?? '';
-    expect(JSON.parse(line)).toMatchObject({ level: 'error', route: '/api/fail', error: { name: 'TypeError' } });
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'error',
+      route: '/api/fail',
+      error: { name: 'TypeError', message: 'there is no row for … in users' },
+    });
     expect(line).not.toContain('secret');
   });
 

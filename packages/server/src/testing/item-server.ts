@@ -80,7 +80,7 @@ export const itemRoutes = {
 const failures: Record<string, () => Error> = {
   undeclared: () => new AppError('trainer.not_found'),
   busy: () => new DatabaseBusyError(),
-  bug: () => new TypeError('SELECT secret FROM users at /srv/x.ts:1:2'),
+  bug: () => new TypeError('there is no row for "secret words" in users'),
 };
 async function* rowsOf(itemId: string) {
   yield 'a,b\r\n';
