@@ -146,7 +146,7 @@ it("a trainer's refund is accepted and retried later when the provider gives an 
     scheduling,
     trainers,
   });
-  const actor = { userId: trainer.user.id, role: 'trainer' } as Actor;
+  const actor = { userId: trainer.user.id, familyId: trainer.user.id, role: 'trainer' } as Actor;
   const body = { amount: 1_000, requestId: randomUUID() };
   expect(await refundByTrainer(actor, transactionId, body)).toMatchObject({ refundedAmount: 0, status: 'succeeded' });
   expect(errors).toMatchObject([{ code: 'payment.refund_open' }]);

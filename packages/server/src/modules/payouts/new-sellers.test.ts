@@ -75,7 +75,9 @@ describe('the payouts of a new seller', { timeout: 120_000 }, () => {
     await fridayComes(app);
     expect(await amounts(trainer)).toEqual([['weekly', 100_000, 0]]);
     const [session] = await app.services.scheduling.listSessions(app.db, transactionId);
-    await app.services.payments.reportProblem({ userId: session?.parentId, role: 'parent' } as never, session?.id as never, 'Nobody came.');
+    const parentId = session?.parentId;
+    const parent = { userId: parentId, familyId: parentId, role: 'parent' };
+    await app.services.payments.reportProblem(parent as never, session?.id as never, 'Nobody came.');
     await fridayComes(app);
     expect(await amounts(trainer)).toEqual([['weekly', 100_000, 0]]);
     expect(await trainer.api.payouts.balance()).toMatchObject({ available: 0, underReview: 150_000 });
