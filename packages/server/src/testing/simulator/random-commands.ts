@@ -1,0 +1,141 @@
+import { askAgainChoices } from '@x1/contract/scheduling/booking-rules.ts';
+import { type Card, type Command, type Faults, feesInBasisPoints, parentCount, trainerCount } from './commands.ts';
+import type { Random } from './random.ts';
+
+const anybody = 1_000;
+const dayMinutes = 24 * 60;
+
+/** Makes one random command. */
+export type Make = (random: Random) => Command;
+
+const card = (random: Random): Card =>
+  random.pick(['atOnce', 'atOnce', 'atOnce', 'good', 'good', 'good', 'declined', 'asks', 'asksAndFails', 'disputes']);
+const percent = (random: Random): number => random.pick([100, 100, 50, 33, 1, 99]);
+/** Mostly one of the newest. */
+const pick = (random: Random): number => (random.chance(0.6) ? random.below(2) : random.below(anybody));
+/** Mostly the same one: what follows from a debt or a balance needs several sales of one person. */
+export const trainer = (random: Random): number => (random.chance(0.6) ? 0 : random.below(trainerCount));
+
+export const side = (random: Random): 'parent' | 'trainer' => random.pick(['parent', 'trainer']);
+/** From now, in hours: half of them on either side of the 24 hours that a parent has to cancel in. */
+export const hoursAhead = (random: Random): number => 1 + random.below(random.pick([3, 30, 200]));
+
+const buy: Make = (random) => ({
+  do: 'buy',
+  parent: random.below(parentCount),
+  trainer: trainer(random),
+  session: random.chance(0.35) ? 'group' : 'individual',
+  card: random.chance(0.1) ? 'none' : card(random),
+  isHinted: random.chance(0.6),
+  isPackage: random.chance(0.35),
+});
+const schedule: Make = (random) => ({ do: 'schedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
+export const reschedule: Make = (random) => ({ do: 'reschedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
+export const cancel: Make = (random) => ({ do: 'cancel', pick: pick(random), by: side(random), wholeGroup: random.chance(0.3) });
+const noShow: Make = (random) => ({ do: 'noShow', pick: pick(random), by: side(random) });
+const acceptTime: Make = (random) => ({ do: 'acceptTime', pick: pick(random) });
+export const complete: Make = (random) => ({ do: 'complete', pick: pick(random) });
+export const refund: Make = (random) => ({ do: 'refund', pick: pick(random), percent: percent(random), ofSession: random.chance(0.4) });
+export const operatorRefund: Make = (random) => ({ do: 'operatorRefund', pick: pick(random), percent: percent(random) });
+export const dispute: Make = (random) => ({ do: 'dispute', pick: pick(random) });
+export const decideDispute: Make = (random) => ({ do: 'decideDispute', pick: pick(random), outcome: random.pick(['won', 'lost', 'lost']) });
+const requestPayout: Make = (random) => ({ do: 'requestPayout', trainer: trainer(random) });
+export const report: Make = (random) => ({ do: 'report', pick: pick(random) });
+const wait: Make = (random) => ({
+  do: 'wait',
+  minutes: 1 + random.below(random.pick([5, 90, dayMinutes, 3 * dayMinutes, 3 * dayMinutes, 9 * dayMinutes, 23 * dayMinutes])),
+});
+export const faults: Make = (random) => {
+  const some: Faults = {
+    ...(random.chance(0.4) && { duplicateWebhooks: random.below(3) }),
+    ...(random.chance(0.4) && { reorderWebhooks: random.chance(0.5) }),
+    ...(random.chance(0.4) && { dropWebhooks: random.chance(0.4) }),
+    ...(random.chance(0.4) && { webhookDelayMs: random.pick([0, 0, 60_000, 86_400_000]) }),
+    processingFees: random.chance(0.5),
+  };
+  return { do: 'faults', faults: some };
+};
+
+const askAgain: Make = (random) => ({
+  do: 'askAgain',
+  trainer: trainer(random),
+  hours: random.pick([null, { from: '09:00', to: '17:00' }, { from: '09:00', to: '17:00' }, { from: '00:00', to: '01:00' }]),
+  within: random.pick([null, ...askAgainChoices]),
+});
+
+/** What is cut short or doubled: whatever moves money. */
+const delicate: Make = (random) =>
+  weighted(random, [
+    [buy, 4],
+    [refund, 3],
+    [complete, 2],
+    [requestPayout, 2],
+    [decideDispute, 2],
+    [dispute, 1],
+    [(each) => ({ do: 'reject', pick: pick(each) }), 3],
+    [cancel, 3],
+    [operatorRefund, 1],
+    [() => ({ do: 'friday' }), 3],
+    [() => ({ do: 'timetable' }), 2],
+    [(each) => ({ do: 'decideReport', pick: pick(each), decision: each.pick(['release', 'refund']) }), 1],
+  ]);
+
+const choices: readonly [Make, number][] = [
+  [buy, 12],
+  [schedule, 9],
+  [complete, 10],
+  [wait, 9],
+  [() => ({ do: 'friday' }), 5],
+  [() => ({ do: 'timetable' }), 3],
+  [refund, 5],
+  [dispute, 4],
+  [decideDispute, 4],
+  [report, 3],
+  [requestPayout, 3],
+  [(random) => ({ do: 'pay', pick: pick(random), card: card(random), isHinted: random.chance(0.5) }), 2],
+  [(random) => ({ do: 'hint', pick: pick(random), claim: random.pick(['succeeded', 'failed']) }), 2],
+  [(random) => ({ do: 'approve', pick: pick(random) }), 1],
+  [(random) => ({ do: 'reject', pick: pick(random) }), 2],
+  [cancel, 5],
+  [reschedule, 3],
+  [acceptTime, 3],
+  [askAgain, 1],
+  [noShow, 3],
+  [operatorRefund, 2],
+  [(random) => ({ do: 'changePackage', trainer: trainer(random), sessions: 1 + random.below(4) }), 0.5],
+  [(random) => ({ do: 'refundAtProvider', pick: pick(random), percent: percent(random) }), 2],
+  [(random) => ({ do: 'decideReport', pick: pick(random), decision: random.pick(['release', 'refund']) }), 2],
+  [(random) => ({ do: 'settlePayout', pick: pick(random), outcome: random.pick(['paid', 'failed']) }), 3],
+  [(random) => ({ do: 'reverseTransfer', pick: pick(random) }), 1],
+  [
+    (random) => ({
+      do: 'account',
+      trainer: trainer(random),
+      change: random.pick(['restrict', 'restore', 'restore', 'closeBank', 'closeBank', 'openBank']),
+    }),
+    3,
+  ],
+  [(random) => ({ do: 'disable', trainer: trainer(random), isDisabled: random.chance(0.3) }), 1],
+  [(random) => ({ do: 'shareDevice', trainer: trainer(random), parent: random.below(parentCount) }), 0.5],
+  [(random) => ({ do: 'releaseReview', pick: pick(random) }), 1],
+  [(random) => ({ do: 'stopPayouts', trainer: trainer(random), isStopped: random.chance(0.3) }), 1],
+  [(random) => ({ do: 'writeOff', trainer: trainer(random) }), 0.5],
+  [faults, 3],
+  [(random) => ({ do: 'outage', during: delicate(random) }), 1],
+  [(random) => ({ do: 'crash', feeBasisPoints: random.pick(feesInBasisPoints) }), 1],
+  [(random) => ({ do: 'die', during: random.chance(0.3) ? { do: 'work' } : delicate(random) }), 2],
+  [(random) => ({ do: 'twice', command: delicate(random) }), 2],
+];
+
+/** Any one command, as often as its weight says. */
+export const anyCommand: Make = (random) => weighted(random, choices);
+
+function weighted(random: Random, makes: readonly [Make, number][]): Command {
+  const total = makes.reduce((sum, [, weight]) => sum + weight, 0);
+  let point = (random.below(1_000_000) / 1_000_000) * total;
+  for (const [make, weight] of makes) {
+    point -= weight;
+    if (point < 0) return make(random);
+  }
+  return { do: 'work' };
+}

@@ -1,0 +1,265 @@
+import { type Command, parentCount } from './commands.ts';
+import { type Random, shuffled } from './random.ts';
+import {
+  cancel,
+  complete,
+  decideDispute,
+  dispute,
+  hoursAhead,
+  type Make,
+  operatorRefund,
+  refund,
+  report,
+  reschedule,
+  side,
+  trainer,
+} from './random-commands.ts';
+
+const dayMinutes = 24 * 60;
+
+const wellPaid = (random: Random, trainerIndex: number): Command => ({
+  do: 'buy',
+  parent: random.below(parentCount),
+  trainer: trainerIndex,
+  session: random.chance(0.2) ? 'group' : 'individual',
+  card: random.pick(['atOnce', 'atOnce', 'good']),
+  isHinted: true,
+});
+
+/** A session that is bought, held and waits for Friday; sometimes somebody objects before it is over. */
+function heldSession(random: Random): Command[] {
+  return [
+    wellPaid(random, trainer(random)),
+    { do: 'schedule', pick: 0, by: random.pick(['parent', 'trainer']), hours: 1 + random.below(20) },
+    { do: 'complete', pick: 0 },
+    ...(random.chance(0.15) ? [{ do: 'report', pick: 0 } as const] : []),
+    ...(random.chance(0.15) ? [{ do: 'dispute', pick: 0 } as const] : []),
+    ...(random.chance(0.2) ? [refund(random)] : []),
+    { do: 'wait', minutes: random.pick([60, dayMinutes]) },
+    { do: 'work' },
+  ];
+}
+
+/** The same with the first trainer, whose account is in order, and with nobody who objects: what follows needs its money. */
+function surelyHeldSession(random: Random): Command[] {
+  return [
+    { do: 'account', trainer: 0, change: 'restore' },
+    wellPaid(random, 0),
+    { do: 'schedule', pick: 0, by: 'parent', hours: 2 + random.below(20) },
+    { do: 'complete', pick: 0 },
+    { do: 'wait', minutes: dayMinutes },
+    { do: 'work' },
+  ];
+}
+
+/** Time passes until held sessions are paid out, and nothing gets in the way. */
+const quietPayday: readonly Command[] = [{ do: 'wait', minutes: 7 * dayMinutes }, { do: 'timetable' }, { do: 'friday' }, { do: 'work' }];
+
+/** Time passes until held sessions are paid out; sometimes a fault gets in the way. */
+function payday(random: Random): Command[] {
+  const who = trainer(random);
+  return [
+    { do: 'wait', minutes: (3 + random.below(5)) * dayMinutes },
+    { do: 'timetable' },
+    ...(random.chance(0.3) ? [random.pick([report, dispute])(random)] : []),
+    ...(random.chance(0.5) ? [{ do: 'work' } as const] : []),
+    ...(random.chance(0.25) ? [{ do: 'account', trainer: who, change: 'closeBank' } as const] : []),
+    { do: 'friday' },
+    ...(random.chance(0.25) ? [{ do: 'account', trainer: who, change: 'restrict' } as const] : []),
+    random.pick<Command>([{ do: 'work' }, { do: 'work' }, { do: 'work' }, { do: 'die', during: { do: 'work' } }]),
+    ...(random.chance(0.25) ? [{ do: 'account', trainer: who, change: 'restore' } as const] : []),
+    ...(random.chance(0.4) ? [refund(random), dispute(random), decideDispute(random)] : []),
+    { do: 'wait', minutes: random.pick([1, 120, dayMinutes]) },
+    { do: 'work' },
+  ];
+}
+
+/** Money goes back after it was paid out: what is missing is owed, and the next session pays it. */
+function debt(random: Random): Command[] {
+  const refunded: Command[] = [{ do: 'refund', pick: 0, percent: 100 }];
+  const disputed: Command[] = [{ do: 'dispute', pick: 0 }, { do: 'work' }, { do: 'decideDispute', pick: 0, outcome: 'lost' }];
+  const gone = random.chance(0.5) ? refunded : disputed;
+  const paidOut = random.chance(0.5) ? [...heldSession(random), ...payday(random)] : [...surelyHeldSession(random), ...quietPayday];
+  return [...paidOut, ...gone, { do: 'work' }, ...heldSession(random)];
+}
+
+/** A parent objects before the money is released, and an operator decides. */
+function objection(random: Random): Command[] {
+  return [
+    wellPaid(random, trainer(random)),
+    { do: 'schedule', pick: 0, by: 'trainer', hours: 2 },
+    { do: 'complete', pick: 0 },
+    ...(random.chance(0.4) ? [{ do: 'wait', minutes: 5 * 60 } as const, { do: 'work' } as const] : []),
+    { do: 'report', pick: 0 },
+    { do: 'wait', minutes: dayMinutes },
+    { do: 'timetable' },
+    { do: 'decideReport', pick: 0, decision: random.pick(['release', 'refund']) },
+    { do: 'work' },
+  ];
+}
+
+/** The trainer chooses a time and closes the session: the family accepts it, gives it up, or says nothing. */
+function chosenForFamily(random: Random): Command[] {
+  return [
+    { ...wellPaid(random, trainer(random)), isPackage: random.chance(0.3) } as Command,
+    { do: 'schedule', pick: 0, by: 'trainer', hours: 1 + random.below(3) },
+    ...(random.chance(0.6) ? [{ do: 'work' } as const] : []),
+    ...(random.chance(0.7) ? [{ do: 'complete', pick: 0 } as const] : []),
+    { do: 'wait', minutes: random.pick([30, 5 * 60, dayMinutes - 1, dayMinutes, 2 * dayMinutes]) },
+    { do: 'timetable' },
+    random.pick<Command>([
+      { do: 'acceptTime', pick: 0 },
+      { do: 'cancel', pick: 0, by: 'parent' },
+      { do: 'cancel', pick: 0, by: 'parent' },
+      { do: 'work' },
+    ]),
+    { do: 'work' },
+  ];
+}
+
+/** A package of which some sessions are held, and others end another way. */
+function bundle(random: Random): Command[] {
+  const ways: readonly [Make, ...Make[]] = [
+    complete,
+    complete,
+    (each) => ({ do: 'cancel', pick: 0, by: side(each) }),
+    () => ({ do: 'cancel', pick: 0, by: 'parent' }),
+    (each) => ({ do: 'reschedule', pick: 0, by: side(each), hours: hoursAhead(each) }),
+    () => ({ do: 'wait', minutes: 30 * 60 }),
+  ];
+  const session = (hours: number): Command[] => [
+    { do: 'schedule', pick: 0, by: side(random), hours },
+    ...(random.chance(0.3) ? [{ do: 'wait', minutes: 60 * random.below(40) } as const] : []),
+    random.pick<Make>(ways)(random),
+  ];
+  return [
+    { ...wellPaid(random, trainer(random)), isPackage: true } as Command,
+    ...(random.chance(0.7) ? [{ do: 'approve', pick: 0 } as const] : []),
+    ...session(hoursAhead(random)),
+    ...(random.chance(0.3) ? [random.pick([refund, operatorRefund, report])(random)] : []),
+    ...session(hoursAhead(random)),
+    { do: 'wait', minutes: random.pick([60, dayMinutes, 2 * dayMinutes]) },
+    { do: 'work' },
+    ...(random.chance(0.5) ? session(hoursAhead(random)) : [cancel(random)]),
+    { do: 'work' },
+  ];
+}
+
+/** Somebody does not come. */
+function missed(random: Random): Command[] {
+  return [
+    { ...wellPaid(random, trainer(random)), isPackage: random.chance(0.5) } as Command,
+    { do: 'schedule', pick: 0, by: side(random), hours: 1 },
+    ...(random.chance(0.7) ? [{ do: 'approve', pick: 0 } as const] : []),
+    { do: 'wait', minutes: random.pick([60, 150, dayMinutes]) },
+    { do: 'noShow', pick: 0, by: side(random) },
+    ...(random.chance(0.3) ? [complete(random)] : []),
+    { do: 'work' },
+    random.chance(0.6) ? { do: 'decideReport', pick: 0, decision: random.pick(['release', 'refund']) } : { do: 'work' },
+  ];
+}
+
+/** The trainer is asked again about sessions of an accepted package: some are answered, some are moved or given up, some expire. */
+function askedAgain(random: Random): Command[] {
+  const endings: readonly [Make, ...Make[]] = [
+    () => ({ do: 'approve', pick: 0 }),
+    () => ({ do: 'reject', pick: 0 }),
+    () => ({ do: 'reject', pick: 0 }),
+    () => ({ do: 'cancel', pick: 0, by: 'parent' }),
+    reschedule,
+    complete,
+    () => ({ do: 'wait', minutes: 3 * dayMinutes }),
+  ];
+  const session = (): Command[] => [{ do: 'schedule', pick: 0, by: 'parent', hours: hoursAhead(random) }, random.pick(endings)(random)];
+  return [
+    { do: 'askAgain', trainer: 0, hours: { from: '00:00', to: '01:00' }, within: random.pick([null, 12]) },
+    { ...wellPaid(random, 0), isPackage: true } as Command,
+    { do: 'approve', pick: 0 },
+    ...session(),
+    ...(random.chance(0.5) ? [{ do: 'work' } as const] : []),
+    ...session(),
+    { do: 'timetable' },
+    { do: 'work' },
+    ...session(),
+    { do: 'work' },
+  ];
+}
+
+/** Nobody answers for three days. */
+function unanswered(random: Random): Command[] {
+  return [
+    { ...wellPaid(random, trainer(random)), isPackage: random.chance(0.5) } as Command,
+    ...(random.chance(0.5) ? [{ do: 'schedule', pick: 0, by: 'parent', hours: hoursAhead(random) } as const] : []),
+    ...(random.chance(0.3) ? [cancel(random)] : []),
+    { do: 'wait', minutes: 3 * dayMinutes },
+    { do: 'timetable' },
+    { do: 'work' },
+  ];
+}
+
+/** Every family shares a browser with a trainer, before or after it has bought; an operator decides between two Fridays. */
+function sharedBrowsers(random: Random): Command[] {
+  const shared = [0, 1, 2, 3].map((parent) => ({ do: 'shareDevice', trainer: 0, parent }) as const);
+  const sale = [wellPaid(random, 0), ...heldSession(random)];
+  return [
+    ...(random.chance(0.5) ? [...shared, ...sale] : [...sale, ...shared]),
+    { do: 'friday' },
+    { do: 'releaseReview', pick: 0 },
+    { do: 'friday' },
+  ];
+}
+
+/** The bank sends a payout back. */
+function returnedPayout(random: Random): Command[] {
+  return [
+    ...surelyHeldSession(random),
+    { do: 'account', trainer: 0, change: 'closeBank' },
+    ...(random.chance(0.5) ? payday(random) : quietPayday),
+    { do: 'wait', minutes: dayMinutes },
+    { do: 'work' },
+  ];
+}
+
+/** Two families take the last places of a group while a third one is still typing its card number. */
+function fullGroup(random: Random): Command[] {
+  const group = { do: 'buy', trainer: trainer(random), session: 'group' } as const;
+  const [slow, ...fast] = shuffled(random, [0, 1, 2, 3]);
+  const families = fast.map((family) => ({ ...group, parent: family, card: 'good', isHinted: true }) as const);
+  return [
+    { ...group, parent: slow ?? 0, card: 'none', isHinted: false },
+    { do: 'wait', minutes: 16 },
+    ...families.slice(0, 2),
+    { do: 'pay', pick: 0, card: 'good', isHinted: random.chance(0.5) },
+  ];
+}
+
+/** Somebody gives up a payment and then pays it after all. */
+function secondThoughts(random: Random): Command[] {
+  return [
+    { do: 'buy', parent: random.below(parentCount), trainer: trainer(random), session: 'individual', card: 'none', isHinted: false },
+    { do: 'hint', pick: 0, claim: 'failed' },
+    { do: 'pay', pick: 0, card: 'good', isHinted: random.chance(0.5) },
+  ];
+}
+
+/** What a history may begin with. */
+export const beginnings = [
+  debt,
+  fullGroup,
+  objection,
+  returnedPayout,
+  secondThoughts,
+  bundle,
+  missed,
+  unanswered,
+  askedAgain,
+  chosenForFamily,
+  sharedBrowsers,
+] as const;
+
+/** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
+export function story(random: Random): Command[] {
+  return random.pick([heldSession, heldSession, heldSession, payday, payday, bundle, bundle, chosenForFamily, askedAgain, ...beginnings])(
+    random,
+  );
+}
