@@ -1,5 +1,6 @@
 import { addDays } from '@x1/contract/core/time.ts';
 import { describe, expect, it } from 'vitest';
+import { canaryAthlete } from '../../testing/authorization/canary-athlete.ts';
 import { openPayment, type PaidRequest, paidRequest, payByCard, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { connectCalendar, liveEvents } from '../../testing/google.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
@@ -10,17 +11,8 @@ import { openApp, type Person } from '../../testing/start-app.ts';
 
 const app = await openApp({ config: { logLevel: 'debug' } });
 
-/** Every text of a child, recognizable wherever it turns up. */
-const kit = {
-  firstName: 'Kitcanary',
-  birthYear: new Date().getUTCFullYear() - 12,
-  gradeLevel: 'canary-grade',
-  level: 'canary-level',
-  sports: ['canary-sport'],
-  goals: 'canary-goals',
-  noteForTrainer: 'canary-note',
-};
-const care = { emergencyContact: 'canary-contact', medicalNote: 'canary-medical' };
+const { emergencyContact, medicalNote, ...kit } = canaryAthlete;
+const care = { emergencyContact, medicalNote };
 /** The older ones for a session in the next year. */
 const ageGroup = expect.stringMatching(/^(11-12|12-13) years$/);
 const ofList = { firstName: kit.firstName, ageGroup, gradeLevel: kit.gradeLevel, level: kit.level };
@@ -31,7 +23,7 @@ async function familyWithKit(): Promise<{ parent: Person; athleteId: Awaited<Ret
   return { parent, athleteId: await addKit(parent) };
 }
 
-const addKit = async ({ api }: Person) => (await api.accounts.addAthlete({ body: { ...kit, ...care } })).id;
+const addKit = async ({ api }: Person) => (await api.accounts.addAthlete({ body: canaryAthlete })).id;
 const details = ({ api }: Person, { appointmentId }: Pick<PaidRequest, 'appointmentId'>) =>
   api.sessions.appointmentDetails({ params: { appointmentId } });
 
