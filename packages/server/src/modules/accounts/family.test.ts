@@ -5,6 +5,7 @@ import { insertFamilyInvitation, inviteByMail, joinFamily } from '../../testing/
 import { openPayment, sellingTrainer } from '../../testing/given.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
+import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 
 const now = '2026-03-10T15:30:00Z';
 const app = await openApp({ clock: createTestClock(now) });
@@ -151,6 +152,21 @@ describe('joining a family', () => {
       if (isMember) expect(rows).toEqual([]);
       else expect(bought.status).toBe('fulfilled');
     }
+  });
+
+  it('and declining at the same moment: one of the two is refused', async () => {
+    const [owner, adult] = [await parent(), await parent()];
+    const token = await insertFamilyInvitation(app, { ownerId: owner.user.id, email: adult.email });
+    const { answers } = await app.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('familyMembers').select('id').where('ownerId', '=', owner.user.id).forUpdate().execute();
+      const pending = Promise.allSettled([accept(adult, token), app.api().accounts.declineInvitation({ body: { token } })]);
+      await waitForLockContention(app.db, 2);
+      // In an object, or the transaction would wait for it.
+      return { answers: pending };
+    });
+    const [joined, declined] = await answers;
+    expect([joined.status, declined.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await familyOf(adult)).role).toBe(joined.status === 'fulfilled' ? 'member' : 'owner');
   });
 
   it('is for one family, and not for an owner who has a second adult', async () => {

@@ -83,6 +83,8 @@ export function createFamily(needs: Needs) {
     /** The reader of the invitation does not want to join. @throws AppError 'family.link_invalid' */
     declineInvitation: (token: string): Promise<void> =>
       inTransaction(db, async (tx) => {
+        await familyStore.lockAccounts(tx, [(await findInvited(tx, token)).ownerId], 'alone');
+        // Read again under the lock: it may be accepted by now.
         const { id } = await findInvited(tx, token);
         if (!(await familyStore.setEnded(tx, id, clock.now()))) throw new AppError('family.link_invalid');
       }),
