@@ -13,21 +13,24 @@ import { isActivePurchase } from '../payments/reads/purchase-facts.ts';
 export const waiverUntil = sql<Date | null>`(select max(c.valid_until) from consents c
   where c.parent_id = a.parent_id and c.trainer_id = a.trainer_id)`;
 
-/** The trainers with open sessions of a family whose agreement is missing or about to end, by name. A blocked pair has nothing to agree on. */
+/** The sessions `a` whose family is asked to agree: open ones, with a trainer who is shown, of no blocked pair. Conditions may follow. */
+const sessionsToAgreeOn = sql`appointments a
+  join transactions t on t.id = a.transaction_id
+  join trainers trainer on trainer.id = a.trainer_id
+  join users trainer_user on trainer_user.id = trainer.user_id
+  where ${isActivePurchase} and trainer_user.disabled_at is null and not ${isBlockedPair}`;
+
+/** The trainers about whom a family is asked because its agreement is missing or about to end, by name. */
 export async function listDue(db: Db, parentId: UserId, now: Date): Promise<DueWaiver[]> {
   const { rows } = await sql<{ trainerId: TrainerId; trainerName: string; validUntil: Date | null }>`
     select distinct a.trainer_id, trainer.name as trainer_name, ${waiverUntil} as valid_until
-    from appointments a
-    join transactions t on t.id = a.transaction_id
-    join trainers trainer on trainer.id = a.trainer_id
-    join users trainer_user on trainer_user.id = trainer.user_id
-    where a.parent_id = ${parentId} and trainer_user.disabled_at is null and ${isActivePurchase} and not ${isBlockedPair}
+    from ${sessionsToAgreeOn} and a.parent_id = ${parentId}
     order by trainer.name, a.trainer_id`.execute(db);
   return rows.filter(({ validUntil }) => isAgreementDue(validUntil, now)).map((row) => ({ ...row, validUntil: toInstant(row.validUntil) }));
 }
 
 /**
- * Agreements that end by an instant and whose parents have not been reminded: the newest of their pair, with open sessions and no block. Locked, so
+ * Agreements that end by an instant and whose parents have not been reminded: the newest of their pair, with sessions to agree on. Locked, so
  * that two runs of the job don't both remind.
  */
 export async function findEnding(tx: Tx, { now, by }: { now: Date; by: Date }): Promise<ConsentId[]> {
@@ -36,8 +39,7 @@ export async function findEnding(tx: Tx, { now, by }: { now: Date; by: Date }): 
     where c.reminded_at is null and c.valid_until > ${now} and c.valid_until <= ${by}
       and not exists (select from consents later
         where later.parent_id = c.parent_id and later.trainer_id = c.trainer_id and later.valid_until > c.valid_until)
-      and exists (select from appointments a join transactions t on t.id = a.transaction_id
-        where a.parent_id = c.parent_id and a.trainer_id = c.trainer_id and ${isActivePurchase} and not ${isBlockedPair})
+      and exists (select from ${sessionsToAgreeOn} and a.parent_id = c.parent_id and a.trainer_id = c.trainer_id)
     order by c.id for update of c`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -207,9 +207,15 @@ describe('the reminder', () => {
     expect(await remindersOf(await backAfter(parent, 1))).toHaveLength(2);
   });
 
-  it('does not go out after a renewal, to a blocked pair, nor without open sessions', async () => {
-    const [renewed, blocked, done] = [await paidRequest(app), await paidRequest(app), await paidRequest(app)];
-    for (const { parent, trainer } of [renewed, blocked, done]) await agreeToWaiver(parent, trainer);
+  it('does not go out after a renewal, to a blocked pair, about a disabled trainer, nor without open sessions', async () => {
+    const [renewed, blocked, disabled, done] = [
+      await paidRequest(app),
+      await paidRequest(app),
+      await paidRequest(app),
+      await paidRequest(app),
+    ];
+    for (const { parent, trainer } of [renewed, blocked, disabled, done]) await agreeToWaiver(parent, trainer);
+    await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', disabled.trainer.user.id).execute();
     const { id: mentorshipId } = await blocked.parent.api.conversations.start({ body: { trainerId: blocked.trainer.trainerId } });
     await blocked.trainer.api.safety.block({ params: { mentorshipId } });
     await done.parent.api.scheduling.cancel({ params: { appointmentId: done.appointmentId }, body: {} });
@@ -217,7 +223,7 @@ describe('the reminder', () => {
     const [again] = [await backAfter(renewed.parent, 340)];
     await agreeToWaiver(again, renewed.trainer);
     app.clock.advance({ days: 15 });
-    for (const { parent } of [renewed, blocked, done]) expect(await remindersOf(await backAfter(parent, 0))).toEqual([]);
+    for (const { parent } of [renewed, blocked, disabled, done]) expect(await remindersOf(await backAfter(parent, 0))).toEqual([]);
   });
 });
 

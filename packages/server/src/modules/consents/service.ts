@@ -3,7 +3,7 @@ import { isAgreementDue, type NewWaiverText, oneYearAfter, REMINDER_DAYS, withNa
 import type { ConsentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
@@ -30,7 +30,7 @@ export function createConsentsService({ db, clock, events, trainers, conversatio
    * @throws AppError 'trainer.not_found', 'conversation.blocked'
    */
   async function textsFor(tx: Tx, pair: store.Pair, adultId: UserId) {
-    if (!(await isShown(tx as Db, pair.trainerId))) throw new AppError('trainer.not_found');
+    if (!(await isShown(tx, pair.trainerId))) throw new AppError('trainer.not_found');
     await conversations.assertNotBlocked(tx, pair);
     const { name: trainerName } = await trainers.getTrainer(tx, pair.trainerId);
     const parentName = await getParentName(tx, adultId);

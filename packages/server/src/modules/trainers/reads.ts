@@ -30,7 +30,7 @@ export async function getTrainerAccount(tx: Db | Tx, trainerId: TrainerId): Prom
 }
 
 /** Whether the public pages show this trainer at all: those of disabled people are nowhere. */
-export async function isShown(db: Db, trainerId: TrainerId): Promise<boolean> {
+export async function isShown(db: Db | Tx, trainerId: TrainerId): Promise<boolean> {
   const row = await db
     .selectFrom('trainers as t')
     .innerJoin('users as u', 'u.id', 't.userId')
