@@ -127,6 +127,16 @@ describe('a second adult', () => {
     expect(text).not.toContain(owner.email);
   });
 
+  it('alone gets the invitation that they ask for again', async () => {
+    const { owner, adult } = await family();
+    const { trainer, appointmentId } = await paidRequest(app, { parent: owner });
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 48) } });
+    const [ownersBefore, adultsBefore] = [await subjectsOf(owner), await subjectsOf(adult)];
+    await adult.api.calendar.syncAppointment({ params: { appointmentId } });
+    expect(await subjectsOf(owner)).toEqual(ownersBefore);
+    expect(await subjectsOf(adult)).toHaveLength(adultsBefore.length + 1);
+  });
+
   it('is blocked with the family, and blocks for it', async () => {
     const { owner, adult } = await family();
     const { trainer, id: mentorshipId } = await conversationPair(app, { parent: owner });

@@ -7,7 +7,7 @@ import type { SessionReader } from './tables.ts';
 
 /** Mails to the parties of a session. */
 export interface InvitationMails {
-  /** Sends the invitation to one of a session's parties again. */
+  /** Sends the invitation again to one of a session's people; a second adult of the family is one (R172). */
   resendInvitation(tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void>;
 }
 

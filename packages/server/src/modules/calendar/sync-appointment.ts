@@ -82,7 +82,7 @@ export function createAppointmentSync({ db, clock, sessions, syncing, notificati
       const refusal = refusalToSync(facts, isTrainer ? 'trainer' : 'parent', clock.now().getTime());
       if (refusal) throw new AppError(refusal);
       if (connection) return syncForTrainer(appointmentId, userId, connection);
-      await inTransaction(db, (tx) => notifications.resendInvitation(tx, appointmentId, familyId));
+      await inTransaction(db, (tx) => notifications.resendInvitation(tx, appointmentId, userId));
       return INVITATION_SENT;
     },
   };

@@ -166,6 +166,7 @@ export function createNotify({
     for (const rule of template.recipients) {
       if (rule.when && !rule.when(facts)) continue;
       for (const adult of await accounts.listAdults(tx, rule.to(facts))) {
+        if (options.only !== undefined && options.only !== adult) continue;
         const userId = await follow(tx, template, facts, rule, { ...options, userId: adult });
         if (userId !== undefined) notified.push(userId);
       }

@@ -96,14 +96,13 @@ export function createNotificationsService(context: Needs) {
     planReminders: (tx: Tx, session: SessionFacts): Promise<void> => reminders.plan(tx, session),
 
     /**
-     * Mails the invitation to a session once more, to one of its two; a session without a time has none. Each call is a mail of its own:
+     * Mails the invitation to a session once more, to one of its people; a session without a time has none. Each call is a mail of its own:
      * the caller limits how often people may use it.
      */
     resendInvitation: async (tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void> => {
       const session = await findSession(tx, appointmentId);
       const asked = { requestId: newRequestId(), askedAt: clock.now() };
-      if (session?.parent.userId === userId) await notify(tx, invitationAgain('parent', asked), session);
-      if (session?.trainer.userId === userId) await notify(tx, invitationAgain('trainer', asked), session);
+      if (session) await notify(tx, invitationAgain(asked), session, { only: userId });
     },
 
     /** Sends what is due by the clock. @throws AggregateError when some of it could not be sent */

@@ -63,6 +63,8 @@ export interface NotificationTemplate<Facts> {
 export interface NotifyOptions {
   /** After this instant the notification is useless. */
   readonly notAfter?: Date | undefined;
+  /** Notifies this person alone of those concerned. */
+  readonly only?: UserId;
 }
 
 /**

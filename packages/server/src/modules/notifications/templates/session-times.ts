@@ -269,16 +269,13 @@ export const invitationUpdated: NotificationTemplate<SessionFacts> = {
   recipients: sides.map((side) => invitationRule(side)),
 };
 
-/** The invitation once more, for somebody who asked for it (R122): however long ago the time was chosen. */
-export const invitationAgain = (
-  side: Side,
-  { requestId, askedAt }: { requestId: string; askedAt: Date },
-): NotificationTemplate<SessionFacts> => ({
+/** The invitation once more, for the person who asked for it (R122): however long ago the time was chosen. */
+export const invitationAgain = ({ requestId, askedAt }: { requestId: string; askedAt: Date }): NotificationTemplate<SessionFacts> => ({
   name: 'scheduling.invitation_again',
   stillApplies: (session) => isScheduled(session) && !isOff(session),
   key: ({ appointmentId }) => `${appointmentId}:${requestId}`,
   happenedAt: () => askedAt,
-  recipients: [invitationRule(side)],
+  recipients: sides.map((side) => invitationRule(side)),
 });
 
 /** An online session takes place at another address: each has an invitation that names the old one, unless it got its time later. */
