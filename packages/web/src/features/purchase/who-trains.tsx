@@ -1,11 +1,11 @@
 import { ATHLETE_NAME_MAX_LENGTH, type Athlete, ageGroup, birthYearsAt } from '@x1/contract/accounts/athlete.ts';
-import { useEffect, useRef } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import type { useWhoTrains } from './use-who-trains.ts';
 
 interface WhoTrainsProps {
@@ -88,18 +88,6 @@ function NewAthleteFields({
 
 function aboutText(athlete: Athlete, year: number): string | undefined {
   return [ageGroup(athlete, year), athlete.gradeLevel].filter(Boolean).join(', ') || undefined;
-}
-
-/** The first field that is wrong takes the focus, each time the choice was refused; not before the dialog, busy until then, lets it. */
-function useFocusOnRefusal(refusals: number, isDisabled: boolean) {
-  const box = useRef<HTMLDivElement>(null);
-  const seen = useRef(refusals);
-  useEffect(() => {
-    if (isDisabled || refusals === seen.current) return;
-    seen.current = refusals;
-    box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
-  }, [refusals, isDisabled]);
-  return box;
 }
 
 function WhoPlaceholder() {

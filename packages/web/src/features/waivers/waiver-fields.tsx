@@ -1,8 +1,8 @@
 import './waivers.css';
-import { useEffect, useRef } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
 import type { WaiverAgreement } from './use-waiver-agreement.ts';
 
 interface WaiverFieldsProps {
@@ -21,7 +21,7 @@ export function WaiverFields({ agreement, isDisabled = false, isOpen = false }: 
   const { trainerName, waiver: text, individualTraining } = waiver.data;
   const name = trainerName.split(' ')[0] ?? trainerName;
   return (
-    <div className="waiver">
+    <div className="waiver" ref={box}>
       <details open={isOpen}>
         <summary className="link small">Read {name}'s waiver</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
@@ -32,7 +32,6 @@ export function WaiverFields({ agreement, isDisabled = false, isOpen = false }: 
         </section>
       </details>
       <Checkbox
-        ref={box}
         label={`I agree to ${name}'s waiver and to individual training`}
         hint="Good for one year. You may always be present at a session."
         checked={isTicked}
@@ -42,18 +41,6 @@ export function WaiverFields({ agreement, isDisabled = false, isOpen = false }: 
       />
     </div>
   );
-}
-
-/** The box takes the focus each time it was missed; not before the dialog, busy until then, lets it. */
-function useFocusOnRefusal(refusals: number, isDisabled: boolean) {
-  const box = useRef<HTMLInputElement>(null);
-  const seen = useRef(refusals);
-  useEffect(() => {
-    if (isDisabled || refusals === seen.current) return;
-    seen.current = refusals;
-    box.current?.focus();
-  }, [refusals, isDisabled]);
-  return box;
 }
 
 function WaiverPlaceholder() {
