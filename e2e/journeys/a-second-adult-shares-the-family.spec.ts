@@ -32,7 +32,7 @@ test('A parent invites a second adult, who joins on a phone, chats with the trai
 
   const adult = await openBrowser(phone);
   await test.step('The adult opens the link, creates an account, and accepts', async () => {
-    await adult.goto(linkIn(await newestMail(email, /invites you to share/)));
+    await adult.goto(linkIn(await newestMail(email, /invited you to join/)));
     await expectHeading(adult, /^Join dana/);
     await expect(adult).toHaveURL(/\/family-invitation$/);
     await adult.getByRole('link', { name: 'Create an account' }).click();

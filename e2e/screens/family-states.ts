@@ -13,7 +13,7 @@ async function invite(): Promise<{ parent: Person; adult: Person; path: string }
   const adult = await newPerson('parent', 'America/New_York', longName);
   await confirmEmail(parent);
   await parent.api.family.inviteAdult({ body: { email: adult.email } });
-  return { parent, adult, path: linkIn(await newestMail(adult.email, /invites you to share/)) };
+  return { parent, adult, path: linkIn(await newestMail(adult.email, /invited you to join/)) };
 }
 
 async function share(): Promise<{ parent: Person; adult: Person }> {
@@ -54,7 +54,7 @@ export const familyStates: ScreenState[] = [
     path: () => '/profile-settings',
     reach: async (page) => {
       await family(page).getByRole('button', { name: 'Remove' }).click();
-      await expect(page.getByRole('dialog')).toContainText('no longer sees your athletes');
+      await expect(page.getByRole('dialog')).toContainText("won't see your athletes");
     },
   },
   {

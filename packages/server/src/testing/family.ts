@@ -31,7 +31,7 @@ export async function inviteByMail(app: TestApp, owner: Person, email: string): 
   await owner.api.accounts.inviteAdult({ body: { email } });
   await app.drainJobs();
   return tokenIn(
-    await mailTo(app, email, `${owner.user.name ?? owner.email.split('@')[0]} invites you to share their family on X1`),
+    await mailTo(app, email, `${owner.user.name ?? owner.email.split('@')[0]} invited you to join their family on X1`),
     '/family-invitation',
   );
 }

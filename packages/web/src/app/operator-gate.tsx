@@ -26,7 +26,7 @@ export function OperatorGate({ user, onSignOut, children }: { user: User; onSign
       <p className="muted mt-2">
         {mustEnroll
           ? 'Operators read what families write and decide about money, so a password alone is not enough. Add an authenticator app or a passkey to begin.'
-          : 'From now on your sign-in asks for the second step too. A spare one on another device is a good idea.'}
+          : "You'll need the second step each time you sign in. A spare one on another device is a good idea."}
       </p>
       <FactorList user={user} factors={factors.data} />
       <div className="mt-7 flex flex-wrap gap-2">

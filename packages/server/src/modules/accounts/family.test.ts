@@ -39,7 +39,7 @@ describe('an invitation to a family', () => {
     const shape = (family: typeof one) => ({ ...family, owner: null, invitation: { ...family.invitation, email: null } });
     expect(shape(one)).toEqual(shape(two));
     await app.drainJobs();
-    const invitationTo = async (address: string) => (await mailsTo(app, address)).find(({ subject }) => subject.includes('invites you'));
+    const invitationTo = async (address: string) => (await mailsTo(app, address)).find(({ subject }) => subject.includes('invited you'));
     const [first, second] = [await invitationTo(known.email), await invitationTo('nobody-yet@people.test')];
     expect(first).toBeDefined();
     const text = (mail: typeof first, of: Person) =>
@@ -52,7 +52,7 @@ describe('an invitation to a family', () => {
     const once = await invite(owner, adult.email);
     expect(await invite(owner, adult.email.toUpperCase())).toEqual(once);
     await app.drainJobs();
-    expect((await subjectsTo(adult)).filter((subject) => subject.includes('invites you'))).toHaveLength(1);
+    expect((await subjectsTo(adult)).filter((subject) => subject.includes('invited you'))).toHaveLength(1);
   });
 
   it('is refused to oneself, besides another one, and while the own email is not confirmed', async () => {

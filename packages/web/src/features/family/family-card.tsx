@@ -41,8 +41,8 @@ function NoSecondAdult() {
   return (
     <>
       <p className="small muted">
-        Share this family with one other adult, such as the other parent. With their own sign-in they see your athletes, sessions, payments
-        and conversations, and can book, chat and change them just as you can. <WhoSees />
+        Share your family with one other adult, like the other parent. They get their own sign-in, see your athletes, sessions, payments and
+        conversations, and can book, chat and make changes just like you. <WhoSees />
       </p>
       <Button variant="outline" icon={UserPlus} className="mt-4" onClick={() => setInviting(true)}>
         Invite an adult
@@ -57,7 +57,7 @@ function Waiting({ invitation: { email, expiresAt }, zone }: { invitation: NonNu
   const withdraw = useWithdrawInvitation(() => setAsking(false));
   return (
     <>
-      <Person face={<Icon of={Mail} />} name={email} note={`Invited. The link works until ${formatDate(expiresAt, zone)}.`}>
+      <Person face={<Icon of={Mail} />} name={email} note={`Invited. The link is good until ${formatDate(expiresAt, zone)}.`}>
         <Button variant="outline" size="s" onClick={() => setAsking(true)}>
           Cancel invitation
         </Button>
@@ -73,7 +73,7 @@ function Waiting({ invitation: { email, expiresAt }, zone }: { invitation: NonNu
         isBusy={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}
       >
-        The link we emailed to {email} will stop working. You can invite someone else right away.
+        The link we sent to {email} will stop working. You can invite someone else right away.
       </ConfirmDialog>
     </>
   );
@@ -85,8 +85,8 @@ function SecondAdult({ adult: { name, email, joinedAt }, zone }: { adult: NonNul
   return (
     <>
       <p className="small muted">
-        You both see and can do the same, and both of you get the emails. Only you can remove the other adult, change this account's email
-        or delete it. <WhoSees />
+        You both see and do the same things here, and you both get the emails. Only you can remove the other adult, change your account's
+        email or delete your account. <WhoSees />
       </p>
       <Person face={<Portrait name={name} />} name={name} note={`${email} · Joined ${formatDate(joinedAt, zone)}`}>
         <Button variant="outline" size="s" onClick={() => setAsking(true)}>
@@ -103,8 +103,8 @@ function SecondAdult({ adult: { name, email, joinedAt }, zone }: { adult: NonNul
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
       >
-        From this moment on, {name} no longer sees your athletes, sessions, payments and conversations, and gets no more emails about them.
-        What they booked and wrote stays. We'll let them know by email.
+        {name} won't see your athletes, sessions, payments and conversations anymore, and won't get emails about them. Anything they booked
+        or wrote stays. We'll email {name} to let them know.
       </ConfirmDialog>
     </>
   );
@@ -117,8 +117,8 @@ function Membership({ ownerName }: { ownerName: string }) {
   return (
     <>
       <p className="small muted">
-        You share {ownerName}'s family: you see the same athletes, sessions, payments and conversations. Trainers see which of you wrote.{' '}
-        <WhoSees />
+        You share {ownerName}'s family. You both see the same athletes, sessions, payments and conversations, and trainers can see which of
+        you wrote. <WhoSees />
       </p>
       <Person face={<Portrait name={ownerName} />} name={`${ownerName}'s family`} note="You're the second adult.">
         <Button variant="outline" size="s" onClick={() => setAsking(true)}>
@@ -135,8 +135,8 @@ function Membership({ ownerName }: { ownerName: string }) {
         isBusy={leave.isPending}
         onConfirm={() => leave.mutate()}
       >
-        You'll no longer see its athletes, sessions, payments and conversations. What you booked and wrote stays with the family. Your own
-        account stays too.
+        You won't see the family's athletes, sessions, payments and conversations anymore. Anything you booked or wrote stays with the
+        family. You keep your own account.
       </ConfirmDialog>
     </>
   );
@@ -156,7 +156,7 @@ function Person({ face, name, note, children }: { face: ReactNode; name: string;
 }
 
 function WhoSees() {
-  return <Link href="/privacy/children">Who sees what about a child</Link>;
+  return <Link href="/privacy/children">Who can see what about your child</Link>;
 }
 
 function FamilyPlaceholder() {

@@ -28,7 +28,7 @@ export function InviteAdultDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       onClose={onClose}
       title="Invite an adult"
-      description={`We'll email them a link that works for ${FAMILY_INVITATION_DAYS} days, with this email only. They need an account that hasn't booked or chatted yet; they can create one on the way.`}
+      description={`We'll email them a link that's good for ${FAMILY_INVITATION_DAYS} days. They accept by signing in with this email. It has to be a new account, or one that hasn't booked or chatted yet.`}
       submitLabel="Send invitation"
       busyLabel="Sending..."
       form={form}

@@ -13,7 +13,7 @@ export function ConfirmEmailScreen() {
   const { user } = useAccount();
   if (confirm.isSuccess) {
     return (
-      <MailedLink title="Your email has been changed" subtitle={`From now on you sign in with ${confirm.data.email}.`}>
+      <MailedLink title="Your email has been changed" subtitle={`You now sign in with ${confirm.data.email}.`}>
         <Onward {...settings} />
       </MailedLink>
     );

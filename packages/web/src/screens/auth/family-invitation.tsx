@@ -1,6 +1,5 @@
-import type { User } from '@x1/contract/accounts/user.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
-import { useAccount } from '../../features/account/use-account.ts';
+import { type Account, useAccount } from '../../features/account/use-account.ts';
 import { useAcceptInvitation, useDeclineInvitation, useInvitation } from '../../features/family/queries.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
@@ -19,7 +18,7 @@ export function FamilyInvitationScreen() {
   const decline = useDeclineInvitation();
   if (token === null) return <MailedLink title="Something is missing" subtitle={OPEN_AGAIN} />;
   if (decline.isSuccess) {
-    return <MailedLink title="Thanks for telling us" subtitle="The invitation is declined, and its link no longer works." />;
+    return <MailedLink title="Thanks for telling us" subtitle="You declined the invitation. The link no longer works." />;
   }
   if (accept.isSuccess) return <Joined ownerName={accept.data.owner.name} />;
   if (invitation.isPending || account.status === 'loading') return <Spinner place="whole" />;
@@ -28,20 +27,17 @@ export function FamilyInvitationScreen() {
   const { inviterName, email } = invitation.data;
   const failure = accept.error ?? decline.error;
   return (
-    <MailedLink
-      title={`Join ${inviterName}'s family?`}
-      subtitle={`${inviterName} invites you to be the second adult of their family on X1.`}
-    >
+    <MailedLink title={`Join ${inviterName}'s family?`} subtitle={`${inviterName} invited you to share their family on X1.`}>
       <ul className="mt-6 grid gap-2">
-        <li>You both see the same athletes, including notes about their health, and the same sessions, payments and conversations.</li>
-        <li>You can book, pay, schedule, cancel and chat for the family. Trainers see which of you wrote.</li>
+        <li>You'll both see the same athletes, including their medical notes, and the same sessions, payments and conversations.</li>
+        <li>You can book, pay, schedule, cancel and chat for the family. Trainers can see which of you wrote.</li>
         <li>
-          Only {inviterName} can remove you, change that account's email or delete it. Either of you can end this at any time, and then you
-          no longer see any of it.
+          You can leave at any time, and {inviterName} can remove you at any time. After that, you won't see any of it. Only {inviterName}{' '}
+          can change the email of their account or delete it.
         </li>
       </ul>
       <FormError title={failure ? errorText(failure, "Your answer didn't reach us. Please try again.") : undefined} />
-      <Answer user={account.user} token={token} email={email} isBusy={accept.isPending} onAccept={() => accept.mutate(token)} />
+      <Answer account={account} token={token} email={email} isBusy={accept.isPending} onAccept={() => accept.mutate(token)} />
       <Choice variant="outline" isBusy={decline.isPending} onPress={() => decline.mutate(token)}>
         No thanks
       </Choice>
@@ -50,7 +46,7 @@ export function FamilyInvitationScreen() {
 }
 
 interface AnswerProps {
-  user: User | undefined;
+  account: Account;
   token: string;
   email: string;
   isBusy: boolean;
@@ -58,21 +54,28 @@ interface AnswerProps {
 }
 
 /** Accepting takes the account of the invited email: a visitor signs in or up first, and comes back. */
-function Answer({ user, token, email, isBusy, onAccept }: AnswerProps) {
+function Answer({ account: { user, signOut }, token, email, isBusy, onAccept }: AnswerProps) {
   if (user && isSame(user.email, email)) {
     return user.role === 'parent' ? (
       <Choice isBusy={isBusy} onPress={onAccept}>
         Accept
       </Choice>
     ) : (
-      <p className="mt-6">Only parents can join a family, and this email belongs to a trainer. Ask for an invitation to another email.</p>
+      <p className="mt-6">
+        Only parents can join a family, and this email belongs to a trainer. Ask for an invitation to a different email.
+      </p>
     );
   }
   if (user) {
     return (
-      <p className="mt-6 wrap-anywhere">
-        You're signed in as {user.email}. This invitation is for {email}: sign out first, then open the link in the email again.
-      </p>
+      <>
+        <p className="mt-6 wrap-anywhere">
+          You're signed in as {user.email}, but this invitation is for {email}. Sign out to accept it.
+        </p>
+        <Choice isBusy={false} onPress={() => void signOut()}>
+          Sign out
+        </Choice>
+      </>
     );
   }
   const comeBack = () => rememberReturnPath(`/family-invitation#token=${token}`);

@@ -93,7 +93,7 @@ it('confirms a new email on a click, and not on opening the page', async () => {
   expect(sent).toEqual([]);
   reply = () => new Response('{"email":"new@mail.test"}');
   press('Confirm this email');
-  await screen.findByText('From now on you sign in with new@mail.test.');
+  await screen.findByText('You now sign in with new@mail.test.');
   expect(sent).toEqual([{ path: '/api/auth/confirm-email', body: { token } }]);
 });
 

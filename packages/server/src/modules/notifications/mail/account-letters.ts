@@ -134,9 +134,9 @@ export function emailChangeNotice({ newEmail }: { newEmail: string }): Letter {
 export function emailChanged({ email }: { email: string }): Letter {
   return {
     subject: 'Your email has been changed',
-    preheader: 'From now on you sign in with this address.',
+    preheader: 'You now sign in with this email.',
     heading: 'Your email has been changed',
-    paragraphs: [`From now on you sign in with ${email}, and our emails come here.`],
+    paragraphs: [`You now sign in with ${email}, and we'll send emails here.`],
     button: { label: 'Open your settings', path: settingsPath },
     why: ofYours,
     kindOfMail: 'security',
@@ -238,18 +238,18 @@ export function familyInvitation({
   timeZone: string;
 }): Letter {
   return {
-    subject: `${inviter} invites you to share their family on X1`,
+    subject: `${inviter} invited you to join their family on X1`,
     preheader: 'Book sessions and chat with trainers together.',
-    heading: `${inviter} invites you`,
+    heading: `${inviter} invited you`,
     paragraphs: [
-      `${inviter} books college athletes who train their kids on X1, and would like you to be the second adult of the family: you'd see the same athletes, sessions, payments and conversations, and could do the same, with your own sign-in.`,
+      `${inviter} books college athletes on X1 to train their kids and would like you to join the family. You'd get your own sign-in, see the same athletes, sessions, payments and conversations, and be able to book and chat too.`,
     ],
     button: { label: 'See the invitation', path: `/family-invitation#token=${token}` },
     afterButton: [
-      `The link works once, until ${moment(expiresAt, timeZone)}, and only for an account with this email. You can create one on the way.`,
-      "If you don't know this person, ignore this email: nothing happens without the link.",
+      `The link works once, until ${moment(expiresAt, timeZone)}, and only with this email. If you don't have an account yet, you can create one first.`,
+      "If you don't know this person, you can ignore this email. Nothing happens unless you accept.",
     ],
-    why: 'You received this email because a parent on X1 entered this address.',
+    why: 'You received this email because a parent on X1 invited this address.',
     kindOfMail: 'security',
   };
 }
@@ -261,7 +261,7 @@ export function adultJoined({ adult }: { adult: string }): Letter {
     preheader: 'You now share athletes, sessions and conversations.',
     heading: `${adult} joined your family`,
     paragraphs: [
-      `${adult} accepted your invitation. From now on you both see your athletes, sessions, payments and conversations, and both of you get the emails about them.`,
+      `${adult} accepted your invitation. You both now see your athletes, sessions, payments and conversations, and you both get emails about them.`,
       "If you didn't invite this person, remove them now and change your password.",
     ],
     button: { label: 'See your family', path: familyPath },
@@ -275,12 +275,12 @@ export function adultGone({ by, name }: { by: 'owner' | 'member'; name: string }
   const what = by === 'owner' ? `You no longer share ${name}'s family` : `${name} left your family`;
   return {
     subject: what,
-    preheader: by === 'owner' ? 'Your own account stays as it is.' : 'Everything of your family stays with you.',
+    preheader: by === 'owner' ? "Your own account hasn't changed." : 'Nothing else has changed.',
     heading: what,
     paragraphs: [
       by === 'owner'
-        ? 'You no longer see the athletes, sessions, payments and conversations of that family. Your own account and sign-in stay.'
-        : 'They no longer see your athletes, sessions, payments and conversations. Nothing else changes, and you can invite another adult.',
+        ? "You can't see that family's athletes, sessions, payments and conversations anymore. You still have your own account and sign-in."
+        : "They can't see your athletes, sessions, payments and conversations anymore. Nothing else has changed, and you can invite another adult.",
     ],
     button: by === 'owner' ? { label: 'Open X1', path: '/parent-dashboard' } : { label: 'See your family', path: familyPath },
     why: ofYours,
