@@ -18,10 +18,10 @@ for (const [device, viewport] of Object.entries(viewports)) {
     const [desk, page] = [await openBrowser({ as: trainer, viewport }), await openBrowser({ as: parent, viewport })];
     const day = dayFromToday(5);
 
-    await test.step('The trainer enters hours and wants to be asked at short notice', async () => {
+    await test.step('The trainer enters hours and wants to be asked about last-minute times', async () => {
       await desk.goto('/availability');
       await expectHeading(desk, 'Availability');
-      const ask = desk.getByRole('switch', { name: /Ask me again at short notice/ });
+      const ask = desk.getByRole('switch', { name: /Ask me again about last-minute times/ });
       await expect(ask).toBeDisabled();
       for (const weekday of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
         await desk.getByRole('switch', { name: weekday }).check();
@@ -62,7 +62,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await dialog.getByRole('button', { name: /^Schedule for/ }).click();
       await expect(page.getByText(/^Waiting for Maya/)).toBeVisible();
       await desk.goto(`/session/${third}`);
-      await expect(desk.getByText(/Your answer is about this session alone/)).toBeVisible();
+      await expect(desk.getByText(/Your answer only affects this session/)).toBeVisible();
       await act(desk, 'Reject');
       const reject = desk.getByRole('dialog', { name: 'Reject this time?' });
       await expect(reject).toContainText('Only this session is declined.');

@@ -116,7 +116,7 @@ export const sessionLifeStates: ScreenState[] = [
     name: 'Session about whose time the trainer is asked again',
     as: async () => (await askedAgain()).person,
     path: async () => `/session/${(await askedAgain()).first}`,
-    reach: (page) => expect(page.getByText(/Your answer is about this session alone/)).toBeVisible(),
+    reach: (page) => expect(page.getByText(/Your answer only affects this session/)).toBeVisible(),
   },
   {
     name: 'Trainer dashboard with one session of a package that asks again',

@@ -122,7 +122,7 @@ describe('usual hours and meeting link', () => {
 
   it("has 'ask me again' off, and offers 12 hours to who turns it on", async () => {
     await draw();
-    const ask = () => screen.getByRole<HTMLInputElement>('switch', { name: /Ask me again at short notice/ });
+    const ask = () => screen.getByRole<HTMLInputElement>('switch', { name: /Ask me again about last-minute times/ });
     expect(ask().checked).toBe(false);
     expect(screen.queryByLabelText('Ask me again within')).toBeNull();
     fireEvent.click(ask());
@@ -138,6 +138,6 @@ describe('usual hours and meeting link', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Monday' }));
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /Only within my hours/ }).disabled).toBe(true);
     expect(screen.getAllByText('Set your weekly hours first.')).toHaveLength(2);
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /Ask me again at short notice/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /Ask me again about last-minute times/ }).disabled).toBe(true);
   });
 });

@@ -53,14 +53,14 @@ export function BookingRulesCard({ rules, hasHours, onChange }: BookingRulesCard
   );
 }
 
-/** Sessions of a package are approved with it: at short notice the trainer may want to be asked all the same. */
+/** Sessions of a package are approved with it: on short notice the trainer may still want to be asked. */
 function AskAgain({ rules, hasHours, onChange }: BookingRulesCardProps) {
   const within = rules.askAgainWithinHours ?? null;
   const set = (askAgainWithinHours: BookingRules['askAgainWithinHours']) => onChange({ askAgainWithinHours });
   return (
     <>
       <Switch
-        label="Ask me again at short notice"
+        label="Ask me again about last-minute times"
         hint={askAgainHint(rules, hasHours)}
         checked={within !== null}
         disabled={!hasHours && within === null}
@@ -80,8 +80,8 @@ function AskAgain({ rules, hasHours, onChange }: BookingRulesCardProps) {
 
 function askAgainHint({ onlyWithinHours }: BookingRules, hasHours: boolean): string {
   if (!hasHours) return 'Set your weekly hours first.';
-  const always = onlyWithinHours ? '' : ' You are always asked about times outside your hours.';
-  return `When a parent sets a session of a package you approved and it starts soon, you approve it first.${always}`;
+  const always = onlyWithinHours ? '' : ' We always ask you about times outside your hours.';
+  return `When a parent picks a time that starts soon, you approve it first, even in a package you've approved.${always}`;
 }
 
 const optionsOf = (choices: readonly number[]) => choices.map((minutes) => ({ value: String(minutes), label: minutesText(minutes) }));

@@ -108,7 +108,7 @@ function partText({ askedAgain, sessionNumber, sessionCount }: Appointment): str
 /** Why it's asked again, and until when: 'Outside your hours · answer by Tue, Mar 17 · 4:30 PM (EDT)'. */
 function answerText({ askedAgain, answerBy }: Appointment, zone: string, now: Date): string {
   const by = answerBy ? [`answer by ${formatMoment(answerBy, zone, now)}`] : [];
-  const why = askedAgain ? [askedAgain.reason === 'outside_hours' ? 'Outside your hours' : 'At short notice'] : [];
+  const why = askedAgain ? [askedAgain.reason === 'outside_hours' ? 'Outside your hours' : 'Short notice'] : [];
   const text = [...why, ...by].join(' · ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

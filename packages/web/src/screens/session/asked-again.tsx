@@ -19,8 +19,8 @@ export function AskedAgainNotice({ view }: { view: SessionView }) {
     return (
       <Notice tone="warn" icon={Hourglass} title={`Waiting for ${name} · answers by ${by}`}>
         <p>
-          {isOutside ? 'This time is outside the usual hours' : 'This time was chosen at short notice'}, so {name} has to confirm it. If
-          that doesn't happen, you get {money} back. You also get it back if you cancel before the answer.
+          {isOutside ? "This time is outside the trainer's usual hours" : 'This time is on short notice'}, so {name} has to confirm it. If{' '}
+          {name} doesn't, you get {money} back. You also get it back if you cancel before {name} answers.
         </p>
       </Notice>
     );
@@ -28,8 +28,8 @@ export function AskedAgainNotice({ view }: { view: SessionView }) {
   return (
     <Notice tone="warn" icon={Hourglass} title={`${parent.name} chose a new time · answer by ${by}`}>
       <p>
-        {isOutside ? "It's outside your usual hours" : 'It starts sooner than you take bookings without being asked'}. Your answer is about
-        this session alone: if you reject it, or don't answer, {parent.name} gets {money} back.
+        {isOutside ? "It's outside your usual hours" : "It's on short notice"}. Your answer only affects this session. If you reject it or
+        don't answer, {parent.name} gets {money} back.
       </p>
     </Notice>
   );

@@ -69,7 +69,7 @@ export function refundRules(view: SessionView): readonly string[] {
   const { details, user } = view;
   if (user.role !== 'parent' || !details.terms || !isOpen(toActionFacts(details))) return [];
   return isAwaitingAnswer(details.appointment)
-    ? [answerRule(details.appointment), 'You also get it back if you cancel before the answer.']
+    ? [answerRule(details.appointment), 'You also get it back if you cancel before the trainer answers.']
     : edgeRule(view);
 }
 

@@ -254,7 +254,7 @@ describe('a session whose time the trainer is asked about again (R175)', () => {
     open(asked(), 'parent');
     expect(screen.getByText('Waiting for Maya · answers by Sat, Mar 14 · 4:30 PM (EDT)')).toBeTruthy();
     expect(
-      screen.getByText(/^This time is outside the usual hours, so Maya has to confirm it\..*You also get it back if you cancel/),
+      screen.getByText(/^This time is outside the trainer's usual hours, so Maya has to confirm it\..*You also get it back if you cancel/),
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
@@ -262,7 +262,7 @@ describe('a session whose time the trainer is asked about again (R175)', () => {
   it('asks the trainer about this session alone', () => {
     open(asked(), 'trainer');
     expect(screen.getByText('Dana Whitfield chose a new time · answer by Sat, Mar 14 · 4:30 PM (EDT)')).toBeTruthy();
-    expect(screen.getByText(/Your answer is about this session alone/)).toBeTruthy();
+    expect(screen.getByText(/Your answer only affects this session/)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Approve' }).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('button', { name: 'Reject' }).length).toBeGreaterThan(0);
   });
@@ -310,7 +310,7 @@ describe('money of a session', () => {
   it('promises a full refund of a request until it is accepted, with no deadline', () => {
     vi.setSystemTime('2026-03-14T12:00:00Z');
     open(sampleDetails({ approvalStatus: 'pending' }), 'parent');
-    expect(card().getByText('You also get it back if you cancel before the answer.')).toBeTruthy();
+    expect(card().getByText('You also get it back if you cancel before the trainer answers.')).toBeTruthy();
     expect(card().queryByText('A full refund is no longer possible.')).toBeNull();
   });
 });

@@ -18,8 +18,8 @@ describe('the notifications of a session whose time the trainer is asked about a
 
   it('name the time, the money and until when to answer, for both sides', () => {
     expect(sent(time.sessionScheduled, asked)).toEqual([
-      "parent by mail: You scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). Maya Brooks has to confirm this time by Sun, Mar 8 · 12:00 PM (EDT). If that doesn't happen, you get $33.33 back. → /session/17",
-      "trainer: Pat Reyes asks about a new time for First Touch | Sun, Mar 8 · 12:00-1:00 PM (EDT). It's outside your usual hours. Please approve or reject it by Sun, Mar 8 · 12:00 PM (EDT); without an answer, Pat Reyes gets $33.33 back. → /session/17",
+      "parent by mail: You scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). Maya Brooks has to confirm this time by Sun, Mar 8 · 12:00 PM (EDT). If they don't, you get $33.33 back. → /session/17",
+      "trainer: Pat Reyes chose a time for First Touch that needs your OK | Sun, Mar 8 · 12:00-1:00 PM (EDT). It's outside your usual hours. Please approve or reject it by Sun, Mar 8 · 12:00 PM (EDT). If you don't answer, Pat Reyes gets $33.33 back. → /session/17",
     ]);
     const { button, facts } = time.sessionScheduled.recipients[1]?.write(asked, newYork) ?? {};
     expect(button?.label).toBe('Approve or reject');
@@ -50,7 +50,7 @@ describe('the notifications of a session whose time the trainer is asked about a
     const move = { session: asked, eventId: 'one', movedBy: pat.userId, changedAt, startsAt: at('2026-03-08T16:00:00Z'), former };
     const [parents, trainers] = sent(time.sessionRescheduled, move);
     expect(parents).toContain('Maya Brooks has to confirm this time by Sun, Mar 8 · 12:00 PM (EDT).');
-    expect(trainers).toContain('Pat Reyes asks about a new time for First Touch | Sun, Mar 8');
+    expect(trainers).toContain('Pat Reyes chose a time for First Touch that needs your OK | Sun, Mar 8');
   });
 
   it('tell the answer about this session alone, each once', () => {
@@ -64,7 +64,7 @@ describe('the notifications of a session whose time the trainer is asked about a
     const was = { startsAt: null, endsAt: null, formerStartsAt: asked.startsAt, formerEndsAt: asked.endsAt };
     const no = { ...asked, ...was, approvalStatus: 'rejected' as const, rejectionReason: 'A game.' };
     expect(sent(booking.requestRejected, { session: no, isExpired: false, askedAgain })[0]).toBe(
-      "parent: Maya Brooks rejected your time | First Touch on Sun, Mar 8 · 12:00-1:00 PM (EDT) won't take place. Your $33.33 is on its way back to you. → /session/17",
+      "parent: Maya Brooks rejected the time you chose | First Touch on Sun, Mar 8 · 12:00-1:00 PM (EDT) won't take place. Your $33.33 is on its way back to you. → /session/17",
     );
     expect(sent(booking.requestRejected, { session: no, isExpired: true, askedAgain })).toEqual([
       "parent: Maya Brooks didn't answer in time | First Touch on Sun, Mar 8 · 12:00-1:00 PM (EDT) won't take place. Your $33.33 is on its way back to you. → /session/17",

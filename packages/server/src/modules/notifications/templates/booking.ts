@@ -107,7 +107,7 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
 
 /** What of the payment goes back with a declined request. */
 const returnedMoney = ({ sessionCount, amountCents }: SessionFacts) =>
-  sessionCount === 1 ? onItsWay(amountCents) : 'What is left of your payment is on its way back to you.';
+  sessionCount === 1 ? onItsWay(amountCents) : 'The rest of your payment is on its way back to you.';
 
 function onItsWay(cents: number): string {
   return cents > 0 ? `Your ${formatCents(cents)} is on its way back to you.` : "There's no money left to refund.";
@@ -130,7 +130,7 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
       write: ({ session, isExpired, askedAgain }, reader) => ({
         title: isExpired
           ? `${session.trainer.name} didn't answer in time`
-          : `${session.trainer.name} rejected your ${askedAgain ? 'time' : 'request'}`,
+          : `${session.trainer.name} rejected ${askedAgain ? 'the time you chose' : 'your request'}`,
         sentence: askedAgain
           ? `${session.programTitle}${formerTime(session, reader)} won't take place. ${onItsWay(askedAgain.refundCents)}`
           : `${session.programTitle} won't take place. ${returnedMoney(session)}`,

@@ -73,12 +73,11 @@ function bothWays<Facts>(
 function writeAskedAgain(session: SessionFacts, reader: Reader): Message {
   const { parent, programTitle, askedAgainReason } = session;
   const time = isScheduled(session) ? timeLine(session, reader) : '';
-  const why =
-    askedAgainReason === 'outside_hours' ? "It's outside your usual hours." : 'It starts sooner than you take bookings without asking.';
+  const why = askedAgainReason === 'outside_hours' ? "It's outside your usual hours." : "It's on short notice.";
   const by = answerByText(session, reader);
   return {
-    title: `${parent.name} asks about a new time for ${programTitle}`,
-    sentence: `${time}. ${why} Please approve or reject it by ${by}; without an answer, ${parent.name} gets ${leftMoney(session)} back.`,
+    title: `${parent.name} chose a time for ${programTitle} that needs your OK`,
+    sentence: `${time}. ${why} Please approve or reject it by ${by}. If you don't answer, ${parent.name} gets ${leftMoney(session)} back.`,
     facts: [
       ...aboutProgram(session),
       withOther(session, 'trainer'),
@@ -92,7 +91,7 @@ function writeAskedAgain(session: SessionFacts, reader: Reader): Message {
 
 /** What the parent who chose such a time reads beside it. */
 function waitsForTrainer(session: SessionFacts, reader: Reader): string {
-  return ` ${session.trainer.name} has to confirm this time by ${answerByText(session, reader)}. If that doesn't happen, you get ${leftMoney(session)} back.`;
+  return ` ${session.trainer.name} has to confirm this time by ${answerByText(session, reader)}. If they don't, you get ${leftMoney(session)} back.`;
 }
 
 function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {

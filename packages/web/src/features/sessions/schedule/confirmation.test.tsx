@@ -29,7 +29,7 @@ describe('scheduling a session of an approved purchase tells before that the tra
     expect(screen.getByText('Maya has to confirm this time')).toBeTruthy();
     expect(
       screen.getByText(
-        "It's outside the usual hours. If Maya declines, or doesn't answer within 72 hours or before it starts, you get $33.33 back.",
+        "It's outside the trainer's usual hours. If Maya declines, or doesn't answer within 72 hours or before it starts, you get $33.33 back.",
       ),
     ).toBeTruthy();
     expect(screen.queryByText('This is outside usual hours.')).toBeNull();
@@ -42,7 +42,7 @@ describe('scheduling a session of an approved purchase tells before that the tra
     open({ freeTimes: { rules }, details: { terms } });
     await cell(/^Monday, March 16, 9:00 AM: free$/);
     type('2026-03-15', '07:30');
-    expect(screen.getByText(/^It starts soon\. If Maya declines/)).toBeTruthy();
+    expect(screen.getByText(/^It's on short notice\. If Maya declines/)).toBeTruthy();
     expect(screen.queryByText(/you can't cancel for a refund/)).toBeNull();
     type('2026-03-16', '08:00');
     expect(screen.queryByText(/has to confirm/)).toBeNull();

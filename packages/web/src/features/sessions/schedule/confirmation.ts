@@ -13,7 +13,7 @@ export function isAcceptedPurchase({ approvalStatus, askedAgain }: Pick<Appointm
 /** What a parent reads before choosing a time that the trainer has to confirm: why, and what happens to the money. */
 export function confirmationOf({ trainer, terms }: Pick<SessionDetails, 'trainer' | 'terms'>, reason: AskAgainReason) {
   const name = firstName(trainer.name);
-  const why = reason === 'outside_hours' ? "It's outside the usual hours." : 'It starts soon.';
+  const why = reason === 'outside_hours' ? "It's outside the trainer's usual hours." : "It's on short notice.";
   const money = terms ? formatCents(terms.leftCents) : 'the money for this session';
   return {
     title: `${name} has to confirm this time`,
