@@ -71,7 +71,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       expect(firstFree > inDays(8, '00:00')).toBe(true);
       await dialog.getByLabel(/Message to the families/).fill('Does the week after work for you?');
       await dialog.getByRole('button', { name: 'Move 1 session' }).click();
-      await expectToast(page, 'Session Moved', 'The families are asked to accept the new times.');
+      await expectToast(page, 'Session Moved', "We've asked the families to accept the new times.");
       await expect(page.getByText('One session is still on')).toBeHidden();
       const { appointment } = await parent.api.sessions.appointmentDetails({ params: { appointmentId: Number(ids.kept) } });
       expect(appointment).toMatchObject({ startTime: firstFree, approvalStatus: 'approved' });

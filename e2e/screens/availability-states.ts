@@ -100,7 +100,7 @@ export const availabilityStates: ScreenState[] = [
       await page.getByRole('button', { name: 'Move with one message' }).click();
       const dialog = page.getByRole('dialog', { name: 'Move sessions' });
       await dialog.getByRole('button', { name: 'Move 2 sessions' }).click();
-      await expect(dialog.getByText(/^1 session is moved/)).toBeVisible();
+      await expect(dialog.getByText(/^1 session moved/)).toBeVisible();
       await expect(dialog.getByRole('combobox')).toHaveCount(1);
     },
   },

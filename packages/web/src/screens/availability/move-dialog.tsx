@@ -92,7 +92,7 @@ function MoveForm({ meetings, timesOf, zone, now, onClose }: MoveFormProps) {
     <FormDialog
       onClose={onClose}
       title={TITLE}
-      description="Each family is asked to accept the new time. Until they do, they can cancel and get all their money back."
+      description="We'll ask each family to accept the new time. Until they do, they can cancel for a full refund."
       width="usual"
       submitLabel={chosen.size === 0 && untold.length > 0 ? 'Send the message again' : `Move ${countText(chosen.size, 'session')}`}
       busyLabel="Moving..."
@@ -109,11 +109,11 @@ function MoveForm({ meetings, timesOf, zone, now, onClose }: MoveFormProps) {
             <Select
               key={key}
               label={`${familiesOf(meeting)}, ${timeText(meeting, zone, now)}`}
-              hint={optionsOf(meeting).length === 0 ? 'No time in your hours is free in the two weeks after.' : undefined}
+              hint={optionsOf(meeting).length === 0 ? 'Your hours have no free time in the two weeks after your time off.' : undefined}
               error={twice.has(key) ? 'Two sessions would overlap.' : refused.get(key)}
               value={form.values.times[key] ?? ''}
               onChange={({ target }) => form.change(({ times }) => ({ times: { ...times, [key]: target.value } }))}
-              placeholder="Leave it where it is"
+              placeholder="Don't move it"
               options={optionsOf(meeting).map((time) => ({ value: time.startTime, label: timeText(time, zone, now) }))}
             />
           );
@@ -142,7 +142,7 @@ function Moved({ meeting, to, zone, now }: { meeting: Meeting; to: TimeSpan } & 
 
 /** What a try has left undone; each session says why itself. */
 function leftText({ moved, refused, untold }: ReturnType<typeof useMoveSessions>['progress']): string {
-  const done = moved.size > 0 ? `${countText(moved.size, 'session is', 'sessions are')} moved. ` : '';
+  const done = moved.size > 0 ? `${countText(moved.size, 'session')} moved. ` : '';
   const left = refused.size > 0 ? `${countText(refused.size, "session couldn't", "sessions couldn't")} be moved. ` : '';
   const names = untold.map(({ parentName }) => parentName).join(', ');
   return `${done}${left}${names === '' ? '' : `Your message didn't reach ${names}.`}`.trim();

@@ -60,7 +60,7 @@ export function useMoveSessions({ onDone }: { onDone: () => void }) {
         moved.set(meeting.startTime, to);
         for (const session of meeting.sessions) toTell.set(session.parentId, session);
       } catch (error) {
-        refused.set(meeting.startTime, errorText(error, 'It could not be moved. Please try again.'));
+        refused.set(meeting.startTime, errorText(error, "It couldn't be moved. Please try again."));
       }
     }
     const untold: Placed[] = [];
@@ -77,7 +77,7 @@ export function useMoveSessions({ onDone }: { onDone: () => void }) {
     refreshAfter: 'both',
     done: (_, { moves }) => ({
       title: moves.length === 1 ? 'Session Moved' : 'Sessions Moved',
-      description: 'The families are asked to accept the new times.',
+      description: "We've asked the families to accept the new times.",
     }),
     onDone,
   });
