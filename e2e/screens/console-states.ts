@@ -197,7 +197,7 @@ export const consoleStates: ScreenState[] = [
     path: () => '/admin/jobs',
     reach: (page) => expect(rows(page, 'Job queues').nth(1)).toBeVisible(),
   },
-  list('Mails', '/admin/mails'),
+  list('Emails', '/admin/mails'),
   list('Support requests', '/admin/support', { text: 'I was charged twice' }),
   list('Audit log', '/admin/audit'),
   {

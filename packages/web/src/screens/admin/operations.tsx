@@ -65,7 +65,7 @@ function RetryJob({ job }: { job: FailedJob }) {
 }
 
 const mailColumns: readonly RecordColumn<AdminMail>[] = [
-  { label: 'Mail', cell: ({ kind }) => <code>{kind}</code> },
+  { label: 'Email', cell: ({ kind }) => <code>{kind}</code> },
   { label: 'To', cell: ({ to }) => to },
   {
     label: 'State',
@@ -87,10 +87,10 @@ export function MailsSection() {
   return (
     <RecordSection
       route={adminRoutes.listMails}
-      label="Mails"
+      label="Emails"
       columns={mailColumns}
       keyOf={({ id }) => id}
-      empty="No mails here"
+      empty="No emails here"
       filters={[{ name: 'state', label: 'State', any: 'Any state', options: mailStates }]}
     />
   );
@@ -99,14 +99,14 @@ export function MailsSection() {
 function RetryMail({ mail }: { mail: AdminMail }) {
   const retry = useAdminAction(
     () => adminApi.retryMail({ params: { mailId: mail.id } }),
-    () => ({ title: 'The email is sent again' }),
+    () => ({ title: 'Sending the email again' }),
   );
   if (mail.state !== 'failed') return <span className="muted">–</span>;
   return (
     <Button
       variant="outline"
       size="s"
-      aria-label={`RetryMail mail ${mail.id}`}
+      aria-label={`Retry email ${mail.id}`}
       isBusy={retry.isPending}
       onClick={() => retry.mutate(undefined)}
     >

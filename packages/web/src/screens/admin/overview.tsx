@@ -71,7 +71,7 @@ function Numbers({ overview }: { overview: AdminOverview }) {
       </StatList>
       <StatList>
         <Count label="Failed jobs" value={jobs.failed} href="/admin/jobs" note={`${jobs.waiting} waiting`} />
-        <Count label="Failed mails" value={mails.failed} href="/admin/mails?state=failed" note={`${mails.waiting} waiting`} />
+        <Count label="Failed emails" value={mails.failed} href="/admin/mails?state=failed" note={`${mails.waiting} waiting`} />
         <Count label="Parents" value={users.parents} href="/admin/users?role=parent" note="accounts" />
         <Count label="Trainers" value={users.trainers} href="/admin/users?role=trainer" note={`${users.disabled} accounts disabled`} />
       </StatList>

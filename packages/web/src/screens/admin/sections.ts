@@ -47,7 +47,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
     title: 'Operation',
     sections: [
       { path: 'jobs', label: 'Jobs', waiting: ({ jobs }) => jobs.failed },
-      { path: 'mails', label: 'Mail outbox', waiting: ({ mails }) => mails.failed },
+      { path: 'mails', label: 'Email outbox', waiting: ({ mails }) => mails.failed },
       { path: 'audit', label: 'Audit log' },
     ],
   },
