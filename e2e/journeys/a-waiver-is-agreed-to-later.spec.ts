@@ -37,7 +37,7 @@ test('A parent who bought without the waiver is asked on every visit, agrees, an
     await expect(dialog.getByRole('region', { name: "Jordan's waiver" })).toContainText(`${name} (trainer)`);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Agree' }).click();
-    await expectToast(home, 'Waiver agreed');
+    await expectToast(home, 'Waiver Accepted');
     await expect(home.getByText(`Waiver missing for ${name}`)).toBeHidden();
     await home.goto('/parent-dashboard');
     await expect(home.getByRole('region', { name: 'My Training Sessions' })).toBeVisible();

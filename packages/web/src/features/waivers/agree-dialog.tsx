@@ -17,14 +17,14 @@ export function AgreeDialog({ trainer, onClose }: AgreeDialogProps) {
     initial: {},
     send: async () => {
       if (!(await agreement.agree())) return;
-      toast({ title: 'Waiver agreed', description: `Your agreement with ${trainer.name} is good for one year.` });
+      toast({ title: 'Waiver Accepted', description: `Your agreement with ${trainer.name} is good for one year.` });
       onClose();
     },
   });
   return (
     <FormDialog
       title={`Waiver for training with ${trainer.name}`}
-      description="Once a year, before your family trains with this trainer."
+      description="We ask once a year, before your family trains with a trainer."
       width="usual"
       submitLabel="Agree"
       isReady={agreement.waiver.data !== undefined}

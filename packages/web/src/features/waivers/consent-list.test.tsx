@@ -49,5 +49,5 @@ it('names the other side, when they agreed, and the year in which it ends', asyn
 it('says when the first one is asked for', async () => {
   consents = [];
   show('parent');
-  expect(await screen.findByText("You're asked for one before your first session with a trainer.")).toBeTruthy();
+  expect(await screen.findByText("We'll ask you for one before your first purchase from a trainer.")).toBeTruthy();
 });

@@ -21,8 +21,8 @@ export function ConsentList({ role, zone }: { role: Role; zone: string }) {
     return (
       <EmptyState title="No waivers yet" isBare>
         {role === 'parent'
-          ? "You're asked for one before your first session with a trainer."
-          : 'Families agree before their first session.'}
+          ? "We'll ask you for one before your first purchase from a trainer."
+          : 'Families agree to one before their first purchase from you.'}
       </EmptyState>
     );
   }

@@ -26,7 +26,7 @@ export function useDownloadConsent() {
   return useChange({
     call: (consentId: ConsentId) => consentsApi.downloadConsent({ params: { consentId } }),
     stale: [],
-    failed: "The file couldn't be loaded. Please try again.",
+    failed: "The file couldn't be downloaded. Please try again.",
     onDone: saveFile,
   });
 }

@@ -31,7 +31,7 @@ export function WaiverNotice({ trainer, validUntil, zone, now }: WaiverNoticePro
         }
       >
         {isEnding && validUntil !== null
-          ? `It is valid until ${formatDate(validUntil, zone, now)}. Renew it for another year.`
+          ? `It's good until ${formatDate(validUntil, zone, now)}. Please renew it for another year.`
           : 'Please agree to the waiver and to individual training before the next session.'}
       </Notice>
       {isAsking && <AgreeDialog trainer={trainer} onClose={() => setAsking(false)} />}

@@ -11,6 +11,7 @@ import { PrivateFeed } from '../../features/calendar/private-feed.tsx';
 import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { PayerPayments } from '../../features/payer-payments/payer-payments.tsx';
 import { ConsentList } from '../../features/waivers/consent-list.tsx';
+import { ConsentYears } from '../../features/waivers/consent-years.tsx';
 import { homePath } from '../../lib/home-path.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,8 +60,8 @@ export function AccountSettingsScreen({ user }: { user: User }) {
               title="Waivers"
               note={
                 user.role === 'parent'
-                  ? 'What you agreed to, word for word, for each trainer.'
-                  : 'What families agreed to with you, word for word.'
+                  ? 'The waivers you agreed to, word for word.'
+                  : 'The waivers families agreed to with you, word for word.'
               }
             >
               <ConsentList role={user.role} zone={viewerTimeZone(user)} />
@@ -164,7 +165,10 @@ function DeleteAccount({ user }: { user: User }) {
             : 'Your name, email, phone and athletes are deleted.'}
         </li>
         <li>People you messaged keep your messages for 90 days, from “Deleted user”. Reviews stay without your name.</li>
-        <li>Waivers stay word for word, with the names in them, for the other party. They are deleted some years after they end.</li>
+        <li>
+          We keep waivers, with both names, for <ConsentYears /> after they end. The {user.role === 'parent' ? 'trainer' : 'family'} may
+          need them.
+        </li>
         <li>We must keep records of payments for seven years. They no longer identify you.</li>
         <li>Finish first: while a paid session, a refund, a dispute or money in your balance is open, the account stays.</li>
       </ul>

@@ -21,7 +21,7 @@ const columns: readonly RecordColumn<AdminWaiver>[] = [
     label: 'Published',
     cell: ({ publishedAt, publishedBy }) =>
       publishedBy === null ? (
-        'Ships with X1'
+        'Comes with X1'
       ) : (
         <>
           <PersonLink person={publishedBy} />
@@ -44,7 +44,7 @@ export function WaiversSection() {
     <div className="stack tight">
       {inForce && inForce.publishedBy === null && (
         <Notice tone="warn" title="Parents agree to a sample">
-          The waiver that ships with X1 is an example. Publish a text of your own.
+          The waiver that comes with X1 is only an example. Please publish your own.
         </Notice>
       )}
       <div className="console-acts">
@@ -74,7 +74,7 @@ function Texts({ waiver, individualTraining }: Pick<AdminWaiver, 'waiver' | 'ind
 function PublishDialog({ inForce, onClose }: { inForce: AdminWaiver; onClose: () => void }) {
   const publish = useAdminAction(
     (body: WaiverPublication) => adminApi.publishWaiver({ body }),
-    ({ version }) => ({ title: `Version ${version} is in force` }),
+    ({ version }) => ({ title: `Version ${version} is in effect` }),
   );
   const form = useForm({
     initial: { waiver: inForce.waiver, individualTraining: inForce.individualTraining, reason: '' },
@@ -88,7 +88,7 @@ function PublishDialog({ inForce, onClose }: { inForce: AdminWaiver; onClose: ()
   return (
     <FormDialog
       title="Publish a new version"
-      description="Write {trainer} and {parent} where the names belong. Agreements stay valid for their year; the new text is asked for at the next agreement or renewal. Nobody can change it afterwards."
+      description="Write {trainer} and {parent} where the names go. Current agreements stay good for their year. Parents see the new text the next time they agree or renew. You can't edit a version once it's published."
       width="wide"
       submitLabel="Publish"
       form={form}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { ConsentYears } from './consent-years.tsx';
+import { ConsentYears } from '../../features/waivers/consent-years.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 const SECTIONS = [
@@ -45,8 +45,8 @@ const SECTIONS = [
       <ul>
         <li>You, in Profile Settings.</li>
         <li>
-          The second adult, if you invite one to your family: everything you see, including the emergency contact and the medical note. It
-          takes your invitation and their own sign-in, and it ends the moment you remove them.
+          The second adult, if you invite one to your family: everything you see, including the emergency contact and the medical note. They
+          have their own sign-in, and you can remove them at any time. Then they can't see any of it anymore.
         </li>
         <li>
           A trainer, once you've paid for a session with them: first name, age group, grade, level, sports, goals and the note for the
@@ -72,7 +72,7 @@ const SECTIONS = [
         </li>
         <li>
           The waiver you agree to once a year for each trainer names you and the trainer. Nothing about the child is in it: no name, no
-          note. We keep it for <ConsentYears /> after it ends, also when you delete your account, because you or the trainer may need it.
+          note. We keep it for <ConsentYears /> after it ends, even if you delete your account, because you or the trainer may need it.
         </li>
         <li>Backups are overwritten within 35 days.</li>
       </ul>
@@ -83,9 +83,9 @@ const SECTIONS = [
     content: (
       <>
         <p>
-          In <Link href="/profile-settings">Profile Settings</Link> you see, change or remove each athlete, and the second adult. In{' '}
-          <Link href="/account-settings">Account Settings</Link> you can download everything, including what we know about each athlete, or
-          delete the account with all of it.
+          In <Link href="/profile-settings">Profile Settings</Link> you can see, change or remove each athlete, and remove the second adult.
+          In <Link href="/account-settings">Account Settings</Link> you can download everything, including what we know about each athlete,
+          or delete the account with all of it.
         </p>
         <p>
           You don't have to tell us more than a booking needs. If you no longer want a trainer to see something, erase it: it's gone from
@@ -101,10 +101,10 @@ const SECTIONS = [
         <li>You may always be present at a session, and you may end it at any time.</li>
         <li>Messages are between adults: a trainer writes to you, never to your child.</li>
         <li>
-          Once a year, before your first purchase from a trainer, you're asked to agree to their waiver and to individual training. You find
-          what you agreed to in <Link href="/account-settings#waivers">Account Settings</Link>.
+          Before your first purchase from a trainer, and then once a year, we ask you to agree to their waiver and to individual training.
+          You can find what you agreed to in <Link href="/account-settings#waivers">Account Settings</Link>.
         </li>
-        <li>Trainers are asked to agree to rules of conduct before they offer programs here.</li>
+        <li>We ask trainers to agree to rules of conduct before they offer programs here.</li>
       </ul>
     ),
   },

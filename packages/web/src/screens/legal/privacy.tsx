@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { ConsentYears } from './consent-years.tsx';
+import { ConsentYears } from '../../features/waivers/consent-years.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 const SECTIONS = [
@@ -33,8 +33,8 @@ const SECTIONS = [
           What you do here: programs, sessions, payments, refunds, reviews, messages, trainers you saved, reports and support requests.
         </li>
         <li>
-          Waivers: what a parent agreed to with a trainer, word for word, with both names, the date, the version and the account. Parent and
-          trainer can download it, because either may need to show what was agreed.
+          Waivers: what a parent agreed to with a trainer, word for word, with both names, the date, the version and the account. The parent
+          and the trainer can both download it, because either may need to show what they agreed to.
         </li>
         <li>For security: when and from what kind of device you signed in, and a hash of the network address.</li>
       </ul>
@@ -49,10 +49,10 @@ const SECTIONS = [
         <li>After a booking the trainer sees what the session needs: the parent's name and how to reach the family.</li>
         <li>
           A second adult you invite to your family sees what you see of it: athletes, sessions, payments and conversations, with both of
-          your names and emails. You can end that at any time, and from then on they see none of it.
+          your names and emails. You can remove them at any time. Then they can't see any of it anymore.
         </li>
         <li>
-          Only the trainer and the family's one or two adults see the messages of a conversation. An operator reads them only when they are
+          Only the trainer and the adults in the family can see the messages in a conversation. An operator reads them only when they're
           part of a report, and that is logged.
         </li>
         <li>Operators see what they need to help, and every access to personal data is logged.</li>
@@ -114,9 +114,9 @@ const SECTIONS = [
         <p>
           After deletion you can no longer sign in, and your name and email are replaced with a random value. Payment records are kept for
           seven years under that value, as the law requires. Waivers are kept with the names in them for <ConsentYears /> after they end,
-          also when the account is deleted. The other side can still read your messages as "Deleted user" for 90 days. Your photos and
-          videos are deleted within 30 days, in backups within 35. If someone has reported you, X1 keeps your identity and the reported
-          content until the report is resolved, and for at least a year.
+          even if the account is deleted. The other side can still read your messages as "Deleted user" for 90 days. Your photos and videos
+          are deleted within 30 days, in backups within 35. If someone has reported you, X1 keeps your identity and the reported content
+          until the report is resolved, and for at least a year.
         </p>
       </>
     ),

@@ -49,8 +49,8 @@ const SECTIONS = [
           it would start, the request is declined automatically. {REQUEST_REFUND_RULE}
         </li>
         <li>
-          Approving a package approves all its sessions. Only a time outside the trainer's hours, or sooner than the trainer takes bookings
-          without being asked, has to be confirmed; if that doesn't happen, you get the money for that session back.
+          When a trainer approves a package, that covers all its sessions. The trainer only has to confirm a time that's outside their hours
+          or on short notice. If they don't, you get the money for that session back.
         </li>
         <li>{cancellationRule(currentRefundPolicy)} If the trainer cancels, you get a full refund, however late it is.</li>
         <li>Prices are in US dollars. Every payment has a receipt.</li>
@@ -94,8 +94,8 @@ const SECTIONS = [
           don't scrape profiles. You can block a conversation and report a message, a person or a profile at any time.
         </p>
         <p>
-          A parent may always be present at a session. Parents are asked once a year to agree to a trainer's waiver and to individual
-          training; trainers are asked to agree to rules of conduct.
+          A parent may always be present at a session. Once a year, we ask parents to agree to a trainer's waiver and to individual
+          training. We ask trainers to agree to rules of conduct.
         </p>
         <p>
           We read every report, those about a child's safety first. We may warn, take down what breaks these rules, or disable an account.

@@ -14,7 +14,7 @@ export function WaiverCheck({ view: { details, user, zone, now } }: { view: Sess
   if (user.role !== 'trainer' || !isWaiverMissing(appointment, now)) return null;
   return (
     <Notice tone="warn" icon={FileWarning} title="Waiver missing">
-      {parent.name} hasn't agreed to the waiver and to individual training this year. We ask on every visit.
+      {parent.name} hasn't agreed to the waiver and to individual training this year. We ask them on every visit.
     </Notice>
   );
 }

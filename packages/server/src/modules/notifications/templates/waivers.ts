@@ -19,7 +19,7 @@ export const waiverEnding = notificationOn(agreementEnding, {
       weight: 'plain',
       write: ({ trainerName, validUntil }, { timeZone }) => ({
         title: `Your waiver with ${trainerName} ends soon`,
-        sentence: `It is valid until ${formatLongDate(validUntil.toISOString(), timeZone)}, and you have sessions ahead. Read it again and agree for another year.`,
+        sentence: `It's good until ${formatLongDate(validUntil.toISOString(), timeZone)}, and you have sessions coming up. Please read it again and agree for another year.`,
         button: { label: 'Read and agree', path: '/parent-dashboard' },
         why: 'You received this email because your family trains with a trainer on X1.',
       }),
