@@ -276,6 +276,77 @@ export const onBusiness: Attacks = {
         expect([403, 404], `${verb} by somebody else`).toContain(status);
       }
   },
+  R174: async ({ app }) => {
+    const [trainer, rival] = [await sellingTrainer(app), await sellingTrainer(app)];
+    const { parent, appointmentId } = await paidRequest(app, { trainer });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 90) } });
+    await trainer.api.accounts.setTimezone({ body: { timezone: 'America/New_York' } });
+    const bookingRules = { ...noBookingRules, minimumNoticeMinutes: 2_880 } as const;
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', bookingRules } });
+    const { startTime } = timeIn(app, 96);
+    const { endTime } = timeIn(app, 120);
+    const away = { startTime, endTime, timeZone: 'America/New_York', note: 'canary-surgery' };
+    const { id } = await trainer.api.scheduling.addTimeOff({ body: away });
+    const claims = { scheduledBy: trainer.user.id, isScheduled: true, bookingRules: noBookingRules, approvalStatus: 'approved' };
+    for (const [why, hours] of [
+      ['sooner than the notice', 24],
+      ['in the time off', 100],
+    ] as const)
+      for (const path of ['/api/appointments/schedule', `/api/appointments/${appointmentId}/reschedule`]) {
+        const body = { appointmentId, ...timeIn(app, hours), ...claims };
+        const { status, text } = await call(app, 'POST', path, { token: parent.token, body });
+        expect(status, `${why} by ${path}`).toBe(409);
+        expect(text).not.toContain('canary');
+      }
+    const free = await call(app, 'GET', `/api/appointments/${appointmentId}/free-times?from=${startTime.slice(0, 10)}`, {
+      token: parent.token,
+    });
+    expect(free.status).toBe(200);
+    expect(free.text, 'why the trainer is away').not.toContain('canary');
+    expect((await call(app, 'DELETE', `/api/time-off/${id}`, { token: parent.token })).status, 'ending the time off').toBe(403);
+    expect((await call(app, 'DELETE', `/api/time-off/${id}`, { token: rival.token })).status, 'ending the time off').toBe(404);
+  },
+  R177: async ({ app }) => {
+    const [owner, adult, trainer] = [await app.signUp('parent'), await app.signUp('parent'), await sellingTrainer(app)];
+    await adult.api.accounts.acceptInvitation({ body: { token: await inviteByMail(app, owner, adult.email) } });
+    const held = await paidRequest(app, { parent: owner, trainer });
+    const { appointmentId } = await paidRequest(app, { parent: owner, trainer });
+    await owner.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 72) } });
+    const { id: mentorshipId } = await owner.api.conversations.start({ body: { trainerId: trainer.trainerId } });
+    await trainer.api.safety.block({ params: { mentorshipId } });
+    const { programId, trainerId } = trainer;
+    const threat = 'canary I know where you live';
+    const session = `/api/appointments/${appointmentId}`;
+    const tries: readonly [method: string, path: string, body: object][] = [
+      ['POST', '/api/create-payment-intent', { programId, trainerId, sessionType: 'individual' }],
+      ['POST', '/api/conversations/start', { trainerId }],
+      ['POST', '/api/messages', { mentorshipId, content: threat }],
+      ['POST', '/api/appointments/schedule', { appointmentId: held.appointmentId, ...timeIn(app, 96), location: threat }],
+      ['POST', `${session}/reschedule`, { ...timeIn(app, 96), location: threat }],
+      ['POST', `${session}/review`, { rating: 1, comment: threat }],
+    ];
+    for (const person of [owner, adult])
+      for (const [method, path, body] of tries) {
+        const { status } = await call(app, method, path, { token: person.token, body });
+        expect([403, 404, 409], `${path} answered ${status}`).toContain(status);
+      }
+    await call(app, 'POST', `${session}/cancel`, { token: adult.token, body: { reason: threat } });
+    await app.drainJobs();
+    for (const path of ['/api/notifications', `${session}/details`, `/api/appointments/trainer/${trainer.user.id}`])
+      expect((await call(app, 'GET', path, { token: trainer.token })).text, path).not.toContain('canary');
+    const mails = await (await fetch(`${app.sandbox.url}/sandbox/mailbox?to=${encodeURIComponent(trainer.email)}`)).text();
+    expect(mails).not.toContain('canary');
+  },
+  R183: async ({ app }) => {
+    const trainer = await sellingTrainer(app);
+    for (let family = 0; family < 3; family += 1) await openPayment(await app.signUp('parent'), trainer);
+    await app.drainJobs();
+    const { token, user } = trainer;
+    for (const path of ['/api/notifications', `/api/transactions/recipient/${user.id}`, `/api/appointments/trainer/${user.id}`])
+      expect(JSON.parse((await call(app, 'GET', path, { token })).text), path).toEqual([]);
+    const { totalTransactions, successRate } = await trainer.api.billing.earnings({ query: {} });
+    expect({ totalTransactions, successRate }, 'figures that strangers can spoil').toEqual({ totalTransactions: 0, successRate: 0 });
+  },
   R179: async ({ app }) => {
     const { parent, trainer, appointmentId } = await bought(app);
     const stranger = await app.signUp('parent');
