@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UserId } from '../core/ids.ts';
+import { MAX_ID, UserId } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
 
 /** One ledger check, run now: `breaches` counts the rows that violate it, so 0 is correct. */
@@ -33,7 +33,7 @@ export const FailedJob = z.object({
 export type FailedJob = z.infer<typeof FailedJob>;
 
 /** A row of the outbox. */
-export const MailId = z.int().check(z.minimum(1), z.maximum(2_147_483_647)).brand<'MailId'>();
+export const MailId = z.int().check(z.minimum(1), z.maximum(MAX_ID)).brand<'MailId'>();
 export type MailId = z.infer<typeof MailId>;
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
 
-/** The largest id the database's `integer` columns hold. */
-export const MAX_ID = 2_147_483_647;
+/** The largest id: the database's `bigint` columns hold more, JSON's numbers are exact up to here. */
+export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 const id = z.int('must be a whole number').check(z.minimum(1, 'must be a positive number'), z.maximum(MAX_ID, 'is too large'));
 
@@ -82,6 +82,6 @@ export type AuthSessionId = z.infer<typeof AuthSessionId>;
  * @param schema one of the branded ids above
  */
 export function pathId<Brand extends string>(schema: z.ZodMiniType<number & core.$brand<Brand>, number>) {
-  const digits = z.string().check(z.regex(/^[1-9][0-9]{0,9}$/, 'must be a number'));
+  const digits = z.string().check(z.regex(/^[1-9][0-9]{0,15}$/, 'must be a number'));
   return z.pipe(z.pipe(digits, z.transform(Number)), schema) as unknown as z.ZodMiniType<number & core.$brand<Brand>, string>;
 }

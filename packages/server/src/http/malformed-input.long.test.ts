@@ -36,6 +36,7 @@ const hostile = fc.oneof(
     0,
     0.5,
     2 ** 31,
+    2 ** 53,
     2 ** 63,
     1e308,
     Number.MAX_SAFE_INTEGER,

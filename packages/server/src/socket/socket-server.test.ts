@@ -122,7 +122,7 @@ describe.each(transports)('over %s', (transport) => {
     it('accepts valid ids only', async () => {
       const { parent } = await conversationPair(app);
       const socket = await openAs(parent);
-      for (const id of [0, -1, 1.5, '1', null, {}, [1], 2 ** 31, `user:${parent.user.id}`, true]) {
+      for (const id of [0, -1, 1.5, '1', null, {}, [1], 2 ** 53, `user:${parent.user.id}`, true]) {
         expect(await socket.ask('join-mentorship', id)).toMatchObject({ ok: false, code: 'request.invalid' });
       }
     });

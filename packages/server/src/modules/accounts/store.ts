@@ -223,7 +223,7 @@ export async function findLiveAuthSessions(
     .selectFrom('authSessions')
     .innerJoin('users', 'users.id', 'authSessions.userId')
     .select(['authSessions.id', familyOfUser.as('familyId')])
-    .where('authSessions.id', '=', sql<AuthSessionId>`any(${[...ids]}::integer[])`)
+    .where('authSessions.id', '=', sql<AuthSessionId>`any(${[...ids]}::bigint[])`)
     .where('authSessions.expiresAt', '>', now)
     .where('authSessions.lastUsedAt', '>', usedAfter)
     .where('users.disabledAt', 'is', null)

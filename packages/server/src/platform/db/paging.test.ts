@@ -1,17 +1,18 @@
+import { MAX_ID } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
 import { decodeCursor, encodeCursor, idPart, toPage } from './paging.ts';
 
 const parts = [{ from: 0, to: 2 }, idPart];
 
 it('a cursor leads to the same place when it is decoded', () => {
-  expect(decodeCursor(encodeCursor([2, 2_147_483_647]), parts)).toEqual([2, 2_147_483_647]);
+  expect(decodeCursor(encodeCursor([2, MAX_ID]), parts)).toEqual([2, MAX_ID]);
   expect(decodeCursor(undefined, parts)).toBeUndefined();
 });
 
 it.each([
   ['text', 'hello'],
   ['from a different list', encodeCursor([1])],
-  ['a number beyond the database', encodeCursor([1, 2_147_483_648])],
+  ['a number beyond what JSON carries exactly', encodeCursor([1, MAX_ID + 1])],
   ['in an unknown section', encodeCursor([3, 1])],
   ['a fraction', encodeCursor([1, 1.5])],
   ['not a number', Buffer.from('["1",null]').toString('base64url')],

@@ -52,7 +52,7 @@ export async function readSales(db: Db | Tx, ids: readonly number[]): Promise<Re
       where s.transaction_id = t.id and o.status <> 'returned'
       order by o.status = 'paid', o.id desc limit 1) payout on true
     where t.id = any(${ids})
-    order by array_position(${ids}::integer[], t.id)`.execute(db);
+    order by array_position(${ids}::bigint[], t.id)`.execute(db);
   return rows.map(toSale);
 }
 

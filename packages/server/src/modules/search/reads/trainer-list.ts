@@ -1,4 +1,4 @@
-import { MAX_ID, type UserId } from '@x1/contract/core/ids.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import type { TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -167,11 +167,12 @@ const tiers = { begins: 0, contains: 1, misspelt: 2 } as const;
 
 /** In the cursor, so that the cursor of one order is refused by another. */
 const sortNumbers: Record<TrainerSort, number> = { best: 0, price: 1, rating: 2, distance: 3 };
-/** What the columns hold; by distance the place in the cursor stays empty. */
+const maxRank = 2_147_483_647;
+/** What the `integer` columns hold; by distance the place in the cursor stays empty. */
 const rankParts: Record<TrainerSort, CursorPart> = {
-  best: { from: 0, to: MAX_ID },
-  price: { from: 0, to: MAX_ID },
-  rating: { from: 0, to: MAX_ID },
+  best: { from: 0, to: maxRank },
+  price: { from: 0, to: maxRank },
+  rating: { from: 0, to: maxRank },
   distance: { from: 0, to: 0 },
 };
 

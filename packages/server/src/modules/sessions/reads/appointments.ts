@@ -20,7 +20,7 @@ import { filtered, ownedBy, rankAt, type SessionFilter, type SessionOwner, secti
 const startRank = sql<number>`(extract(epoch from a.starts_at) * 1000)::bigint`;
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 /** The moment of the first page, section, rank and id. */
-const sessionPlace = [instantPart, { from: 0, to: 2 }, { from: -MAX_ID * 100, to: instantPart.to }, idPart];
+const sessionPlace = [instantPart, { from: 0, to: 2 }, { from: -MAX_ID, to: instantPart.to }, idPart];
 
 /**
  * One page of a person's sessions: in the order of R126, or by time where a stretch of time is asked for. The cursor keeps the moment of the
