@@ -21,13 +21,14 @@ import { openMailSender } from './open-mail-sender.ts';
 import { openPushSender } from './open-push-sender.ts';
 import { openSandbox } from './open-sandbox.ts';
 import type { Clock } from './platform/clock.ts';
+import { openSecrets } from './platform/db/retired-data-keys.ts';
 import { AppError } from './platform/errors.ts';
 import { createEvents } from './platform/events.ts';
 import { createFileStore } from './platform/file-store.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
 import { isLoopbackAddress } from './platform/loopback.ts';
-import { createSecrets, readOrMakeDataKey } from './platform/secrets.ts';
+import { readOrMakeDataKey } from './platform/secrets.ts';
 import { createSocketServer, type SocketServer } from './socket/socket-server.ts';
 
 export interface ComposeOptions {
@@ -152,7 +153,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   if (running && config.isProduction) describeShowroom(running.sandbox, config).forEach(announce);
   const mailSender = openMailSender(config, running?.sandbox);
   opening.defer(() => mailSender.close());
-  const secrets = createSecrets(config.dataKey ?? readOrMakeDataKey(dataDirectory));
+  const secrets = await openSecrets(db, config.dataKey ?? readOrMakeDataKey(dataDirectory), { previous: config.dataKeyPrevious });
   const limits = createRateLimits(config.limits, { db, clock, secrets });
   const { isProduction, trustProxy } = config;
   const made = createSocketServer({ databaseUrl: url, publicUrl, isProduction, trustProxy, limitMode: config.limits, limits, logger });

@@ -144,6 +144,16 @@ describe('settings', () => {
     ['a short secret', { DATA_KEY: 'b7Qe2ZkR9wXs4Lm' }, 'DATA_KEY is too short'],
     ['a default secret', { DATA_KEY: 'changeme-changeme-changeme-changeme' }, 'DATA_KEY is a well-known default'],
     [
+      'a previous key that is the key itself',
+      { DATA_KEY_PREVIOUS: 'b7Qe2ZkR9wXs4LmT6vYc1NfH8jUa3PdG' },
+      'DATA_KEY_PREVIOUS must be another key than DATA_KEY',
+    ],
+    [
+      'a previous key without its successor',
+      { DATA_KEY: '', DATA_KEY_PREVIOUS: 'b7Qe2ZkR9wXs4LmT6vYc1NfH8jUa3PdH' },
+      'DATA_KEY_PREVIOUS is the key before it',
+    ],
+    [
       'a secret of one repeated letter',
       { STRIPE_WEBHOOK_SECRET_CONNECT: 'a'.repeat(40) },
       'STRIPE_WEBHOOK_SECRET_CONNECT is a well-known default',

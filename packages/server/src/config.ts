@@ -97,6 +97,8 @@ export interface Config {
   drainMs: number;
   /** Encrypts tokens, emergency contacts and medical notes at rest. */
   dataKey: string | undefined;
+  /** Still opens what it encrypted, while keys are rotated. */
+  dataKeyPrevious?: string | undefined;
   logLevel: LogLevel;
   limits: LimitMode;
   /** The path of the built web application. */
@@ -181,6 +183,7 @@ const shape = {
     .default(7),
   DRAIN_SECONDS: z.coerce.number('must be a number').int('must be whole').min(0).max(60, 'must be at most 60').optional(),
   DATA_KEY: secret.optional(),
+  DATA_KEY_PREVIOUS: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
 };
 type Environment = { [Name in keyof typeof shape]: z.output<(typeof shape)[Name]> };
@@ -212,6 +215,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ...findChannelProblems(environment),
     ...findProductionProblems(environment, variables),
     ...findDevelopmentProblems(environment),
+    ...findDataKeyProblems(environment),
   );
   if (problems.length > 0) throw new ConfigError(problems);
   return toConfig(environment);
@@ -285,6 +289,12 @@ function findProductionProblems(environment: Environment, variables: Record<stri
   return problems;
 }
 
+function findDataKeyProblems({ DATA_KEY, DATA_KEY_PREVIOUS }: Environment): string[] {
+  if (DATA_KEY_PREVIOUS === undefined) return [];
+  if (DATA_KEY === undefined) return ['DATA_KEY is missing: DATA_KEY_PREVIOUS is the key before it'];
+  return DATA_KEY === DATA_KEY_PREVIOUS ? ['DATA_KEY_PREVIOUS must be another key than DATA_KEY'] : [];
+}
+
 /** Development defaults let every visitor read all mails and move money: they are for this machine only. */
 function findDevelopmentProblems({ NODE_ENV, HOST, PUBLIC_URL }: Environment): string[] {
   if (NODE_ENV === 'production') return [];
@@ -331,6 +341,7 @@ function toConfig(environment: Environment): Config {
     consentYears: environment.CONSENT_YEARS,
     drainMs: (environment.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,
     dataKey: environment.DATA_KEY,
+    dataKeyPrevious: environment.DATA_KEY_PREVIOUS,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: isProduction ? 'production' : 'relaxed',
     webDirectory: join(import.meta.dirname, '../../web/dist'),

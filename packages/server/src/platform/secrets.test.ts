@@ -16,7 +16,7 @@ describe('encrypting a text', () => {
 
   it('cannot be undone with a different purpose or key', () => {
     const sealed = secrets.seal('mail', 'secret');
-    expect(() => secrets.open('token', sealed)).toThrow();
+    expect(() => secrets.open('data-export', sealed)).toThrow();
     expect(() => others.open('mail', sealed)).toThrow();
   });
 
@@ -32,10 +32,14 @@ describe('encrypting a text', () => {
 
 describe('a token derived from the data key', () => {
   it('is the same for one subject and differs by subject, purpose and key', () => {
-    const token = secrets.deriveToken('reset', 7);
+    const token = secrets.deriveToken('password-reset', 7);
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    expect(secrets.deriveToken('reset', 7)).toBe(token);
-    expect([secrets.deriveToken('reset', 8), secrets.deriveToken('confirm', 7), others.deriveToken('reset', 7)]).not.toContain(token);
+    expect(secrets.deriveToken('password-reset', 7)).toBe(token);
+    expect([
+      secrets.deriveToken('password-reset', 8),
+      secrets.deriveToken('email-change', 7),
+      others.deriveToken('password-reset', 7),
+    ]).not.toContain(token);
   });
 });
 

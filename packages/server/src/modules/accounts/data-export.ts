@@ -33,11 +33,11 @@ const purpose = 'data-export';
 
 /** An export of everything stored about a person, for that person (B18). */
 export function createDataExport({ db, clock, logger, events, jobs, secrets, confirmPassword, personReader }: Needs) {
-  const toReply = ({ seed, requestedAt, readyAt, expiresAt }: exportStore.StoredExport): DataExport => ({
-    requestedAt: requestedAt.toISOString(),
-    readyAt: toInstant(readyAt),
-    expiresAt: toInstant(expiresAt),
-    token: readyAt && tokenOf(secrets, purpose, seed),
+  const toReply = (stored: exportStore.StoredExport): DataExport => ({
+    requestedAt: stored.requestedAt.toISOString(),
+    readyAt: toInstant(stored.readyAt),
+    expiresAt: toInstant(stored.expiresAt),
+    token: stored.readyAt && tokenOf(secrets, purpose, stored),
   });
 
   return {

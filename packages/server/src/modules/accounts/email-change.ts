@@ -69,8 +69,8 @@ export function createEmailChange({ db, clock, logger, events, secrets, confirmP
     getEmailChange: async (changeId: number): Promise<EmailChangeMail | undefined> => {
       const change = await linkStore.findEmailChange(db, changeId, clock.now());
       if (!change) return undefined;
-      const { userId, newEmail, oldEmail, seed, expiresAt } = change;
-      return { userId, to: newEmail, oldEmail, token: tokenOf(secrets, 'email-change', seed), expiresAt };
+      const { userId, newEmail, oldEmail, expiresAt } = change;
+      return { userId, to: newEmail, oldEmail, token: tokenOf(secrets, 'email-change', change), expiresAt };
     },
 
     /**

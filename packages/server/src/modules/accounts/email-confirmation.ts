@@ -67,7 +67,7 @@ export function createEmailConfirmation({ db, clock, logger, events, realtime, s
       const link = await linkStore.findConfirmation(db, confirmationId, clock.now());
       if (!link) return undefined;
       const { email } = await store.getAccount(db, link.userId);
-      return { userId: link.userId, to: email, token: tokenOf(secrets, 'email-confirmation', link.seed), expiresAt: link.expiresAt };
+      return { userId: link.userId, to: email, token: tokenOf(secrets, 'email-confirmation', link), expiresAt: link.expiresAt };
     },
 
     /**
@@ -105,7 +105,7 @@ export function createEmailConfirmation({ db, clock, logger, events, realtime, s
         await events.announce(tx, accountDisowned, { userId: account.id, disownedAt: now.toISOString() });
         const link = newLink(secrets, 'password-reset', { now, goodForMs: resetGoodForMs });
         await linkStore.insertReset(tx, account.id, link);
-        return { userId: account.id, resetToken: tokenOf(secrets, 'password-reset', link.seed) };
+        return { userId: account.id, resetToken: tokenOf(secrets, 'password-reset', link) };
       });
       logger.info('An account was disowned by the reader of its mail', { securityEvent: 'account_disowned', userId });
       realtime.endUser(userId);

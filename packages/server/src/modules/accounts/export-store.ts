@@ -1,7 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 
-const columns = ['id', 'userId', 'seed', 'requestedAt', 'readyAt', 'expiresAt'] as const;
+const columns = ['id', 'userId', 'seed', 'tokenHash', 'requestedAt', 'readyAt', 'expiresAt'] as const;
 
 /** An export without its content. */
 export type StoredExport = Row<'dataExports', (typeof columns)[number]>;

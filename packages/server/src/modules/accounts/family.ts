@@ -93,11 +93,11 @@ export function createFamily(needs: Needs) {
     getFamilyMail: async (familyMemberId: number): Promise<FamilyMail | undefined> => {
       const found = await familyStore.findFamilyMember(db, familyMemberId);
       if (!found) return undefined;
-      const { ownerId, memberId, email, seed, expiresAt } = found;
+      const { ownerId, memberId, email, expiresAt } = found;
       return {
         owner: await familyStore.readAdult(db, ownerId),
         adult: memberId ? await familyStore.readAdult(db, memberId) : undefined,
-        invitation: email && isOpen(found) ? { to: email, token: tokenOf(secrets, 'family-invitation', seed), expiresAt } : undefined,
+        invitation: email && isOpen(found) ? { to: email, token: tokenOf(secrets, 'family-invitation', found), expiresAt } : undefined,
       };
     },
   };

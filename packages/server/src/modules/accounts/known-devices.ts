@@ -34,14 +34,28 @@ export async function rememberDevice(
   tx: Tx,
   { userId, place, now, secrets }: { userId: UserId; place: Place; now: Date; secrets: Secrets },
 ): Promise<'first' | 'new' | 'known'> {
-  const fingerprint = hashToken(secrets.deriveToken('known-device', `${userId}:${place.device}:${place.addressBlock}`));
+  const subject = `${userId}:${place.device}:${place.addressBlock}`;
+  const fingerprint = hashToken(secrets.deriveToken('known-device', subject));
+  const earlier = secrets.deriveTokens('known-device', subject).slice(1).map(hashToken);
   const before = await tx.selectFrom('knownDevices').select('fingerprint').where('userId', '=', userId).limit(1).executeTakeFirst();
+  const isKnown = await forgetEarlier(tx, userId, earlier);
   const { rows } = await sql<{ isNew: boolean }>`
     insert into known_devices (user_id, fingerprint, last_seen_at) values (${userId}, ${fingerprint}, ${now})
     on conflict (user_id, fingerprint) do update set last_seen_at = excluded.last_seen_at
     returning (xmax = 0) as is_new`.execute(tx);
   if (!before) return 'first';
-  return rows[0]?.isNew ? 'new' : 'known';
+  return rows[0]?.isNew && !isKnown ? 'new' : 'known';
+}
+
+/** Deletes a place under the fingerprints of earlier data keys. @returns whether it was known under one */
+async function forgetEarlier(tx: Tx, userId: UserId, fingerprints: Buffer[]): Promise<boolean> {
+  if (fingerprints.length === 0) return false;
+  const { numDeletedRows } = await tx
+    .deleteFrom('knownDevices')
+    .where('userId', '=', userId)
+    .where('fingerprint', 'in', fingerprints)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Deletes places without a sign-in since an instant. The last one stays, so that a sign-in from elsewhere is still reported. */

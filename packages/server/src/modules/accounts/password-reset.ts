@@ -62,7 +62,7 @@ export function createPasswordReset({ db, clock, logger, events, jobs, realtime,
       const reset = await linkStore.findReset(db, resetId, clock.now());
       if (!reset) return undefined;
       const { email } = await store.getAccount(db, reset.userId);
-      return { userId: reset.userId, to: email, token: tokenOf(secrets, 'password-reset', reset.seed), expiresAt: reset.expiresAt };
+      return { userId: reset.userId, to: email, token: tokenOf(secrets, 'password-reset', reset), expiresAt: reset.expiresAt };
     },
 
     /**

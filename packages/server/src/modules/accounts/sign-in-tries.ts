@@ -46,6 +46,7 @@ export interface SignInTries {
  */
 export function createSignInTries({ db, clock, logger, secrets }: Needs): SignInTries {
   const hashOf = (account: string, line: string) => hashToken(secrets.deriveToken('sign-in-tries', `${account} ${line}`));
+  const hashesOf = (account: string) => secrets.deriveTokens('sign-in-tries', `${account} `).map(hashToken);
   const keyOf = (account: string, line: string) => ({ account: hashOf(account, ''), line: hashOf(account, line) });
 
   async function begin(key: Key, address: string, allowance: Allowance): Promise<{ isKnown: boolean }> {
@@ -71,10 +72,10 @@ export function createSignInTries({ db, clock, logger, secrets }: Needs): SignIn
       return true;
     },
     welcome: async (tx, account, address) => {
-      await deleteTries(tx, hashOf(account, ''));
+      await deleteTries(tx, hashesOf(account));
       await markKnown(tx, keyOf(account, toLine(address)), clock.now());
     },
-    forget: (tx, account) => deleteTries(tx, hashOf(account, '')),
+    forget: (tx, account) => deleteTries(tx, hashesOf(account)),
   };
 }
 
@@ -146,8 +147,8 @@ async function markKnown(db: Db | Tx, { account, line }: Key, now: Date): Promis
     .execute();
 }
 
-async function deleteTries(tx: Tx, account: Buffer): Promise<void> {
-  await tx.deleteFrom('signInTries').where('accountHash', '=', account).execute();
+async function deleteTries(tx: Tx, accounts: Buffer[]): Promise<void> {
+  await tx.deleteFrom('signInTries').where('accountHash', 'in', accounts).execute();
 }
 
 function tooManyTries(waitMs: number): AppError {

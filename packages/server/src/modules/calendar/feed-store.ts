@@ -1,15 +1,10 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** The generation of a person's current address; undefined without one. */
-export async function findGeneration(db: Db, userId: UserId): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('calendarFeeds')
-    .select('generation')
-    .where('userId', '=', userId)
-    .where('tokenHash', 'is not', null)
-    .executeTakeFirst();
-  return row?.generation;
+/** The generation of a person's current address, and the hash of its token; undefined without one. */
+export async function findAddress(db: Db, userId: UserId): Promise<{ generation: number; tokenHash: Buffer } | undefined> {
+  const row = await db.selectFrom('calendarFeeds').select(['generation', 'tokenHash']).where('userId', '=', userId).executeTakeFirst();
+  return row?.tokenHash ? { generation: row.generation, tokenHash: row.tokenHash } : undefined;
 }
 
 /** Increments the generation; the row is locked until the transaction ends. */

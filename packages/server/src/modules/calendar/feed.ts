@@ -24,8 +24,7 @@ export type Feeds = ReturnType<typeof createFeeds>;
 /** Sessions as files: a single download, and all of them at a private address that its owner can replace and delete (B23, B37). */
 export function createFeeds({ db, clock, secrets, accounts, files, sessions, publicUrl }: Needs) {
   /** Derived from the account's key and not its id, which a restored database may assign to another person. */
-  const toToken = async (userId: UserId, generation: number) =>
-    secrets.deriveToken(purpose, `${(await accounts.getAccount(userId)).externalKey}:${generation}`);
+  const toSubject = async (userId: UserId, generation: number) => `${(await accounts.getAccount(userId)).externalKey}:${generation}`;
   const toUrl = (token: string) => `${publicUrl}/api/calendar/feed/${token}.ics`;
 
   /** @throws AppError 'calendar.feed_not_found' also when the owner's account is closed or disabled */
@@ -49,14 +48,17 @@ export function createFeeds({ db, clock, secrets, accounts, files, sessions, pub
   return {
     /** The current address. */
     feed: async (userId: UserId): Promise<{ url: string | null }> => {
-      const generation = await store.findGeneration(db, userId);
-      return { url: generation === undefined ? null : toUrl(await toToken(userId, generation)) };
+      const address = await store.findAddress(db, userId);
+      if (!address) return { url: null };
+      const tokens = secrets.deriveTokens(purpose, await toSubject(userId, address.generation));
+      const token = tokens.find((derived) => hashToken(derived).equals(address.tokenHash));
+      return { url: token === undefined ? null : toUrl(token) };
     },
 
     /** Creates an address; the previous one stops working immediately. */
     renewFeed: (userId: UserId): Promise<{ url: string }> =>
       inTransaction(db, async (tx) => {
-        const token = await toToken(userId, await store.nextGeneration(tx, userId, clock.now()));
+        const token = secrets.deriveToken(purpose, await toSubject(userId, await store.nextGeneration(tx, userId, clock.now())));
         await store.setTokenHash(tx, userId, hashToken(token));
         return { url: toUrl(token) };
       }),

@@ -277,7 +277,7 @@ describe('the data key', () => {
   const keys = ['a key of at least 32 characters, one', 'a key of at least 32 characters, two'] as const;
 
   it('is remembered by the first start, and another one is refused', async () => {
-    const [first, other] = keys.map(createSecrets) as [Secrets, Secrets];
+    const [first, other] = keys.map((key) => createSecrets(key)) as [Secrets, Secrets];
     await Promise.all([assertDataKey(database.db, first), assertDataKey(database.db, first)]);
     await assertDataKey(database.db, first);
     await expect(assertDataKey(database.db, other)).rejects.toThrow("DATA_KEY isn't the key of this database");

@@ -193,7 +193,7 @@ export interface Database {
   };
   dataKeyCheck: {
     isOnly: FixedGenerated<boolean>;
-    sealed: Fixed<Buffer>;
+    sealed: Buffer;
     createdAt: FixedGenerated<Date>;
   };
   deletedPrograms: {
@@ -601,6 +601,12 @@ export interface Database {
     resolvedBy: UserId | null;
     resolutionNote: string | null;
     pausesTrainer: Generated<boolean>;
+  };
+  retiredDataKeys: {
+    id: FixedGenerated<number>;
+    fingerprint: Fixed<Buffer>;
+    sealedTokenKeys: Fixed<Buffer>;
+    retiredAt: FixedGenerated<Date>;
   };
   reviews: {
     id: FixedGenerated<ReviewId>;

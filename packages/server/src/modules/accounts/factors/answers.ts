@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../../platform/tokens.ts';
 import { factorsChanged } from '../events.ts';
 import type { SignInTries } from '../sign-in-tries.ts';
 import type { Passkeys, StoredPasskey } from './passkeys.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
+import { hashesOfRecoveryCode } from './recovery-codes.ts';
 import * as store from './store.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -51,7 +51,7 @@ export function createFactorAnswers({ db, clock, deviceClock, logger, events, se
     const now = clock.now();
     const factors = await store.listFactors(tx, userId);
     if (answer.method === 'recovery-code') {
-      if (!(await store.useRecoveryCode(tx, userId, hashRecoveryCode(secrets, userId, answer.code)))) return false;
+      if (!(await store.useRecoveryCode(tx, userId, hashesOfRecoveryCode(secrets, userId, answer.code)))) return false;
       await events.announce(tx, factorsChanged, { userId, change: 'recovery-code-used' });
       return true;
     }

@@ -15,5 +15,14 @@ export function newRecoveryCodes(): string[] {
 
 /** What is stored of one: only the holder of the data key could try codes against it. Case, spaces and dashes do not count. */
 export function hashRecoveryCode(secrets: Secrets, userId: UserId, typed: string): Buffer {
-  return hashToken(secrets.deriveToken('recovery-code', `${userId} ${typed.replaceAll(/[\s-]/g, '').toUpperCase()}`));
+  return hashToken(secrets.deriveToken('recovery-code', toSubject(userId, typed)));
+}
+
+/** What may be stored of one that was made before the data key was rotated, too. */
+export function hashesOfRecoveryCode(secrets: Secrets, userId: UserId, typed: string): Buffer[] {
+  return secrets.deriveTokens('recovery-code', toSubject(userId, typed)).map(hashToken);
+}
+
+function toSubject(userId: UserId, typed: string): string {
+  return `${userId} ${typed.replaceAll(/[\s-]/g, '').toUpperCase()}`;
 }

@@ -80,11 +80,11 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codeHashes: r
 }
 
 /** Uses a code up. @returns false when there is no such code, or it was used */
-export async function useRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer): Promise<boolean> {
+export async function useRecoveryCode(tx: Tx, userId: UserId, codeHashes: Buffer[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)
-    .where('codeHash', '=', codeHash)
+    .where('codeHash', 'in', codeHashes)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -17,6 +17,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   consents: ['agreed_at', 'individual_training', 'parent_name', 'trainer_name', 'valid_until', 'waiver'],
   data_exports: ['requested_at', 'seed', 'token_hash'],
   device_marks: [],
+  data_key_check: ['is_only'],
   disputes: ['opened_at', 'provider_dispute_id'],
   email_changes: ['expires_at', 'new_email', 'new_email_key', 'old_email', 'seed', 'token_hash'],
   email_confirmations: ['expires_at', 'seed', 'token_hash'],
