@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { buildWebWhenStale } from '../build-web.ts';
 import { runChecks } from '../checks/run-checks.ts';
 import { findOrInstallChromium } from '../find-chromium.ts';
+import { installPoolerIfPossible } from '../install-pooler.ts';
 import { installS3ServerIfPossible } from '../install-s3-server.ts';
 import { installVirusScannerIfPossible } from '../install-virus-scanner.ts';
 import { measureSizes } from '../measure-sizes.ts';
@@ -25,6 +26,7 @@ export const longStages: Record<string, Stage> = {
   vitest: async (chosen) => {
     await installS3ServerIfPossible();
     await installVirusScannerIfPossible();
+    await installPoolerIfPossible();
     return runVitest('long', chosen);
   },
   build: buildWeb,

@@ -1,9 +1,10 @@
-import { type CompiledQuery, Kysely, type PostgresPool, type Selectable, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type PostgresPool, type PostgresPoolClient, type Selectable, type Transaction } from 'kysely';
 import pg from 'pg';
 import { CamelCaseDialect, readInCamelCase } from './camel-case.ts';
 import { DatabaseBusyError } from './database-errors.ts';
 import type { Database } from './schema.generated.ts';
 import { breakOnSilence } from './silence.ts';
+import { askPlainly, limitTransactions, type Pooling, sessionLimits } from './time-limits.ts';
 
 /** The database outside a transaction. */
 export type Db = Kysely<Database>;
@@ -18,6 +19,8 @@ export type Row<Table extends keyof Database, Column extends keyof Selectable<Da
 
 export interface DatabaseOptions {
   url: string;
+  /** Who shares the connections with this process, `session` by default. */
+  pooling?: Pooling;
   /** Connections of this process, 10 by default. */
   poolSize?: number;
   /** Queries that may wait for a connection before further ones are refused immediately, 200 by default. */
@@ -37,12 +40,7 @@ export interface DatabaseHandle {
 }
 
 const connectTimeoutMs = 5_000;
-const statementTimeoutMs = 5_000;
-const lockTimeoutMs = 2_000;
-const idleInTransactionTimeoutMs = 10_000;
 const defaultSilenceMs = 7_000;
-/** Index reads are not slower than table reads when both are in memory or on flash: PostgreSQL's default of 4 is for spinning disks. */
-const plannerOptions = '-c random_page_cost=1.1';
 
 /**
  * Opens the database: no connection is made before the first query.
@@ -52,16 +50,25 @@ const plannerOptions = '-c random_page_cost=1.1';
  * and a transaction may idle 10 s; where PostgreSQL doesn't answer at all, the query fails after 7 s (security.md F35). Too many waiting queries give a DatabaseBusyError.
  */
 export function openDatabase(options: DatabaseOptions): DatabaseHandle {
-  const { url, poolSize = 10, maxWaiting = 200, silenceMs = defaultSilenceMs, onConnectionError = () => {}, onQuery } = options;
+  const {
+    url,
+    pooling = 'session',
+    poolSize = 10,
+    maxWaiting = 200,
+    silenceMs = defaultSilenceMs,
+    onConnectionError = () => {},
+    onQuery,
+  } = options;
+  const watch = (client: pg.PoolClient) =>
+    breakOnSilence(client, silenceMs, pooling === 'session' ? askPlainly(client) : limitTransactions(client));
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    options: plannerOptions,
+    pipeline: pooling === 'transaction',
     types: { getTypeParser },
+    // Awaited before the connection is given to anybody.
+    ...(pooling === 'session' && { onConnect: (client) => watch(client as pg.PoolClient).query(sessionLimits, []) }),
   });
   pool.on('connect', (client) => {
     readInCamelCase(client);
@@ -71,16 +78,19 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     client.on('error', () => {});
   });
   pool.on('error', () => {}); // The connection has reported it.
-  const dialect = new CamelCaseDialect({ pool: withBounds(pool, { maxWaiting, silenceMs }) });
+  const dialect = new CamelCaseDialect({ pool: withBounds(pool, { maxWaiting, watch }) });
   const db = new Kysely<Database>({ dialect, ...(onQuery && { log: ({ query }) => onQuery(query) }) });
   return { db, close: () => db.destroy() };
 }
 
-function withBounds(pool: pg.Pool, { maxWaiting, silenceMs }: { maxWaiting: number; silenceMs: number }): PostgresPool {
+function withBounds(
+  pool: pg.Pool,
+  { maxWaiting, watch }: { maxWaiting: number; watch: (client: pg.PoolClient) => PostgresPoolClient },
+): PostgresPool {
   return {
     connect: async () => {
       if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError();
-      return breakOnSilence(await pool.connect(), silenceMs);
+      return watch(await pool.connect());
     },
     end: () => pool.end(),
     options: pool.options,

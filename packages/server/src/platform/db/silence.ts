@@ -10,23 +10,28 @@ export class SilentDatabaseError extends Error {
   }
 }
 
+/** Asks PostgreSQL one thing over one connection. */
+export type Ask = <R>(sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<R>>;
+
 const watched = new WeakMap<PoolClient, PostgresPoolClient>();
 
 /**
  * A connection that breaks when PostgreSQL says nothing for that long while a query waits for it. Every other limit is PostgreSQL's own, which a
- * frozen or unreachable one doesn't keep. A connection without a query may be silent: it may hold a session lock.
+ * frozen or unreachable one doesn't keep. A connection without a query may be silent.
+ *
+ * @param ask how it is asked
  */
-export function breakOnSilence(client: PoolClient, silenceMs: number): PostgresPoolClient {
+export function breakOnSilence(client: PoolClient, silenceMs: number, ask: Ask): PostgresPoolClient {
   const known = watched.get(client);
   if (known) return known;
   const stream = client.connection.stream as Socket;
   stream.on('timeout', () => stream.destroy(new SilentDatabaseError()));
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(sql: unknown, parameters?: readonly unknown[]): unknown {
+  function query<R>(sql: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof sql !== 'string') throw new Error('Cursors are not watched');
     stream.setTimeout(silenceMs);
-    return client.query(sql, parameters as unknown[]).finally(() => stream.setTimeout(0));
+    return ask<R>(sql, parameters).finally(() => stream.setTimeout(0));
   }
   const breakable: PostgresPoolClient = { query, release: (isBroken) => client.release(isBroken) };
   watched.set(client, breakable);
