@@ -152,7 +152,15 @@ export const modules = {
 };
 
 /** Tables that `platform` writes; every module may read them. */
-export const platformTables = ['data_key_check', 'retired_data_keys', 'files', 'webhook_events', 'socket_io_attachments', 'rate_counts'];
+export const platformTables = [
+  'data_key_check',
+  'retired_data_keys',
+  'files',
+  'leases',
+  'webhook_events',
+  'socket_io_attachments',
+  'rate_counts',
+];
 
 /** The SDKs of outside services, each allowed in one folder of `packages/server/src/adapters` only. */
 export const vendors = {

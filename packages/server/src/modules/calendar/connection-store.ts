@@ -55,11 +55,11 @@ export async function setLost(tx: Tx, { userId, consentNumber }: ConsentRef, los
 
 /** Records that Google did not respond. */
 export async function setFailure(
-  db: Db,
+  tx: Tx,
   { userId, consentNumber }: ConsentRef,
   failure: { failures: number; nextTryAt: Date },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('calendarConnections')
     .set(failure)
     .where((connection) => connection.and({ userId, consentNumber }))
@@ -67,8 +67,8 @@ export async function setFailure(
 }
 
 /** Google responds, and everything that waited is written. */
-export async function setSynced(db: Db, { userId, consentNumber }: ConsentRef, at: Date): Promise<void> {
-  await db
+export async function setSynced(tx: Tx, { userId, consentNumber }: ConsentRef, at: Date): Promise<void> {
+  await tx
     .updateTable('calendarConnections')
     .set({ failures: 0, nextTryAt: null, lastSyncedAt: at })
     .where((connection) => connection.and({ userId, consentNumber }))

@@ -128,8 +128,8 @@ export async function countWaiting(tx: Db | Tx, userId: UserId): Promise<number>
 type Written = NonNullable<EventEntry['written']>;
 
 /** Records that the wanted version that was read is now in the calendar; a newer one keeps waiting. */
-export async function setWritten(db: Db, consent: ConsentRef, entry: EventEntry, written: Written | null): Promise<void> {
-  await db
+export async function setWritten(tx: Tx, consent: ConsentRef, entry: EventEntry, written: Written | null): Promise<void> {
+  await tx
     .updateTable('calendarEvents')
     .set({ ...settled(entry), ...agreed, ...toWritten(written), ...notLeft })
     .where('appointmentId', '=', entry.appointmentId)
@@ -146,8 +146,8 @@ function isCurrent({ userId, consentNumber }: ConsentRef) {
 }
 
 /** The trainer chose to leave the calendar as it is, and X1 has not changed since. @param own X1's time */
-export async function setLeft(db: Db, consent: ConsentRef, entry: EventEntry, own: Written): Promise<void> {
-  await db
+export async function setLeft(tx: Tx, consent: ConsentRef, entry: EventEntry, own: Written): Promise<void> {
+  await tx
     .updateTable('calendarEvents')
     .set({ ...settled(entry), ...toWritten(own) })
     .where('appointmentId', '=', entry.appointmentId)
@@ -157,8 +157,8 @@ export async function setLeft(db: Db, consent: ConsentRef, entry: EventEntry, ow
 }
 
 /** The session is over: whatever the calendar shows of it may stay. */
-export async function setOver(db: Db, consent: ConsentRef, entry: EventEntry): Promise<void> {
-  await db
+export async function setOver(tx: Tx, consent: ConsentRef, entry: EventEntry): Promise<void> {
+  await tx
     .updateTable('calendarEvents')
     .set({ ...settled(entry), ...agreed })
     .where('appointmentId', '=', entry.appointmentId)
@@ -182,11 +182,11 @@ function toWritten(written: Written | null) {
 
 /** Records that it could not be written. */
 export async function setProblem(
-  db: Db,
+  tx: Tx,
   entry: EventEntry,
   { problem, nextTryAt }: { problem: string; nextTryAt: Date | null },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('calendarEvents')
     .set({ attempts: entry.attempts + 1, lastProblem: problem, nextTryAt })
     .where('appointmentId', '=', entry.appointmentId)
@@ -196,7 +196,7 @@ export async function setProblem(
 
 /** The event was moved or deleted: the trainer is asked (R133). The pending check is done. */
 export async function setDisagreement(
-  tx: Db | Tx,
+  tx: Tx,
   consent: ConsentRef,
   entry: EventEntry,
   { difference, noticedAt }: { difference: Difference; noticedAt: Date },

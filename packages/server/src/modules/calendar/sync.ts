@@ -1,7 +1,7 @@
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { whileAlone } from '../../platform/db/session-lock.ts';
+import { whileAlone } from '../../platform/db/lease.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { waitAfterFailuresMs, waitAfterRefusalMs } from './back-off.ts';
@@ -30,7 +30,7 @@ const maxTriesOfCalendar = 3;
 /** What is known to have changed about a session. */
 type NoteAbout = 'everything' | 'answer';
 
-/** The lock for writing to a trainer's calendar: held by a connection, so that Google may be called meanwhile. */
+/** Writing to a trainer's calendar, while Google is called. */
 const syncLockOf = (userId: UserId) => ({ namespace: 'calendar-sync', id: userId });
 
 /** From sessions to wanted events, and from wanted to written events. */
@@ -79,7 +79,8 @@ export function createSync(needs: Needs) {
     const attempts = entry.attempts + 1;
     const ownWaitMs = attempts < maxTriesOfCalendar ? null : waitAfterFailuresMs(attempts, entry.userId);
     const waitMs = problem === 'unavailable' ? ownWaitMs : waitAfterRefusalMs(attempts);
-    await store.setProblem(db, entry, { problem, nextTryAt: waitMs === null ? null : new Date(clock.now().getTime() + waitMs) });
+    const nextTryAt = waitMs === null ? null : new Date(clock.now().getTime() + waitMs);
+    await inTransaction(db, (tx) => store.setProblem(tx, entry, { problem, nextTryAt }));
   }
 
   /**
@@ -111,7 +112,7 @@ export function createSync(needs: Needs) {
       async () => void ((written === 'unsure' || isDue(lookedAt, lookEveryMs)) && (await look(grant, connection))),
       async () => void (isDue(busyFetchedAt, refreshEveryMs) && (await busyTimes.fetchBusy(grant, connection))),
     ]);
-    await connections.setSynced(db, connection, clock.now());
+    await inTransaction(db, (tx) => connections.setSynced(tx, connection, clock.now()));
     // The read may have found events that have to be checked one by one.
     if (await store.findNextWaiting(db, connection, clock.now())) await inTransaction(db, (tx) => wake(tx, userId));
   }

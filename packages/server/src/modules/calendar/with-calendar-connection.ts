@@ -26,7 +26,7 @@ export function createWithCalendarConnection({ db, clock, logger, events, secret
 
   async function backOff({ userId, consentNumber, failures }: OpenConnection): Promise<void> {
     const nextTryAt = new Date(clock.now().getTime() + waitAfterFailuresMs(failures + 1, userId));
-    await store.setFailure(db, { userId, consentNumber }, { failures: failures + 1, nextTryAt });
+    await inTransaction(db, (tx) => store.setFailure(tx, { userId, consentNumber }, { failures: failures + 1, nextTryAt }));
   }
 
   /** @throws CalendarRefusal 'consent_lost' for a token that cannot be decrypted: with another DATA_KEY it is lost */

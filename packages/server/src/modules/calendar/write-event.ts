@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { differenceOf, gone, isLeftAsItIs } from './difference.ts';
 import { contentMarkOf, isSameTime, toCalendarEvent } from './event-content.ts';
 import * as store from './event-store.ts';
@@ -59,10 +60,12 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
     if (!difference) return false;
     const isLeft = isLeftAsItIs(entry.left, difference) && (isUnchanged || (entry.written === null && found !== undefined));
     const own = { startsAt: event.startsAt, endsAt: event.endsAt, etag: difference.etag, content: entry.written?.content ?? null };
-    if (isLeft) await store.setLeft(db, consent, entry, own);
+    if (isLeft) await inTransaction(db, (tx) => store.setLeft(tx, consent, entry, own));
     // Deleted after it was over: nothing to decide.
-    else if (isUnchanged && event.endsAt <= clock.now()) await store.setOver(db, consent, entry);
-    else if (isUnchanged) await store.setDisagreement(db, consent, entry, { difference, noticedAt: clock.now() });
+    else if (isUnchanged && event.endsAt <= clock.now()) await inTransaction(db, (tx) => store.setOver(tx, consent, entry));
+    else if (isUnchanged) {
+      await inTransaction(db, (tx) => store.setDisagreement(tx, consent, entry, { difference, noticedAt: clock.now() }));
+    }
     return isLeft || isUnchanged;
   }
 
@@ -72,7 +75,8 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
     if (await settleDifference(consent, entry, { event, found })) return;
     const { etag } = await put(grant, entry, { event, found });
     const { startsAt, endsAt } = event;
-    await store.setWritten(db, consent, entry, { etag, startsAt, endsAt, content: contentMarkOf(event) });
+    const written = { etag, startsAt, endsAt, content: contentMarkOf(event) };
+    await inTransaction(db, (tx) => store.setWritten(tx, consent, entry, written));
   }
 
   /** @throws CalendarRefusal */
@@ -80,7 +84,7 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
     const session = await sessions.find(entry.appointmentId);
     if (!session?.time || !session.isApproved) {
       await provider.deleteEvent(grant, entry.eventId);
-      return store.setWritten(db, consent, entry, null);
+      return inTransaction(db, (tx) => store.setWritten(tx, consent, entry, null));
     }
     const event = toCalendarEvent(session, { eventId: entry.eventId, time: session.time, publicUrl });
     for (let round = 0; round < maxRounds; round += 1) {

@@ -31,16 +31,9 @@ class Died extends Error {}
 
 const newSellers = { sessions: 0, days: 0, capCents: 100_000 };
 
-/** The same product on the real adapter, in a process that dies at one call. */
-function dyingAt(call: Call, when: 'before' | 'after') {
+/** The payouts of another process of the product, on the same provider as far as the given calls leave it. */
+function inAnotherProcess(calls: (real: PayoutProvider) => Partial<PayoutProvider>) {
   const real = app.adapters.payoutProvider;
-  const dying: PayoutProvider = {
-    ...real,
-    [call]: async (input: never) => {
-      if (when === 'after') await (real[call] as (input: never) => Promise<unknown>)(input);
-      throw new Died(`${when} ${call}`);
-    },
-  };
   const { accounts, trainers, ledger, sessions } = app.services;
   const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const { db, clock, events, jobs, publicUrl } = app;
@@ -50,7 +43,7 @@ function dyingAt(call: Call, when: 'before' | 'after') {
     events,
     logger,
     jobs,
-    payoutProvider: dying,
+    payoutProvider: { ...real, ...calls(real) },
     accounts,
     trainers,
     ledger,
@@ -58,6 +51,34 @@ function dyingAt(call: Call, when: 'before' | 'after') {
     newSellers,
     publicUrl,
   });
+}
+
+/** One that dies at a call. */
+const dyingAt = (call: Call, when: 'before' | 'after') =>
+  inAnotherProcess((real) => ({
+    [call]: async (input: never) => {
+      if (when === 'after') await (real[call] as (input: never) => Promise<unknown>)(input);
+      throw new Died(`${when} ${call}`);
+    },
+  }));
+
+/** One that waits at a call until it's told to go on. */
+function waitingAt(call: Call, when: 'before' | 'after') {
+  const underWay = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const wait = async () => {
+    underWay.resolve();
+    await finish.promise;
+  };
+  const payouts = inAnotherProcess((real) => ({
+    [call]: async (input: never) => {
+      if (when === 'before') await wait();
+      const answer = await (real[call] as (input: never) => Promise<unknown>)(input);
+      if (when === 'after') await wait();
+      return answer;
+    },
+  }));
+  return { payouts, untilThere: underWay.promise, goOn: () => finish.resolve() };
 }
 
 /** A payout that is decided and not yet sent. */
@@ -162,47 +183,98 @@ describe('several processes that work on one payout at once', () => {
 
   it('process a provider event that arrives while one of them is waiting for the provider', async () => {
     const { trainer, payoutId } = await decided();
-    const underWay = Promise.withResolvers<void>();
-    const finish = Promise.withResolvers<void>();
-    const real = app.adapters.payoutProvider;
-    const { accounts, trainers, ledger, sessions } = app.services;
-    const { db, clock, events, jobs, publicUrl } = app;
-    const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-    const slow: PayoutProvider = {
-      ...real,
-      payOut: async (order) => {
-        const outcome = await real.payOut(order);
-        underWay.resolve();
-        await finish.promise;
-        return outcome;
-      },
-    };
-    const other = createPayoutsService({
-      db,
-      clock,
-      events,
-      logger,
-      jobs,
-      payoutProvider: slow,
-      accounts,
-      trainers,
-      ledger,
-      sessions,
-      newSellers,
-      publicUrl,
-    });
-    const slowly = other.advance(payoutId);
-    await underWay.promise;
+    const { clock } = app;
+    const other = waitingAt('payOut', 'after');
+    const slowly = other.payouts.advance(payoutId);
+    await other.untilThere;
     expect(await app.services.payouts.advance(payoutId)).toBe(false);
     clock.advance({ seconds: 10 });
     await atProvider(app, 'balance');
     await app.drainJobs();
-    finish.resolve();
+    other.goOn();
     expect(await slowly).toBe(true);
     expect(await payout(payoutId)).toMatchObject({ status: 'sent' });
     clock.advance({ seconds: 10 });
     await app.drainJobs();
     expect(await payout(payoutId)).toMatchObject({ status: 'paid' });
     expect(await bankPayoutsOf(trainer)).toHaveLength(1);
+  });
+});
+
+/** As when the process was suspended, or could not reach the database, for longer than its lease. */
+const leaseExpires = (id: PayoutId) =>
+  app.db
+    .updateTable('leases')
+    .set({ expiresAt: new Date(0) })
+    .where('name', '=', `payout:${id}`)
+    .execute();
+
+describe('a payout that another process takes over', () => {
+  it.each([
+    ['before', 'transfer'],
+    ['after', 'transfer'],
+    ['before', 'listReversals'],
+    ['before', 'payOut'],
+    ['after', 'payOut'],
+  ] as const)('%s %s reaches the bank once, and the process that was late writes nothing', async (when, call) => {
+    const { trainer, payoutId } = await decided();
+    const late = waitingAt(call, when);
+    const lateEnd = late.payouts.advance(payoutId);
+    await late.untilThere;
+    await leaseExpires(payoutId);
+    expect(await app.services.payouts.advance(payoutId)).toBe(true);
+    const written = await payout(payoutId);
+    expect(written).toMatchObject({ status: 'sent', transferAttempt: 1 });
+    late.goOn();
+    expect(await lateEnd).toBe(false);
+    expect(await payout(payoutId)).toEqual(written);
+    expect(await transfersTo(app, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 0 }]);
+    expect(await bankPayoutsOf(trainer)).toHaveLength(1);
+    await app.drainJobs();
+    await laterWithoutWebhooks();
+    expect(await payout(payoutId)).toMatchObject({ status: 'paid' });
+    expect(await journalsOf(payoutId)).toEqual(['payout', 'transfer']);
+  });
+
+  it('while both ask for the transfer is transferred once', async () => {
+    const { trainer, payoutId } = await decided();
+    const [late, later] = [waitingAt('transfer', 'before'), waitingAt('transfer', 'before')];
+    const lateEnd = late.payouts.advance(payoutId);
+    await late.untilThere;
+    await leaseExpires(payoutId);
+    const laterEnd = later.payouts.advance(payoutId);
+    await later.untilThere;
+    late.goOn();
+    later.goOn();
+    expect(await Promise.all([lateEnd, laterEnd])).toEqual([false, true]);
+    expect(await transfersTo(app, trainer.accountId)).toMatchObject([{ amount: 12_345, amount_reversed: 0 }]);
+    expect(await bankPayoutsOf(trainer)).toHaveLength(1);
+    await app.drainJobs();
+    await laterWithoutWebhooks();
+    expect(await payout(payoutId)).toMatchObject({ status: 'paid' });
+  });
+
+  it('while the provider refuses it for now counts that refusal once, and is sent under the next key', async () => {
+    const { trainer, payoutId } = await decided();
+    const refused = { kind: 'refused', reason: 'too_little_available' } as const;
+    const underWay = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const late = inAnotherProcess(() => ({
+      transfer: async () => {
+        underWay.resolve();
+        await finish.promise;
+        return refused;
+      },
+    }));
+    const lateEnd = late.advance(payoutId);
+    await underWay.promise;
+    await leaseExpires(payoutId);
+    expect(await inAnotherProcess(() => ({ transfer: async () => refused })).advance(payoutId)).toBe(true);
+    finish.resolve();
+    expect(await lateEnd).toBe(false);
+    expect(await payout(payoutId)).toMatchObject({ status: 'decided', transferAttempt: 2 });
+    await app.services.payouts.advance(payoutId);
+    expect(await transfersTo(app, trainer.accountId)).toHaveLength(1);
+    await app.drainJobs();
   });
 });

@@ -2,7 +2,8 @@ import type { PayoutId } from '@x1/contract/core/ids.ts';
 import type { PayoutAccountState } from '@x1/contract/payouts/payout.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { externalKeyOf } from '../../platform/db/external-key.ts';
-import { whileAlone } from '../../platform/db/session-lock.ts';
+import { whileAlone } from '../../platform/db/lease.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Books } from './books.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
@@ -26,11 +27,12 @@ const mostSteps = 6;
 
 /**
  * Brings a payout as far as it comes. The provider is asked outside of any transaction, and what it answers is written down in one; called
- * again after a crash at any point, or by ten processes at once, it continues from the state of the rows and the provider.
+ * again after a crash at any point, or by ten processes at once, it continues from the state of the rows and the provider. One process at a time
+ * holds a payout; where one took over while the other still waits for the provider, both ask with the same idempotency key, and only the later one writes.
  */
 export function createAdvance({ db, logger, payoutProvider, books, accountOf, askForState }: Needs) {
   async function wait(payout: StoredPayout, reason: Refusal): Promise<Step> {
-    await payoutStore.countRefusal(db, payout);
+    await inTransaction(db, (tx) => payoutStore.countRefusal(tx, payout));
     logger.warn('A payout was refused for now and is tried again later', { code: `payout.${reason}`, payoutId: payout.id });
     return 'waits';
   }
@@ -72,7 +74,8 @@ export function createAdvance({ db, logger, payoutProvider, books, accountOf, as
   async function sendToBank(payout: StoredPayout, transferId: string): Promise<Step> {
     const outcome = await payoutProvider.payOut(await toOrder(payout));
     if (outcome.kind === 'done') {
-      await payoutStore.setBankPayout(db, payout.id, outcome.bankPayout.bankPayoutId);
+      const { bankPayoutId } = outcome.bankPayout;
+      await inTransaction(db, (tx) => payoutStore.setBankPayout(tx, payout.id, bankPayoutId));
       return hearFromBank(payout, transferId, outcome.bankPayout);
     }
     const why = await whyForGood(payout, outcome.reason);

@@ -104,8 +104,8 @@ export async function setSent(tx: Tx, id: PayoutId, transferId: string, sentAt: 
   await tx.updateTable('payouts').set({ status: 'sent', providerTransferId: transferId, sentAt }).where('id', '=', id).execute();
 }
 
-export async function setBankPayout(db: Db, id: PayoutId, bankPayoutId: string): Promise<void> {
-  await db.updateTable('payouts').set({ providerPayoutId: bankPayoutId }).where('id', '=', id).where('status', '=', 'sent').execute();
+export async function setBankPayout(tx: Tx, id: PayoutId, bankPayoutId: string): Promise<void> {
+  await tx.updateTable('payouts').set({ providerPayoutId: bankPayoutId }).where('id', '=', id).where('status', '=', 'sent').execute();
 }
 
 /** @returns false when it was recorded before, or was returned in the meantime */
@@ -128,8 +128,8 @@ export async function setReturned(tx: Tx, id: PayoutId, returned: { reason: stri
 }
 
 /** The next call goes under a new idempotency key. */
-export async function countRefusal(db: Db, { id, transferAttempt }: StoredPayout): Promise<void> {
-  await db
+export async function countRefusal(tx: Tx, { id, transferAttempt }: StoredPayout): Promise<void> {
+  await tx
     .updateTable('payouts')
     .set({ transferAttempt: transferAttempt + 1 })
     .where('id', '=', id)

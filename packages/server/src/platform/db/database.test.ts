@@ -8,7 +8,6 @@ import { assertDataKey } from './data-key-check.ts';
 import { type DatabaseHandle, type Db, openDatabase } from './database.ts';
 import { DatabaseBusyError, isDatabaseUnavailable, isExclusionViolation, isUniqueViolation } from './database-errors.ts';
 import { assertDurable } from './durability.ts';
-import { whileAlone } from './session-lock.ts';
 import { advisoryLock, inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -130,18 +129,6 @@ describe('a connection that PostgreSQL ends', () => {
     expect(await readPid(handle.db)).not.toBe(pid);
     expect(errors).toEqual([expect.objectContaining({ code: '57P01' })]);
   });
-
-  it('while it holds a session lock fails the work only after it has finished', async () => {
-    const work = whileAlone(handle.db, { namespace: 'test', id: 1 }, async () => {
-      // Other tests hold locks in databases of their own.
-      const { rows } = await sql<{ pid: number }>`
-        SELECT pid FROM pg_locks JOIN pg_database d ON d.oid = database WHERE locktype = 'advisory' AND d.datname = current_database()
-      `.execute(database.db);
-      await end(rows[0]?.pid ?? 0);
-    });
-    await expect(work).rejects.toSatisfy(isDatabaseUnavailable);
-    expect(await whileAlone(handle.db, { namespace: 'test', id: 1 }, async () => {})).toBe(true);
-  });
 });
 
 describe('a database that does not answer', () => {
@@ -171,10 +158,12 @@ describe('a database that does not answer', () => {
   });
 
   it('may be silent for as long as no query waits for it', async () => {
-    const handles = await whileAlone(handle.db, { namespace: 'test', id: 2 }, async () => {
+    const { rows } = await handle.db.connection().execute(async (connection) => {
+      await sql`SELECT 1`.execute(connection);
       await sql`SELECT pg_sleep(0.6)`.execute(database.db);
+      return sql`SELECT 1 AS one`.execute(connection);
     });
-    expect(handles).toBe(true);
+    expect(rows).toEqual([{ one: 1 }]);
   });
 });
 

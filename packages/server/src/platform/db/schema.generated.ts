@@ -319,6 +319,11 @@ export interface Database {
     fingerprint: Fixed<Buffer>;
     lastSeenAt: Date;
   };
+  leases: {
+    name: Fixed<string>;
+    holder: string;
+    expiresAt: Date;
+  };
   ledgerAccounts: {
     id: GeneratedAlways<number>;
     code: Fixed<string>;

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { isTransactionConflict } from './database-errors.ts';
+import { assertHeld } from './lease.ts';
 
 export interface TransactionOptions {
   /** How often work that lost against a concurrent transaction is done again, 3 by default. */
@@ -13,13 +14,17 @@ const longestPauseMs = 50;
 
 /**
  * Runs work in one transaction, committed when it returns and rolled back when it throws. After a deadlock or serialization
- * failure the work is repeated from its start, so it must not do anything outside the transaction.
+ * failure the work is repeated from its start, so it must not do anything outside the transaction. Under a lease (`whileAlone`) it commits only while
+ * the lease is held.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>, options: TransactionOptions = {}): Promise<Result> {
   const { retries = 3 } = options;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (tx) => {
+        await assertHeld(tx);
+        return work(tx);
+      });
     } catch (error) {
       if (attempt >= retries || !isTransactionConflict(error)) throw error;
       await delay(randomInt(longestPauseMs));

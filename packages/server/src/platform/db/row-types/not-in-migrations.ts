@@ -25,6 +25,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   family_members: ['expires_at', 'seed', 'token_hash'],
   identity_checks: [],
   known_devices: [],
+  leases: [],
   mails: ['is_security', 'key', 'kind'],
   media: ['height', 'kind', 'name', 'scanned_at', 'thumbnail_key', 'uploaded_bytes', 'width'],
   media_uses: ['position', 'program_id', 'trainer_id'],
