@@ -37,8 +37,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the refusal of one session of an accepted purchase refunds all of them',
     file: `${payments}/refunds.ts`,
-    find: 'if (askedAgainAt) return refundSession(',
-    replace: 'if (askedAgainAt === "") return refundSession(',
+    find: 'appointmentId: askedAgainAt ? appointmentId : undefined',
+    replace: 'appointmentId: undefined',
   },
   {
     name: 'a share is released when the session is marked complete, before it ends',

@@ -19,7 +19,7 @@ import type { Refund, StoredReport } from './tables.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<PaymentsNeeds, 'ledger' | 'payouts' | 'scheduling'> {
   book: PaymentBook;
-  refunds: Pick<Refunds, 'openSessionRefund' | 'payRefund'>;
+  refunds: Pick<Refunds, 'openRefund' | 'payRefund'>;
   releases: Pick<Releases, 'releaseSoon'>;
 }
 
@@ -67,7 +67,7 @@ export function createProblemReports(needs: Needs) {
       await events.announce(tx, problemDecided, { appointmentId, transactionId });
     }
     return (report.decision ?? decision) === 'refund'
-      ? refunds.openSessionRefund(tx, { transactionId, appointmentId, cause: `report:${appointmentId}` })
+      ? refunds.openRefund(tx, { transactionId, appointmentId, cause: `report:${appointmentId}` })
       : undefined;
   }
 

@@ -6,14 +6,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { FollowCharge } from './follow-charge.ts';
-import type { PaymentsNeeds } from './needs.ts';
-import type { PaymentBook, PaymentEntry } from './payment-book.ts';
+import type { PaymentBook } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import * as store from './store.ts';
 import type { Refund } from './tables.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'logger'>, Pick<PaymentsNeeds, 'scheduling'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'logger'> {
   gateway: Pick<PaymentGateway, 'refund'>;
   book: PaymentBook;
   followCharge: FollowCharge;
@@ -24,10 +23,20 @@ interface OfSession {
   readonly appointmentId: AppointmentId;
 }
 
+/** What is asked back of a payment, or of one of its sessions. */
+interface WantedRefund {
+  readonly transactionId: TransactionId;
+  readonly appointmentId?: AppointmentId | undefined;
+  /** For one cause it is asked once. */
+  readonly cause: string;
+  /** At most so much; all that is left by default. */
+  readonly wantedCents?: number;
+}
+
 export type Refunds = ReturnType<typeof createRefunds>;
 
 /** Money on its way back. Row, provider, ledger: each step finds what the one before left, after any crash. */
-export function createRefunds({ db, logger, gateway, book, followCharge, scheduling }: Needs) {
+export function createRefunds({ db, logger, gateway, book, followCharge }: Needs) {
   const isDisputed = async (transactionId: TransactionId) => (await disputeStore.sumOfOpen(db, transactionId)) > 0;
 
   /** The provider would not: it knows of a dispute, or of a refund made there, that we have not heard of. */
@@ -70,49 +79,25 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
     }
   }
 
-  /** Asks back what is left of one session, at most `wantedCents`. @returns undefined when there is nothing to ask for */
-  async function openSessionRefund(
-    tx: Tx,
-    { transactionId, appointmentId, cause, wantedCents }: OfSession & { cause: string; wantedCents?: number },
-  ): Promise<Refund | undefined> {
+  /** @returns undefined when there is nothing left to ask for */
+  function openRefund(tx: Tx, { transactionId, appointmentId, cause, wantedCents }: WantedRefund): Promise<Refund | undefined> {
     return book.change(tx, transactionId, async (entry) => {
       const asked = await refundStore.findByCause(tx, cause);
       if (asked) return asked;
-      const leftCents = (await entry.leftToAskBySession()).get(appointmentId) ?? 0;
+      const leftCents = appointmentId ? ((await entry.leftToAskBySession()).get(appointmentId) ?? 0) : await entry.leftToAskCents();
       const amountCents = Math.min(wantedCents ?? leftCents, leftCents);
       return amountCents > 0 ? entry.askForRefund(cause, amountCents, appointmentId) : undefined;
     });
   }
 
-  async function refundSession(session: OfSession & { cause: string; wantedCents?: number }): Promise<void> {
-    const refund = await inTransaction(db, (tx) => openSessionRefund(tx, session));
-    if (refund) await payRefund(refund);
-  }
-
-  /**
-   * A declined request refunds every session that was not held: a parent who was never accepted owes nothing. Where no held one has money
-   * left it is one refund of the payment, else one for each session, so that the held ones' money stays where it is.
-   */
-  async function askForRejected(tx: Tx, entry: PaymentEntry, { transactionId, appointmentId }: OfSession): Promise<Refund[]> {
-    const leftBySession = await entry.leftToAskBySession();
-    const sessions = await scheduling.listSessions(tx, transactionId);
-    const notHeld = sessions.filter(({ completedAt }) => completedAt === null).map(({ id }) => id);
-    const refunds = [];
-    for (const id of notHeld) refunds.push(await refundStore.findByCause(tx, `rejected:${id}`));
-    const asked = refunds.filter((refund) => refund !== undefined);
-    if (asked.length > 0) return asked;
-    const withMoney = sessions.filter(({ id }) => (leftBySession.get(id) ?? 0) > 0).map(({ id }) => id);
-    const leftCents = await entry.leftToAskCents();
-    if (leftCents <= 0) return [];
-    if (withMoney.every((id) => notHeld.includes(id))) return [await entry.askForRefund(`rejected:${appointmentId}`, leftCents)];
-    const each = withMoney.filter((id) => notHeld.includes(id));
-    for (const id of each) asked.push(await entry.askForRefund(`rejected:${id}`, leftBySession.get(id) ?? 0, id));
-    return asked;
+  async function refund(wanted: WantedRefund): Promise<void> {
+    const opened = await inTransaction(db, (tx) => openRefund(tx, wanted));
+    if (opened) await payRefund(opened);
   }
 
   return {
     payRefund,
-    openSessionRefund,
+    openRefund,
 
     /** Pays what is asked back of one payment and was kept waiting. */
     async payOpenRefunds(transactionId: TransactionId): Promise<void> {
@@ -120,25 +105,20 @@ export function createRefunds({ db, logger, gateway, book, followCharge, schedul
     },
 
     /**
-     * A request was declined: what its sessions have left goes back. Told twice, it is one refund.
+     * A request was declined: all that is left of its payment goes back, since a parent who was never accepted owes nothing. No session of
+     * it was held: holding one accepts the request. Told twice, it is one refund.
      *
      * @param request with `askedAgainAt` where it was about this session alone (R175)
      */
-    async refundRejected(request: OfSession & { askedAgainAt?: string | undefined }): Promise<void> {
-      const { transactionId, appointmentId, askedAgainAt } = request;
-      if (askedAgainAt) return refundSession({ transactionId, appointmentId, cause: `rejected:${appointmentId}` });
-      const asked = await inTransaction(db, (tx) => book.change(tx, transactionId, (entry) => askForRejected(tx, entry, request)));
-      for (const refund of asked) await payRefund(refund);
-    },
+    refundRejected: ({ transactionId, appointmentId, askedAgainAt }: OfSession & { askedAgainAt?: string | undefined }): Promise<void> =>
+      refund({ transactionId, appointmentId: askedAgainAt ? appointmentId : undefined, cause: `rejected:${appointmentId}` }),
 
     /**
      * A session was cancelled: what was promised for it goes back, less what has gone back for it meanwhile. Told twice, it is one refund.
      *
      * @param cancelled `refundCents` is what the policy gave back at the moment of the cancellation
      */
-    async refundCancelled({ transactionId, appointmentId, refundCents }: OfSession & { refundCents: number }): Promise<void> {
-      if (refundCents <= 0) return;
-      await refundSession({ transactionId, appointmentId, cause: `cancelled:${appointmentId}`, wantedCents: refundCents });
-    },
+    refundCancelled: ({ transactionId, appointmentId, refundCents }: OfSession & { refundCents: number }): Promise<void> =>
+      refund({ transactionId, appointmentId, cause: `cancelled:${appointmentId}`, wantedCents: refundCents }),
   };
 }
