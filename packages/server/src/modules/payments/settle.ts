@@ -92,13 +92,13 @@ export function createSettle(needs: Needs): Settle {
     const known = await store.findTransactionByIntent(db, intentId);
     if (known?.status !== 'pending') return;
     const intent = await gateway.readIntent(intentId);
-    if (intent.wasAttempted && known.attemptedAt === null) await store.setAttempted(db, known.id, clock.now());
-    if (intent.state === 'canceled') {
-      await store.setFailed(db, known.id, 'canceled at the provider');
-      return;
-    }
+    const isRight = isIntentOf(intent, known) && intent.receivedCents === known.amountCents;
+    const hasSucceeded = intent.state === 'succeeded' && isRight;
+    // A success is written together with its try.
+    if (!hasSucceeded && intent.wasAttempted && known.attemptedAt === null) await store.setAttempted(db, known.id, clock.now());
+    if (intent.state === 'canceled') await store.setFailed(db, known.id, 'canceled at the provider');
     if (intent.state !== 'succeeded') return;
-    if (!isIntentOf(intent, known) || intent.receivedCents !== known.amountCents) {
+    if (!isRight) {
       logger.error('a payment does not match its transaction', { code: 'payment.mismatch', providerId: intentId });
       return;
     }

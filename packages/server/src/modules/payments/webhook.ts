@@ -4,6 +4,9 @@ import { type ProviderEvent, recordOnce } from '../../platform/webhook-events.ts
 import type { PayoutsService } from '../payouts/service.ts';
 import { followCharge, settleIntent } from './jobs.ts';
 
+/** We made the intent ourselves and nobody has paid yet; and a charge that succeeds makes its intent succeed, which has an event of its own. */
+const saysNothing: ReadonlySet<string> = new Set(['payment_intent.created', 'charge.succeeded']);
+
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'verifyWebhook' | 'jobs'> & { payouts: Pick<PayoutsService, 'onTransferEvent'> };
 
 /**
@@ -13,8 +16,7 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'verifyWebhook' | 'jobs'> & { 
 export function createPaymentsWebhook({ db, clock, verifyWebhook, jobs, payouts }: Needs) {
   return async (rawBody: Buffer, signature: string | undefined): Promise<void> => {
     const event = verifyWebhook('payments', rawBody, signature);
-    // We made it ourselves and nobody has paid yet: there is nothing to ask about.
-    if (event.type === 'payment_intent.created') return;
+    if (saysNothing.has(event.type)) return;
     const intentId = intentOf(event);
     await inTransaction(db, async (tx) => {
       const isNew = await recordOnce(tx, { id: event.id, endpoint: 'payments', type: event.type, receivedAt: clock.now() });

@@ -131,6 +131,16 @@ describe('a signed event', () => {
     expect(await traceOf(id)).toMatchObject({ status: 'succeeded', seats: 1 });
   });
 
+  it('about a charge that succeeded queues no work, because its intent has an event of its own', async () => {
+    const id = await withFaults(app, { dropWebhooks: true }, paidWithoutHint);
+    const { providerIntentId: intentId } = await transaction(id);
+    const charge = { id: 'ch_1', object: 'charge', payment_intent: intentId };
+    await takeSigned(app, { id: `evt_${crypto.randomUUID()}`, type: 'charge.succeeded', object: charge });
+    expect(await countWork(intentId ?? '')).toBe(0);
+    await takeSigned(app, succeeded(intentId ?? ''));
+    expect(await countWork(intentId ?? '')).toBe(1);
+  });
+
   it('about an intent that was just created queues no work', async () => {
     const { transactionId } = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
     const { providerIntentId: intentId } = await transaction(transactionId);
