@@ -13,5 +13,6 @@ const composed = await compose({
   announce: () => {},
 });
 await composed.start();
+process.on('message', () => process.send?.(process.cpuUsage()));
 process.stdout.write(`${composed.port}\n`);
 process.stdin.resume().once('end', () => void composed.stop().then(() => process.exit(0)));

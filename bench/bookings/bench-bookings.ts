@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { readInCamelCase } from '../../packages/server/src/platform/db/camel-case.ts';
 import type { Bar } from '../bars.ts';
@@ -23,6 +24,8 @@ interface Figures {
   readonly perSecond: number;
   readonly whole: Summary;
   readonly steps: ReadonlyMap<Step, Summary>;
+  /** The server's CPU time for one booking, with its jobs and mails, in ms. The sandbox and PostgreSQL are processes of their own. */
+  readonly cpuMs?: number;
 }
 
 /** Whole bookings by 50 concurrent clients over HTTP, next to the same SQL statements sent directly. */
@@ -47,7 +50,8 @@ export async function benchBookings(databaseUrl: string): Promise<readonly Bar[]
     ]),
   );
   const perStep = steps.map((step) => `${step} ${journey.statements.filter((statement) => statement.step === step).length}`);
-  console.log(`\nOne booking sends ${journey.statements.length} statements: ${perStep.join(', ')}; those of the card are its webhook's.`);
+  console.log(`\nOne booking takes ${http.cpuMs?.toFixed(1)} ms of the server's CPU, with its jobs and mails.`);
+  console.log(`One booking sends ${journey.statements.length} statements: ${perStep.join(', ')}; those of the card are its webhook's.`);
   return [...http.steps].map(([step, { p99 }]) => ({
     name: `${step} with ${clientCount} clients, p99`,
     isMet: p99 <= slowestStepMs,
@@ -119,13 +123,28 @@ async function measureHttp(databaseUrl: string, clients: readonly Client[]): Pro
   };
   try {
     await share(warmUp, clientCount, (_, worker) => bookNext(worker, undefined));
+    await waitForJobs(databaseUrl);
     const samples = createSamples();
-    const start = performance.now();
+    const [start, cpuBefore] = [performance.now(), await product.cpuMs()];
     await share(bookings, clientCount, (_, worker) => bookNext(worker, samples));
-    return samples.toFigures(`HTTP, ${clientCount} clients`, performance.now() - start);
+    const figures = samples.toFigures(`HTTP, ${clientCount} clients`, performance.now() - start);
+    await waitForJobs(databaseUrl);
+    return { ...figures, cpuMs: ((await product.cpuMs()) - cpuBefore) / bookings };
   } finally {
     await product.stop();
   }
+}
+
+/** Until nothing is left to do that is due, so that its cost belongs to the bookings before. */
+async function waitForJobs(databaseUrl: string): Promise<void> {
+  const connection = new pg.Client(databaseUrl);
+  await connection.connect();
+  const countDue = async () => {
+    const due = `select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
+    return (await connection.query<{ count: number }>(due)).rows[0]?.count;
+  };
+  while ((await countDue()) !== 0) await delay(200);
+  await connection.end();
 }
 
 async function measureStatements(databaseUrl: string, clients: readonly Client[], journey: RecordedJourney): Promise<Figures> {
