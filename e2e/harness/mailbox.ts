@@ -9,6 +9,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  unsubscribe?: string;
 }
 
 const patienceMs = 20_000;

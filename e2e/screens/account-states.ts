@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { newestMail } from '../harness/mailbox.ts';
 import { newPerson, uniqueEmail } from '../harness/people.ts';
 import { expectHeading, expectToast } from '../harness/screen.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -131,4 +132,47 @@ export const accountStates: ScreenState[] = [
       await expectHeading(page, "Your email hasn't changed");
     },
   },
+  { name: 'Unsubscribe, what the link turns off', path: unsubscribeLink, reach: showsHeading('Turn off email notifications?') },
+  {
+    name: 'Unsubscribe, turned off',
+    path: unsubscribeLink,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await expectHeading(page, 'Email notifications are off');
+    },
+  },
+  {
+    name: 'Unsubscribe, not turned off',
+    path: unsubscribeLink,
+    mayAnswer: [500],
+    reach: async (page) => {
+      const failed = { status: 500, json: { message: 'Something went wrong on our side. Please try again.', code: 'server.failed' } };
+      await page.route('**/api/notifications/unsubscribe/*', (route) => route.fulfill(failed));
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'Unsubscribe by a link that has expired',
+    path: () => `/unsubscribe#token=${'a'.repeat(90)}`,
+    mayAnswer: [404],
+    reach: showsHeading("This link doesn't work anymore"),
+  },
+  {
+    name: 'Unsubscribe by a link that could not be read',
+    path: () => '/support',
+    mayAnswer: [500],
+    reach: async (page) => {
+      await page.route('**/preference', (route) => route.fulfill({ status: 500, json: { message: 'Failed.', code: 'server.failed' } }));
+      await page.goto(`/unsubscribe#token=${'a'.repeat(90)}`);
+      await expectHeading(page, 'Something went wrong');
+    },
+  },
+  { name: 'Unsubscribe without a link', path: () => '/unsubscribe', reach: showsHeading('Something is missing') },
 ];
+
+/** Where a mail program's Unsubscribe of the welcome mail leads a new person. */
+async function unsubscribeLink(): Promise<string> {
+  const { unsubscribe = '' } = await newestMail((await newPerson('parent')).email, 'Welcome to X1');
+  return new URL(unsubscribe).pathname;
+}

@@ -113,6 +113,8 @@ export interface KeptMail {
   subject: string;
   html: string | null;
   text: string;
+  /** Where a mail program's own Unsubscribe leads (RFC 2369); undefined without the header. */
+  unsubscribe?: string | undefined;
   attachments: { name: string; type: string; content: string }[];
 }
 

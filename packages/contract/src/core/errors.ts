@@ -180,6 +180,10 @@ export const errorCatalog = {
     message: "We don't deliver the same message to many people. Please write to each person individually.",
   },
 
+  'unsubscribe.link_invalid': {
+    status: 404,
+    message: 'This link has expired. You can choose which emails you get in your account settings.',
+  },
   'push.unknown_service': { status: 400, message: "We can't reach this browser's push service." },
 
   'media.refused': { status: 400, message: "This file can't be used." },

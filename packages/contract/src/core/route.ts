@@ -31,6 +31,8 @@ export interface RouteDefinition {
   readonly hasRawBody?: boolean;
   /** The body may carry a photo as a data URL and may be that large (R66). */
   readonly takesPhoto?: boolean;
+  /** The body may also be a form, which is what mail programs send (RFC 8058). */
+  readonly takesForm?: boolean;
   /** An operator's read is written to the audit log, as on every route that names operators among its roles (`200a`). */
   readonly isAudited?: boolean;
   /** An operator without a second factor may call it; every other call of theirs is refused until there is one (R181). */

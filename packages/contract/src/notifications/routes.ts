@@ -4,6 +4,7 @@ import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { Notification } from './notification.ts';
 import { NotificationPreferences } from './preferences.ts';
+import { OneClick, UNSUBSCRIBE_PATH, Unsubscribe, UnsubscribeLink } from './unsubscribe.ts';
 
 const Channels = z.object({
   /** Whether SMS is configured at all (R30). */
@@ -13,6 +14,8 @@ const Channels = z.object({
 });
 
 const PushKey = z.string('must be text').check(z.regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/, 'is not a push subscription key'));
+
+const byLink = z.object({ link: UnsubscribeLink });
 
 export const notificationsRoutes = {
   preferences: defineRoute({
@@ -79,5 +82,26 @@ export const notificationsRoutes = {
     body: z.object({ endpoint: z.string('must be text').check(z.maxLength(1_010, 'is too long')) }),
     reply: z.object({ ok: z.literal(true) }),
     errors: [],
+  }),
+  readUnsubscribe: defineRoute({
+    method: 'GET',
+    path: `${UNSUBSCRIBE_PATH}/preference`,
+    access: 'anyone',
+    summary: 'Which preference an unsubscribe link of an email switches off, and whether it is on.',
+    params: byLink,
+    reply: Unsubscribe,
+    errors: ['unsubscribe.link_invalid'],
+  }),
+  unsubscribe: defineRoute({
+    method: 'POST',
+    path: UNSUBSCRIBE_PATH,
+    access: 'anyone',
+    summary:
+      'Switches that preference off for the person who got the email (RFC 8058). The link is the permission; the same call again changes nothing.',
+    params: byLink,
+    takesForm: true,
+    body: OneClick,
+    reply: Unsubscribe,
+    errors: ['unsubscribe.link_invalid'],
   }),
 } as const;

@@ -27,6 +27,7 @@ export async function keepMail(world: World, { raw, from, recipients }: Received
     subject: mail.subject ?? '',
     html: mail.html ?? null,
     text: mail.text ?? '',
+    unsubscribe: /<(https?:\/\/[^<>\s]+)>/.exec(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '')?.[1],
     attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? 'attachment',
       type: mimeType,

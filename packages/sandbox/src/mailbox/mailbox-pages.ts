@@ -93,7 +93,7 @@ function mailBody(mail: KeptMail): Html {
   return html`<div class="headrow">
       <div><h1>${mail.subject || 'No subject'}</h1>
         <p class="lead">From ${mail.fromName} &lt;${mail.from}&gt; to ${mail.to.join(', ')}, ${instant(Math.floor(mail.receivedAt / 1_000))} UTC</p></div>
-      <a class="btn outline compact" href="/sandbox/mailbox">All mails</a>
+      <div class="end">${mail.unsubscribe ? html`<a class="btn outline compact" href="${mail.unsubscribe}">Unsubscribe</a>` : null}<a class="btn outline compact" href="/sandbox/mailbox">All mails</a></div>
     </div>
     <iframe class="mail" title="The mail as its reader sees it" sandbox="${frameRights}" src="/sandbox/mailbox/${mail.id}/html"></iframe>
     ${names.length > 0 ? html`<section class="card" aria-labelledby="attached"><h2 id="attached">Attached</h2><ul class="rows">${names.map((name) => html`<li>${name}</li>`)}</ul></section>` : null}

@@ -11,6 +11,12 @@ export function bodyLimitOf(route: Pick<RouteDefinition, 'takesPhoto'>): number 
   return route.takesPhoto ? photoBodyLimitBytes : bodyLimitBytes;
 }
 
+/** How browsers and mail programs encode a form. */
+export const formTypes: readonly string[] = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Whether a content type is that of a form. */
+export const isForm = (type: string): boolean => formTypes.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+
 /** More than any form of the product sends. */
 const maxValues = 2_000;
 const deepest = 32;
@@ -27,6 +33,25 @@ export function parseJsonBody(bytes: Buffer): unknown {
   const value = parse(bytes);
   refuseHostileValue(value);
   return value;
+}
+
+/**
+ * Parses a form of short text fields, in either encoding of RFC 8058.
+ *
+ * @param type the content type, with the boundary of a multipart form
+ * @throws AppError 'request.invalid', also when a name is given twice
+ */
+export async function parseFormBody(bytes: Buffer, type: string): Promise<unknown> {
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
+    throw refusal('The request is not a valid form.', cause);
+  });
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of form) {
+    if (name in fields || typeof value !== 'string') throw refusal('The request is not a form of single text fields.');
+    fields[name] = value;
+  }
+  refuseHostileValue(fields);
+  return fields;
 }
 
 /**

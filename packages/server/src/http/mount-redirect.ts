@@ -6,6 +6,8 @@ import type { RateLimits } from './rate-limits.ts';
 /** A browser that another site redirected here. */
 export interface RedirectRequest {
   readonly query: URLSearchParams;
+  /** The named parts of the path. */
+  readonly params: Readonly<Record<string, string>>;
   readonly cookies: ReturnType<typeof readCookies>;
 }
 
@@ -36,6 +38,7 @@ export function mountRedirect(
       const { search } = new URL(request.url, 'http://ours');
       const { location, setCookie } = await answer({
         query: new URLSearchParams(search),
+        params: request.params as Record<string, string>,
         cookies: readCookies(request.headers.cookie),
       });
       if (setCookie) reply.header('set-cookie', setCookie);

@@ -6,7 +6,7 @@ import { AppError, invariant } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Actor } from './actor.ts';
 import { bearerToken } from './bearer.ts';
-import { bodyLimitOf, parseJsonBody } from './body.ts';
+import { bodyLimitOf, isForm, parseFormBody, parseJsonBody } from './body.ts';
 import { attachmentDisposition } from './content-disposition.ts';
 import { Created, FileAnswer, type Handlers, Page, type RequestContext } from './handlers.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -70,7 +70,7 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
     bodyLimit: bodyLimitOf(route),
     ...(route.file ? {} : { schema: { response: { '2xx': toReplySchema(route.reply) } } }),
     onRequest: async (request, reply) => {
-      checkBodyHeaders(request, bodyLimitOf(route));
+      checkBodyHeaders(request, route);
       await admit(request, reply, route, options);
       if (route.params && request.actor) options.limits.checkObject(route.method === 'GET' ? 'read' : 'write', request.actor.userId);
     },
@@ -107,16 +107,23 @@ export async function admit(
 }
 
 /** Refused before a byte of the body is read. */
-function checkBodyHeaders({ method, headers }: FastifyRequest, limitBytes: number): void {
+function checkBodyHeaders({ method, headers }: FastifyRequest, route: RouteDefinition): void {
   const length = headers['content-length'];
   const hasBody = headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
   if (!hasBody || method === 'GET' || method === 'HEAD') return;
-  if (Number(length) > limitBytes) throw new AppError('request.too_large');
+  if (Number(length) > bodyLimitOf(route)) throw new AppError('request.too_large');
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity') throw new AppError('request.unsupported_type');
-  if (!/^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(headers['content-type'] ?? '')) {
-    throw new AppError('request.unsupported_type');
-  }
+  const type = headers['content-type'] ?? '';
+  const isTaken = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type) || (route.takesForm && isForm(type));
+  if (!isTaken) throw new AppError('request.unsupported_type');
+}
+
+async function parseBody(request: FastifyRequest, { takesForm }: RouteDefinition): Promise<unknown> {
+  const { body, headers } = request;
+  if (!Buffer.isBuffer(body) || body.length === 0) return {};
+  const type = headers['content-type'] ?? '';
+  return takesForm && isForm(type) ? parseFormBody(body, type) : parseJsonBody(body);
 }
 
 async function authenticate(request: FastifyRequest, reply: FastifyReply, options: Pick<MountOptions, 'authenticate'>): Promise<Actor> {
@@ -140,7 +147,7 @@ async function handle(
   const input = {
     params: validate(route.params, request.params),
     query: validate(route.query, parseQuery(request.url)),
-    body: route.body && validate(route.body, bytes?.length ? parseJsonBody(bytes) : {}),
+    body: route.body && validate(route.body, await parseBody(request, route)),
   };
   if (request.actor?.role === 'admin' && isAudited(route)) {
     const { method, path } = route;

@@ -1,6 +1,7 @@
 import { commonErrors, ErrorBody, errorCatalog } from '@x1/contract/core/errors.ts';
 import type { RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
 import * as core from 'zod/v4/core';
+import { formTypes } from './body.ts';
 
 type Json = Record<string, unknown>;
 
@@ -37,9 +38,14 @@ function toOperation(module: string, name: string, route: RouteDefinition): Json
     description: describeAccess(route.access),
     security: route.access === 'anyone' ? [] : [{ token: [] }],
     parameters: [...toParameters(route.params, 'path'), ...toParameters(route.query, 'query')],
-    ...(route.body ? { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } } : {}),
+    ...(route.body ? { requestBody: { required: true, content: toBodies(route.body, route) } } : {}),
     responses: { ...toReplies(route), ...toErrors(route) },
   };
+}
+
+function toBodies(body: core.$ZodType, { takesForm }: RouteDefinition): Json {
+  const schema = schemaOf(body, 'input');
+  return Object.fromEntries(['application/json', ...(takesForm ? formTypes : [])].map((type) => [type, { schema }]));
 }
 
 function describeAccess(access: RouteDefinition['access']): string {

@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors.ts';
 import type { FileStore } from '../platform/files.ts';
 import { type Logger, truncateIp } from '../platform/logger.ts';
 import { newRequestId } from '../platform/tokens.ts';
-import { bodyLimitBytes } from './body.ts';
+import { bodyLimitBytes, formTypes } from './body.ts';
 import { docsPolicy } from './content-security-policy.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { serveMedia } from './media.ts';
@@ -93,10 +93,10 @@ function listRoutes(app: FastifyInstance): readonly RegisteredRoute[] {
   return routes;
 }
 
-/** Bodies are parsed as JSON only after the caller's permissions are checked, and signed ones are needed raw. */
+/** Bodies are parsed only after the caller's permissions are checked, and signed ones are needed raw. */
 function keepBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(['application/json', ...formTypes], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 const HEALTH_PATH = '/api/health/';

@@ -43,6 +43,7 @@ export const tokenPurposes = [
   'rate-limit',
   'recovery-code',
   'sign-in-tries',
+  'unsubscribe-link',
 ] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 

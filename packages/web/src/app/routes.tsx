@@ -37,6 +37,7 @@ const resetPassword = lazyScreen(async () => (await import('../screens/auth/rese
 const confirmEmail = lazyScreen(async () => (await import('../screens/auth/confirm-email.tsx')).ConfirmEmailScreen);
 const confirmAccount = lazyScreen(async () => (await import('../screens/auth/confirm-account.tsx')).ConfirmAccountScreen);
 const familyInvitation = lazyScreen(async () => (await import('../screens/auth/family-invitation.tsx')).FamilyInvitationScreen);
+const unsubscribe = lazyScreen(async () => (await import('../screens/auth/unsubscribe.tsx')).UnsubscribeScreen);
 const onboarding = lazyScreen(async () => (await import('../screens/trainer-onboarding/trainer-onboarding.tsx')).TrainerOnboardingScreen);
 const trainerDashboard = lazyScreen(
   async () => (await import('../screens/trainer-dashboard/trainer-dashboard.tsx')).TrainerDashboardScreen,
@@ -125,6 +126,7 @@ export const routes: readonly RouteRule[] = [
   { path: '/confirm-email', access: 'anyone', view: { ...view('Confirm your email', confirmEmail), isBare: true } },
   { path: '/confirm-account', access: 'anyone', view: { ...view('Confirm your email', confirmAccount), isBare: true } },
   { path: '/family-invitation', access: 'anyone', view: { ...view('Family invitation', familyInvitation), isBare: true } },
+  { path: '/unsubscribe', access: 'anyone', view: { ...view('Unsubscribe', unsubscribe), isBare: true } },
   { path: '/trainer-onboarding', access: 'trainer', view: ownView('Trainer setup', onboarding) },
   { path: '/trainer-dashboard', access: 'trainer', view: dashboardOfTrainer },
   // Any signed-in person may open it (R7).

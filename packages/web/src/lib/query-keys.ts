@@ -20,7 +20,11 @@ export const factorKeys = { all: ['factors'] } as const;
 export const dataExportKeys = { all: ['data-export'] } as const;
 
 /** What the person wants to be notified about. */
-export const preferenceKeys = { all: ['preferences'] } as const;
+export const preferenceKeys = {
+  all: ['preferences'],
+  own: () => ['preferences', 'own'],
+  ofLink: (link: string | null) => ['preferences', 'link', link],
+} as const;
 
 /** A parent's family profile. */
 export const parentProfileKeys = { all: ['parent-profile'], own: () => ['parent-profile', 'own'] } as const;

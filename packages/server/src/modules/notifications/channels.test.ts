@@ -1,6 +1,6 @@
 import { defaultNotificationPreferences, type NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import { describe, expect, it } from 'vitest';
-import { channelsOf, type Weight } from './template.ts';
+import { channelsOf, mailPreferenceOf, type Weight } from './template.ts';
 
 const ways = (weight: Weight, wants: Partial<NotificationPreferences> = {}, channels: 'all' | 'mail' = 'all') =>
   Object.entries(channelsOf({ weight, channels }, { ...defaultNotificationPreferences, ...wants }))
@@ -50,5 +50,16 @@ describe('the channels of a notification', () => {
   it('are mail only for what the user just did themselves', () => {
     expect(ways('booking', everything, 'mail')).toBe('mail');
     expect(ways('booking', { emailNotifications: false }, 'mail')).toBe('');
+  });
+});
+
+describe('the preference that a mail is switched off by', () => {
+  it.each(['booking', 'payment', 'reminder', 'plain'] as const)('ends mails of type %s', (weight) => {
+    expect(ways(weight, { [mailPreferenceOf({ weight })]: false })).not.toContain('mail');
+  });
+
+  it('leaves mails of the other types alone where it can', () => {
+    expect(ways('booking', { [mailPreferenceOf({ weight: 'reminder' })]: false })).toContain('mail');
+    expect(ways('booking', { [mailPreferenceOf({ weight: 'payment' })]: false })).toContain('mail');
   });
 });

@@ -1,10 +1,13 @@
-import type { ModuleContext } from '../../module-context.ts';
+import { UNSUBSCRIBE_PATH } from '@x1/contract/notifications/unsubscribe.ts';
+import { mountRedirect } from '../../http/mount-redirect.ts';
+import type { Module, ModuleContext } from '../../module-context.ts';
 import { subscribeMail } from './mail/subscriptions.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import type { MailSender, PushSender, SmsSender } from './port.ts';
 import { createNotificationsHandlers } from './routes.ts';
 import { createNotificationsService } from './service.ts';
 import { subscribeNotifications } from './subscriptions.ts';
+import { toUnsubscribePage, UNSUBSCRIBE_PAGE } from './unsubscribe.ts';
 
 interface Context extends ModuleContext {
   mailSender: MailSender;
@@ -22,9 +25,10 @@ export function createNotificationsModule(context: Context, { accounts, calendar
   return {
     service,
     handlers: createNotificationsHandlers(service),
+    mount: (app, options) => mountRedirect(app, UNSUBSCRIBE_PATH, toUnsubscribePage, { ...options, fallback: UNSUBSCRIBE_PAGE }),
     subscribe: () => {
       subscribeMail(service, context);
       subscribeNotifications(service, context);
     },
-  };
+  } satisfies Module;
 }

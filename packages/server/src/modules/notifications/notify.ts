@@ -20,15 +20,18 @@ import {
   type Channels,
   channelsOf,
   type Message,
+  mailPreferenceOf,
   type NotificationTemplate,
   type Notify,
   type NotifyOptions,
   type RecipientRule,
 } from './template.ts';
 import type { TimeNotices } from './time-notices.ts';
+import type { UnsubscribeLinks } from './unsubscribe.ts';
 
 export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
+  unsubscribeLinks: Pick<UnsubscribeLinks, 'headersFor'>;
   /** Whether this server can send push messages, and SMS, at all. */
   has: { push: boolean; sms: boolean };
   /** Events before this moment are the demo's past: they are in the bell, but nothing is sent. */
@@ -54,6 +57,7 @@ export function createNotify({
   jobs,
   accounts,
   outbox,
+  unsubscribeLinks,
   has,
   isPast,
   isLongPast,
@@ -77,15 +81,17 @@ export function createNotify({
     const invitation = invitationOf(delivery);
     const letter = toLetter(message, invitation ? 'invitation' : kindOf(delivery.rule));
     const name = toLine(account.name ?? '', NAME_MAX_LENGTH);
-    const { headers, ...rendered } = renderMail(letter, publicUrl);
     await outbox.queueMail(tx, {
       key: `${key}:${account.id}`,
       kind: template.name,
       userId: account.id,
       to: account.email,
       ...(name && { name }),
-      ...rendered,
-      headers: { ...headers, ...threadHeaders(message.button.path, publicUrl) },
+      ...renderMail(letter, publicUrl),
+      headers: {
+        ...(letter.kindOfMail === 'choice' && unsubscribeLinks.headersFor(account.id, mailPreferenceOf(delivery.rule))),
+        ...threadHeaders(message.button.path, publicUrl),
+      },
       invitation,
       notAfter,
     });

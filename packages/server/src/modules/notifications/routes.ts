@@ -12,5 +12,7 @@ export function createNotificationsHandlers(notifications: NotificationsService)
     markRead: async (actor, { body }) => ({ unreadCount: await notifications.markRead(actor, body.upToId) }),
     subscribePush: (actor, { body }) => ok(notifications.push.subscribe(actor, body)),
     unsubscribePush: (actor, { body }) => ok(notifications.push.unsubscribe(actor, body.endpoint)),
+    readUnsubscribe: (_actor, { params }) => notifications.unsubscribeLinks.read(params.link),
+    unsubscribe: (_actor, { params }) => notifications.unsubscribeLinks.unsubscribe(params.link),
   };
 }

@@ -24,6 +24,7 @@ import { createSms } from './sms.ts';
 import * as store from './store.ts';
 import { invitationAgain } from './templates/session-times.ts';
 import { createTimeNotices, type TimeNotices } from './time-notices.ts';
+import { createUnsubscribeLinks } from './unsubscribe.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' | 'realtime' | 'secrets' | 'publicUrl'>, NotificationsNeeds {
   mailSender: MailSender;
@@ -54,7 +55,12 @@ const forgottenAtOnce = 5_000;
 export function createNotificationsService(context: Needs) {
   const timeNotices = createTimeNotices(context);
   const outbox = createMailOutbox({ ...context, sender: context.mailSender, onSent: timeNotices.mailed });
-  const needs = { ...context, outbox, timeNotices };
+  const preferences = createPreferences(context);
+  const unsubscribeLinks = createUnsubscribeLinks({
+    ...context,
+    switchOff: async (userId, preference) => void (await preferences.savePreferences({ userId }, { [preference]: false })),
+  });
+  const needs = { ...context, outbox, timeNotices, unsubscribeLinks };
   const { db, clock, realtime, push, sms } = needs;
   let quietBefore = new Date(0);
   const isPast = (happenedAt: Date) => happenedAt < quietBefore;
@@ -86,7 +92,8 @@ export function createNotificationsService(context: Needs) {
     safetyMails: createSafetyMails({ ...needs, getSupportRequest: needs.support.getRequest }),
     onAccountClosed: accountMails.farewell,
     retryMail: outbox.sendAgain,
-    ...createPreferences(needs),
+    ...preferences,
+    unsubscribeLinks,
     ...createBell(needs),
     push: createPush(needs),
     sms: createSms(needs),
@@ -143,7 +150,7 @@ function createPreferences({ db, clock, push, sms }: Pick<Needs, 'db' | 'clock' 
     preferences: async ({ userId }: Actor): Promise<Settings> => ({ preferences: await readPreferences(db, userId), channels }),
 
     /** Changes the given switches, and leaves the others as they are. */
-    savePreferences: ({ userId }: Actor, change: Partial<NotificationPreferences>): Promise<Settings> =>
+    savePreferences: ({ userId }: Pick<Actor, 'userId'>, change: Partial<NotificationPreferences>): Promise<Settings> =>
       inTransaction(db, async (tx) => {
         // Two switches at once, from two windows: both count.
         await advisoryLock(tx, 'notification-preferences', userId);

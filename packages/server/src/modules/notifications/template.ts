@@ -1,6 +1,7 @@
 import type { ServerEventPayload } from '@x1/contract/conversations/socket-events.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
+import type { MailPreference } from '@x1/contract/notifications/unsubscribe.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { EventDefinition } from '../../platform/events.ts';
 import type { Fact } from './mail/letter.ts';
@@ -130,4 +131,10 @@ export function channelsOf(
     push: isEverywhere && wants.pushNotifications && pushes,
     sms: isEverywhere && wants.smsNotifications && (weight === 'booking' || weight === 'reminder'),
   };
+}
+
+/** The preference that switches off mails of this weight, the narrowest there is. */
+export function mailPreferenceOf({ weight }: { weight: Weight }): MailPreference {
+  if (weight === 'reminder') return 'sessionReminders';
+  return weight === 'payment' ? 'paymentNotifications' : 'emailNotifications';
 }

@@ -113,4 +113,25 @@ export const onAccounts: Attacks = {
       expect((await call(app, 'PUT', '/api/users/profile', { token, body: { name } })).status, name).toBe(400);
     }
   },
+  B43: async ({ app }) => {
+    const [victim, attacker] = [await app.signUp('parent'), await app.signUp('parent')];
+    const linkOf = ({ user }: typeof victim) => {
+      const header = app.services.notifications.unsubscribeLinks.headersFor(user.id, 'emailNotifications')['List-Unsubscribe'];
+      return new URL(header?.slice(1, -1) ?? '').pathname;
+    };
+    const own = linkOf(attacker);
+    const body = { 'List-Unsubscribe': 'One-Click' };
+    for (let at = own.lastIndexOf('/') + 1; at < own.length; at += 1) {
+      const forged = own.slice(0, at) + (own[at] === 'A' ? 'B' : 'A') + own.slice(at + 1);
+      expect((await call(app, 'POST', forged, { body })).status, `letter ${at} changed`).toBe(404);
+    }
+    const signature = own.slice(own.lastIndexOf('/') + 1).slice(0, 43);
+    const content = Buffer.from(JSON.stringify([victim.user.id, 'emailNotifications', 9_999_999_999_999])).toString('base64url');
+    const ofVictim = `/api/notifications/unsubscribe/${signature}${content}`;
+    expect((await call(app, 'POST', ofVictim, { body })).status, "the victim's id under the own signature").toBe(404);
+    expect((await call(app, 'GET', linkOf(victim))).status, 'a scanner of links').toBe(303);
+    for (const { api } of [victim, attacker]) {
+      expect((await api.notifications.preferences()).preferences.emailNotifications).toBe(true);
+    }
+  },
 };

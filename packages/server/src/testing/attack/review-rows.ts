@@ -80,6 +80,7 @@ export const reviewRows: Readonly<Record<string, ReviewRow>> = {
   m4: { what: 'idle connections of one address' },
   m5: { what: 'buying and cancelling in a loop' },
   m6: { what: 'phone numbers and handles on a public page' },
+  B43: { what: "switching a stranger's emails off by a forged link, or by opening a real one" },
   R171: { what: 'whose child comes, and what to know in an emergency, read by the other family, another trainer, and too early' },
   R172: { what: "joining a family by a link for somebody else, taking over from inside it, and staying after one's removal" },
   R175: { what: 'a late cancellation made free by a time that the trainer has to confirm, and the answer given by others' },

@@ -1,6 +1,7 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { GOOGLE_CALLBACK_PATH } from '@x1/contract/calendar/routes.ts';
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
+import { UNSUBSCRIBE_PATH } from '@x1/contract/notifications/unsubscribe.ts';
 import { insertTrainer } from '../rows.ts';
 import { consentRows } from './consent-rows.ts';
 import { familyRows } from './family-rows.ts';
@@ -76,6 +77,12 @@ const athleteOf = async ({ app, users }: World) => {
   const athlete = { userId: users.PO, firstName: 'Sam', position: 1, birthYear: 2014 };
   const { id } = await app.db.insertInto('athletes').values(athlete).returning('id').executeTakeFirstOrThrow();
   return id;
+};
+
+/** The link of a mail to PO. */
+const unsubscribeLink = ({ app, users: { PO } }: World) => {
+  const header = app.services.notifications.unsubscribeLinks.headersFor(PO, 'emailNotifications')['List-Unsubscribe'];
+  return { link: header?.split('/').at(-1)?.slice(0, -1) };
 };
 
 export const matrix: readonly MatrixRow[] = [
@@ -337,6 +344,14 @@ export const matrix: readonly MatrixRow[] = [
   })),
   row('B32 push off', notifications.unsubscribePush, [401, 200, 200, 200, 200, 200], async () => ({
     body: { endpoint: 'https://fcm.googleapis.com/fcm/send/unheard-of' },
+  })),
+  row('B43', notifications.unsubscribe, [200, 200, 200, 200, 200, 200], async (world) => ({
+    params: unsubscribeLink(world),
+    body: { 'List-Unsubscribe': 'One-Click' },
+  })),
+  row('B43 read', notifications.readUnsubscribe, [200, 200, 200, 200, 200, 200], async (world) => ({ params: unsubscribeLink(world) })),
+  row('B43 opened', { method: 'GET', path: UNSUBSCRIBE_PATH }, [303, 303, 303, 303, 303, 303], async (world) => ({
+    params: unsubscribeLink(world),
   })),
   row('B33 list', accounts.listAuthSessions, [401, 200, 200, 200, 200, 200]),
   row('B33', accounts.revokeAuthSession, [401, 200, 404, 404, 404, 404], async (world) => ({

@@ -6,4 +6,5 @@ export const notificationsApi = createApi(notificationsRoutes, {
   markRead: [],
   subscribePush: [],
   unsubscribePush: [],
+  unsubscribe: [],
 });

@@ -41,9 +41,9 @@ export function Onward({ href, children }: { href: string; children: string }) {
   return user ? <Next href={href}>{children}</Next> : <SignInLinks />;
 }
 
-export function Next({ href, children }: { href: string; children: string }) {
+export function Next({ href, children, variant = 'ink' }: { href: string; children: string; variant?: 'ink' | 'outline' }) {
   return (
-    <Button href={href} size="l" isFullWidth className="mt-6">
+    <Button href={href} variant={variant} size="l" isFullWidth className={variant === 'ink' ? 'mt-6' : 'mt-3'}>
       {children}
     </Button>
   );

@@ -6,6 +6,7 @@ import { ConfirmAccountScreen } from './confirm-account.tsx';
 import { ConfirmEmailScreen } from './confirm-email.tsx';
 import { ForgotPasswordScreen } from './forgot-password.tsx';
 import { ResetPasswordScreen } from './reset-password.tsx';
+import { UnsubscribeScreen } from './unsubscribe.tsx';
 
 const token = 'a'.repeat(43);
 const sent: { path: string; body: unknown }[] = [];
@@ -31,7 +32,7 @@ beforeEach(() => {
   sent.length = 0;
   reply = () => new Response('{"ok":true}');
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    sent.push({ path, body: JSON.parse(String(init.body)) });
+    sent.push({ path, body: init.body === undefined ? undefined : JSON.parse(String(init.body)) });
     return reply();
   });
 });
@@ -121,4 +122,40 @@ it('leads to a new password where somebody else created the account', async () =
   const next = await screen.findByRole('link', { name: 'Choose a new password' });
   expect(next.getAttribute('href')).toBe(`/reset-password#token=${'b'.repeat(43)}`);
   expect(sent).toEqual([{ path: '/api/auth/disown-account', body: { token } }]);
+});
+
+it('turns off what the link of an email is about on a press, and not on opening the page', async () => {
+  reply = () => Response.json({ preference: 'sessionReminders', isOn: true });
+  open(UnsubscribeScreen, `/unsubscribe#token=${token}`);
+  await screen.findByRole('heading', { name: 'Turn off session reminders?' });
+  const path = `/api/notifications/unsubscribe/${token}`;
+  expect([location.hash, sent]).toEqual(['', [{ path: `${path}/preference`, body: undefined }]]);
+  reply = () => Response.json({ preference: 'sessionReminders', isOn: false });
+  press('Turn off');
+  await screen.findByRole('heading', { name: 'Session reminders are off' });
+  expect(sent.at(-1)).toEqual({ path, body: { 'List-Unsubscribe': 'One-Click' } });
+  const settings = screen.getByRole('link', { name: 'Notification settings' });
+  expect(settings.getAttribute('href')).toBe('/account-settings#notification-preferences');
+});
+
+it('says it at once where it is off already, and offers another try where the link could not be read', async () => {
+  reply = () => Response.json({ preference: 'emailNotifications', isOn: false });
+  const { unmount } = open(UnsubscribeScreen, `/unsubscribe#token=${token}`);
+  await screen.findByRole('heading', { name: 'Email notifications are off' });
+  unmount();
+  queryClient.clear();
+  reply = () => new Response('{"message":"Failed.","code":"server.failed"}', { status: 500 });
+  open(UnsubscribeScreen, `/unsubscribe#token=${token}`);
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  reply = () => Response.json({ preference: 'emailNotifications', isOn: true });
+  press('Try again');
+  await screen.findByRole('heading', { name: 'Turn off email notifications?' });
+});
+
+it('offers no other try where the link has expired', async () => {
+  reply = () => new Response('{"message":"This link has expired.","code":"unsubscribe.link_invalid"}', { status: 404 });
+  open(UnsubscribeScreen, `/unsubscribe#token=${token}`);
+  await screen.findByRole('heading', { name: "This link doesn't work anymore" });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Notification settings' })).toBeTruthy();
 });

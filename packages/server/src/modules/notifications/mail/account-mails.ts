@@ -5,6 +5,7 @@ import { hideContactDetails } from '../../../platform/contact-details/hide.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { NotificationsNeeds } from '../needs.ts';
+import type { UnsubscribeLinks } from '../unsubscribe.ts';
 import * as letters from './account-letters.ts';
 import { toLine } from './address.ts';
 import type { Letter } from './letter.ts';
@@ -13,6 +14,7 @@ import { renderMail } from './render.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
+  unsubscribeLinks: Pick<UnsubscribeLinks, 'headersFor'>;
   /** Whether an account belongs to the demo's past: it gets no welcome. */
   isOfPast: (userId: UserId) => Promise<boolean>;
 }
@@ -28,9 +30,16 @@ export type AccountMails = ReturnType<typeof createAccountMails>;
  * Mails about accounts. Each reads the account's current state, sends nothing if it no longer applies, and has a key, so that
  * it goes out once. A mail without an id of its own uses the id of its job.
  */
-export function createAccountMails({ db, clock, accounts, outbox, publicUrl, isOfPast }: Needs) {
-  const queueIn = (tx: Tx, envelope: Envelope, letter: Letter): Promise<void> =>
-    outbox.queueMail(tx, { ...envelope, ...renderMail(letter, publicUrl), isSecurity: letter.kindOfMail === 'security' });
+export function createAccountMails({ db, clock, accounts, outbox, unsubscribeLinks, publicUrl, isOfPast }: Needs) {
+  const queueIn = (tx: Tx, envelope: Envelope, letter: Letter): Promise<void> => {
+    const canSwitchOff = letter.kindOfMail === 'choice' && envelope.userId !== null;
+    return outbox.queueMail(tx, {
+      ...envelope,
+      ...renderMail(letter, publicUrl),
+      headers: canSwitchOff ? unsubscribeLinks.headersFor(envelope.userId, 'emailNotifications') : {},
+      isSecurity: letter.kindOfMail === 'security',
+    });
+  };
   const queue = (envelope: Envelope, letter: Letter) => inTransaction(db, (tx) => queueIn(tx, envelope, letter));
 
   /** Undefined when the account is closed: its email no longer exists. */

@@ -16,7 +16,7 @@ export interface Letter {
   /** Why this person gets this mail: a whole sentence. */
   readonly why: string;
   /**
-   * Whether it can be turned off (R134). `choice` links to the preferences; receipts, refunds and payouts (`record`) and what protects the
+   * Whether it can be turned off (R134). `choice` links to the preferences and carries a one-click unsubscribe link; receipts, refunds and payouts (`record`) and what protects the
    * account (`security`) always go out, and say so; so does what keeps two calendars in step (`invitation`, R123).
    */
   readonly kindOfMail: 'choice' | 'record' | 'security' | 'invitation';
@@ -27,7 +27,7 @@ export interface Fact {
   readonly value: string;
 }
 
-export const preferencesPath = '/account-settings#notification-preferences';
+const preferencesPath = '/account-settings#notification-preferences';
 
 /** The last lines of a mail: why it came, and what can be done about it. */
 export function footerOf({ why, kindOfMail }: Letter): { text: string; link: { label: string; path: string } | undefined } {

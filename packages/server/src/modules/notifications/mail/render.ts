@@ -1,13 +1,12 @@
 import { toLine } from './address.ts';
 import { Html, html } from './html.ts';
-import { footerOf, type Letter, preferencesPath } from './letter.ts';
+import { footerOf, type Letter } from './letter.ts';
 
 /** A letter in the form in which it is sent. */
 interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -17,17 +16,7 @@ interface RenderedMail {
  */
 export function renderMail(letter: Letter, publicUrl: string): RenderedMail {
   const subject = toLine(letter.subject);
-  return {
-    subject,
-    html: toPage({ ...letter, subject }, publicUrl).text,
-    text: toText(letter, publicUrl),
-    headers: toHeaders(letter, publicUrl),
-  };
-}
-
-/** Mail programs show an unsubscribe link for what can be turned off (RFC 2369). */
-function toHeaders({ kindOfMail }: Letter, publicUrl: string): Record<string, string> {
-  return kindOfMail === 'choice' ? { 'List-Unsubscribe': `<${publicUrl}${preferencesPath}>` } : {};
+  return { subject, html: toPage({ ...letter, subject }, publicUrl).text, text: toText(letter, publicUrl) };
 }
 
 /** What keeps mailboxes from filling the preview with what comes after the preheader. */
