@@ -156,6 +156,7 @@ export const platformTables = [
   'data_key_check',
   'retired_data_keys',
   'files',
+  'first_host',
   'leases',
   'webhook_events',
   'socket_io_attachments',

@@ -21,6 +21,7 @@ import { openMailSender } from './open-mail-sender.ts';
 import { openPushSender } from './open-push-sender.ts';
 import { openSandbox } from './open-sandbox.ts';
 import type { Clock } from './platform/clock.ts';
+import { rememberFirstHost } from './platform/db/first-host.ts';
 import { openSecrets } from './platform/db/retired-data-keys.ts';
 import { AppError } from './platform/errors.ts';
 import { createEvents } from './platform/events.ts';
@@ -142,6 +143,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
   opening.defer(() => server.close());
   const { db, url } = await openConfiguredDatabase(opening, { config, logger, announce });
+  const firstHost = await rememberFirstHost(db, new URL(publicUrl).hostname);
   const clockMoves = createClockMoves(options.moveClock);
   const { dataDirectory } = config;
   const sandboxClock = options.sandboxClock ?? clock;
@@ -190,6 +192,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     limits,
     secrets,
     publicUrl,
+    firstHost,
     stripe,
     sandbox: running?.sandbox,
     server,

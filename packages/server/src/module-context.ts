@@ -31,6 +31,8 @@ export interface ModuleContext {
   secrets: Secrets;
   /** The product's origin as browsers see it, without a trailing slash. */
   publicUrl: string;
+  /** The host name of the first such origin: part of identities that outlive a move to another domain. */
+  firstHost: string;
   /** Checks the signature of the payment provider's webhooks. */
   verifyWebhook: VerifyWebhook;
 }

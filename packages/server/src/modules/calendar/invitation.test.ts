@@ -9,6 +9,7 @@ const now = '2026-03-06T15:00:00Z';
 const files = createCalendarFiles({
   clock: createTestClock(now),
   publicUrl: 'https://x1.example',
+  firstHost: 'first.example',
   organizer: { name: 'X1', address: 'hello@x1.example' },
 });
 const pat: CalendarReader = { role: 'parent', name: 'Pat Reyes', address: 'pat@home.test' };
@@ -65,7 +66,7 @@ describe('an invitation', () => {
     const { method, content } = invite();
     const event = readOne(content);
     expect([method, event.method]).toEqual(['REQUEST', 'REQUEST']);
-    expect(event.textOf('uid')).toBe('session-17@x1.example');
+    expect(event.textOf('uid')).toBe('session-17@first.example');
     expect(event.textOf('sequence')).toBe('3');
     expect(event.textOf('status')).toBe('CONFIRMED');
     expect(event.textOf('summary')).toBe('First Touch with Maya Brooks');
@@ -132,8 +133,8 @@ describe('a calendar file that is not an invitation', () => {
     const feed = read(files.feed(others, 'trainer'));
     expect([feed.method, feed.name]).toEqual(['PUBLISH', 'X1 sessions']);
     expect(feed.events.map(({ textOf }) => `${textOf('uid')} ${textOf('status')}`)).toEqual([
-      'session-17@x1.example CONFIRMED',
-      'session-18@x1.example CANCELLED',
+      'session-17@first.example CONFIRMED',
+      'session-18@first.example CANCELLED',
     ]);
     expect(files.feed(others, 'trainer')).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
     expect(read(files.feed([], 'parent'))).toMatchObject({ name: 'X1 sessions', events: [] });
@@ -232,7 +233,7 @@ describe('invitations for 2,000 random sessions', () => {
       expect([...event.names].sort()).toEqual([...names, ...(seenPlace ? ['location'] : [])].sort());
       expect(event.parameterOf('attendee', 'cn')).toBe(asSeen(readerName).replaceAll('"', "'").replace(/[\\^]/g, '-'));
       expect(event.textOf('attendee').toLowerCase()).toBe('mailto:reader@home.test');
-      expect(event.textOf('uid')).toBe(`session-${given.appointmentId}@x1.example`);
+      expect(event.textOf('uid')).toBe(`session-${given.appointmentId}@first.example`);
       expect(event.textOf('sequence')).toBe(String(given.invitationSequence));
       expect([event.instantOf('dtstart'), event.instantOf('dtend')]).toEqual([startsAt.toISOString(), endsAt.toISOString()]);
       expect(event.textOf('description').split('\n').at(-1)).toBe(`https://x1.example/session/${given.appointmentId}`);

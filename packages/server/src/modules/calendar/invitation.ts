@@ -37,7 +37,7 @@ export interface CalendarFile {
   readonly content: string;
 }
 
-interface Needs extends Pick<ModuleContext, 'clock' | 'publicUrl'> {
+interface Needs extends Pick<ModuleContext, 'clock' | 'publicUrl' | 'firstHost'> {
   /** The organizer of invitations: the product's own address, so that no reply reaches a person. */
   organizer: { readonly name: string; readonly address: string };
 }
@@ -48,15 +48,13 @@ const FEED_REFRESH_HOURS = 1;
 export type CalendarFiles = ReturnType<typeof createCalendarFiles>;
 
 /** Writes sessions as calendar files, each for one reader. */
-export function createCalendarFiles({ clock, publicUrl, organizer }: Needs) {
-  const { hostname } = new URL(publicUrl);
-
+export function createCalendarFiles({ clock, publicUrl, firstHost, organizer }: Needs) {
   function toSession(session: CalendarSession, role: CalendarReader['role']): IcsSession {
     const url = `${publicUrl}/session/${session.appointmentId}`;
     const athlete = session.athleteFor[role];
     const other = session[role === 'parent' ? 'trainer' : 'parent'].name;
     return {
-      uid: `session-${session.appointmentId}@${hostname}`,
+      uid: `session-${session.appointmentId}@${firstHost}`,
       sequence: session.invitationSequence,
       status: statusOf(session),
       summary: `${session.programTitle}${athlete ? ` for ${athlete.firstName}` : ''} with ${other}`,

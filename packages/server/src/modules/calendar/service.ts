@@ -13,7 +13,7 @@ import { createWithCalendarConnection } from './with-calendar-connection.ts';
 export type { CalendarFiles } from './invitation.ts';
 
 interface Needs
-  extends Pick<ModuleContext, 'config' | 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'secrets' | 'publicUrl'>,
+  extends Pick<ModuleContext, 'config' | 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'secrets' | 'publicUrl' | 'firstHost'>,
     CalendarNeeds {
   provider: CalendarProvider;
 }
@@ -22,8 +22,7 @@ export type CalendarService = ReturnType<typeof createCalendarService>;
 
 /** Google Calendar: the consent, the events of sessions, busy times, and disagreements. Sessions as calendar files. */
 export function createCalendarService({ sessions, notifications, ...context }: Needs) {
-  const { clock, publicUrl, config } = context;
-  const files = createCalendarFiles({ clock, publicUrl, organizer: config.mailFrom });
+  const files = createCalendarFiles({ ...context, organizer: context.config.mailFrom });
   const needs = { ...context, sessions: sessions.wantedEvents };
   const ask = createWithCalendarConnection(needs);
   const busyTimes = createBusyTimes({ ...needs, ask });

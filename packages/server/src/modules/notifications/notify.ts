@@ -29,7 +29,9 @@ import {
 import type { TimeNotices } from './time-notices.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 
-export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
+export interface NotifyNeeds
+  extends Pick<ModuleContext, 'clock' | 'jobs' | 'publicUrl' | 'firstHost'>,
+    Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
   unsubscribeLinks: Pick<UnsubscribeLinks, 'headersFor'>;
   /** Whether this server can send push messages, and SMS, at all. */
@@ -62,6 +64,7 @@ export function createNotify({
   isPast,
   isLongPast,
   publicUrl,
+  firstHost,
   timeNotices,
   writeInvitation,
 }: NotifyNeeds): Notify {
@@ -90,7 +93,7 @@ export function createNotify({
       ...renderMail(letter, publicUrl),
       headers: {
         ...(letter.kindOfMail === 'choice' && unsubscribeLinks.headersFor(account.id, mailPreferenceOf(delivery.rule))),
-        ...threadHeaders(message.button.path, publicUrl),
+        ...threadHeaders(message.button.path, firstHost),
       },
       invitation,
       notAfter,
@@ -193,10 +196,10 @@ interface Delivery {
 }
 
 /** All mails about one session belong together: mailboxes show them as one conversation. */
-function threadHeaders(path: string, publicUrl: string): Record<string, string> {
+function threadHeaders(path: string, host: string): Record<string, string> {
   const sessionId = /^\/session\/(\d+)/.exec(path)?.[1];
   if (sessionId === undefined) return {};
-  const thread = `<session-${sessionId}@${new URL(publicUrl).hostname}>`;
+  const thread = `<session-${sessionId}@${host}>`;
   return { References: thread, 'In-Reply-To': thread };
 }
 

@@ -26,7 +26,9 @@ import { invitationAgain } from './templates/session-times.ts';
 import { createTimeNotices, type TimeNotices } from './time-notices.ts';
 import { createUnsubscribeLinks } from './unsubscribe.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' | 'realtime' | 'secrets' | 'publicUrl'>, NotificationsNeeds {
+interface Needs
+  extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' | 'realtime' | 'secrets' | 'publicUrl' | 'firstHost'>,
+    NotificationsNeeds {
   mailSender: MailSender;
   /** Undefined where push is off. */
   push: PushSender | undefined;

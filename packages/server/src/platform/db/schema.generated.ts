@@ -291,6 +291,11 @@ export interface Database {
     location: Fixed<string>;
     fileName: Fixed<string | null>;
   };
+  firstHost: {
+    isOnly: FixedGenerated<boolean>;
+    host: Fixed<string>;
+    createdAt: FixedGenerated<Date>;
+  };
   identityChecks: {
     userId: Fixed<UserId>;
     state: 'not_started' | 'pending' | 'verified' | 'failed';
