@@ -4,6 +4,7 @@ import type { Endpoint } from './collections.ts';
 import { createDeliveries, type Logger } from './deliveries.ts';
 import { createFaultSwitches } from './faults.ts';
 import { mountGoogleApi } from './google/api.ts';
+import { lockDirectory } from './lock.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
 import { mountPages, sendError } from './pages/mount-pages.ts';
 import { openStore } from './store.ts';
@@ -13,7 +14,7 @@ import { createEventLog } from './stripe/events.ts';
 import type { World } from './world.ts';
 
 export interface SandboxOptions {
-  /** Where the state is kept; made when it is missing. One sandbox at a time. */
+  /** Where the state is kept; made when it is missing. It is locked: one sandbox at a time. */
   dataDirectory: string;
   /** 0, the default, takes any free port. */
   port?: number;
@@ -87,9 +88,19 @@ function watchDueWork(world: World, logger: Logger): () => void {
  * hosted pages and webhooks, Google's consent page, tokens (`/google`) and calendar (`/calendar/v3`), a mail server with everybody's mailbox,
  * and the page that controls all of it. The state in `dataDirectory` survives a kill at any moment.
  *
- * @throws Error when the port is taken or the directory cannot be written
+ * @throws SandboxInUse when another one runs on the directory; Error when the port is taken or the directory cannot be written
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const unlock = lockDirectory(options.dataDirectory);
+  try {
+    return await startLocked(options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startLocked(options: SandboxOptions, unlock: () => void): Promise<Sandbox> {
   const { clock = Date.now, logger = silent } = options;
   let publicUrl = withoutSlash(options.publicUrl);
   let target = withoutSlash(options.webhooks.url);
@@ -141,6 +152,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       await mailServer.close();
       await deliveries.close();
       await store.close();
+      unlock();
     },
   };
 }

@@ -19,7 +19,7 @@ import { openFileStorage } from './open-file-storage.ts';
 import { hasGoogleCalendar } from './open-google-calendar.ts';
 import { openMailSender } from './open-mail-sender.ts';
 import { openPushSender } from './open-push-sender.ts';
-import { openSandbox } from './open-sandbox.ts';
+import { openConfiguredSandbox } from './open-sandbox.ts';
 import type { Clock } from './platform/clock.ts';
 import { rememberFirstHost } from './platform/db/first-host.ts';
 import { openSecrets } from './platform/db/retired-data-keys.ts';
@@ -147,10 +147,8 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const clockMoves = createClockMoves(options.moveClock);
   const { dataDirectory } = config;
   const sandboxClock = options.sandboxClock ?? clock;
-  const running =
-    config.stripe && config.smtp
-      ? undefined
-      : await openSandbox({ dataDirectory, publicUrl, logger, clock: sandboxClock, moveClock: clockMoves.move });
+  const sandboxNeeds = { dataDirectory, publicUrl, logger, clock: sandboxClock, moveClock: clockMoves.move };
+  const running = await openConfiguredSandbox(config, sandboxNeeds);
   if (running) opening.defer(() => running.sandbox.close());
   if (running && config.isProduction) describeShowroom(running.sandbox, config).forEach(announce);
   const mailSender = openMailSender(config, running?.sandbox);

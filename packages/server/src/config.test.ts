@@ -180,6 +180,20 @@ describe('settings', () => {
     });
   });
 
+  it('take a sandbox of its own process on this machine only, with the key it shares', () => {
+    const SANDBOX_KEY = 'a-key-of-the-sandbox-0123456789abcdef';
+    const SANDBOX_URL = 'http://127.0.0.1:3100/';
+    expect(readConfig({ SANDBOX_URL, SANDBOX_KEY })).toMatchObject({
+      sharedSandbox: { url: 'http://127.0.0.1:3100', key: SANDBOX_KEY },
+      demo: false,
+    });
+    expect(readConfig({ SANDBOX_KEY }).sharedSandbox).toBeUndefined();
+    expect(problemsOf({ SANDBOX_URL })).toContain('SANDBOX_KEY is missing');
+    expect(problemsOf({ SANDBOX_URL: 'http://sandbox.x1.test:3100', SANDBOX_KEY })).toContain(
+      'SANDBOX_URL must be an address of this machine',
+    );
+  });
+
   it.each([
     ['smtp://mail.x1.test', { host: 'mail.x1.test', port: 587, isSecure: false, signIn: undefined }],
     ['smtps://me:p%40ss@mail.x1.test', { host: 'mail.x1.test', port: 465, isSecure: true, signIn: { user: 'me', password: 'p@ss' } }],

@@ -11,6 +11,7 @@ import {
 import type { LimitMode } from './http/rate-limits.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { isLoopbackHost } from './platform/loopback.ts';
+import { findSandboxProblems, type SharedSandbox, sandboxShape, toSharedSandbox } from './sandbox-settings.ts';
 
 export interface StripeKeys {
   secretKey: string;
@@ -77,6 +78,14 @@ export interface Config {
   smtp: SmtpSettings | undefined;
   /** Lets visitors of a showroom reach the sandbox; undefined: only this machine can. */
   showroomPassword?: string | undefined;
+  /** A sandbox that runs as a process of its own; undefined starts one in the server where it is needed. */
+  sharedSandbox?: SharedSandbox | undefined;
+  /** What the processes that share a sandbox have in common. */
+  sandboxKey?: string | undefined;
+  /** Where the sandbox listens, and on the next port its mail server; undefined: any free ones. */
+  sandboxPort?: number | undefined;
+  /** Where the webhooks of a shared sandbox go; undefined: to the public address. */
+  sandboxWebhookUrl?: string | undefined;
   /** The sender of mails. */
   mailFrom: { name: string; address: string };
   /** The operators' mail address; undefined: support requests and reports are only in the console. */
@@ -164,6 +173,7 @@ const shape = {
   MAIL_FROM: z.string().regex(mailFromPattern, 'must be an address such as X1 <hello@x1.example>').optional(),
   SUPPORT_EMAIL: z.email('must be an address such as support@x1.example').max(254, 'is too long').optional(),
   ...channelShape,
+  ...sandboxShape,
   X1_SANDBOX: flag,
   X1_SHOWROOM_PASSWORD: z
     .string()
@@ -213,6 +223,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ...findS3Problems(environment),
     ...findMailProblems(variables),
     ...findChannelProblems(environment),
+    ...findSandboxProblems(environment),
     ...findProductionProblems(environment, variables),
     ...findDevelopmentProblems(environment),
     ...findDataKeyProblems(environment),
@@ -325,13 +336,17 @@ function toConfig(environment: Environment): Config {
     s3: toS3Settings(environment),
     clamav: toClamavSettings(environment),
     showroomPassword: environment.X1_SHOWROOM_PASSWORD,
+    sharedSandbox: toSharedSandbox(environment),
+    sandboxKey: environment.SANDBOX_KEY,
+    sandboxPort: environment.SANDBOX_PORT,
+    sandboxWebhookUrl: environment.SANDBOX_WEBHOOK_URL,
     smtp: environment.SMTP_URL === undefined ? undefined : toSmtpSettings(environment.SMTP_URL),
     mailFrom: toMailFrom(environment.MAIL_FROM ?? sandboxMailFrom),
     supportEmail: environment.SUPPORT_EMAIL,
     vapid: toVapidSettings(environment),
     sms: toSmsSettings(environment),
     // Demo people do not exist, so a real mail server must not send to them.
-    demo: environment.DEMO !== '0' && !isProduction && !DATABASE_URL && !stripe && !environment.SMTP_URL,
+    demo: environment.DEMO !== '0' && !isProduction && !DATABASE_URL && !stripe && !environment.SMTP_URL && !environment.SANDBOX_URL,
     platformFeeBasisPoints: environment.PLATFORM_FEE_BPS,
     newSellers: {
       sessions: environment.NEW_SELLER_SESSIONS,

@@ -36,7 +36,9 @@ function readConfigOrExit(): Config {
 async function start(config: Config, logger: Logger): Promise<Composed> {
   const stop = stopOnSignals(logger, config);
   const movable =
-    config.stripe || config.isProduction ? undefined : createMovableClock(systemClock, { path: join(config.dataDirectory, 'clock-ahead') });
+    config.stripe || config.isProduction || config.sharedSandbox
+      ? undefined
+      : createMovableClock(systemClock, { path: join(config.dataDirectory, 'clock-ahead') });
   const sandboxClock = movable ?? systemClock;
   const clock = createStoryClock(sandboxClock);
   const composed = await compose({

@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { StripeKeys } from './config.ts';
+import type { Config, StripeKeys } from './config.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Logger } from './platform/logger.ts';
 import { newToken } from './platform/tokens.ts';
+import type { SharedSandbox } from './sandbox-settings.ts';
 
 /** What the server asks of the sandbox. Its package is loaded at run time only: nothing of the server depends on it. */
 export interface Sandbox {
@@ -19,6 +21,8 @@ export interface Sandbox {
 interface SandboxModule {
   startSandbox(options: {
     dataDirectory: string;
+    port?: number | undefined;
+    smtpPort?: number | undefined;
     publicUrl: string;
     webhooks: { url: string; secrets: StripeKeys['webhookSecrets']; clock: () => number };
     clock: () => number;
@@ -41,21 +45,54 @@ export interface SandboxNeeds {
   clock: Clock;
   /** Moves that clock forward for the sandbox's control page; without it time cannot be moved. */
   moveClock?: (to: Date) => Promise<void>;
+  /** Any free one where it is undefined. The mail server listens on the next. */
+  port?: number | undefined;
 }
 
-/** Starts the sandbox on loopback. Its webhooks wait until `setWebhookTarget`. */
-export async function openSandbox({ dataDirectory, publicUrl, logger, clock, moveClock }: SandboxNeeds): Promise<RunningSandbox> {
-  const keys: StripeKeys = {
-    secretKey: 'sk_test_x1sandbox',
-    publishableKey: 'pk_test_x1sandbox',
-    webhookSecrets: { payments: newSecret(), identity: newSecret(), connect: newSecret() },
-  };
+interface SharedSandboxNeeds extends Omit<SandboxNeeds, 'clock' | 'moveClock'> {
+  key: string;
+  /** The origin of a server, or of what spreads calls over all of them. */
+  webhookUrl: string;
+}
+
+/** Starts the sandbox on loopback, inside this process. Its webhooks wait until `setWebhookTarget`. */
+export function openSandbox(needs: SandboxNeeds): Promise<RunningSandbox> {
+  return start(needs, { keys: keysOf(newToken()), webhookUrl: '' });
+}
+
+/** Starts the sandbox on loopback for servers that are processes of their own; its webhooks go to `webhookUrl`. */
+export function openSharedSandbox({ key, webhookUrl, ...needs }: SharedSandboxNeeds): Promise<RunningSandbox> {
+  return start({ ...needs, clock: systemClock }, { keys: keysOf(key), webhookUrl });
+}
+
+/** A sandbox that is a process of its own: it knows where its webhooks go, and ends by itself. */
+export function joinSandbox({ url, key }: SharedSandbox): RunningSandbox {
+  const port = Number(new URL(url).port);
+  const sandbox = { port, url, smtpPort: port + 1, setWebhookTarget: () => {}, webhooksSettled: async () => {}, close: async () => {} };
+  return { sandbox, keys: keysOf(key) };
+}
+
+/** The sandbox of the settings; undefined where nothing needs one. */
+export async function openConfiguredSandbox(
+  { stripe, smtp, sharedSandbox, sandboxPort }: Pick<Config, 'stripe' | 'smtp' | 'sharedSandbox' | 'sandboxPort'>,
+  needs: SandboxNeeds,
+): Promise<RunningSandbox | undefined> {
+  if (stripe && smtp) return undefined;
+  return sharedSandbox ? joinSandbox(sharedSandbox) : openSandbox({ ...needs, port: sandboxPort });
+}
+
+async function start(
+  { dataDirectory, publicUrl, logger, clock, moveClock, port }: SandboxNeeds,
+  { keys, webhookUrl }: { keys: StripeKeys; webhookUrl: string },
+): Promise<RunningSandbox> {
   const address = new URL('../../sandbox/src/start-sandbox.ts', import.meta.url).href;
   const { startSandbox } = (await import(address)) as SandboxModule;
   const sandbox = await startSandbox({
     dataDirectory: join(dataDirectory, 'sandbox'),
+    port,
+    smtpPort: port && port + 1,
     publicUrl,
-    webhooks: { url: '', secrets: keys.webhookSecrets, clock: () => systemClock.now().getTime() },
+    webhooks: { url: webhookUrl, secrets: keys.webhookSecrets, clock: () => systemClock.now().getTime() },
     clock: () => clock.now().getTime(),
     moveClock: moveClock && ((to) => moveClock(new Date(to))),
     logger: { warn: (_fields, message) => logger.warn(`Sandbox: ${message}`) },
@@ -63,6 +100,12 @@ export async function openSandbox({ dataDirectory, publicUrl, logger, clock, mov
   return { sandbox, keys };
 }
 
-function newSecret(): string {
-  return `whsec_${newToken()}`;
+/** Every process that knows the key makes the same secrets of it. */
+function keysOf(key: string): StripeKeys {
+  const secretOf = (endpoint: string) => `whsec_${createHmac('sha256', key).update(endpoint).digest('base64url')}`;
+  return {
+    secretKey: 'sk_test_x1sandbox',
+    publishableKey: 'pk_test_x1sandbox',
+    webhookSecrets: { payments: secretOf('payments'), identity: secretOf('identity'), connect: secretOf('connect') },
+  };
 }

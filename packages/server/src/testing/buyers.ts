@@ -26,7 +26,7 @@ const CARD = {
 };
 
 /** Confirms as the card form does. @returns the state the provider answered */
-async function confirm(url: string, clientSecret: string): Promise<string | undefined> {
+export async function confirm(url: string, clientSecret: string): Promise<string | undefined> {
   const intentId = clientSecret.split('_secret_')[0];
   const response = await fetch(`${url}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',

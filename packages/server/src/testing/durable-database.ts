@@ -10,6 +10,8 @@ import { migrate } from '../platform/db/migrate.ts';
 export interface DurableDatabase {
   readonly dataDirectory: string;
   readonly db: Db;
+  /** For servers with a data directory of their own. */
+  readonly url: string;
 }
 
 /**
@@ -26,5 +28,5 @@ export async function openDurableDatabase(): Promise<DurableDatabase> {
     await server.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
   });
-  return { dataDirectory, db };
+  return { dataDirectory, db, url: server.url };
 }
