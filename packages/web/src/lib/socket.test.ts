@@ -49,3 +49,11 @@ it('does not retry once the socket is closed', () => {
   vi.advanceTimersByTime(60_000);
   expect(socket.connects).toBe(0);
 });
+
+it('tries the websocket and polling in turn, so that neither is left out where only one of them works', () => {
+  const firsts = [1, 2, 3, 4].map(() => {
+    socket.fail();
+    return socket.io.opts.transports[0];
+  });
+  expect(firsts).toEqual(['polling', 'websocket', 'polling', 'websocket']);
+});

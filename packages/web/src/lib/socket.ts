@@ -120,8 +120,9 @@ function listen(opened: Socket, ended: AbortSignal, onRefused: () => void): void
   });
   opened.on('connect_error', ({ message }) => {
     setConnectionState('disconnected');
-    // Without a response the library retries automatically; where websockets hang, it tries the other transport first.
-    if (opened.active) opened.io.opts.transports = ['polling', 'websocket'];
+    // Without a response the library retries automatically. Where websockets hang, the other transport has to be tried first; where polling
+    // can't work, as behind a balancer without stickiness, the websocket again.
+    if (opened.active) opened.io.opts.transports = isPollingFirst(opened) ? ['websocket', 'polling'] : ['polling', 'websocket'];
     // Spread: all pages of a server that comes back ask it.
     else if (message === UNAVAILABLE) askAgain((LAST_RETRY_MS * (1 + Math.random())) / 2);
     else askAgainWhenRefused(RETRY_WHEN_REFUSED_MS);
@@ -131,6 +132,8 @@ function listen(opened: Socket, ended: AbortSignal, onRefused: () => void): void
   const reconnect = () => void (opened.connected || opened.disconnect().connect());
   addEventListener('online', reconnect, { signal: ended });
 }
+
+const isPollingFirst = ({ io }: Socket): boolean => io.opts.transports?.[0] === 'polling';
 
 function later(task: () => void, { delayMs, ended }: { delayMs: number; ended: AbortSignal }): void {
   const timer = setTimeout(task, delayMs);

@@ -55,6 +55,11 @@ export class SocketDouble {
     this.listeners.get('connect_error')?.(new Error(message));
   }
 
+  /** The connection could not be made; the library tries again. */
+  fail(): void {
+    this.listeners.get('connect_error')?.(new Error('websocket error'));
+  }
+
   /** The server sends an event. */
   tell(event: string, payload: unknown): void {
     this.hear(event, payload);
