@@ -142,7 +142,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   });
   const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
   opening.defer(() => server.close());
-  const { db, url } = await openConfiguredDatabase(opening, { config, logger, announce });
+  const { db, url, directUrl } = await openConfiguredDatabase(opening, { config, logger, announce });
   const firstHost = await rememberFirstHost(db, new URL(publicUrl).hostname);
   const clockMoves = createClockMoves(options.moveClock);
   const { dataDirectory } = config;
@@ -156,11 +156,20 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const secrets = await openSecrets(db, config.dataKey ?? readOrMakeDataKey(dataDirectory), { previous: config.dataKeyPrevious });
   const limits = createRateLimits(config.limits, { db, clock, secrets });
   const { isProduction, trustProxy } = config;
-  const made = createSocketServer({ databaseUrl: url, publicUrl, isProduction, trustProxy, limitMode: config.limits, limits, logger });
+  const made = createSocketServer({
+    databaseUrl: url,
+    directUrl,
+    publicUrl,
+    isProduction,
+    trustProxy,
+    limitMode: config.limits,
+    limits,
+    logger,
+  });
   // Opened before background work, so that it closes after it: what finishes last is still published.
   opening.defer(() => made.close());
   sockets = made;
-  const jobs = createJobRunner({ url, clock, logger, mode: options.jobMode });
+  const jobs = createJobRunner({ url: directUrl, clock, logger, mode: options.jobMode });
   opening.defer(() => jobs.stop());
   const stripe = config.stripe ?? running?.keys;
   if (!stripe) throw new Error('neither Stripe nor the sandbox is there');

@@ -48,6 +48,18 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
   });
 
+  it('take a direct address of the database beside the one of a pooler, and the size of the pool', () => {
+    const given = { DATABASE_URL: 'postgres://x1@pooler/x1', DATABASE_DIRECT_URL: 'postgres://x1@db/x1', DATABASE_POOL_SIZE: '25' };
+    expect(readConfig(given)).toMatchObject({
+      databaseUrl: given.DATABASE_URL,
+      databaseDirectUrl: given.DATABASE_DIRECT_URL,
+      databasePoolSize: 25,
+    });
+    expect(problemsOf({ DATABASE_DIRECT_URL: given.DATABASE_DIRECT_URL })).toContain('DATABASE_URL is missing');
+    expect(problemsOf({ ...given, DATABASE_DIRECT_URL: 'db' })).toContain('DATABASE_DIRECT_URL must be an address');
+    expect(problemsOf({ ...given, DATABASE_POOL_SIZE: '3' })).toContain('DATABASE_POOL_SIZE must be at least 4');
+  });
+
   it("accept Google's client id and secret together or not at all", () => {
     const google = { GOOGLE_CLIENT_ID: '1234-abc.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-8fK2mQ9xLz4TnW7vRb3Y' };
     expect(readConfig({}).google).toBeUndefined();

@@ -8,6 +8,7 @@ import {
   toVapidSettings,
   type VapidSettings,
 } from './channel-settings.ts';
+import { type DatabaseSettings, databaseShape, findDatabaseProblems, toDatabaseSettings } from './database-settings.ts';
 import type { LimitMode } from './http/rate-limits.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { isLoopbackHost } from './platform/loopback.ts';
@@ -53,7 +54,7 @@ export interface SmtpSettings {
 }
 
 /** Everything that may differ between two installations. */
-export interface Config {
+export interface Config extends DatabaseSettings {
   isProduction: boolean;
   host: string;
   port: number;
@@ -64,8 +65,6 @@ export interface Config {
   dataDirectory: string;
   /** Disk space that uploads leave free (security.md F39). */
   freeSpaceFloorBytes: number;
-  /** The address of PostgreSQL; undefined starts the embedded one in the data directory. */
-  databaseUrl: string | undefined;
   /** Undefined uses the sandbox instead of Stripe. */
   stripe: StripeKeys | undefined;
   /** Undefined uses the sandbox instead of Google wherever it replaces Stripe; elsewhere no calendar can be connected. */
@@ -138,7 +137,7 @@ const shape = {
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://x1.example' }).optional(),
   TRUST_PROXY: z.string().optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/x1' }).optional(),
+  ...databaseShape,
   ALLOW_EMBEDDED_DATABASE: flag,
   STRIPE_SECRET_KEY: z
     .string()
@@ -218,6 +217,7 @@ const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as con
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const { environment, problems } = parseVariables(variables);
   problems.push(
+    ...findDatabaseProblems(environment),
     ...findStripeProblems(environment),
     ...findGoogleProblems(environment),
     ...findS3Problems(environment),
@@ -330,7 +330,7 @@ function toConfig(environment: Environment): Config {
     trustProxy: toTrustProxy(environment.TRUST_PROXY),
     dataDirectory: resolve(environment.DATA_DIR),
     freeSpaceFloorBytes,
-    databaseUrl: DATABASE_URL,
+    ...toDatabaseSettings(environment),
     stripe,
     google: toGoogleSettings(environment),
     s3: toS3Settings(environment),

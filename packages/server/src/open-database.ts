@@ -5,44 +5,74 @@ import { type Db, openDatabase } from './platform/db/database.ts';
 import { isDatabaseUnavailable } from './platform/db/database-errors.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { findPooling } from './platform/db/pooling.ts';
+import type { Pooling } from './platform/db/time-limits.ts';
 import { limitRepeats } from './platform/limit-repeats.ts';
 import type { Logger } from './platform/logger.ts';
 
 interface Needs {
-  config: Pick<Config, 'databaseUrl' | 'dataDirectory'>;
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'dataDirectory'>;
   logger: Logger;
   /** Gets a one-sentence message when the data had to be stored elsewhere, or the database isn't there yet. */
   announce: (sentence: string) => void;
+}
+
+/** A database at the newest schema. */
+export interface OpenedDatabase {
+  readonly db: Db;
+  /** Where transactions go: PostgreSQL, or a pooler in front of it. */
+  readonly url: string;
+  /** Where whatever lives longer than a transaction goes, such as LISTEN. */
+  readonly directUrl: string;
 }
 
 /**
  * Opens the configured database, or the embedded one where none is configured, at the newest schema.
  *
  * @param stack gets what must be closed again, in order
+ * @throws Error that says which setting is wrong, when an address is of a pooler that can't be used there
  */
-export async function openConfiguredDatabase(
-  stack: AsyncDisposableStack,
-  { config, logger, announce }: Needs,
-): Promise<{ db: Db; url: string }> {
-  const { url } = await migrateConfiguredDatabase(stack, { config, announce });
+export async function openConfiguredDatabase(stack: AsyncDisposableStack, { config, logger, announce }: Needs): Promise<OpenedDatabase> {
+  const { directUrl, identity } = await migrateConfiguredDatabase(stack, { config, announce });
+  const url = config.databaseUrl ?? directUrl;
+  const pooling = url === directUrl ? 'session' : await checkPooler(url, { identity, announce });
   const onConnectionError = limitRepeats((error, count) => logger.warn('A database connection broke', { error, count }));
-  const { db, close } = openDatabase({ url, onConnectionError });
+  const poolSize = config.databasePoolSize;
+  const { db, close } = openDatabase({ url, pooling, onConnectionError, ...(poolSize !== undefined && { poolSize }) });
   stack.defer(close);
-  return { db, url };
+  return { db, url, directUrl };
 }
 
 /**
  * Brings the configured database, or the embedded one, to the newest schema.
  *
- * @returns where it is, and the names of the migrations that were applied now
+ * @returns where it is, which one it is, and the names of the migrations that were applied now
  */
 export async function migrateConfiguredDatabase(
   stack: AsyncDisposableStack,
   { config, announce }: Omit<Needs, 'logger'>,
-): Promise<{ url: string; applied: string[] }> {
-  const url = config.databaseUrl ?? (await startEmbedded(stack, config.dataDirectory, announce));
-  if (config.databaseUrl) await waitForDatabase(url, announce);
-  return { url, applied: await migrate(url) };
+): Promise<{ directUrl: string; identity: string; applied: string[] }> {
+  const given = config.databaseDirectUrl ?? config.databaseUrl;
+  const directUrl = given ?? (await startEmbedded(stack, config.dataDirectory, announce));
+  if (given !== undefined) await waitForDatabase(given, announce);
+  const { pooling, identity } = await findPooling(directUrl);
+  if (pooling !== 'session') {
+    throw new Error(
+      config.databaseDirectUrl === undefined
+        ? `DATABASE_URL is a pooler in ${pooling} mode, so DATABASE_DIRECT_URL is needed too: PostgreSQL itself, or a pooler in session mode`
+        : `DATABASE_DIRECT_URL is a pooler in ${pooling} mode: it must be PostgreSQL itself, or a pooler in session mode`,
+    );
+  }
+  return { directUrl, identity, applied: await migrate(directUrl) };
+}
+
+/** @param identity of the database at the direct address */
+async function checkPooler(url: string, { identity, announce }: { identity: string } & Pick<Needs, 'announce'>): Promise<Pooling> {
+  await waitForDatabase(url, announce);
+  const found = await findPooling(url);
+  if (found.pooling === 'statement') throw new Error("DATABASE_URL is a pooler in statement mode, which can't carry transactions");
+  if (found.identity !== identity) throw new Error('DATABASE_URL and DATABASE_DIRECT_URL are different databases');
+  return found.pooling;
 }
 
 const waitMs = 60_000;

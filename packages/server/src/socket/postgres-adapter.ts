@@ -8,7 +8,10 @@ export interface AdapterLink {
 }
 
 interface Needs {
-  url: string;
+  /** Where other processes are told something. */
+  databaseUrl: string;
+  /** Where they are heard: LISTEN needs a connection of its own. */
+  directUrl: string;
   logger: Logger;
   /** This process did not hear for a while, or was not told something, and now all is well again. */
   onMissed: () => void;
@@ -32,14 +35,13 @@ const channel = `${channelPrefix}#/`;
  * While PostgreSQL is away nothing crosses and nothing is kept. As soon as this process hears again, or another one can tell again, `onMissed`
  * is told, so that the clients of this process read what they may have missed (security.md F36).
  */
-export function linkProcesses(io: Server, { url, logger, onMissed }: Needs): AdapterLink {
+export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMissed }: Needs): AdapterLink {
   const settings = {
-    connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     application_name: 'x1 sockets',
   };
-  const telling = new pg.Pool({ ...settings, query_timeout: tellTimeoutMs, max: tellingConnections });
+  const telling = new pg.Pool({ ...settings, connectionString: databaseUrl, query_timeout: tellTimeoutMs, max: tellingConnections });
   /** There is one at most: of two, each would pass on everything. */
   let listening: pg.Client | undefined;
   let heardAt = performance.now();
@@ -74,7 +76,7 @@ export function linkProcesses(io: Server, { url, logger, onMissed }: Needs): Ada
   async function listen(): Promise<pg.Client & { release: () => void }> {
     // The adapter may ask twice after one failure, and while closing nothing waits for a new connection.
     if (isClosing || listening) return never();
-    const client = new pg.Client(settings);
+    const client = new pg.Client({ ...settings, connectionString: directUrl });
     listening = client;
     heardAt = performance.now();
     // Without a listener of its own a connection that breaks ends the process.

@@ -20,6 +20,8 @@ import { createSignInCheck } from './sign-in-check.ts';
 
 interface Needs {
   databaseUrl: string;
+  /** For the line on which other processes are heard; `databaseUrl` may be a pooler's. */
+  directUrl: string;
   publicUrl: string;
   isProduction: boolean;
   trustProxy: boolean | number | string;
@@ -75,7 +77,7 @@ export function createSocketServer(needs: Needs): SocketServer {
     connectTimeout: connectTimeoutMs,
     allowRequest: (request, decide) => decide(null, admit(request)),
   });
-  const link = linkProcesses(io, { url: needs.databaseUrl, logger, onMissed: () => io.local.emit('changed', everything) });
+  const link = linkProcesses(io, { ...needs, onMissed: () => io.local.emit('changed', everything) });
   let isOpen = false;
   let closing: Promise<void> | undefined;
   let check: ReturnType<typeof createSignInCheck> | undefined;
