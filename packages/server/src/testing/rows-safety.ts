@@ -81,7 +81,9 @@ export async function insertFailedJob(app: Pick<TestApp, 'db' | 'jobs'>, job: Jo
 /** A mail that was given up. @returns its id */
 export async function insertFailedMail({ db, services }: Pick<TestApp, 'db' | 'services'>): Promise<number> {
   const key = `test:${crypto.randomUUID()}`;
-  const mail = { key, kind: 'test.mail', userId: null, to: 'nobody@people.test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  const words = { preheader: 'A test.', heading: 'Hello', paragraphs: ['Hello'], why: 'A test.' };
+  const letter = { subject: 'Hello', ...words, kindOfMail: 'record' } as const;
+  const mail = { key, kind: 'test.mail', userId: null, to: 'nobody@people.test', letter };
   await db.transaction().execute((tx) => services.notifications.outbox.queueMail(tx, mail));
   const failed = db.updateTable('mails').set({ state: 'failed', lastError: 'refused' }).where('key', '=', key).returning('id');
   return (await failed.executeTakeFirstOrThrow()).id;

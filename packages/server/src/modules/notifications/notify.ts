@@ -9,7 +9,6 @@ import { sendPush, sendSms } from './jobs.ts';
 import { toLine } from './mail/address.ts';
 import type { Letter } from './mail/letter.ts';
 import type { MailOutbox } from './mail/outbox.ts';
-import { renderMail } from './mail/render.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import type { MailInvitation } from './port.ts';
 import { readPreferences } from './preference-store.ts';
@@ -29,9 +28,7 @@ import {
 import type { TimeNotices } from './time-notices.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 
-export interface NotifyNeeds
-  extends Pick<ModuleContext, 'clock' | 'jobs' | 'publicUrl' | 'firstHost'>,
-    Pick<NotificationsNeeds, 'accounts'> {
+export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'firstHost'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
   unsubscribeLinks: Pick<UnsubscribeLinks, 'headersFor'>;
   /** Whether this server can send push messages, and SMS, at all. */
@@ -63,7 +60,6 @@ export function createNotify({
   has,
   isPast,
   isLongPast,
-  publicUrl,
   firstHost,
   timeNotices,
   writeInvitation,
@@ -90,7 +86,7 @@ export function createNotify({
       userId: account.id,
       to: account.email,
       ...(name && { name }),
-      ...renderMail(letter, publicUrl),
+      letter,
       headers: {
         ...(letter.kindOfMail === 'choice' && unsubscribeLinks.headersFor(account.id, mailPreferenceOf(delivery.rule))),
         ...threadHeaders(message.button.path, firstHost),

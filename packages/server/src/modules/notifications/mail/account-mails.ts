@@ -10,9 +10,8 @@ import * as letters from './account-letters.ts';
 import { toLine } from './address.ts';
 import type { Letter } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
-import { renderMail } from './render.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
   unsubscribeLinks: Pick<UnsubscribeLinks, 'headersFor'>;
   /** Whether an account belongs to the demo's past: it gets no welcome. */
@@ -30,12 +29,12 @@ export type AccountMails = ReturnType<typeof createAccountMails>;
  * Mails about accounts. Each reads the account's current state, sends nothing if it no longer applies, and has a key, so that
  * it goes out once. A mail without an id of its own uses the id of its job.
  */
-export function createAccountMails({ db, clock, accounts, outbox, unsubscribeLinks, publicUrl, isOfPast }: Needs) {
+export function createAccountMails({ db, clock, accounts, outbox, unsubscribeLinks, isOfPast }: Needs) {
   const queueIn = (tx: Tx, envelope: Envelope, letter: Letter): Promise<void> => {
     const canSwitchOff = letter.kindOfMail === 'choice' && envelope.userId !== null;
     return outbox.queueMail(tx, {
       ...envelope,
-      ...renderMail(letter, publicUrl),
+      letter,
       headers: canSwitchOff ? unsubscribeLinks.headersFor(envelope.userId, 'emailNotifications') : {},
       isSecurity: letter.kindOfMail === 'security',
     });

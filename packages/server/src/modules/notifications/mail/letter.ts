@@ -1,3 +1,22 @@
+import * as z from 'zod/mini';
+
+const Fact = z.object({ label: z.string(), value: z.string() });
+export type Fact = Readonly<z.infer<typeof Fact>>;
+
+/** A letter as it is stored until it is sent, and for a while after. */
+export const Letter: z.ZodMiniType<Letter> = z.object({
+  subject: z.string(),
+  preheader: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  facts: z.optional(z.array(Fact)),
+  quote: z.optional(z.object({ text: z.string(), by: z.string() })),
+  button: z.optional(z.object({ label: z.string(), path: z.string() })),
+  afterButton: z.optional(z.array(z.string())),
+  why: z.string(),
+  kindOfMail: z.enum(['choice', 'record', 'security', 'invitation']),
+});
+
 /** The content of a mail, without a layout. All of it is plain text: user text can be anywhere in it. */
 export interface Letter {
   readonly subject: string;
@@ -20,11 +39,6 @@ export interface Letter {
    * account (`security`) always go out, and say so; so does what keeps two calendars in step (`invitation`, R123).
    */
   readonly kindOfMail: 'choice' | 'record' | 'security' | 'invitation';
-}
-
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
 }
 
 const preferencesPath = '/account-settings#notification-preferences';

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpMailSender } from '../../../adapters/smtp/mail-sender.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { createSecrets, readOrMakeDataKey } from '../../../platform/secrets.ts';
+import { paidRequest, timeIn } from '../../../testing/given.ts';
 import { openMailServer } from '../../../testing/mail-server.ts';
 import { insertUser } from '../../../testing/rows.ts';
 import { openApp } from '../../../testing/start-app.ts';
 import { tendMails } from './jobs.ts';
+import type { Letter } from './letter.ts';
 import { createMailOutbox, type NewMail } from './outbox.ts';
 
 const email = 'pat@x1.test';
@@ -26,9 +28,18 @@ beforeEach(() => {
 function aMail(more: Partial<NewMail> = {}): NewMail {
   count += 1;
   const key = `test:${count}`;
-  const words = { subject: `Mail ${count}`, html: '<p>Hello <b>Zoë</b></p>', text: 'Hello Zoë' };
-  return { key, kind: 'test.mail', userId, to: email, ...words, ...more };
+  return { key, kind: 'test.mail', userId, to: email, letter: aLetter({ subject: `Mail ${count}` }), ...more };
 }
+
+const aLetter = (more: Partial<Letter> = {}): Letter => ({
+  subject: 'Hello',
+  preheader: 'A mail of a test.',
+  heading: 'Hello Zoë',
+  paragraphs: ['Are you <b>there</b>?'],
+  why: 'You received this email because of a test.',
+  kindOfMail: 'record',
+  ...more,
+});
 
 const queue = (mail: NewMail) => inTransaction(app.db, (tx) => app.services.notifications.outbox.queueMail(tx, mail));
 const rowOf = ({ key }: NewMail) => app.db.selectFrom('mails').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
@@ -63,7 +74,12 @@ describe('the mail outbox', () => {
     const attachments = [
       { fileName: 'session.ics', contentType: 'text/calendar; charset=utf-8; method=REQUEST', content: 'BEGIN:VCALENDAR' },
     ];
-    const mail = aMail({ name: 'Zoë Müller', subject: 'Übung am Samstag', headers: { 'X-Topic': 'booking' }, attachments });
+    const mail = aMail({
+      name: 'Zoë Müller',
+      letter: aLetter({ subject: 'Übung am Samstag' }),
+      headers: { 'X-Topic': 'booking' },
+      attachments,
+    });
     await queue(mail);
     await app.drainJobs();
     const [got] = server.received;
@@ -74,7 +90,7 @@ describe('the mail outbox', () => {
       from,
       to: [{ name: 'Zoë Müller', address: email }],
       text: expect.stringContaining('Hello Zoë'),
-      html: expect.stringContaining('<b>Zoë</b>'),
+      html: expect.stringMatching(/Hello Zoë<\/h1>[\s\S]*&lt;b&gt;there&lt;\/b&gt;/),
     });
     const headers = Object.fromEntries((got?.headers ?? []).map(({ key, value }) => [key, value]));
     expect(headers).toMatchObject({ 'x-topic': 'booking', 'auto-submitted': 'auto-generated' });
@@ -87,7 +103,7 @@ describe('the mail outbox', () => {
     const mails = [aMail(), aMail(), aMail({ isSecurity: true }), aMail()];
     for (const mail of mails) await queue(mail);
     await app.drainJobs();
-    const [first, second, security, last] = mails.map(({ subject }) => subject);
+    const [first, second, security, last] = mails.map(({ letter }) => letter.subject);
     expect(server.received.map(({ subject }) => subject)).toEqual([security, first, second, last]);
   });
 
@@ -108,7 +124,7 @@ describe('the mail outbox', () => {
     await app.drainJobs();
     await queue(mail);
     await app.drainJobs();
-    expect(server.received.map(({ subject }) => subject)).toEqual([mail.subject]);
+    expect(server.received.map(({ subject }) => subject)).toEqual([mail.letter.subject]);
   });
 
   it('does not send a delivered mail again when the job runs again', async () => {
@@ -131,7 +147,7 @@ describe('the mail outbox', () => {
     expect(await rowOf(mail)).toMatchObject({ state: 'queued', tries: 3, lastError: 'unreachable', sentAt: null });
     await server.start();
     await passTime(2);
-    expect(server.received.map(({ subject }) => subject)).toEqual([mail.subject]);
+    expect(server.received.map(({ subject }) => subject)).toEqual([mail.letter.subject]);
     expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 4, lastError: null });
   });
 
@@ -147,7 +163,7 @@ describe('the mail outbox', () => {
     expect(await rowOf(refused)).toMatchObject({ state: 'failed', tries: 1, lastError: 'refused' });
     server.behave('take');
     await passTime(2);
-    expect(server.received.map(({ subject }) => subject)).toEqual([busy.subject]);
+    expect(server.received.map(({ subject }) => subject)).toEqual([busy.letter.subject]);
   });
 
   it('gives up after half a day, and an operator can send the mail again', async () => {
@@ -206,7 +222,7 @@ describe('the mail outbox', () => {
     expect(server.received).toHaveLength(0);
     app.clock.advance({ minutes: 61 });
     await app.runNow(tendMails);
-    expect(server.received.map(({ subject }) => subject)).toEqual([mail.subject]);
+    expect(server.received.map(({ subject }) => subject)).toEqual([mail.letter.subject]);
   });
 
   it('does not send a mail that is no longer useful', async () => {
@@ -221,7 +237,7 @@ describe('the mail outbox', () => {
 
 describe('the text of a mail', () => {
   it('is encrypted while it waits, and deleted after sending when it contains a token', async () => {
-    const secret = aMail({ isSecurity: true, text: 'token abc-123-def', html: '<p>token abc-123-def</p>' });
+    const secret = aMail({ isSecurity: true, letter: aLetter({ paragraphs: ['token abc-123-def'] }) });
     await queue(secret);
     const waiting = await rowOf(secret);
     expect(waiting.body).toBeInstanceOf(Buffer);
@@ -229,6 +245,30 @@ describe('the text of a mail', () => {
     await app.drainJobs();
     expect(server.received[0]?.text).toContain('abc-123-def');
     expect(await rowOf(secret)).toMatchObject({ state: 'sent', body: null });
+  });
+
+  it('is stored without its layout, in less than 2 kB, and looks the same whenever it is sent', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
+    await app.drainJobs();
+    const people = [parent.user.id, trainer.user.id];
+    const stored = await app.db.selectFrom('mails').select('body').where('userId', 'in', people).where('body', 'is not', null).execute();
+    expect(stored.length).toBeGreaterThan(3);
+    const sizes = stored.map(({ body }) => body?.length ?? 0);
+    // An invitation has its calendar entry besides.
+    expect(Math.max(...sizes)).toBeLessThan(4_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(2_000);
+    for (const { html } of server.received) expect(html).toMatch(/^<!doctype html>[\s\S]*<\/html>/);
+  });
+
+  it('that an earlier version stored with its layout is sent as it is', async () => {
+    const mail = aMail();
+    await queue(mail);
+    const old = { html: '<p>Hello from before</p>', text: 'Hello from before', headers: {}, attachments: [], isConfidential: false };
+    const body = createSecrets(readOrMakeDataKey(app.dataDirectory)).seal('mail', JSON.stringify(old));
+    await app.db.updateTable('mails').set({ body }).where('key', '=', mail.key).execute();
+    await app.drainJobs();
+    expect(server.received[0]).toMatchObject({ html: '<p>Hello from before</p>\n', text: 'Hello from before\n' });
   });
 
   it('is deleted after 30 days', async () => {
@@ -240,7 +280,7 @@ describe('the text of a mail', () => {
     expect((await rowOf(mail)).body).not.toBeNull();
     app.clock.advance({ days: 2 });
     await app.runNow(tendMails);
-    expect(await rowOf(mail)).toMatchObject({ body: null, state: 'sent', subject: mail.subject });
+    expect(await rowOf(mail)).toMatchObject({ body: null, state: 'sent', subject: mail.letter.subject });
   });
 
   it('is deleted after a year together with its address', async () => {
@@ -257,7 +297,7 @@ describe('the text of a mail', () => {
 
   it('is not logged, and neither is its address', async () => {
     server.behave('refuse');
-    await queue(aMail({ to: 'canary-address@x1.test', subject: 'canary subject' }));
+    await queue(aMail({ to: 'canary-address@x1.test', letter: aLetter({ subject: 'canary subject' }) }));
     await app.drainJobs({ failures: 'return' });
     expect(JSON.stringify(app.logged)).not.toMatch(/canary|somebody@x1/);
   });
@@ -270,7 +310,7 @@ describe('the text of a mail', () => {
     await queue(waiting);
     await inTransaction(app.db, (tx) => app.services.notifications.outbox.forgetUser(tx, leaving.userId));
     await app.drainJobs();
-    expect(server.received.map(({ subject }) => subject)).toEqual([sent.subject]);
+    expect(server.received.map(({ subject }) => subject)).toEqual([sent.letter.subject]);
     const rows = await app.db.selectFrom('mails').selectAll().where('key', 'in', [sent.key, waiting.key]).execute();
     expect(JSON.stringify(rows)).not.toContain(leaving.to);
     expect(rows.map(({ state }) => state).sort()).toEqual(['failed', 'sent']);

@@ -7,8 +7,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { invariant } from '../../../platform/errors.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { type MailAttachment, type MailInvitation, MailNotTaken, type MailSender } from '../port.ts';
-import { assertSafeHeadings } from './address.ts';
+import { assertSafeHeadings, toLine } from './address.ts';
 import { DELIVERY_LEASE_MS, deliverMail } from './jobs.ts';
+import { Letter } from './letter.ts';
+import { renderMail } from './render.ts';
 import * as store from './store.ts';
 
 /** One mail to one person. */
@@ -22,9 +24,7 @@ export interface NewMail {
   readonly to: string;
   /** Stands before the address. */
   readonly name?: string | undefined;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
+  readonly letter: Letter;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly attachments?: readonly MailAttachment[] | undefined;
   readonly invitation?: MailInvitation | undefined;
@@ -52,8 +52,10 @@ const forgottenAfterMs = 3_600_000;
 
 const Body = z.object({
   name: z.optional(z.string()),
-  html: z.string(),
-  text: z.string(),
+  letter: z.optional(Letter),
+  // What versions stored that rendered a mail when it was queued.
+  html: z.optional(z.string()),
+  text: z.optional(z.string()),
   headers: z.record(z.string(), z.string()),
   attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), content: z.string() })),
   invitation: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })),
@@ -85,9 +87,10 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
 
   const handOver = async (mail: store.StoredMail): Promise<void> => {
     invariant(mail.body, `mail ${mail.id} has no body`);
-    const { name, invitation, ...body } = z.parse(Body, JSON.parse(secrets.open(purpose, mail.body)));
+    const { name, letter, html = '', text = '', invitation, ...body } = z.parse(Body, JSON.parse(secrets.open(purpose, mail.body)));
     const { subject, createdAt: date } = mail;
-    await sender.send({ ...body, invitation, messageId: toMessageId(mail.id), to: { address: mail.to, name }, subject, date });
+    const content = letter ? renderMail(letter, publicUrl) : { html, text };
+    await sender.send({ ...body, invitation, messageId: toMessageId(mail.id), to: { address: mail.to, name }, ...content, subject, date });
   };
 
   return {
@@ -97,15 +100,16 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
      * @throws AppError 'request.invalid' when something could become a second recipient or another header (security.md F52)
      */
     queueMail: async (tx: Tx, mail: NewMail): Promise<void> => {
-      assertSafeHeadings(mail);
-      const { name, html, text, headers = {}, attachments = [], invitation, isSecurity = false, isConfidential = false } = mail;
+      const subject = toLine(mail.letter.subject);
+      assertSafeHeadings({ ...mail, subject });
+      const { name, letter, headers = {}, attachments = [], invitation, isSecurity = false, isConfidential = false } = mail;
       const mailId = await store.insertMail(tx, {
         key: mail.key,
         userId: mail.userId,
         kind: mail.kind,
         to: mail.to,
-        subject: mail.subject,
-        body: secrets.seal(purpose, JSON.stringify({ name, html, text, headers, attachments, invitation, isConfidential })),
+        subject,
+        body: secrets.seal(purpose, JSON.stringify({ name, letter, headers, attachments, invitation, isConfidential })),
         isSecurity,
         createdAt: clock.now(),
         notAfter: mail.notAfter ?? null,

@@ -6,7 +6,6 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { NotificationsNeeds } from '../needs.ts';
 import type { Letter } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
-import { renderMail } from './render.ts';
 
 /** A support request, as the mail to the operators shows it. */
 interface SupportLetter {
@@ -16,7 +15,7 @@ interface SupportLetter {
   readonly message: string;
 }
 
-interface Needs extends Pick<ModuleContext, 'db' | 'publicUrl'>, Pick<NotificationsNeeds, 'accounts'> {
+interface Needs extends Pick<ModuleContext, 'db'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
   getSupportRequest: (id: SupportRequestId) => Promise<SupportLetter>;
   /** Where the operators read mail; undefined where they look at the console alone. */
@@ -28,9 +27,9 @@ const forOperators = 'You received this email because you run X1.';
 export type SafetyMails = ReturnType<typeof createSafetyMails>;
 
 /** Mails to operators, and mails they trigger. Each has a key and is sent once. */
-export function createSafetyMails({ db, accounts, outbox, getSupportRequest, supportEmail, publicUrl }: Needs) {
+export function createSafetyMails({ db, accounts, outbox, getSupportRequest, supportEmail }: Needs) {
   const queue = (envelope: Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'isConfidential'>, letter: Letter) =>
-    inTransaction(db, (tx) => outbox.queueMail(tx, { ...envelope, ...renderMail(letter, publicUrl) }));
+    inTransaction(db, (tx) => outbox.queueMail(tx, { ...envelope, letter }));
 
   const toOperators = async (what: string, id: number, letter: Letter): Promise<void> => {
     if (supportEmail === undefined) return;
