@@ -199,3 +199,23 @@ it('the jobs of one transaction run without a pause in between', async () => {
   await automatic.stop();
   expect(done.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, id) => id));
 }, 20_000);
+
+it('the job of a process that died is done soon after another process has started', async () => {
+  const orphaned = defineJob({ name: 'test.orphaned', schema: Payload, retryDelaySeconds: 1 });
+  const died = createJobRunner({ url: database.url, clock, logger, mode: 'manual' });
+  died.work(orphaned, async () => {});
+  await died.start();
+  await died.send(database.db, orphaned, { id: 10 });
+  await died.stop();
+  // The clock of the manual runner is not the one by which old jobs are deleted.
+  await sql`UPDATE pgboss.job SET state = 'active', started_on = now() - interval '30 s', heartbeat_on = now() - interval '30 s',
+    keep_until = now() + interval '1 day' WHERE name = ${orphaned.name}`.execute(database.db);
+  // Somebody looked just before, and found the process alive.
+  await sql`UPDATE pgboss.queue SET monitor_claim_on = now() - interval '16 s'`.execute(database.db);
+  const next = createJobRunner({ url: database.url, clock, logger, mode: 'automatic' });
+  const { promise, resolve } = Promise.withResolvers<number>();
+  next.work(orphaned, async ({ id }) => resolve(id));
+  await next.start();
+  await expect(promise).resolves.toBe(10);
+  await next.stop();
+}, 15_000);

@@ -34,6 +34,8 @@ const maxConnections = 4;
 const stopPatienceMs = 8_000;
 /** New work wakes a worker at once; this finds what became due by time alone, such as a retry. */
 const pollingSeconds = 5;
+/** How often all processes together look for jobs of processes that died. */
+const lookForDeadSeconds = 15;
 
 /** Background work on PostgreSQL. What a transaction sends is stored with it, so it is also the outbox of everything that is announced. */
 export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions): JobRunner {
@@ -44,6 +46,8 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
     ...(manual ? { db: manual.db, clock: manual.clock } : { connectionString: url, application_name: 'x1 jobs', max: maxConnections }),
     schedule: !isManual,
     supervise: !isManual,
+    superviseIntervalSeconds: lookForDeadSeconds,
+    monitorIntervalSeconds: lookForDeadSeconds,
     useListenNotify: !isManual,
   });
   let closeManual = manual?.close;
@@ -85,6 +89,8 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
       if (isManual) return;
       await prepareSchedules(boss, definitions);
       for (const each of registered.values()) await workOn(boss, each, logger);
+      // Not only by the timer: processes that live for less than its interval would never get there.
+      boss.supervise().catch((error: unknown) => logger.warn('Job queue error', { error }));
     },
     stop: async () => {
       await boss.stop({ graceful: true, timeout: stopPatienceMs });

@@ -7,6 +7,8 @@ export const deadLetterQueue = 'dead_letters';
 const policies = { one_waiting: 'short', one_at_a_time: 'singleton' } as const;
 const deadLetterRetentionSeconds = 90 * 24 * 3_600;
 const longestRetryDelaySeconds = 900;
+/** A process that has said nothing of its job for so long is dead. */
+const heartbeatSeconds = 20;
 
 /** Retries of a kind of work before it is given up. */
 export function retriesOf(job: JobDefinition): number {
@@ -43,13 +45,14 @@ function toQueue(job: JobDefinition): Omit<Queue, 'name'> {
     retryBackoff: true,
     retryDelayMax: longestRetryDelaySeconds,
     expireInSeconds: job.timeoutSeconds ?? 60,
+    heartbeatSeconds,
     deadLetter: deadLetterQueue,
     notify: true,
   };
 }
 
 function isChanged(wanted: Omit<Queue, 'name'>, found: Queue): boolean {
-  const keys = ['retryLimit', 'retryDelay', 'expireInSeconds', 'retryDelayMax', 'deadLetter', 'notify'] as const;
+  const keys = ['retryLimit', 'retryDelay', 'expireInSeconds', 'heartbeatSeconds', 'retryDelayMax', 'deadLetter', 'notify'] as const;
   return keys.some((key) => wanted[key] !== found[key]);
 }
 
