@@ -20,7 +20,12 @@ export function toOpenApi(modules: Readonly<Record<string, RouteTable>>, publicU
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'X1', version: '1', description: 'Every call of the product. Errors answer `{ message, code, fields?, details? }`.' },
+    info: {
+      title: 'X1',
+      version: '1',
+      description:
+        'Every call of the product. Errors answer `{ message, code, fields?, details? }`. Unknown fields and query parameters are ignored, so that a newer client can call an older server.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {
