@@ -295,8 +295,11 @@ export const rules = [
   },
   {
     name: 'module-inside-is-closed-to-the-rest',
-    comment: 'From outside the modules too, but for what composes the product and its two entries.',
-    from: { path: `${server}(?!modules/|(compose|compose-modules|main|admin-create|admin-reset-factor)[.]ts$)`, pathNot: tests },
+    comment: 'From outside the modules too, but for what composes the product, its entries, and what reconciles a restored database.',
+    from: {
+      path: `${server}(?!modules/|(compose|compose-modules|main|admin-create|admin-reset-factor|backup/reconcile-restored)[.]ts$)`,
+      pathNot: tests,
+    },
     to: { path: `${server}modules/`, pathNot: [`${server}modules/[^/]+/(service|events|port)[.]ts$`] },
     planted: ['packages/server/src/demo/fill.ts', 'packages/server/src/modules/accounts/store.ts'],
   },

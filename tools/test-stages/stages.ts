@@ -4,6 +4,7 @@ import { buildWebWhenStale } from '../build-web.ts';
 import { runChecks } from '../checks/run-checks.ts';
 import { findOrInstallChromium } from '../find-chromium.ts';
 import { installPoolerIfPossible } from '../install-pooler.ts';
+import { installPostgresIfPossible } from '../install-postgres.ts';
 import { installS3ServerIfPossible } from '../install-s3-server.ts';
 import { installVirusScannerIfPossible } from '../install-virus-scanner.ts';
 import { measureSizes } from '../measure-sizes.ts';
@@ -27,6 +28,7 @@ export const longStages: Record<string, Stage> = {
     await installS3ServerIfPossible();
     await installVirusScannerIfPossible();
     await installPoolerIfPossible();
+    await installPostgresIfPossible();
     return runVitest('long', chosen);
   },
   build: buildWeb,

@@ -17,7 +17,7 @@ import { type ClientConfig, toClientConfig } from './modules/system/client-confi
 import { openConfiguredDatabase } from './open-database.ts';
 import { openFileStorage } from './open-file-storage.ts';
 import { hasGoogleCalendar } from './open-google-calendar.ts';
-import { openMailSender } from './open-mail-sender.ts';
+import { openMailSender, withholdingMailSender } from './open-mail-sender.ts';
 import { openPushSender } from './open-push-sender.ts';
 import { openConfiguredSandbox } from './open-sandbox.ts';
 import type { Clock } from './platform/clock.ts';
@@ -44,6 +44,8 @@ export interface ComposeOptions {
   logger: Logger;
   /** With `manual`, background work waits to be drained: for tests. */
   jobMode: 'automatic' | 'manual';
+  /** Sends no email, push message or text: for a restore. */
+  isQuiet?: boolean;
   onUndeclaredError: (error: UndeclaredError) => void;
   /** Receives one-sentence messages for the operator. */
   announce: (sentence: string) => void;
@@ -151,7 +153,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const running = await openConfiguredSandbox(config, sandboxNeeds);
   if (running) opening.defer(() => running.sandbox.close());
   if (running && config.isProduction) describeShowroom(running.sandbox, config).forEach(announce);
-  const mailSender = openMailSender(config, running?.sandbox);
+  const mailSender = options.isQuiet ? withholdingMailSender : openMailSender(config, running?.sandbox);
   opening.defer(() => mailSender.close());
   const secrets = await openSecrets(db, config.dataKey ?? readOrMakeDataKey(dataDirectory), { previous: config.dataKeyPrevious });
   const limits = createRateLimits(config.limits, { db, clock, secrets });
@@ -192,8 +194,8 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     uploads,
     protocol,
     mailSender,
-    pushSender: openPushSender(config, publicUrl),
-    smsSender: config.sms && createSmsSender(config.sms),
+    pushSender: options.isQuiet ? undefined : openPushSender(config, publicUrl),
+    smsSender: options.isQuiet ? undefined : config.sms && createSmsSender(config.sms),
     realtime: sockets,
     sockets,
     limits,

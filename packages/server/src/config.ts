@@ -232,6 +232,11 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   return toConfig(environment);
 }
 
+/** What a program that we start gets of our environment: all of it, and more. */
+export function toChildEnvironment(more: Record<string, string>): Record<string, string | undefined> {
+  return { ...process.env, ...more };
+}
+
 /** One by one, so that one problem does not hide another. */
 function parseVariables(variables: Record<string, string | undefined>): { environment: Environment; problems: string[] } {
   const problems: string[] = [];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { assertReconciled } from './backup/restore-mark.ts';
 import { type Composed, compose } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createStoryClock, type StoryClock } from './demo/story-clock.ts';
@@ -55,6 +56,7 @@ async function start(config: Config, logger: Logger): Promise<Composed> {
   stop.whenAsked(composed.stop);
   await assertDurable(composed.db);
   await assertDataKey(composed.db, composed.secrets);
+  await assertReconciled(composed.db);
   await composed.start(() => prepare(composed, clock));
   return composed;
 }

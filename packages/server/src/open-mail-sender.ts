@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createMailFolder } from './adapters/smtp/mail-folder.ts';
 import { createSmtpMailSender } from './adapters/smtp/mail-sender.ts';
 import type { Config } from './config.ts';
-import type { MailSender } from './modules/notifications/port.ts';
+import { MailNotTaken, type MailSender } from './modules/notifications/port.ts';
 import type { Sandbox } from './open-sandbox.ts';
 
 /** Below the data directory. */
@@ -20,6 +20,12 @@ export function openMailSender({ smtp, mailFrom, isProduction, dataDirectory }: 
   const mailbox = createSmtpMailSender({ host: '127.0.0.1', port: sandbox.smtpPort, isSecure: false, signIn: undefined }, mailFrom);
   return isProduction ? divertConfidential(mailbox, createMailFolder(join(dataDirectory, CONFIDENTIAL_MAILS), mailFrom)) : mailbox;
 }
+
+/** Takes no mail: each stays queued. */
+export const withholdingMailSender: MailSender = {
+  send: () => Promise.reject(new MailNotTaken('unreachable')),
+  close: () => {},
+};
 
 function divertConfidential(others: MailSender, confidential: MailSender): MailSender {
   return {

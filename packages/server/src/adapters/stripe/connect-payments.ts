@@ -1,12 +1,14 @@
 import Stripe from 'stripe';
-import type { BankPayout, Outcome, PayoutOrder, PayoutProvider, Refusal } from '../../modules/payouts/port.ts';
+import type { BankPayout, Outcome, PayoutOrder, PayoutProvider, ProviderTransfer, Refusal } from '../../modules/payouts/port.ts';
 import { invariant } from '../../platform/errors.ts';
+import { listPage } from './list-page.ts';
 import { keyIn, toMetadata } from './row-metadata.ts';
 import { callStripe } from './stripe-client.ts';
 
-type Payments = Pick<PayoutProvider, 'transfer' | 'listReversals' | 'reverse' | 'payOut' | 'readBankPayout'>;
+type Payments = Pick<PayoutProvider, 'transfer' | 'listTransfers' | 'listReversals' | 'reverse' | 'payOut' | 'readBankPayout'>;
 
 const currency = 'usd';
+const secondMs = 1_000;
 /** The maximum page size: at one payment a week, two years of an account. */
 const mostListed = 100;
 
@@ -51,6 +53,8 @@ export function createPayments(stripe: Stripe): Payments {
   return {
     transfer: (order) =>
       orRefused(async () => ({ kind: 'done', transferId: ((await findTransfer(order)) ?? (await createTransfer(order))).id })),
+
+    listTransfers: (query) => listPage(query, (range) => stripe.transfers.list(range), toProviderTransfer),
 
     listReversals: async (transferId) => {
       const { data } = await callStripe<Stripe.ApiList<Stripe.TransferReversal>>('list', () =>
@@ -120,6 +124,18 @@ function toRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof Stripe.errors.StripeError)) return undefined;
   if (error.code === 'resource_missing') return error.param === 'destination' ? 'account_gone' : undefined;
   return error.code === undefined ? undefined : refusals[error.code];
+}
+
+function toProviderTransfer(transfer: Stripe.Transfer): ProviderTransfer {
+  const { id, destination, amount, amount_reversed: reversedCents, metadata, created } = transfer;
+  return {
+    transferId: id,
+    accountId: typeof destination === 'string' ? destination : (destination?.id ?? ''),
+    amountCents: amount,
+    reversedCents,
+    key: keyIn('payoutId', metadata),
+    createdAt: new Date(created * secondMs),
+  };
 }
 
 function toBankPayout({ id, status, failure_code: code }: Stripe.Payout): BankPayout {

@@ -1,15 +1,13 @@
 import { TransactionId } from '@x1/contract/core/ids.ts';
 import Stripe from 'stripe';
-import type { PaymentGateway, ProviderCharge, ProviderIntent, ProviderListQuery, ProviderPage } from '../../modules/payments/port.ts';
+import type { PaymentGateway, ProviderCharge, ProviderIntent } from '../../modules/payments/port.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { toProviderDispute, toProviderRefund } from './charge-objects.ts';
+import { listPage, pageSize } from './list-page.ts';
 import { keyIn, toMetadata } from './row-metadata.ts';
 import { callStripe } from './stripe-client.ts';
 
 const kind = 'payment_intent';
-/** The maximum page size; a payment has a handful of refunds and disputes. */
-const pageSize = 100;
-const secondMs = 1_000;
 /** Expands the charge with its refunds and disputes in the same call. */
 const withFee = { expand: ['latest_charge.balance_transaction'] };
 
@@ -81,6 +79,10 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
     readCharge,
     listDisputes: (query) => listPage(query, (range) => stripe.disputes.list(range), toProviderDispute),
     listRefunds: (query) => listPage(query, (range) => stripe.refunds.list(range), toProviderRefund),
+    listIntents: (query) => listPage(query, (range) => stripe.paymentIntents.list(range), toProviderIntent),
+    refundLost: async ({ intentId, amountCents }) => {
+      await createRefund({ payment_intent: intentId, amount: amountCents }, `refund-lost:${intentId}:${amountCents}`);
+    },
     refund: async ({ refundId, key, intentId, amountCents, decidedDisputes }) => {
       const tries = await listTries(intentId, key);
       const idempotencyKey = `refund:${key}:${tries.length}:${decidedDisputes}`;
@@ -92,21 +94,6 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
       return { providerRefundId: refund.id, isSucceeded: refund.status === 'succeeded' };
     },
   };
-}
-
-/** One page of everything created since an instant, newest first. */
-async function listPage<Listed extends { id: string }, Item>(
-  { createdAfter, after }: ProviderListQuery,
-  list: (range: Stripe.PaginationParams & { created: Stripe.RangeQueryParam }) => Promise<Stripe.ApiList<Listed>>,
-  toItem: (listed: Listed) => Item,
-): Promise<ProviderPage<Item>> {
-  const range = {
-    created: { gte: Math.max(0, Math.floor(createdAfter.getTime() / secondMs)) },
-    limit: pageSize,
-    ...(after !== undefined && { starting_after: after }),
-  };
-  const { data, has_more: hasMore } = await callStripe<Stripe.ApiList<Listed>>('list', () => list(range));
-  return { items: data.map(toItem), next: hasMore ? data.at(-1)?.id : undefined };
 }
 
 /** Refusals explained by the state of the payment; everything else is passed through. */

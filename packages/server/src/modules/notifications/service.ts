@@ -94,6 +94,7 @@ export function createNotificationsService(context: Needs) {
     safetyMails: createSafetyMails({ ...needs, getSupportRequest: needs.support.getRequest }),
     onAccountClosed: accountMails.farewell,
     retryMail: outbox.sendAgain,
+    withholdMails: outbox.withhold,
     ...preferences,
     unsubscribeLinks,
     ...createBell(needs),

@@ -98,6 +98,12 @@ export interface PaymentGateway {
   /** Refunds of all payments, by page. @throws AppError 'provider.unavailable' */
   listRefunds(query: ProviderListQuery): Promise<ProviderPage<ProviderRefund>>;
 
+  /** All payments, by page, each without what became of its charge. @throws AppError 'provider.unavailable' */
+  listIntents(query: ProviderListQuery): Promise<ProviderPage<ProviderIntent>>;
+
+  /** Refunds a payment that we have no row for, once. @throws AppError 'provider.unavailable', and what the provider says when it refuses */
+  refundLost(payment: { intentId: string; amountCents: number }): Promise<void>;
+
   /**
    * Refunds money. The same `key` is one refund, however often and late it is requested; a failed one is created again.
    *

@@ -14,6 +14,7 @@ import { createProblemReports } from './problem-reports.ts';
 import * as purchases from './reads/purchase-facts.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import { createChargeReconciler } from './reconcile-charges.ts';
+import { createLostPayments } from './recover-lost.ts';
 import { createRefunds } from './refunds.ts';
 import { createReleases } from './releases.ts';
 import { createReviews } from './reviews.ts';
@@ -129,6 +130,8 @@ export function createPaymentsService(needs: Needs) {
       }
       return (await scheduling.findAppointmentOfTransaction(db, id)) ?? null;
     },
+
+    ...createLostPayments({ ...needs, settle }),
 
     /** Brings the ledger up to date with the provider, whatever was missed. */
     reconcile: (scope: ReconcileScope = reconciler.nextScope()): Promise<void> => reconciler.run(scope),

@@ -35,6 +35,21 @@ export function findTransactionByIntent(db: Tx | Db, intentId: string): Promise<
   return db.selectFrom('transactions').selectAll().where('providerIntentId', '=', intentId).executeTakeFirst();
 }
 
+export function findTransactionByKey(db: Tx | Db, externalKey: string): Promise<PaymentTransaction | undefined> {
+  return db.selectFrom('transactions').selectAll().where('externalKey', '=', externalKey).executeTakeFirst();
+}
+
+/** Those of the provider's payments that a transaction has. */
+export async function listKnownIntents(db: Db, intentIds: readonly string[]): Promise<Set<string>> {
+  if (intentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('transactions')
+    .select('providerIntentId')
+    .where('providerIntentId', 'in', [...intentIds])
+    .execute();
+  return new Set(rows.flatMap((row) => row.providerIntentId ?? []));
+}
+
 /** The one open payment of this purchase, if there is one (R92). */
 export function findOpenTransaction(tx: Tx, { parentId, programId, sessionType }: Purchase): Promise<PaymentTransaction | undefined> {
   return tx

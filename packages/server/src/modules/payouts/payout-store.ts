@@ -78,6 +78,17 @@ export function getForUpdate(tx: Tx, id: PayoutId): Promise<StoredPayout> {
   return tx.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Whether there is a payout that providers know by this key. */
+export async function hasExternalKey(db: Db, key: string): Promise<boolean> {
+  const row = await db.selectFrom('payouts').select('id').where('externalKey', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The provider has made a payout under another key than the one it was written down with. */
+export async function setExternalKey(tx: Tx, id: PayoutId, externalKey: string): Promise<void> {
+  await tx.updateTable('payouts').set({ externalKey }).where('id', '=', id).execute();
+}
+
 export async function findByTransfer(tx: Db | Tx, transferId: string): Promise<PayoutId | undefined> {
   const row = await tx.selectFrom('payouts').select('id').where('providerTransferId', '=', transferId).executeTakeFirst();
   return row?.id;

@@ -56,6 +56,17 @@ export interface Reversal {
   readonly amountCents: number;
 }
 
+/** A transfer to a trainer's account, by anyone. */
+export interface ProviderTransfer {
+  readonly transferId: string;
+  readonly accountId: string;
+  readonly amountCents: number;
+  readonly reversedCents: number;
+  /** The `externalKey` of the payout it was made for; undefined for one made by hand. */
+  readonly key: string | undefined;
+  readonly createdAt: Date;
+}
+
 /** Who holds trainers' bank accounts and pays them out. Bank details never reach us. */
 export interface PayoutProvider {
   /**
@@ -84,6 +95,11 @@ export interface PayoutProvider {
    * @throws AppError 'provider.unavailable'; then it may have happened, and has to be asked for again under the same attempt
    */
   transfer(order: PayoutOrder): Promise<Outcome<{ readonly transferId: string }>>;
+  /** One page of all transfers since an instant, newest first; `after` is the `next` of the page before. @throws AppError 'provider.unavailable' */
+  listTransfers(query: {
+    createdAfter: Date;
+    after: string | undefined;
+  }): Promise<{ readonly items: readonly ProviderTransfer[]; readonly next: string | undefined }>;
   /** What was reversed of a transfer, by anyone. @throws AppError 'provider.unavailable' */
   listReversals(transferId: string): Promise<Reversal[]>;
   /** Reverses whatever has not been reversed of a transfer. @throws AppError 'provider.unavailable' */

@@ -23,6 +23,7 @@ import type { PayoutProvider } from './port.ts';
 import { createReadSeller } from './read-seller.ts';
 import { findPayout, listPayouts } from './reads.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
+import { createLostTransfers } from './recover-lost.ts';
 import { createStops, isStopped } from './stops.ts';
 import * as store from './store.ts';
 
@@ -55,6 +56,7 @@ export function createPayoutsService(needs: Needs) {
     },
   });
   const reconciler = createReconciler({ ...needs, advance });
+  const stops = createStops(needs);
   const runDueFridays = createFridayRun({ ...needs, decide, canPay });
 
   async function canPay(tx: Tx, trainerId: TrainerId): Promise<boolean> {
@@ -66,11 +68,12 @@ export function createPayoutsService(needs: Needs) {
   return {
     ...payoutAccounts,
     ...createHolds(needs),
-    ...createStops(needs),
+    ...stops,
     ...createNews(needs),
     ...createReads(needs),
     advance,
     runDueFridays,
+    ...createLostTransfers({ ...needs, decide, stopPayouts: stops.stopPayouts }),
 
     /** What the caller has on X1; zeros while there is no profile. Every figure is a sum of the ledger (R103). */
     balance: ({ userId }: Actor): Promise<PayoutBalance> =>

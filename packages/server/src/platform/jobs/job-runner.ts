@@ -18,19 +18,25 @@ export interface JobRunner extends Jobs {
   start(): Promise<void>;
   /** Takes no new work, lets what runs finish for up to eight seconds, and puts the rest back. */
   stop(): Promise<void>;
-  /** Runs everything that is due by the clock, and what that brings about, until nothing is due. Manual mode only. */
-  drain(): Promise<DrainResult>;
+  /**
+   * Runs everything that is due by the clock, and what that brings about, until nothing is due. Manual mode only.
+   *
+   * @param options `atMost` runs, 5,000 by default: a job that queues itself again at once would go on forever
+   */
+  drain(options?: { atMost: number }): Promise<DrainResult>;
 }
 
 interface JobRunnerOptions {
   url: string;
   clock: Clock;
   logger: Logger;
-  /** With `manual` nothing runs automatically, and the database's time is that of the clock: for tests. */
+  /** With `manual` nothing runs automatically, and the database's time is that of the clock: for tests and restores. */
   mode: 'automatic' | 'manual';
 }
 
 const maxConnections = 4;
+/** More than any test needs. */
+const mostDrained = 5_000;
 const stopPatienceMs = 8_000;
 /** New work wakes a worker at once; this finds what became due by time alone, such as a retry. */
 const pollingSeconds = 5;
@@ -97,10 +103,10 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
       await closeManual?.();
       closeManual = undefined;
     },
-    drain: async () => {
+    drain: async ({ atMost } = { atMost: mostDrained }) => {
       invariant(manual, 'only a manual job runner can be drained');
       await manual.clock.setTime(clock.now());
-      return drainQueues(boss, registered);
+      return drainQueues(boss, registered, atMost);
     },
   };
 }

@@ -148,6 +148,9 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
       return isQueued;
     },
 
+    /** Sends nothing of what waits, which a restored database may have sent before. An operator may send it again. @returns how many mails waited */
+    withhold: (): Promise<number> => store.failQueued(db),
+
     /** Deletes the content of mails after 30 days and the mails after a year, and retries those that a crash left behind. */
     tend: async (): Promise<void> => {
       const now = clock.now().getTime();

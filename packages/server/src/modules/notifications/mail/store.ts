@@ -113,6 +113,16 @@ export async function setFailed(db: Db | Tx, mail: StoredMail, lastError: LastEr
     .execute();
 }
 
+/** Every waiting mail has failed; what was sent since a backup isn't known. @returns how many there were */
+export async function failQueued(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'failed', lastError: 'interrupted' })
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** A failed mail waits again. @returns whether there was one that still has its content */
 export async function setQueuedAgain(tx: Tx, id: MailId): Promise<boolean> {
   const row = await tx
