@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setInterval } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { findPostgresBinaries } from './embedded/binaries.ts';
 import { type FileLock, lockExclusively, lockShared } from './embedded/file-lock.ts';
@@ -32,10 +33,11 @@ const databaseName = 'x1';
 const turnWaitMs = 60_000;
 const startWaitMs = 60_000;
 const stopPatienceMs = 20_000;
+const watchMs = 500;
 
 /**
  * Starts PostgreSQL 18 in a data directory, or joins the one that already serves it: processes that share a data directory
- * share its server, and a server that outlived its killed starter is taken over.
+ * share its server, and a server that outlived its killed starter is taken over. One that ends while it is used is started again.
  *
  * @throws Error with the end of PostgreSQL's own log when it does not start
  */
@@ -55,10 +57,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await ensureDatabase(running.port, password);
     const use = await lockShared(join(home, 'users.lock'), turnWaitMs);
     if (!use) throw new Error(`Cannot lock ${join(home, 'users.lock')}`);
+    const startAgain = async () => {
+      if (await findRunning(account.cluster, password)) return;
+      await startServer(home, account, password, { ...options, port: running.port });
+    };
+    const endWatch = keepRunning({ home, cluster: account.cluster, startAgain, announce: options.announce });
     return {
       url: serverUrl(running.port, password, databaseName),
       isReused: found !== undefined,
-      stop: stopOnce(home, account.cluster, use),
+      stop: once(async () => {
+        await endWatch();
+        await stopWhenLast(home, account.cluster, use);
+      }),
     };
   } finally {
     turn.release();
@@ -91,11 +101,47 @@ async function takeTurn(home: string): Promise<FileLock> {
   return turn;
 }
 
-function stopOnce(home: string, cluster: string, use: FileLock): () => Promise<void> {
-  let stopping: Promise<void> | undefined;
+interface Watched {
+  readonly home: string;
+  readonly cluster: string;
+  /** Starts the server where it was, unless another of its users has done so. */
+  readonly startAgain: () => Promise<void>;
+  readonly announce?: ((sentence: string) => void) | undefined;
+}
+
+/** Looks after a server that may end at any time, such as by the operating system when memory runs out. @returns ends the watch */
+function keepRunning({ home, cluster, startAgain, announce = () => {} }: Watched): () => Promise<void> {
+  const ended = new AbortController();
+  const isUp = () => {
+    const postmaster = readPostmaster(cluster);
+    return postmaster !== undefined && isPostmasterOf(cluster, postmaster.pid);
+  };
+  const revive = async () => {
+    const turn = await takeTurn(home);
+    try {
+      await startAgain();
+      announce('The embedded database ended unexpectedly and was started again.');
+    } finally {
+      turn.release();
+    }
+  };
+  const watch = async () => {
+    for await (const _ of setInterval(watchMs, undefined, { ref: false, signal: ended.signal })) {
+      if (!isUp()) await revive().catch((error: unknown) => announce(`The embedded database could not be started again: ${error}`));
+    }
+  };
+  const watching = watch().catch(() => {});
+  return async () => {
+    ended.abort();
+    await watching;
+  };
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let working: Promise<void> | undefined;
   return () => {
-    stopping ??= stopWhenLast(home, cluster, use);
-    return stopping;
+    working ??= work();
+    return working;
   };
 }
 

@@ -10,6 +10,8 @@ import { type Durability, serverUrl } from './server-address.ts';
 interface ServerOptions {
   durability: Durability;
   settings?: Record<string, string>;
+  /** Where it was before it ended unexpectedly: everybody who uses it still asks there. A free one by default. */
+  port?: number;
 }
 
 const startWaitMs = 60_000;
@@ -48,7 +50,7 @@ export async function startServer(
 ): Promise<{ port: number }> {
   const deadline = performance.now() + orphanWaitMs;
   for (;;) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const log = openLog(home);
     const child = spawnPostgres(account, port, log.descriptor, options);
     closeSync(log.descriptor);
