@@ -17,6 +17,8 @@ export interface StoredPaymentMethod {
 interface PlannedDispute {
   id: string;
   dueAt: number;
+  /** A dispute without it. */
+  kind?: 'dispute' | 'inquiry';
 }
 
 export type OnboardingOutcome = 'complete' | 'no_payouts' | 'left';
@@ -86,10 +88,10 @@ interface ConnectedTransaction {
   transaction: Stripe.BalanceTransaction;
 }
 
-/** A payout from a connected account's balance to its bank. */
+/** A payout from the balance of a connected account, or of the platform (null), to its bank. */
 export interface StoredPayout {
   id: string;
-  account: string;
+  account: string | null;
   payout: Stripe.Payout;
 }
 

@@ -69,9 +69,11 @@ async function prepare({ config, sandbox, stripe, ...composed }: Composed, clock
   await fillDemo({ ...composed, clock, sandboxUrl: sandbox.url, publishableKey: stripe.publishableKey, announce });
 }
 
-function describe(config: Config, { publicUrl }: Composed): void {
+function describe(config: Config, { publicUrl, sandbox }: Composed): void {
   const seconds = (performance.now() / 1_000).toFixed(1);
   console.log(`X1 is ready at ${publicUrl} after ${seconds} s.`);
+  if (sandbox && !config.isProduction)
+    console.log(`  Sandbox: ${publicUrl}/sandbox; for Stripe's SDKs and CLI ${sandbox.url}, with any test key`);
   if (!config.demo) return;
   for (const { role, email, password } of demoAccounts) console.log(`  Demo ${role}: ${email} / ${password}`);
 }

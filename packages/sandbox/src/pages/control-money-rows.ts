@@ -35,6 +35,7 @@ export function disputeRows(world: World): Html[] {
 
 /** Whom the money goes to, as a person would say it. */
 function nameOf(world: World, account: unknown): string {
+  if (account === null) return 'the platform';
   return world.store.find('accounts', String(account))?.email ?? String(account);
 }
 

@@ -14,9 +14,15 @@ const AnswerInput = z.object({ evidence: EvidenceInput.optional(), metadata: met
 const decidingWords: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' };
 
 function assertAnswerable(world: World, { id, status, evidence_details: { due_by: dueBy } }: Stripe.Dispute): void {
-  if (status !== 'needs_response') throw refusal(`Dispute ${id} takes no more evidence: its status is ${status}.`, { param: 'evidence' });
+  if (!status.endsWith('needs_response'))
+    throw refusal(`Dispute ${id} takes no more evidence: its status is ${status}.`, { param: 'evidence' });
   if (dueBy !== null && nowSeconds(world) > dueBy) throw refusal(`The evidence of dispute ${id} is overdue.`, { param: 'evidence' });
 }
+
+const underReview: Partial<Record<Stripe.Dispute.Status, Stripe.Dispute.Status>> = {
+  needs_response: 'under_review',
+  warning_needs_response: 'warning_under_review',
+};
 
 function withEvidence(dispute: Stripe.Dispute, changes: z.infer<typeof EvidenceInput>, isSubmitted: boolean): Stripe.Dispute {
   const { evidence_details: details } = dispute;
@@ -26,7 +32,7 @@ function withEvidence(dispute: Stripe.Dispute, changes: z.infer<typeof EvidenceI
     ...dispute,
     evidence,
     evidence_details: { ...details, ...sent, has_evidence: hasEvidence(evidence) },
-    status: isSubmitted ? 'under_review' : dispute.status,
+    status: (isSubmitted ? underReview[dispute.status] : undefined) ?? dispute.status,
   };
 }
 

@@ -10,7 +10,7 @@ export interface Decline {
 }
 
 /** What the bank behind a card does when it is charged. `succeeds_at_once`: the money is available at once. */
-export type CardBehavior = 'succeeds' | 'succeeds_at_once' | 'disputes' | 'asks' | 'asks_then_declines' | DeclineName;
+export type CardBehavior = 'succeeds' | 'succeeds_at_once' | 'disputes' | 'inquires' | 'asks' | 'asks_then_declines' | DeclineName;
 
 const declined = 'Your card was declined.';
 const declines = {
@@ -74,6 +74,7 @@ const behaviors: Record<string, CardBehavior> = {
   '4000002760003184': 'asks',
   '4000008400001629': 'asks_then_declines',
   '4000000000000259': 'disputes',
+  '4000000000001976': 'inquires',
 };
 
 const testMethods: Record<string, string> = {
@@ -96,6 +97,7 @@ const testMethods: Record<string, string> = {
   pm_card_threeDSecure2Required: '4000002760003184',
   pm_card_threeDSecureRequired: '4000002760003184',
   pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeInquiry: '4000000000001976',
 };
 
 function brandOf(number: string): string {

@@ -101,7 +101,8 @@ function succeed(world: World, intent: Stripe.PaymentIntent, stored: StoredPayme
     status: 'succeeded',
   });
   world.events.record('payment_intent.succeeded', succeeded);
-  if (stored.behavior === 'disputes') planDispute(world, charge.id);
+  if (stored.behavior === 'disputes') planDispute(world, charge.id, 'dispute');
+  if (stored.behavior === 'inquires') planDispute(world, charge.id, 'inquiry');
   return succeeded;
 }
 

@@ -14,20 +14,27 @@ export function findDisputeOf(world: World, chargeId: string): Stripe.Dispute | 
   return world.store.list('disputes').find((dispute) => dispute.charge === chargeId);
 }
 
-/** The cardholder will dispute this charge after the delay set in the faults. */
-export function planDispute(world: World, chargeId: string): void {
-  world.store.put('plannedDisputes', { id: chargeId, dueAt: world.clock() + world.faults.current().disputeDelayMs });
+/** Whether money is disputed, or the bank only asks first. */
+type DisputeKind = 'dispute' | 'inquiry';
+
+/** The cardholder will dispute this charge after the delay set in the faults; an inquiry comes at once. */
+export function planDispute(world: World, chargeId: string, kind: DisputeKind): void {
+  world.store.put('plannedDisputes', {
+    id: chargeId,
+    dueAt: world.clock() + (kind === 'inquiry' ? 0 : world.faults.current().disputeDelayMs),
+    kind,
+  });
 }
 
 /** Opens the disputes whose time has come. @returns when the next one is due, in milliseconds, or undefined */
 export function openDueDisputes(world: World): number | undefined {
   const planned = world.store.list('plannedDisputes');
-  for (const { id, dueAt } of planned) {
+  for (const { id, dueAt, kind } of planned) {
     if (dueAt > world.clock()) continue;
     world.store.remove('plannedDisputes', id);
     const charge = world.store.find('charges', id);
     // A fully refunded charge cannot be disputed.
-    if (charge && isDisputable(charge)) openDispute(world, id);
+    if (charge && isDisputable(charge)) openDispute(world, id, kind);
   }
   const next = Math.min(...world.store.list('plannedDisputes').map(({ dueAt }) => dueAt));
   return next === Number.POSITIVE_INFINITY ? undefined : next;
@@ -38,11 +45,12 @@ function isDisputable({ paid, disputed, amount, amount_refunded: refunded }: Str
 }
 
 /**
- * The cardholder disputes the charge: its money and a fee leave the balance at once.
+ * The cardholder disputes the charge: its money and a fee leave the balance at once. An inquiry leaves them there.
  *
  * @throws StripeError 404 or 400 when there is no such charge, or nothing to dispute
  */
-export function openDispute(world: World, chargeId: string): Stripe.Dispute {
+export function openDispute(world: World, chargeId: string, kind: DisputeKind = 'dispute'): Stripe.Dispute {
+  const isInquiry = kind === 'inquiry';
   const charge = world.store.find('charges', chargeId);
   if (!charge) throw notFound('charge', chargeId);
   const amount = charge.amount - charge.amount_refunded;
@@ -52,7 +60,7 @@ export function openDispute(world: World, chargeId: string): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     ...base,
     object: 'dispute',
-    balance_transactions: [recordDispute(world, base, { direction: -1, fee: disputeFeeCents })],
+    balance_transactions: isInquiry ? [] : [recordDispute(world, base, { direction: -1, fee: disputeFeeCents })],
     charge: charge.id,
     created,
     enhanced_eligibility_types: [],
@@ -66,37 +74,41 @@ export function openDispute(world: World, chargeId: string): Stripe.Dispute {
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   };
   world.store.put('disputes', dispute);
   world.store.put('charges', { ...charge, disputed: true });
   world.events.record('charge.dispute.created', dispute);
-  world.events.record('charge.dispute.funds_withdrawn', dispute);
+  if (!isInquiry) world.events.record('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
 /** Whether the bank has still to decide. */
 export function isOpen({ status }: Stripe.Dispute): boolean {
-  return status === 'needs_response' || status === 'under_review';
+  return status.endsWith('needs_response') || status.endsWith('under_review');
 }
 
-/** The bank decides. A dispute that is won gives its amount back; the fee stays. A decided one is left alone. */
+const isAboutMoney = ({ balance_transactions: transactions }: Stripe.Dispute) => transactions.length > 0;
+
+/** The bank decides. A dispute that is won gives its amount back; the fee stays. An inquiry just ends. A decided one is left alone. */
 export function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Stripe.Dispute {
   const dispute = getRecord(world, 'disputes', id);
   if (!isOpen(dispute)) return dispute;
-  const returned = outcome === 'won' ? [recordDispute(world, dispute, { direction: 1, fee: 0 })] : [];
+  const isReturned = outcome === 'won' && isAboutMoney(dispute);
+  const returned = isReturned ? [recordDispute(world, dispute, { direction: 1, fee: 0 })] : [];
   const closed = world.store.put('disputes', {
     ...dispute,
     balance_transactions: [...dispute.balance_transactions, ...returned],
-    status: outcome,
+    is_charge_refundable: dispute.is_charge_refundable || outcome === 'won',
+    status: isAboutMoney(dispute) ? outcome : 'warning_closed',
   });
   world.events.record('charge.dispute.closed', closed);
-  if (outcome === 'won') world.events.record('charge.dispute.funds_reinstated', closed);
+  if (isReturned) world.events.record('charge.dispute.funds_reinstated', closed);
   return closed;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { StoredPayout } from '../collections.ts';
 import { nowSeconds, type World } from '../world.ts';
 import { disablePayouts } from './account-status.ts';
-import { invalidRequest, notFound, wrongState } from './errors.ts';
+import { notFound, wrongState } from './errors.ts';
 import type { FormTree } from './form-body.ts';
 import { getRecord } from './get-record.ts';
 import { newId } from './ids.ts';
@@ -23,7 +23,9 @@ interface PayoutOrder extends Omit<z.infer<typeof PayoutInput>, 'currency' | 'me
   automatic: boolean;
 }
 
-function buildPayout(world: World, account: Stripe.Account, order: PayoutOrder): Stripe.Payout {
+const PayoutChanges = z.object({ metadata: metadata.optional() });
+
+function buildPayout(world: World, account: Stripe.Account | null, order: PayoutOrder): Stripe.Payout {
   const { amount, automatic, description = null, statement_descriptor: descriptor = null } = order;
   const id = newId('po');
   const movement = { type: 'payout', reportingCategory: 'payout', amount: -amount, currency: 'usd', source: id } as const;
@@ -35,11 +37,11 @@ function buildPayout(world: World, account: Stripe.Account, order: PayoutOrder):
     application_fee_amount: null,
     arrival_date: Math.floor((world.clock() + world.faults.current().payoutDelayMs) / 1_000),
     automatic,
-    balance_transaction: recordMovement(world, account.id, { ...movement, description: descriptor ?? 'STRIPE PAYOUT' }).id,
+    balance_transaction: recordMovement(world, account?.id ?? null, { ...movement, description: descriptor ?? 'STRIPE PAYOUT' }).id,
     created: nowSeconds(world),
     currency: 'usd',
     description,
-    destination: account.external_accounts?.data[0]?.id ?? null,
+    destination: account ? (account.external_accounts?.data[0]?.id ?? null) : platformBank,
     failure_balance_transaction: null,
     failure_code: null,
     failure_message: null,
@@ -58,25 +60,30 @@ function buildPayout(world: World, account: Stripe.Account, order: PayoutOrder):
   };
 }
 
-/** The money leaves the account's balance and is on its way to the bank, which answers after the delay set in the faults. */
-export function sendPayout(world: World, account: Stripe.Account, order: PayoutOrder): Stripe.Payout {
+/** The bank that the platform's own payouts go to. */
+const platformBank = 'ba_platform';
+
+/** The money leaves the balance of the account, or of the platform (null), and is on its way to the bank, which answers after the delay set in the faults. */
+export function sendPayout(world: World, account: Stripe.Account | null, order: PayoutOrder): Stripe.Payout {
   const payout = buildPayout(world, account, order);
-  world.store.put('payouts', { id: payout.id, account: account.id, payout });
+  world.store.put('payouts', { id: payout.id, account: account?.id ?? null, payout });
   world.store.put('plannedArrivals', { id: payout.id, dueAt: world.clock() + world.faults.current().payoutDelayMs });
-  world.events.record('payout.created', payout, { account: account.id });
+  world.events.record('payout.created', payout, ofOwner(account?.id ?? null));
   return payout;
 }
 
+/** Events of the platform's own money name no account. */
+const ofOwner = (owner: Owner) => (owner === null ? {} : { account: owner });
+
 /**
- * POST /v1/payouts on behalf of a connected account.
+ * POST /v1/payouts on behalf of a connected account, or for the platform itself.
  *
  * @throws StripeError 400 when payouts are not enabled for it, or it has too little available
  */
 export function createPayout(world: World, owner: Owner, form: FormTree): Stripe.Payout {
-  if (owner === null) throw invalidRequest('The sandbox pays out connected accounts only: name one in the Stripe-Account header.');
   const { currency: _usd, method: _standard, ...order } = parse(PayoutInput, form);
-  const account = getRecord(world, 'accounts', owner);
-  if (!account.payouts_enabled) {
+  const account = owner === null ? null : getRecord(world, 'accounts', owner);
+  if (account?.payouts_enabled === false) {
     throw wrongState('payouts_not_allowed', 'Payouts have been disabled on the connected account. Check what information it still owes.');
   }
   if (readFunds(world, owner).available < order.amount) {
@@ -90,6 +97,15 @@ export function getPayout(world: World, owner: Owner, id: string): Stripe.Payout
   const stored = getRecord(world, 'payouts', id);
   if (stored.account !== owner) throw notFound('payout', id, 'payout');
   return stored.payout;
+}
+
+/** POST /v1/payouts/{id} @throws StripeError 404 when it is not the owner's */
+export function updatePayout(world: World, owner: Owner, id: string, form: FormTree): Stripe.Payout {
+  const payout = getPayout(world, owner, id);
+  const changed = { ...payout, metadata: mergeMetadata(payout.metadata ?? {}, parse(PayoutChanges, form).metadata) };
+  world.store.put('payouts', { id, account: owner, payout: changed });
+  world.events.record('payout.updated', changed, ofOwner(owner));
+  return changed;
 }
 
 /** The payouts of the owner that GET /v1/payouts asks for, oldest first. */
@@ -131,8 +147,8 @@ export function settlePayout(world: World, id: string, answer: BankAnswer): Stri
   if (!answeredWhile[answer].includes(payout.status)) return payout;
   const changed: Stripe.Payout = answer === 'paid' ? { ...payout, status: 'paid' } : failed(world, stored);
   world.store.put('payouts', { ...stored, payout: changed });
-  world.events.record(answer === 'paid' ? 'payout.paid' : 'payout.failed', changed, { account });
-  if (answer !== 'paid') disablePayouts(world, account);
+  world.events.record(answer === 'paid' ? 'payout.paid' : 'payout.failed', changed, ofOwner(account));
+  if (answer !== 'paid' && account !== null) disablePayouts(world, account);
   return changed;
 }
 
@@ -142,6 +158,6 @@ export function settleDuePayouts(world: World): void {
     if (dueAt > world.clock()) continue;
     const account = world.store.find('payouts', id)?.account;
     if (account === undefined) world.store.remove('plannedArrivals', id);
-    else settlePayout(world, id, world.store.find('closedBanks', account) ? 'failed' : 'paid');
+    else settlePayout(world, id, account !== null && world.store.find('closedBanks', account) ? 'failed' : 'paid');
   }
 }

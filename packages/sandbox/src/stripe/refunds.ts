@@ -17,6 +17,8 @@ const RefundInput = z.object({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer'], 'Invalid reason').optional(),
 });
 
+const RefundChanges = z.object({ metadata: metadata.optional() });
+
 function chargeToRefund(world: World, input: z.infer<typeof RefundInput>): Stripe.Charge {
   if (input.charge !== undefined) return getRecord(world, 'charges', input.charge);
   if (input.payment_intent === undefined) {
@@ -35,7 +37,7 @@ function assertRefundable(world: World, charge: Stripe.Charge, amount: number): 
   const left = charge.amount - charge.amount_refunded;
   if (!charge.paid) throw wrongState('charge_not_refundable', `Charge ${charge.id} was not paid.`);
   if (left === 0) throw wrongState('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
-  if (charge.disputed && findDisputeOf(world, charge.id)?.status !== 'won') {
+  if (charge.disputed && findDisputeOf(world, charge.id)?.is_charge_refundable === false) {
     throw wrongState('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`);
   }
   if (amount < 1) throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
@@ -80,4 +82,16 @@ export function createRefund(world: World, form: FormTree): Stripe.Refund {
   world.events.record('charge.refunded', changed);
   world.events.record('refund.updated', refund);
   return refund;
+}
+
+/** POST /v1/refunds/{id} */
+export function updateRefund(world: World, id: string, form: FormTree): Stripe.Refund {
+  const refund = getRecord(world, 'refunds', id);
+  const changed = world.store.put('refunds', {
+    ...refund,
+    metadata: mergeMetadata(refund.metadata ?? {}, parse(RefundChanges, form).metadata),
+  });
+  world.events.record('refund.updated', changed);
+  world.events.record('charge.refund.updated', changed);
+  return changed;
 }

@@ -13,8 +13,8 @@ import { pageOf } from './lists.ts';
 import { findTransaction, listTransactions, type Owner, readFunds, toBalance } from './movements.ts';
 import { cancelIntent, confirmById, createIntent, getIntentBySecret, publicView, updateIntent } from './payment-intents.ts';
 import { getPaymentMethod } from './payment-methods.ts';
-import { createPayout, getPayout, listPayouts } from './payouts.ts';
-import { createRefund } from './refunds.ts';
+import { createPayout, getPayout, listPayouts, updatePayout } from './payouts.ts';
+import { createRefund, updateRefund } from './refunds.ts';
 import { createReversal, getReversal, listReversals } from './transfer-reversals.ts';
 import { createTransfer, listTransfers, updateTransfer } from './transfers.ts';
 
@@ -123,6 +123,7 @@ export const apiRoutes: ApiRoute[] = [
   { method: 'POST', path: '/refunds', handle: ({ world, form }) => createRefund(world, form) },
   { method: 'GET', path: '/refunds', handle: listBelonging('refunds', '/v1/refunds') },
   { method: 'GET', path: '/refunds/:id', handle: ({ world, id }) => getRecord(world, 'refunds', id) },
+  { method: 'POST', path: '/refunds/:id', handle: ({ world, id, form }) => updateRefund(world, id, form) },
   { method: 'GET', path: '/disputes', handle: listBelonging('disputes', '/v1/disputes') },
   { method: 'GET', path: '/disputes/:id', handle: ({ world, id }) => getRecord(world, 'disputes', id) },
   { method: 'POST', path: '/disputes/:id', handle: ({ world, id, form }) => answerDispute(world, id, form) },
@@ -142,6 +143,12 @@ export const apiRoutes: ApiRoute[] = [
     handle: ({ world, account, form }) => pageOf(listPayouts(world, account, form), form, '/v1/payouts'),
   },
   { method: 'GET', path: '/payouts/:id', isForAccounts: true, handle: ({ world, account, id }) => getPayout(world, account, id) },
+  {
+    method: 'POST',
+    path: '/payouts/:id',
+    isForAccounts: true,
+    handle: ({ world, account, id, form }) => updatePayout(world, account, id, form),
+  },
   { method: 'GET', path: '/balance', isForAccounts: true, handle: ({ world, account }) => toBalance(readFunds(world, account)) },
   { method: 'GET', path: '/balance_transactions', isForAccounts: true, handle: pageOfTransactions },
   { method: 'GET', path: '/balance_transactions/:id', isForAccounts: true, handle: getTransaction },
