@@ -32,7 +32,7 @@ export const mutationGroups: readonly MutationGroup[] = [
   onDatabase('payments/settle.ts', ['payments/settle', 'payments/left-meanwhile', 'payments/processing-fees', 'payments/webhooks']),
   onDatabase('payments/refunds.ts', [
     ...['payments/refunds', 'payments/cancellations', 'payments/packages', 'payments/left-meanwhile', 'payments/problem-reports'],
-    ...['payments/trainer-refund', 'payments/disputes.long'],
+    ...['payments/trainer-refund', 'payments/disputes.long', 'payments/refund-answers'],
   ]),
   onDatabase('scheduling/close.ts', ['scheduling/completing', 'scheduling/no-show']),
 ];

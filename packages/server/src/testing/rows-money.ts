@@ -56,12 +56,15 @@ export function insertRefund(db: Db, refund: { transactionId: TransactionId; amo
   });
 }
 
-/** The bank disputes all that has not gone back of a payment. @returns the dispute's id, for `closeDispute` */
-export function insertDispute(db: Db, dispute: { transactionId: TransactionId; at: Date; feeCents?: number }): Promise<number> {
+/** The bank disputes a part of a payment, or all that has not gone back of it. @returns the dispute's id, for `closeDispute` */
+export function insertDispute(
+  db: Db,
+  dispute: { transactionId: TransactionId; at: Date; amountCents?: number; feeCents?: number },
+): Promise<number> {
   const { transactionId, at, feeCents = 1_500 } = dispute;
   return inTransaction(db, async (tx) => {
     const { row, charge } = await getCharge(tx, transactionId);
-    const amountCents = row.amountCents - charge.alreadyReturnedCents;
+    const amountCents = dispute.amountCents ?? row.amountCents - charge.alreadyReturnedCents;
     const { id } = await tx
       .insertInto('disputes')
       .values({
