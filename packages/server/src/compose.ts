@@ -1,6 +1,7 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import { systemRoutes } from '@x1/contract/system/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { createSmsSender } from './adapters/sns/sms-sender.ts';
 import { composeModules, type Foundation, type Services } from './compose-modules.ts';
@@ -30,6 +31,7 @@ import { createJobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
 import { isLoopbackAddress } from './platform/loopback.ts';
 import { readOrMakeDataKey } from './platform/secrets.ts';
+import type { ProcessRole } from './process-role.ts';
 import { createSocketServer, type SocketServer } from './socket/socket-server.ts';
 
 export interface ComposeOptions {
@@ -73,6 +75,8 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   const foundation = await layFoundation(opening, options);
   const { server, answer, afterClockMove, ...rest } = foundation;
   let isStopping = false;
+  const { role } = options.config;
+  const isServing = role !== 'worker';
   const { services, adapters, taken, mount } = composeModules({
     ...rest,
     clientConfig: describeToClient(rest),
@@ -106,16 +110,19 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
     start: async (prepare?: () => Promise<void>): Promise<void> => {
       await rest.jobs.start();
       await prepare?.();
-      answer((request, response) => app.routing(request, response));
-      rest.sockets.open(
-        {
-          authenticate: services.accounts.authenticate,
-          findLiveSessions: services.accounts.findLiveSessions,
-          handlers: createConversationsSocketHandlers(services.conversations),
-        },
-        options.jobMode,
-      );
-      if (options.jobMode === 'automatic') void catchUp(services, rest.logger);
+      const serve: RequestListener = (request, response) => app.routing(request, response);
+      answer(isServing ? serve : onlyHealth(serve));
+      if (isServing) {
+        rest.sockets.open(
+          {
+            authenticate: services.accounts.authenticate,
+            findLiveSessions: services.accounts.findLiveSessions,
+            handlers: createConversationsSocketHandlers(services.conversations),
+          },
+          options.jobMode,
+        );
+      }
+      if (options.jobMode === 'automatic' && role !== 'web') void catchUp(services, rest.logger);
       afterClockMove(() => catchUp(services, rest.logger));
       rest.sandbox?.setWebhookTarget(`http://127.0.0.1:${server.port}`);
     },
@@ -171,7 +178,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   // Opened before background work, so that it closes after it: what finishes last is still published.
   opening.defer(() => made.close());
   sockets = made;
-  const jobs = createJobRunner({ url: directUrl, clock, logger, mode: options.jobMode });
+  const jobs = createJobRunner({ ...jobsOf(config.role, { url, directUrl }), clock, logger, mode: options.jobMode });
   opening.defer(() => jobs.stop());
   const stripe = config.stripe ?? running?.keys;
   if (!stripe) throw new Error('neither Stripe nor the sandbox is there');
@@ -225,11 +232,28 @@ function createClockMoves(moveClock: ((to: Date) => void) | undefined) {
   };
 }
 
-const answerStarting: RequestListener = (_request, response) => {
-  const error = new AppError('server.unavailable');
-  response.writeHead(error.status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' });
+/** Whoever fetches jobs has to hear of them, which takes connections of its own. */
+const jobsOf = (role: ProcessRole, { url, directUrl }: { url: string; directUrl: string }) =>
+  role === 'web' ? { url, isWorker: false } : { url: directUrl, isWorker: true };
+
+const answerStarting: RequestListener = (_request, response) =>
+  answerRefusal(response, new AppError('server.unavailable'), { 'retry-after': '2' });
+
+const healthPaths: ReadonlySet<string> = new Set([systemRoutes.live.path, systemRoutes.ready.path]);
+
+/** What a worker answers: whoever watches it, and nobody else. */
+function onlyHealth(serve: RequestListener): RequestListener {
+  return (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    if (healthPaths.has(path)) serve(request, response);
+    else answerRefusal(response, new AppError('request.not_found'));
+  };
+}
+
+function answerRefusal(response: ServerResponse, error: AppError, headers: Record<string, string> = {}): void {
+  response.writeHead(error.status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers });
   response.end(JSON.stringify(toErrorBody(error)));
-};
+}
 
 /** Asks the provider what happened while no process was running, without delaying the start. */
 async function catchUp({ payments, payouts, calendar, notifications }: Services, logger: Logger): Promise<void> {

@@ -48,6 +48,17 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
   });
 
+  it('let a process serve or work only, not with a sandbox of its own', () => {
+    const services = { ...stripe, SMTP_URL: 'smtp://mail.x1.test', MAIL_FROM: 'hello@x1.test' };
+    const sharedSandbox = { SANDBOX_URL: 'http://127.0.0.1:3100', SANDBOX_KEY: 'b7Qe2ZkR9wXs4LmT6vYc1NfH8jUa3PdG' };
+    expect(readConfig({}).role).toBe('all');
+    expect(readConfig({ ...services, X1_ROLE: 'web' }).role).toBe('web');
+    expect(readConfig({ ...sharedSandbox, X1_ROLE: 'worker' }).role).toBe('worker');
+    expect(problemsOf({ X1_ROLE: 'web' })).toContain("X1_ROLE=web needs Stripe's keys and SMTP_URL, or SANDBOX_URL");
+    expect(problemsOf({ ...stripe, X1_ROLE: 'worker' })).toContain("X1_ROLE=worker needs Stripe's keys and SMTP_URL, or SANDBOX_URL");
+    expect(problemsOf({ X1_ROLE: 'both' })).toContain('X1_ROLE must be all, web or worker');
+  });
+
   it('take a direct address of the database beside the one of a pooler, and the size of the pool', () => {
     const given = { DATABASE_URL: 'postgres://x1@pooler/x1', DATABASE_DIRECT_URL: 'postgres://x1@db/x1', DATABASE_POOL_SIZE: '25' };
     expect(readConfig(given)).toMatchObject({

@@ -12,6 +12,7 @@ import { type DatabaseSettings, databaseShape, findDatabaseProblems, toDatabaseS
 import type { LimitMode } from './http/rate-limits.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { isLoopbackHost } from './platform/loopback.ts';
+import { findRoleProblems, type ProcessRole, roleShape } from './process-role.ts';
 import { findSandboxProblems, type SharedSandbox, sandboxShape, toSharedSandbox } from './sandbox-settings.ts';
 
 export interface StripeKeys {
@@ -56,6 +57,8 @@ export interface SmtpSettings {
 /** Everything that may differ between two installations. */
 export interface Config extends DatabaseSettings {
   isProduction: boolean;
+  /** Which part of the work is this process's. */
+  role: ProcessRole;
   host: string;
   port: number;
   /** The product's origin as browsers see it, without a trailing slash; undefined is this machine's own address. */
@@ -138,6 +141,7 @@ const shape = {
   TRUST_PROXY: z.string().optional(),
   DATA_DIR: z.string().default('data'),
   ...databaseShape,
+  ...roleShape,
   ALLOW_EMBEDDED_DATABASE: flag,
   STRIPE_SECRET_KEY: z
     .string()
@@ -218,6 +222,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const { environment, problems } = parseVariables(variables);
   problems.push(
     ...findDatabaseProblems(environment),
+    ...findRoleProblems(environment),
     ...findStripeProblems(environment),
     ...findGoogleProblems(environment),
     ...findS3Problems(environment),
@@ -329,6 +334,7 @@ function toConfig(environment: Environment): Config {
   const stripe = toStripeKeys(environment);
   return {
     isProduction,
+    role: environment.X1_ROLE,
     host: HOST,
     port: PORT,
     publicUrl: PUBLIC_URL && new URL(PUBLIC_URL).origin,

@@ -69,8 +69,12 @@ async function prepare({ config, sandbox, stripe, ...composed }: Composed, clock
   await fillDemo({ ...composed, clock, sandboxUrl: sandbox.url, publishableKey: stripe.publishableKey, announce });
 }
 
-function describe(config: Config, { publicUrl, sandbox }: Composed): void {
+function describe(config: Config, { publicUrl, port, sandbox }: Composed): void {
   const seconds = (performance.now() / 1_000).toFixed(1);
+  if (config.role === 'worker') {
+    console.log(`X1's worker is ready after ${seconds} s; port ${port} answers health checks only.`);
+    return;
+  }
   console.log(`X1 is ready at ${publicUrl} after ${seconds} s.`);
   if (sandbox && !config.isProduction)
     console.log(`  Sandbox: ${publicUrl}/sandbox; for Stripe's SDKs and CLI ${sandbox.url}, with any test key`);

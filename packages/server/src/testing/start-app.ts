@@ -132,6 +132,7 @@ export async function openApp(options: StartOptions = {}): Promise<TestApp> {
 function toConfig(dataDirectory: string, databaseUrl: string, limits: LimitMode): Config {
   return {
     isProduction: false,
+    role: 'all',
     host: '127.0.0.1',
     port: 0,
     publicUrl: undefined,

@@ -219,3 +219,24 @@ it('the job of a process that died is done soon after another process has starte
   await expect(promise).resolves.toBe(10);
   await next.stop();
 }, 15_000);
+
+it('a job runner that is no worker sends jobs and leaves them to a worker, even one that starts later', async () => {
+  const left = defineJob({ name: 'test.left', schema: Payload });
+  const sender = createJobRunner({ url: database.url, clock, logger, mode: 'automatic', isWorker: false });
+  const worker = createJobRunner({ url: database.url, clock, logger, mode: 'automatic' });
+  const doneBy: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  sender.work(left, async ({ id }) => void doneBy.push(`sender ${id}`));
+  worker.work(left, async ({ id }) => {
+    doneBy.push(`worker ${id}`);
+    if (id === 2) resolve();
+  });
+  await sender.start();
+  await inTransaction(database.db, (tx) => sender.send(tx, left, { id: 1 }));
+  await worker.start();
+  await inTransaction(database.db, (tx) => sender.send(tx, left, { id: 2 }));
+  await promise;
+  await sender.stop();
+  await worker.stop();
+  expect(doneBy.toSorted()).toEqual(['worker 1', 'worker 2']);
+});

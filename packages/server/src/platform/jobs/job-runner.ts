@@ -32,11 +32,15 @@ interface JobRunnerOptions {
   logger: Logger;
   /** With `manual` nothing runs automatically, and the database's time is that of the clock: for tests and restores. */
   mode: 'automatic' | 'manual';
+  /** Whether jobs are done here, or only sent, for other processes to do; true by default. */
+  isWorker?: boolean;
 }
 
 const maxConnections = 4;
 /** More than any test needs. */
 const mostDrained = 5_000;
+/** Of a process that only sends: jobs are sent over the connection of the transaction, so this is for the names of the queues. */
+const maxSenderConnections = 1;
 const stopPatienceMs = 8_000;
 /** New work wakes a worker at once; this finds what became due by time alone, such as a retry. */
 const pollingSeconds = 5;
@@ -44,17 +48,20 @@ const pollingSeconds = 5;
 const lookForDeadSeconds = 15;
 
 /** Background work on PostgreSQL. What a transaction sends is stored with it, so it is also the outbox of everything that is announced. */
-export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions): JobRunner {
+export function createJobRunner({ url, clock, logger, mode, isWorker = true }: JobRunnerOptions): JobRunner {
   const registered = new Map<string, RegisteredJob>();
   const isManual = mode === 'manual';
+  const isAutomatic = !isManual && isWorker;
   const manual = isManual ? { ...openManualDatabase(url), clock: new TestClock(clock.now()) } : undefined;
   const boss = new PgBoss({
-    ...(manual ? { db: manual.db, clock: manual.clock } : { connectionString: url, application_name: 'x1 jobs', max: maxConnections }),
-    schedule: !isManual,
-    supervise: !isManual,
+    ...(manual
+      ? { db: manual.db, clock: manual.clock }
+      : { connectionString: url, application_name: 'x1 jobs', max: isWorker ? maxConnections : maxSenderConnections }),
+    schedule: isAutomatic,
+    supervise: isAutomatic,
     superviseIntervalSeconds: lookForDeadSeconds,
     monitorIntervalSeconds: lookForDeadSeconds,
-    useListenNotify: !isManual,
+    useListenNotify: isAutomatic,
   });
   let closeManual = manual?.close;
   boss.on(
@@ -92,7 +99,7 @@ export function createJobRunner({ url, clock, logger, mode }: JobRunnerOptions):
       await boss.start();
       const definitions = [...registered.values()].map(({ job }) => job);
       await prepareQueues(boss, definitions);
-      if (isManual) return;
+      if (!isAutomatic) return;
       await prepareSchedules(boss, definitions);
       for (const each of registered.values()) await workOn(boss, each, logger);
       // Not only by the timer: processes that live for less than its interval would never get there.
