@@ -7,3 +7,10 @@ export const forgetOldRateCounts = defineJob({
   schema: z.object({}),
   schedule: { cron: '9 * * * *', timeZone: 'UTC' },
 });
+
+/** Hourly: deletes jobs that were done a day ago. */
+export const forgetDoneJobs = defineJob({
+  name: 'system.forget_done_jobs',
+  schema: z.object({}),
+  schedule: { cron: '13 * * * *', timeZone: 'UTC' },
+});

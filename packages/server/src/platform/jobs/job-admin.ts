@@ -67,3 +67,16 @@ export async function findGivenUp(tx: Db | Tx, id: string): Promise<string | und
     select name from pgboss.job where id = ${id}::uuid and state = 'failed' and name <> ${deadLetterQueue} for update`.execute(tx);
   return rows[0]?.name;
 }
+
+const deletedAtOnce = 5_000;
+
+/** Deletes work that was done before an instant. What was given up stays for as long as an operator may send it back. */
+export async function deleteDone(db: Db, before: Date): Promise<void> {
+  for (let deleted = deletedAtOnce; deleted === deletedAtOnce; ) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from pgboss.job using (
+        select name, id from pgboss.job where state = 'completed' and completed_on < ${before} limit ${deletedAtOnce}
+      ) as done where job.name = done.name and job.id = done.id`.execute(db);
+    deleted = Number(numAffectedRows);
+  }
+}

@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { createEvents, defineEvent, type Events } from '../events.ts';
 import { createLogger } from '../logger.ts';
 import { defineJob } from './define-job.ts';
+import { deleteDone } from './job-admin.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 import { wakeChannel } from './send-each.ts';
 
@@ -168,6 +169,29 @@ it('an invalid payload fails its job, and a job without a handler cannot be sent
   await jobs.drain();
   const unknown = defineJob({ name: 'test.unknown', schema: Payload });
   await expect(jobs.send(database.db, unknown, { id: 1 })).rejects.toThrow('nobody does the job test.unknown');
+});
+
+it('deletes what was done before an instant, and keeps what waits, was done later or was given up', async () => {
+  const left = async () => {
+    const { rows } = await sql<{ left: string }>`SELECT state || ' ' || (data ->> 'id') AS left FROM pgboss.job
+      WHERE data ->> 'id' IN ('91', '92', '93', '94') AND name LIKE 'test.%' ORDER BY data ->> 'id'`.execute(database.db);
+    return rows.map((row) => row.left);
+  };
+  await jobs.send(database.db, plain, { id: 91 });
+  await jobs.send(database.db, failing, { id: 92 });
+  await jobs.drain();
+  clock.advance({ minutes: 15 });
+  await jobs.drain();
+  const boundary = new Date(clock.now().getTime() + 60_000);
+  clock.advance({ hours: 1 });
+  await jobs.send(database.db, plain, { id: 93 });
+  await jobs.drain();
+  await jobs.send(database.db, plain, { id: 94 }, { startAt: new Date(clock.now().getTime() + 3_600_000) });
+  expect(await left()).toEqual(['completed 91', 'failed 92', 'completed 93', 'created 94']);
+  await deleteDone(database.db, boundary);
+  expect(await left()).toEqual(['failed 92', 'completed 93', 'created 94']);
+  clock.advance({ days: 1 });
+  await jobs.drain();
 });
 
 it('the job runner works by itself in automatic mode', async () => {
