@@ -5,6 +5,7 @@ import { runChecks } from '../checks/run-checks.ts';
 import { findOrInstallChromium } from '../find-chromium.ts';
 import { installPoolerIfPossible } from '../install-pooler.ts';
 import { installPostgresIfPossible } from '../install-postgres.ts';
+import { installPromtoolIfPossible } from '../install-promtool.ts';
 import { installS3ServerIfPossible } from '../install-s3-server.ts';
 import { installVirusScannerIfPossible } from '../install-virus-scanner.ts';
 import { measureSizes } from '../measure-sizes.ts';
@@ -29,6 +30,7 @@ export const longStages: Record<string, Stage> = {
     await installVirusScannerIfPossible();
     await installPoolerIfPossible();
     await installPostgresIfPossible();
+    await installPromtoolIfPossible();
     return runVitest('long', chosen);
   },
   build: buildWeb,

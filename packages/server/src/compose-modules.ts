@@ -43,6 +43,7 @@ import { createVerificationModule } from './modules/verification/module.ts';
 import { openGoogleCalendar } from './open-google-calendar.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { UploadProtocol } from './platform/upload-protocol.ts';
 
 /** Every module after those it calls, in the order of `dependency-rules.mjs`. */
@@ -81,6 +82,7 @@ export type Services = ServicesOf<Modules>;
 export interface Foundation extends Omit<ModuleContext, 'verifyWebhook'> {
   config: Config;
   jobs: JobRunner;
+  metrics: Metrics;
   protocol: UploadProtocol;
   stripe: StripeKeys;
   mailSender: MailSender;
@@ -120,14 +122,14 @@ function mountTable<Name extends keyof Routes>(app: FastifyInstance, name: Name,
 }
 
 /** Outside services behind the modules' ports, all through the real SDK. */
-function createAdapters({ config, clock, stripe, sandbox, publicUrl, logger }: Foundation) {
+function createAdapters({ config, clock, stripe, sandbox, publicUrl, logger, metrics }: Foundation) {
   const address = sandbox ? ({ host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const) : {};
   const client = createStripeClient({ secretKey: stripe.secretKey, ...address });
   return {
-    gateway: createStripePayments(client),
-    identity: createStripeIdentity(client),
-    payoutProvider: createStripeConnect(client),
-    calendarProvider: openGoogleCalendar({ config, sandbox, publicUrl, clock }),
+    gateway: metrics.timeCalls('stripe', createStripePayments(client)),
+    identity: metrics.timeCalls('stripe', createStripeIdentity(client)),
+    payoutProvider: metrics.timeCalls('stripe', createStripeConnect(client)),
+    calendarProvider: metrics.timeCalls('google', openGoogleCalendar({ config, sandbox, publicUrl, clock })),
     verifyWebhook: createWebhookVerifier({ secrets: stripe.webhookSecrets, isLive: isLiveKey(stripe.secretKey), logger }),
     sniffType,
     makePortrait,

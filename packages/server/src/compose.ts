@@ -15,6 +15,7 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { buildServer } from './http/server.ts';
 import { createConversationsSocketHandlers } from './modules/conversations/socket.ts';
 import { type ClientConfig, toClientConfig } from './modules/system/client-config.ts';
+import { measureProduct } from './modules/system/measure-product.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openFileStorage } from './open-file-storage.ts';
 import { hasGoogleCalendar } from './open-google-calendar.ts';
@@ -30,6 +31,8 @@ import { createFileStore } from './platform/file-store.ts';
 import { createJobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
 import { isLoopbackAddress } from './platform/loopback.ts';
+import { measureProcess } from './platform/measure-process.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { readOrMakeDataKey } from './platform/secrets.ts';
 import type { ProcessRole } from './process-role.ts';
 import { createSocketServer, type SocketServer } from './socket/socket-server.ts';
@@ -151,7 +154,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   });
   const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
   opening.defer(() => server.close());
-  const { db, url, directUrl } = await openConfiguredDatabase(opening, { config, logger, announce });
+  const { db, url, directUrl, countConnections } = await openConfiguredDatabase(opening, { config, logger, announce });
   const firstHost = await rememberFirstHost(db, new URL(publicUrl).hostname);
   const clockMoves = createClockMoves(options.moveClock);
   const { dataDirectory } = config;
@@ -160,7 +163,8 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const running = await openConfiguredSandbox(config, sandboxNeeds);
   if (running) opening.defer(() => running.sandbox.close());
   if (running && config.isProduction) describeShowroom(running.sandbox, config).forEach(announce);
-  const mailSender = options.isQuiet ? withholdingMailSender : openMailSender(config, running?.sandbox);
+  const metrics = createMetrics();
+  const mailSender = options.isQuiet ? withholdingMailSender : metrics.timeCalls('mail', openMailSender(config, running?.sandbox));
   opening.defer(() => mailSender.close());
   const secrets = await openSecrets(db, config.dataKey ?? readOrMakeDataKey(dataDirectory), { previous: config.dataKeyPrevious });
   const limits = createRateLimits(config.limits, { db, clock, secrets });
@@ -178,6 +182,8 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   // Opened before background work, so that it closes after it: what finishes last is still published.
   opening.defer(() => made.close());
   sockets = made;
+  measureProcess(metrics, { countConnections, countSockets: made.countSockets });
+  measureProduct(db, metrics);
   const jobs = createJobRunner({ ...jobsOf(config.role, { url, directUrl }), clock, logger, mode: options.jobMode });
   opening.defer(() => jobs.stop());
   const stripe = config.stripe ?? running?.keys;
@@ -200,6 +206,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     files,
     uploads,
     protocol,
+    metrics,
     mailSender,
     pushSender: options.isQuiet ? undefined : openPushSender(config, publicUrl),
     smsSender: options.isQuiet ? undefined : config.sms && createSmsSender(config.sms),
@@ -289,5 +296,10 @@ function toMountOptions(
 function toServerOptions({ config, clock, logger, files, publicUrl, ...foundation }: Omit<Foundation, 'clientConfig' | 'isStopping'>) {
   const { trustProxy, webDirectory, showroomPassword } = config;
   const sandbox = foundation.sandbox && { url: foundation.sandbox.url, showroomPassword, clock };
-  return { publicUrl, trustProxy, webDirectory, logger, files, sandbox, loadsStripe: config.stripe !== undefined };
+  const metrics = {
+    metrics: foundation.metrics,
+    token: config.metricsToken,
+    isProxied: Boolean(trustProxy) && config.publicUrl !== undefined,
+  };
+  return { metrics, publicUrl, trustProxy, webDirectory, logger, files, sandbox, loadsStripe: config.stripe !== undefined };
 }

@@ -111,6 +111,8 @@ export interface Config extends DatabaseSettings {
   /** Still opens what it encrypted, while keys are rotated. */
   dataKeyPrevious?: string | undefined;
   logLevel: LogLevel;
+  /** Lets programs on other machines read `/metrics`; undefined: only this machine. */
+  metricsToken?: string | undefined;
   limits: LimitMode;
   /** The path of the built web application. */
   webDirectory: string;
@@ -197,6 +199,7 @@ const shape = {
   DRAIN_SECONDS: z.coerce.number('must be a number').int('must be whole').min(0).max(60, 'must be at most 60').optional(),
   DATA_KEY: secret.optional(),
   DATA_KEY_PREVIOUS: secret.optional(),
+  METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
 };
 type Environment = { [Name in keyof typeof shape]: z.output<(typeof shape)[Name]> };
@@ -368,6 +371,7 @@ function toConfig(environment: Environment): Config {
     drainMs: (environment.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,
     dataKey: environment.DATA_KEY,
     dataKeyPrevious: environment.DATA_KEY_PREVIOUS,
+    metricsToken: environment.METRICS_TOKEN,
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: isProduction ? 'production' : 'relaxed',
     webDirectory: join(import.meta.dirname, '../../web/dist'),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Config } from './config.ts';
-import { type Db, openDatabase } from './platform/db/database.ts';
+import { type DatabaseHandle, type Db, openDatabase } from './platform/db/database.ts';
 import { isDatabaseUnavailable } from './platform/db/database-errors.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -24,6 +24,8 @@ export interface OpenedDatabase {
   readonly url: string;
   /** Where whatever lives longer than a transaction goes, such as LISTEN. */
   readonly directUrl: string;
+  /** How many connections the pool has in use, idle, and wanted by waiting queries. */
+  readonly countConnections: DatabaseHandle['countConnections'];
 }
 
 /**
@@ -38,9 +40,9 @@ export async function openConfiguredDatabase(stack: AsyncDisposableStack, { conf
   const pooling = url === directUrl ? 'session' : await checkPooler(url, { identity, announce });
   const onConnectionError = limitRepeats((error, count) => logger.warn('A database connection broke', { error, count }));
   const poolSize = config.databasePoolSize;
-  const { db, close } = openDatabase({ url, pooling, onConnectionError, ...(poolSize !== undefined && { poolSize }) });
+  const { db, countConnections, close } = openDatabase({ url, pooling, onConnectionError, ...(poolSize !== undefined && { poolSize }) });
   stack.defer(close);
-  return { db, url, directUrl };
+  return { db, url, directUrl, countConnections };
 }
 
 /**

@@ -57,7 +57,7 @@ async function restore(directory: string, config: Config): Promise<void> {
 async function reconcile(config: Config, backupMadeAt: Date): Promise<void> {
   const composed = await compose({
     // Nobody calls it: any port will do, and links are made of the address people see.
-    config: { ...config, host: '127.0.0.1', port: 0, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` },
+    config: { ...config, role: 'all', host: '127.0.0.1', port: 0, publicUrl: config.publicUrl ?? `http://localhost:${config.port}` },
     clock: systemClock,
     logger: createLogger({ level: config.logLevel }),
     jobMode: 'manual',

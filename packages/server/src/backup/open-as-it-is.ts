@@ -4,9 +4,13 @@ import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 import { openSecrets } from '../platform/db/retired-data-keys.ts';
 import { readOrMakeDataKey, type Secrets } from '../platform/secrets.ts';
 
-/** Where the configured database is, or the embedded one, which is started. */
-export async function findDatabase(stack: AsyncDisposableStack, { databaseUrl, dataDirectory }: Config): Promise<string> {
-  if (databaseUrl) return databaseUrl;
+/** Where the configured database is without a pooler, or the embedded one, which is started. */
+export async function findDatabase(
+  stack: AsyncDisposableStack,
+  { databaseUrl, databaseDirectUrl, dataDirectory }: Config,
+): Promise<string> {
+  const given = databaseDirectUrl ?? databaseUrl;
+  if (given) return given;
   const { url, stop } = await startEmbeddedPostgres({ dataDirectory, durability: 'full' });
   stack.defer(stop);
   return url;

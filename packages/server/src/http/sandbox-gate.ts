@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toLine } from '../platform/address-block.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
-import { isLoopbackAddress, isLoopbackHost } from '../platform/loopback.ts';
+import { isLoopbackHost } from '../platform/loopback.ts';
 import { hashToken, isSecretOf } from '../platform/tokens.ts';
 import { createSlidingWindow } from './sliding-window.ts';
+import { isFromThisMachine } from './this-machine.ts';
 
 export interface SandboxGateOptions {
   readonly publicUrl: string;
@@ -52,15 +53,4 @@ function basicPassword(header: string | undefined): string | undefined {
   if (encoded === undefined) return undefined;
   const credentials = Buffer.from(encoded, 'base64').toString('utf8');
   return credentials.slice(credentials.indexOf(':') + 1);
-}
-
-/** The Host header is checked as well: another site's name may resolve to this machine, and a proxy may hide the requested host. */
-function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  const forwardedFor = [headers['x-forwarded-for'], headers['x-real-ip']].flat().join(',').split(',');
-  return (
-    isLoopbackAddress(raw.socket.remoteAddress ?? '') &&
-    headers.forwarded === undefined &&
-    forwardedFor.every((address) => address.trim() === '' || isLoopbackAddress(address.trim())) &&
-    isLoopbackHost(URL.parse(`http://${headers.host}`)?.hostname ?? '')
-  );
 }

@@ -12,6 +12,7 @@ import { bodyLimitBytes, formTypes } from './body.ts';
 import { docsPolicy } from './content-security-policy.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { serveMedia } from './media.ts';
+import { type MetricsOptions, serveMetrics } from './metrics.ts';
 import { toOpenApi } from './openapi.ts';
 import { answerUnrouted } from './routing-errors.ts';
 import { createSandboxGate, type SandboxGateOptions, withoutBasicAuthorization } from './sandbox-gate.ts';
@@ -28,6 +29,7 @@ export interface ServerOptions {
   readonly mountApi: (app: FastifyInstance) => void;
   /** Where `/sandbox` is forwarded to while the sandbox runs, for callers its gate lets in. */
   readonly sandbox: ({ readonly url: string } & Omit<SandboxGateOptions, 'publicUrl'>) | undefined;
+  readonly metrics: MetricsOptions;
   /** Whether pages load Stripe's own script. */
   readonly loadsStripe: boolean;
 }
@@ -50,6 +52,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   handleErrors(app, logger);
   setSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   logRequests(app, logger);
+  serveMetrics(app, options.metrics);
   await app.register(compress, { encodings: ['gzip'], threshold: smallestCompressedBytes, globalDecompression: false });
   const answerPage = await serveWebApp(app, { directory: options.webDirectory, publicUrl, loadsStripe: options.loadsStripe });
   answerUnrouted(app, Object.values(modules), answerPage);

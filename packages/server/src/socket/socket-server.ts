@@ -42,6 +42,8 @@ export interface SocketServer extends Realtime {
   /** Takes a plain request, where it is one of ours. @returns false when it is not */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   readonly upgrades: Upgrades;
+  /** The sockets of this process. */
+  countSockets(): number;
   /** Begins to let people in. @param checks whether ended sign-ins are looked for by themselves */
   open(answers: SocketAnswers, checks: 'automatic' | 'manual'): void;
   /** Closes the sockets of this process whose sign-in has ended; also done every 20 s (SE9). */
@@ -98,6 +100,7 @@ export function createSocketServer(needs: Needs): SocketServer {
       response.setHeader('x-content-type-options', 'nosniff');
       return carrier.emit('request', request, response);
     },
+    countSockets: () => io.engine.clientsCount,
     upgrades: {
       accepts: (request) => isOurs(request) && request.headers.upgrade?.toLowerCase() === 'websocket',
       take: (request, connection, head) => void carrier.emit('upgrade', request, connection, head),

@@ -12,6 +12,7 @@ import { buildServer } from '../http/server.ts';
 import { DatabaseBusyError } from '../platform/db/database-errors.ts';
 import { AppError } from '../platform/errors.ts';
 import { createLogger } from '../platform/logger.ts';
+import { createMetrics } from '../platform/metrics.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { newToken } from '../platform/tokens.ts';
 import { createTestClock } from './clock.ts';
@@ -143,6 +144,7 @@ export async function startItemServer() {
     modules: { items: itemRoutes },
     mountApi: (api) => mountRoutes(api, itemRoutes, handlers, options),
     sandbox: undefined,
+    metrics: { metrics: createMetrics(), token: undefined, isProxied: false },
     loadsStripe: false,
   });
   await app.ready();

@@ -35,6 +35,8 @@ export interface DatabaseOptions {
 
 export interface DatabaseHandle {
   db: Db;
+  /** How many connections the pool has in use, idle, and wanted by waiting queries. */
+  countConnections(): { inUse: number; idle: number; waiting: number };
   /** Closes every connection after running queries have finished. */
   close(): Promise<void>;
 }
@@ -80,7 +82,8 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   pool.on('error', () => {}); // The connection has reported it.
   const dialect = new CamelCaseDialect({ pool: withBounds(pool, { maxWaiting, watch }) });
   const db = new Kysely<Database>({ dialect, ...(onQuery && { log: ({ query }) => onQuery(query) }) });
-  return { db, close: () => db.destroy() };
+  const countConnections = () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { db, countConnections, close: () => db.destroy() };
 }
 
 function withBounds(

@@ -377,12 +377,13 @@ export const matrix: readonly MatrixRow[] = [
   row('B40', system.config, [200, 200, 200, 200, 200, 200]),
 ];
 
-/** Addresses outside the contract: files, pages and documents, open to anybody who knows them (B9, B25, B41). */
+/** Addresses outside the contract: files, pages and documents, open to anybody who knows them (B9, B25, B41), and what guards itself. */
 export const outsideTheContract: readonly RegExp[] = [
   /^\/media\//,
   /^\/api\/openapi\.json$/,
   /^\/api\/docs(\/|$)/,
   /^\/sandbox(\/|$)/,
+  /^\/metrics$/,
   /^\/assets\//,
   /^\/(\*)?$/,
   /^\*$/,
