@@ -10,6 +10,7 @@ import { describeShowroom } from './describe-showroom.ts';
 import { createProxyCheck } from './http/client-address.ts';
 import { toErrorBody } from './http/error-handler.ts';
 import { listen } from './http/listener.ts';
+import { METRICS_PATH } from './http/metrics.ts';
 import type { MountOptions, UndeclaredError } from './http/mount-routes.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { buildServer } from './http/server.ts';
@@ -114,7 +115,7 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
       await rest.jobs.start();
       await prepare?.();
       const serve: RequestListener = (request, response) => app.routing(request, response);
-      answer(isServing ? serve : onlyHealth(serve));
+      answer(isServing ? serve : onlyWatchers(serve));
       if (isServing) {
         rest.sockets.open(
           {
@@ -246,13 +247,13 @@ const jobsOf = (role: ProcessRole, { url, directUrl }: { url: string; directUrl:
 const answerStarting: RequestListener = (_request, response) =>
   answerRefusal(response, new AppError('server.unavailable'), { 'retry-after': '2' });
 
-const healthPaths: ReadonlySet<string> = new Set([systemRoutes.live.path, systemRoutes.ready.path]);
+const watchedPaths: ReadonlySet<string> = new Set([systemRoutes.live.path, systemRoutes.ready.path, METRICS_PATH]);
 
 /** What a worker answers: whoever watches it, and nobody else. */
-function onlyHealth(serve: RequestListener): RequestListener {
+function onlyWatchers(serve: RequestListener): RequestListener {
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
-    if (healthPaths.has(path)) serve(request, response);
+    if (watchedPaths.has(path)) serve(request, response);
     else answerRefusal(response, new AppError('request.not_found'));
   };
 }

@@ -72,7 +72,7 @@ async function prepare({ config, sandbox, stripe, ...composed }: Composed, clock
 function describe(config: Config, { publicUrl, port, sandbox }: Composed): void {
   const seconds = (performance.now() / 1_000).toFixed(1);
   if (config.role === 'worker') {
-    console.log(`X1's worker is ready after ${seconds} s; port ${port} answers health checks only.`);
+    console.log(`X1's worker is ready after ${seconds} s; port ${port} answers health checks and Prometheus only.`);
     return;
   }
   console.log(`X1 is ready at ${publicUrl} after ${seconds} s.`);

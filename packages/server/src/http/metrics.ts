@@ -4,6 +4,8 @@ import type { Metrics } from '../platform/metrics.ts';
 import { hashToken, isSecretOf } from '../platform/tokens.ts';
 import { isFromThisMachine } from './this-machine.ts';
 
+/** Where Prometheus reads. */
+export const METRICS_PATH = '/metrics';
 /** Requests that no route took are one line: their paths are anybody's. */
 const UNROUTED = 'none';
 
@@ -26,7 +28,7 @@ export function serveMetrics(app: FastifyInstance, { metrics, token, isProxied }
     const route = routeOptions.url ?? UNROUTED;
     metrics.observeRequest({ method, route, status: reply.statusCode, durationMs: reply.elapsedTime });
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get(METRICS_PATH, async (request, reply) => {
     if ((isProxied || !isFromThisMachine(request)) && !hasToken(request)) throw new AppError('request.not_found');
     return reply.type(metrics.contentType).send(await metrics.print());
   });

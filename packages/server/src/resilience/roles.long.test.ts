@@ -84,6 +84,7 @@ describe('a web process and a worker on one database', () => {
     await expect.poll(() => sendersTo('parent@people.test'), { timeout: 30_000 }).toEqual(['worker@x1.test']);
     const statusOf = async ({ url }: ServerProcess, path: string) => (await fetch(`${url}${path}`)).status;
     for (const path of ['/api/health/live', '/api/health/ready']) expect(await statusOf(worker, path)).toBe(200);
+    expect(await (await fetch(`${worker.url}/metrics`)).text()).toMatch(/^x1_\w+\{.*mail.*\} [1-9]/m);
     for (const path of ['/', '/api/config', '/api/webhooks/payments', '/socket.io/?EIO=4&transport=polling', '/api/health/live/..%2f']) {
       expect(await statusOf(worker, path)).toBe(404);
     }
