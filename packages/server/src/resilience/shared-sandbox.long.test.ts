@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { newToken } from '../platform/tokens.ts';
 import { createApi } from '../testing/api.ts';
@@ -22,6 +22,8 @@ const script = join(import.meta.dirname, '../run-sandbox.ts');
 
 async function startSandboxProcess(environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [script], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Whatever fails before the test ends it.
+  onTestFinished(() => void child.kill('SIGKILL'));
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => said.push(text));
   while (!said.join('').includes('is ready at')) {
