@@ -25,7 +25,7 @@ async function asking(...answers: ((request: PaidRequest) => Promise<Answer>)[])
   const warn = (message: string, fields?: object) => void warnings.push({ message, ...fields });
   const logger = { debug: () => {}, info: () => {}, warn, error: () => {} };
   const { ledger, payouts } = app.services;
-  const { refundRejected } = createRefunds({
+  const { refundRejected, refundCancelled } = createRefunds({
     db: app.db,
     logger,
     book: createPaymentBook({ clock: app.clock, events: app.events, logger, ledger, payouts, money: createSessionMoney(app.services) }),
@@ -45,6 +45,7 @@ async function asking(...answers: ((request: PaidRequest) => Promise<Answer>)[])
     warnings,
     intentId: await intentOf(app, transactionId),
     decline: () => refundRejected({ transactionId, appointmentId }),
+    cancel: (refundCents: number) => refundCancelled({ transactionId, appointmentId, refundCents }),
     refunds: () => app.db.selectFrom('refunds').select(['amountCents', 'status']).where('transactionId', '=', transactionId).execute(),
     /** The bank has taken back a part of the payment for good. */
     lose: async (amountCents: number) => {
@@ -65,6 +66,15 @@ it('a refund that the provider paid is written down and asked for once, however 
   expect(await refunds()).toEqual([{ amountCents: 4_900, status: 'succeeded' }]);
   expect(asked).toEqual([intentId]);
   expect(followed).toEqual([]);
+});
+
+it('a canceled session gives back what was promised, once, and nothing when nothing was', async () => {
+  const { cancel, refunds, asked } = await asking(succeeds);
+  await cancel(0);
+  expect(asked).toEqual([]);
+  await cancel(2_450);
+  await cancel(2_450);
+  expect(await refunds()).toEqual([{ amountCents: 2_450, status: 'succeeded' }]);
 });
 
 it('a refund over which the bank takes its time stays open, and the log says which', async () => {
