@@ -170,6 +170,14 @@ export const vendors = {
   smtp: ['nodemailer'],
   s3: ['@aws-sdk/client-s3', '@tus/s3-store'],
   sns: ['@aws-sdk/client-sns'],
+  opentelemetry: [
+    '@opentelemetry/api',
+    '@opentelemetry/context-async-hooks',
+    '@opentelemetry/core',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+  ],
   'web-push': ['web-push'],
   tus: ['@tus/file-store'],
   // What a data store of tus is made of, each storage's beside the rest of it.

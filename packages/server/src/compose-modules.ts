@@ -44,6 +44,7 @@ import { openGoogleCalendar } from './open-google-calendar.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Tracing } from './platform/tracing.ts';
 import type { UploadProtocol } from './platform/upload-protocol.ts';
 
 /** Every module after those it calls, in the order of `dependency-rules.mjs`. */
@@ -83,6 +84,7 @@ export interface Foundation extends Omit<ModuleContext, 'verifyWebhook'> {
   config: Config;
   jobs: JobRunner;
   metrics: Metrics;
+  tracing: Tracing;
   protocol: UploadProtocol;
   stripe: StripeKeys;
   mailSender: MailSender;

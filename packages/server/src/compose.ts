@@ -23,18 +23,20 @@ import { hasGoogleCalendar } from './open-google-calendar.ts';
 import { openMailSender, withholdingMailSender } from './open-mail-sender.ts';
 import { openPushSender } from './open-push-sender.ts';
 import { openConfiguredSandbox } from './open-sandbox.ts';
+import { openTracing } from './open-tracing.ts';
 import type { Clock } from './platform/clock.ts';
 import { rememberFirstHost } from './platform/db/first-host.ts';
 import { openSecrets } from './platform/db/retired-data-keys.ts';
 import { AppError } from './platform/errors.ts';
 import { createEvents } from './platform/events.ts';
 import { createFileStore } from './platform/file-store.ts';
-import { createJobRunner } from './platform/jobs/job-runner.ts';
+import { createJobRunner, type JobRunner } from './platform/jobs/job-runner.ts';
 import type { Logger } from './platform/logger.ts';
 import { isLoopbackAddress } from './platform/loopback.ts';
 import { measureProcess } from './platform/measure-process.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { readOrMakeDataKey } from './platform/secrets.ts';
+import type { Tracing } from './platform/tracing.ts';
 import type { ProcessRole } from './process-role.ts';
 import { createSocketServer, type SocketServer } from './socket/socket-server.ts';
 
@@ -145,6 +147,9 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
 
 async function layFoundation(opening: AsyncDisposableStack, options: ComposeOptions) {
   const { config, clock, logger, announce } = options;
+  const tracing = await openTracing(config);
+  // Last of all: closing has spans too.
+  opening.defer(() => tracing.close());
   let handler: RequestListener = answerStarting;
   let sockets: SocketServer | undefined;
   const isTrusted = createProxyCheck(config.trustProxy);
@@ -155,7 +160,12 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   });
   const publicUrl = config.publicUrl ?? `http://localhost:${server.port}`;
   opening.defer(() => server.close());
-  const { db, url, directUrl, countConnections } = await openConfiguredDatabase(opening, { config, logger, announce });
+  const { db, url, directUrl, countConnections } = await openConfiguredDatabase(opening, {
+    config,
+    logger,
+    announce,
+    ...(config.tracing && { onQuery: ({ sql: text }, durationMs) => tracing.noteQuery({ text, durationMs }) }),
+  });
   const firstHost = await rememberFirstHost(db, new URL(publicUrl).hostname);
   const clockMoves = createClockMoves(options.moveClock);
   const { dataDirectory } = config;
@@ -164,7 +174,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const running = await openConfiguredSandbox(config, sandboxNeeds);
   if (running) opening.defer(() => running.sandbox.close());
   if (running && config.isProduction) describeShowroom(running.sandbox, config).forEach(announce);
-  const metrics = createMetrics();
+  const metrics = createMetrics(tracing);
   const mailSender = options.isQuiet ? withholdingMailSender : metrics.timeCalls('mail', openMailSender(config, running?.sandbox));
   opening.defer(() => mailSender.close());
   const secrets = await openSecrets(db, config.dataKey ?? readOrMakeDataKey(dataDirectory), { previous: config.dataKeyPrevious });
@@ -185,7 +195,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   sockets = made;
   measureProcess(metrics, { countConnections, countSockets: made.countSockets });
   measureProduct(db, metrics);
-  const jobs = createJobRunner({ ...jobsOf(config.role, { url, directUrl }), clock, logger, mode: options.jobMode });
+  const jobs = traceJobs(createJobRunner({ ...jobsOf(config.role, { url, directUrl }), clock, logger, mode: options.jobMode }), tracing);
   opening.defer(() => jobs.stop());
   const stripe = config.stripe ?? running?.keys;
   if (!stripe) throw new Error('neither Stripe nor the sandbox is there');
@@ -208,6 +218,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     uploads,
     protocol,
     metrics,
+    tracing,
     mailSender,
     pushSender: options.isQuiet ? undefined : openPushSender(config, publicUrl),
     smsSender: options.isQuiet ? undefined : config.sms && createSmsSender(config.sms),
@@ -222,6 +233,15 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     server,
     answer,
     afterClockMove,
+  };
+}
+
+/** Each run of a job is a span. */
+function traceJobs(runner: JobRunner, tracing: Tracing): JobRunner {
+  return {
+    ...runner,
+    work: (job, handler, options) =>
+      runner.work(job, (payload, run) => tracing.run(`job ${job.name}`, () => handler(payload, run)), options),
   };
 }
 
@@ -302,5 +322,15 @@ function toServerOptions({ config, clock, logger, files, publicUrl, ...foundatio
     token: config.metricsToken,
     isProxied: Boolean(trustProxy) && config.publicUrl !== undefined,
   };
-  return { metrics, publicUrl, trustProxy, webDirectory, logger, files, sandbox, loadsStripe: config.stripe !== undefined };
+  return {
+    metrics,
+    tracing: foundation.tracing,
+    publicUrl,
+    trustProxy,
+    webDirectory,
+    logger,
+    files,
+    sandbox,
+    loadsStripe: config.stripe !== undefined,
+  };
 }

@@ -12,6 +12,7 @@ import { type DatabaseSettings, databaseShape, findDatabaseProblems, toDatabaseS
 import type { LimitMode } from './http/rate-limits.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { isLoopbackHost } from './platform/loopback.ts';
+import type { TracingSettings } from './platform/tracing.ts';
 import { findRoleProblems, type ProcessRole, roleShape } from './process-role.ts';
 import { findSandboxProblems, type SharedSandbox, sandboxShape, toSharedSandbox } from './sandbox-settings.ts';
 
@@ -113,6 +114,8 @@ export interface Config extends DatabaseSettings {
   logLevel: LogLevel;
   /** Lets programs on other machines read `/metrics`; undefined: only this machine. */
   metricsToken?: string | undefined;
+  /** Undefined where OpenTelemetry's variables name no collector. */
+  tracing?: TracingSettings | undefined;
   limits: LimitMode;
   /** The path of the built web application. */
   webDirectory: string;
@@ -200,6 +203,10 @@ const shape = {
   DATA_KEY: secret.optional(),
   DATA_KEY_PREVIOUS: secret.optional(),
   METRICS_TOKEN: secret.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://127.0.0.1:4318').optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url('must be an address such as http://127.0.0.1:4318/v1/traces').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1, 'must be at most 1').default(1),
+  OTEL_SDK_DISABLED: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
 };
 type Environment = { [Name in keyof typeof shape]: z.output<(typeof shape)[Name]> };
@@ -319,6 +326,13 @@ function findDataKeyProblems({ DATA_KEY, DATA_KEY_PREVIOUS }: Environment): stri
   return DATA_KEY === DATA_KEY_PREVIOUS ? ['DATA_KEY_PREVIOUS must be another key than DATA_KEY'] : [];
 }
 
+/** What else OpenTelemetry's variables say is read by its own SDK. */
+function toTracingSettings(environment: Environment): TracingSettings | undefined {
+  const address = environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? environment.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const isOn = address !== undefined && environment.OTEL_SDK_DISABLED !== 'true';
+  return isOn ? { sampledShare: environment.OTEL_TRACES_SAMPLER_ARG } : undefined;
+}
+
 /** Development defaults let every visitor read all mails and move money: they are for this machine only. */
 function findDevelopmentProblems({ NODE_ENV, HOST, PUBLIC_URL }: Environment): string[] {
   if (NODE_ENV === 'production') return [];
@@ -372,6 +386,7 @@ function toConfig(environment: Environment): Config {
     dataKey: environment.DATA_KEY,
     dataKeyPrevious: environment.DATA_KEY_PREVIOUS,
     metricsToken: environment.METRICS_TOKEN,
+    tracing: toTracingSettings(environment),
     logLevel: environment.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: isProduction ? 'production' : 'relaxed',
     webDirectory: join(import.meta.dirname, '../../web/dist'),

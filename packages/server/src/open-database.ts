@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Config } from './config.ts';
-import { type DatabaseHandle, type Db, openDatabase } from './platform/db/database.ts';
+import { type DatabaseHandle, type DatabaseOptions, type Db, openDatabase } from './platform/db/database.ts';
 import { isDatabaseUnavailable } from './platform/db/database-errors.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -13,6 +13,8 @@ import type { Logger } from './platform/logger.ts';
 interface Needs {
   config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'dataDirectory'>;
   logger: Logger;
+  /** Called with every statement that was run. */
+  onQuery?: DatabaseOptions['onQuery'];
   /** Gets a one-sentence message when the data had to be stored elsewhere, or the database isn't there yet. */
   announce: (sentence: string) => void;
 }
@@ -34,13 +36,22 @@ export interface OpenedDatabase {
  * @param stack gets what must be closed again, in order
  * @throws Error that says which setting is wrong, when an address is of a pooler that can't be used there
  */
-export async function openConfiguredDatabase(stack: AsyncDisposableStack, { config, logger, announce }: Needs): Promise<OpenedDatabase> {
+export async function openConfiguredDatabase(
+  stack: AsyncDisposableStack,
+  { config, logger, announce, onQuery }: Needs,
+): Promise<OpenedDatabase> {
   const { directUrl, identity } = await migrateConfiguredDatabase(stack, { config, announce });
   const url = config.databaseUrl ?? directUrl;
   const pooling = url === directUrl ? 'session' : await checkPooler(url, { identity, announce });
   const onConnectionError = limitRepeats((error, count) => logger.warn('A database connection broke', { error, count }));
   const poolSize = config.databasePoolSize;
-  const { db, countConnections, close } = openDatabase({ url, pooling, onConnectionError, ...(poolSize !== undefined && { poolSize }) });
+  const { db, countConnections, close } = openDatabase({
+    url,
+    pooling,
+    onConnectionError,
+    ...(onQuery && { onQuery }),
+    ...(poolSize !== undefined && { poolSize }),
+  });
   stack.defer(close);
   return { db, url, directUrl, countConnections };
 }
@@ -52,7 +63,7 @@ export async function openConfiguredDatabase(stack: AsyncDisposableStack, { conf
  */
 export async function migrateConfiguredDatabase(
   stack: AsyncDisposableStack,
-  { config, announce }: Omit<Needs, 'logger'>,
+  { config, announce }: Pick<Needs, 'config' | 'announce'>,
 ): Promise<{ directUrl: string; identity: string; applied: string[] }> {
   const given = config.databaseDirectUrl ?? config.databaseUrl;
   const directUrl = given ?? (await startEmbedded(stack, config.dataDirectory, announce));

@@ -85,3 +85,9 @@ it('has every figure that the dashboard and the alerts ask for, and a test for e
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !tests?.includes(`alertname: ${name}\n`))).toEqual([]);
 });
+
+it('is what a worker answers too', async () => {
+  const worker = await openApp({ config: { role: 'worker' } });
+  expect(figureOf(await scrape(worker), 'x1_database_up')).toBe(1);
+  expect((await worker.fetch('/api/openapi.json')).status).toBe(404);
+});

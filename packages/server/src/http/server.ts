@@ -3,11 +3,12 @@ import compress from '@fastify/compress';
 import httpProxy from '@fastify/http-proxy';
 import swaggerUi from '@fastify/swagger-ui';
 import type { RouteTable } from '@x1/contract/core/route.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import type { FileStore } from '../platform/files.ts';
 import { type Logger, truncateIp } from '../platform/logger.ts';
 import { newRequestId } from '../platform/tokens.ts';
+import type { EndRequest, Tracing } from '../platform/tracing.ts';
 import { bodyLimitBytes, formTypes } from './body.ts';
 import { docsPolicy } from './content-security-policy.ts';
 import { answerError, handleErrors } from './error-handler.ts';
@@ -30,6 +31,7 @@ export interface ServerOptions {
   /** Where `/sandbox` is forwarded to while the sandbox runs, for callers its gate lets in. */
   readonly sandbox: ({ readonly url: string } & Omit<SandboxGateOptions, 'publicUrl'>) | undefined;
   readonly metrics: MetricsOptions;
+  readonly tracing?: Tracing;
   /** Whether pages load Stripe's own script. */
   readonly loadsStripe: boolean;
 }
@@ -51,6 +53,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   app.decorateRequest('actor', undefined);
   handleErrors(app, logger);
   setSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
+  if (options.tracing) traceRequests(app, options.tracing);
   logRequests(app, logger);
   serveMetrics(app, options.metrics);
   await app.register(compress, { encodings: ['gzip'], threshold: smallestCompressedBytes, globalDecompression: false });
@@ -100,6 +103,20 @@ function listRoutes(app: FastifyInstance): readonly RegisteredRoute[] {
 function keepBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(['application/json', ...formTypes], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  const endings = new WeakMap<FastifyRequest, EndRequest>();
+  // With a callback: what runs after it, to the end of the request, is in the span.
+  app.addHook('onRequest', (request, _reply, done) =>
+    tracing.runRequest(request, (end) => {
+      endings.set(request, end);
+      done();
+    }),
+  );
+  app.addHook('onResponse', async (request, reply) => {
+    endings.get(request)?.({ route: request.routeOptions.url, status: reply.statusCode });
+  });
 }
 
 const HEALTH_PATH = '/api/health/';

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from './errors.ts';
+import { noTracing, type Tracing } from './tracing.ts';
 
 /** What is measured for Prometheus. Labels are templates, names and states: nothing of a person. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -25,7 +26,8 @@ const secondMs = 1_000;
 /** Memory, garbage collection and event loop are the process's, however many products run in it. Begun by the first who asks. */
 let ofProcess: Registry | undefined;
 
-export function createMetrics() {
+/** @param tracing gets a span for each call of an outside service */
+export function createMetrics(tracing: Pick<Tracing, 'run'> = noTracing) {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -53,7 +55,7 @@ export function createMetrics() {
     timeCalls: <Adapter extends object>(provider: string, adapter: Adapter): Adapter =>
       mapMethods(adapter, (call, method) => (...given: unknown[]) => {
         const startedAt = performance.now();
-        const result = method(...given);
+        const result = tracing.run(`${provider} ${call}`, () => method(...given));
         if (!(result instanceof Promise)) return result;
         const note = (outcome: string) => calls.observe({ provider, call, outcome }, (performance.now() - startedAt) / secondMs);
         result.then(

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   /** How long PostgreSQL may say nothing while a query waits, 7,000 ms by default: longer than its own limit. */
   silenceMs?: number;
   /** Called with every statement that was run: for measuring. */
-  onQuery?: (query: CompiledQuery) => void;
+  onQuery?: (query: CompiledQuery, durationMs: number) => void;
   /** Called once for each connection that breaks, for example because PostgreSQL restarts. The pool replaces it automatically. */
   onConnectionError?: (error: Error) => void;
 }
@@ -81,7 +81,10 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   });
   pool.on('error', () => {}); // The connection has reported it.
   const dialect = new CamelCaseDialect({ pool: withBounds(pool, { maxWaiting, watch }) });
-  const db = new Kysely<Database>({ dialect, ...(onQuery && { log: ({ query }) => onQuery(query) }) });
+  const db = new Kysely<Database>({
+    dialect,
+    ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query, queryDurationMillis) }),
+  });
   const countConnections = () => ({ inUse: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount });
   return { db, countConnections, close: () => db.destroy() };
 }
