@@ -10,11 +10,14 @@ import {
 } from './channel-settings.ts';
 import { type DatabaseSettings, databaseShape, findDatabaseProblems, toDatabaseSettings } from './database-settings.ts';
 import type { LimitMode } from './http/rate-limits.ts';
+import { mailFromPattern, type SmtpSettings, toMailFrom, toSmtpSettings } from './mail-settings.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { isLoopbackHost } from './platform/loopback.ts';
 import type { TracingSettings } from './platform/tracing.ts';
 import { findRoleProblems, type ProcessRole, roleShape } from './process-role.ts';
 import { findSandboxProblems, type SharedSandbox, sandboxShape, toSharedSandbox } from './sandbox-settings.ts';
+import { type ClamavSettings, scannerShape, toClamavSettings } from './scanner-settings.ts';
+import { toTracingSettings, tracingShape } from './tracing-settings.ts';
 
 export interface StripeKeys {
   secretKey: string;
@@ -33,26 +36,10 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-export interface ClamavSettings {
-  /** Where clamd listens: a port, or a socket file. */
-  readonly address: { readonly host: string; readonly port: number } | { readonly path: string };
-  /** Its `StreamMaxLength`: clamd ends a connection that sends more. */
-  readonly largestBytes: number;
-}
-
 /** X1's credentials at Google: an OAuth client of the type "web application". */
 export interface GoogleSettings {
   clientId: string;
   clientSecret: string;
-}
-
-/** A mail server that accepts mails from us. */
-export interface SmtpSettings {
-  host: string;
-  port: number;
-  /** TLS from the first byte. */
-  isSecure: boolean;
-  signIn: { user: string; password: string } | undefined;
 }
 
 /** Everything that may differ between two installations. */
@@ -131,8 +118,6 @@ export class ConfigError extends Error {
 
 const freeSpaceFloorBytes = 1_024 ** 3;
 
-/** `X1 <hello@x1.example>`, or the address alone. */
-const mailFromPattern = /^(?:"?([^"<>\p{Cc}]{1,100}?)"? )?<?([^\s@<>"',;:\\()[\]]{1,64}@[A-Za-z0-9.-]{1,189})>?$/u;
 const sandboxMailFrom = 'X1 <hello@x1.test>';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
@@ -172,11 +157,7 @@ const shape = {
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  CLAMAV_ADDRESS: z
-    .string()
-    .regex(/^(\/[\w./-]+|[\w.-]+:\d{1,5})$/, 'must be an address such as 127.0.0.1:3310, or the path of a socket')
-    .optional(),
-  CLAMAV_STREAM_MAX_MB: z.coerce.number('must be a number').int().min(1, 'must be at least 1').default(100),
+  ...scannerShape,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' }).optional(),
   MAIL_FROM: z.string().regex(mailFromPattern, 'must be an address such as X1 <hello@x1.example>').optional(),
   SUPPORT_EMAIL: z.email('must be an address such as support@x1.example').max(254, 'is too long').optional(),
@@ -203,10 +184,7 @@ const shape = {
   DATA_KEY: secret.optional(),
   DATA_KEY_PREVIOUS: secret.optional(),
   METRICS_TOKEN: secret.optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address such as http://127.0.0.1:4318').optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url('must be an address such as http://127.0.0.1:4318/v1/traces').optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number('must be a number').min(0).max(1, 'must be at most 1').default(1),
-  OTEL_SDK_DISABLED: z.string().optional(),
+  ...tracingShape,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
 };
 type Environment = { [Name in keyof typeof shape]: z.output<(typeof shape)[Name]> };
@@ -326,13 +304,6 @@ function findDataKeyProblems({ DATA_KEY, DATA_KEY_PREVIOUS }: Environment): stri
   return DATA_KEY === DATA_KEY_PREVIOUS ? ['DATA_KEY_PREVIOUS must be another key than DATA_KEY'] : [];
 }
 
-/** What else OpenTelemetry's variables say is read by its own SDK. */
-function toTracingSettings(environment: Environment): TracingSettings | undefined {
-  const address = environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? environment.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const isOn = address !== undefined && environment.OTEL_SDK_DISABLED !== 'true';
-  return isOn ? { sampledShare: environment.OTEL_TRACES_SAMPLER_ARG } : undefined;
-}
-
 /** Development defaults let every visitor read all mails and move money: they are for this machine only. */
 function findDevelopmentProblems({ NODE_ENV, HOST, PUBLIC_URL }: Environment): string[] {
   if (NODE_ENV === 'production') return [];
@@ -398,33 +369,10 @@ function toGoogleSettings(environment: Environment): GoogleSettings | undefined 
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
 }
 
-function toClamavSettings({ CLAMAV_ADDRESS: address, CLAMAV_STREAM_MAX_MB: megabytes }: Environment): ClamavSettings | undefined {
-  if (address === undefined) return undefined;
-  const [host = '', port] = address.split(':');
-  return { address: address.startsWith('/') ? { path: address } : { host, port: Number(port) }, largestBytes: megabytes * 1_024 * 1_024 };
-}
-
 function toS3Settings(environment: Environment): S3Settings | undefined {
   const [bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => environment[name]);
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { endpoint: environment.S3_ENDPOINT, region: environment.S3_REGION, bucket, accessKeyId, secretAccessKey };
-}
-
-function toSmtpSettings(address: string): SmtpSettings {
-  const { protocol, hostname, port, username, password } = new URL(address);
-  const isSecure = protocol === 'smtps:';
-  return {
-    // An IPv6 address has brackets in URLs only.
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: port ? Number(port) : isSecure ? 465 : 587,
-    isSecure,
-    signIn: username ? { user: decodeURIComponent(username), password: decodeURIComponent(password) } : undefined,
-  };
-}
-
-function toMailFrom(text: string): Config['mailFrom'] {
-  const [, name = 'X1', address = ''] = mailFromPattern.exec(text) ?? [];
-  return { name, address };
 }
 
 function toStripeKeys(environment: Environment): StripeKeys | undefined {

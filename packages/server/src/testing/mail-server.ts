@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
-import type { SmtpSettings } from '../config.ts';
+import type { SmtpSettings } from '../mail-settings.ts';
 
 /** A mail as a mail server got it. */
 export interface ReceivedMail extends Email {

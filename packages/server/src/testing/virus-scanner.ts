@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClamavSettings } from '../config.ts';
+import type { ClamavSettings } from '../scanner-settings.ts';
 import { freePort } from './server-process.ts';
 
 const program = '/usr/sbin/clamd';
