@@ -54,11 +54,14 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
     .send(page.replaceAll('%CSP_NONCE%', nonce));
 }
 
-/** A missing file is not a screen: its last part has a dot. */
+/**
+ * A missing file is not a screen: its last part has a dot. Link previews, monitors and probes ask for anything or name no type, and get the
+ * page like a browser; a program that names JSON has mistaken the address and is told so.
+ */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '/';
   const isFile = path.slice(path.lastIndexOf('/')).includes('.');
-  // The root path always gets the page, regardless of Accept: probes and link checkers send no type.
-  const wantsPage = path === '/' || (headers.accept?.includes('text/html') ?? false);
+  const accepted = headers.accept ?? '*/*';
+  const wantsPage = path === '/' || accepted.includes('text/html') || (accepted.includes('*/*') && !accepted.includes('json'));
   return (method === 'GET' || method === 'HEAD') && wantsPage && !isFile && !serverPaths.test(path);
 }
