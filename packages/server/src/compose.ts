@@ -168,16 +168,11 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   });
   const firstHost = await rememberFirstHost(db, new URL(publicUrl).hostname);
   const clockMoves = createClockMoves(options.moveClock);
-  const { dataDirectory } = config;
-  const sandboxClock = options.sandboxClock ?? clock;
-  const sandboxNeeds = { dataDirectory, publicUrl, logger, clock: sandboxClock, moveClock: clockMoves.move };
-  const running = await openConfiguredSandbox(config, sandboxNeeds);
-  if (running) opening.defer(() => running.sandbox.close());
-  if (running && config.isProduction) describeShowroom(running.sandbox, config).forEach(announce);
+  const { sandbox, stripe } = await openProvider(opening, options, { publicUrl, moveClock: clockMoves.move });
   const metrics = createMetrics(tracing);
-  const mailSender = options.isQuiet ? withholdingMailSender : metrics.timeCalls('mail', openMailSender(config, running?.sandbox));
+  const mailSender = options.isQuiet ? withholdingMailSender : metrics.timeCalls('mail', openMailSender(config, sandbox));
   opening.defer(() => mailSender.close());
-  const secrets = await openSecrets(db, config.dataKey ?? readOrMakeDataKey(dataDirectory), { previous: config.dataKeyPrevious });
+  const secrets = await openSecrets(db, config.dataKey ?? readOrMakeDataKey(config.dataDirectory), { previous: config.dataKeyPrevious });
   const limits = createRateLimits(config.limits, { db, clock, secrets });
   const { isProduction, trustProxy } = config;
   const made = createSocketServer({
@@ -197,8 +192,6 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   measureProduct(db, metrics);
   const jobs = traceJobs(createJobRunner({ ...jobsOf(config.role, { url, directUrl }), clock, logger, mode: options.jobMode }), tracing);
   opening.defer(() => jobs.stop());
-  const stripe = config.stripe ?? running?.keys;
-  if (!stripe) throw new Error('neither Stripe nor the sandbox is there');
   const { storage, uploads, protocol } = openFileStorage(config);
   const files = createFileStore({ db, clock, storage });
   const events = createEvents(jobs);
@@ -229,11 +222,26 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     publicUrl,
     firstHost,
     stripe,
-    sandbox: running?.sandbox,
+    sandbox,
     server,
     answer,
     afterClockMove,
   };
+}
+
+/** Stripe's keys, or those of the sandbox that takes its place. @throws Error when there is neither */
+async function openProvider(
+  opening: AsyncDisposableStack,
+  { config, clock, sandboxClock = clock, logger, announce }: ComposeOptions,
+  place: { publicUrl: string; moveClock: ReturnType<typeof createClockMoves>['move'] },
+) {
+  const { dataDirectory, isProduction } = config;
+  const running = await openConfiguredSandbox(config, { dataDirectory, logger, clock: sandboxClock, ...place });
+  if (running) opening.defer(() => running.sandbox.close());
+  if (running && isProduction) describeShowroom(running.sandbox, config).forEach(announce);
+  const stripe = config.stripe ?? running?.keys;
+  if (!stripe) throw new Error('neither Stripe nor the sandbox is there');
+  return { stripe, sandbox: running?.sandbox };
 }
 
 /** Each run of a job is a span. */
