@@ -39,9 +39,11 @@ export const onHttp: Attacks = {
     expect(await raw(app, both)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await raw(app, 'CONNECT x1.test:443 HTTP/1.1\r\nHost: x1.test\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /);
   },
-  '84-85': async ({ app }) => {
-    for (const path of ['/.env', '/.git/config', '/assets/main.js.map', '/manifest.json', '/metrics', '/assets/%2e%2e/%2e%2e/package.json'])
+  '84-85': async ({ app, behindProxy }) => {
+    for (const path of ['/.env', '/.git/config', '/assets/main.js.map', '/manifest.json', '/assets/%2e%2e/%2e%2e/package.json'])
       expect((await call(app, 'GET', path)).status, path).toBe(404);
+    for (const from of ['203.0.113.7', '127.0.0.1'])
+      expect((await call(behindProxy, 'GET', '/metrics', { from })).status, `/metrics, said to be from ${from}`).toBe(404);
   },
   m4: async () => {
     const listener = await listen((_request, response) => response.end(), { host: '127.0.0.1', port: 0, isProxy: () => false });
