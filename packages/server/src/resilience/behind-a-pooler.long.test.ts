@@ -9,7 +9,7 @@ import { createApi } from '../testing/api.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openPayment, payByCard, timeIn } from '../testing/given.ts';
-import { banksAnswer, fridayComes, trainerWithBank } from '../testing/given-payouts.ts';
+import { banksAnswer, fridayComes, sessionHeldTomorrow, trainerWithBank } from '../testing/given-payouts.ts';
 import { type Pooler, startPooler, whyNoPooler } from '../testing/pgbouncer.ts';
 import { insertReadyTrainer } from '../testing/rows.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
@@ -41,18 +41,7 @@ describe.skipIf(reason !== undefined)('behind PgBouncer in transaction mode', ()
 
   it("a parent signs up, pays and schedules, and the money reaches the trainer's bank on the second Friday", async () => {
     const trainer = await trainerWithBank(app);
-    for (let sessions = 0; sessions < 2; sessions += 1) {
-      const parent = await app.signUp('parent');
-      const { clientSecret, transactionId } = await openPayment(parent, trainer);
-      await payByCard(app, clientSecret);
-      const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
-      if (appointmentId === null) throw new Error('the payment did not lead to a session');
-      await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 24) } });
-      await trainer.api.scheduling.approve({ params: { appointmentId } });
-      app.clock.advance({ hours: 26 });
-      await trainer.api.scheduling.complete({ params: { appointmentId } });
-      await app.drainJobs();
-    }
+    for (let sessions = 0; sessions < 2; sessions += 1) await sessionHeldTomorrow(app, trainer);
     await fridayComes(app);
     await fridayComes(app);
     await banksAnswer(app);

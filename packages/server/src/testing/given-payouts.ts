@@ -1,7 +1,7 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { cutoffOf, nextFriday, runAt } from '../modules/payouts/fridays.ts';
 import { runPayouts } from '../modules/payouts/jobs.ts';
-import type { SellingTrainer } from './given.ts';
+import { paidRequest, type SellingTrainer, timeIn } from './given.ts';
 import { submitHostedPage } from './provider.ts';
 import { insertProgram, insertTrainer, insertUser } from './rows.ts';
 import { insertPaidAppointment } from './rows-sessions.ts';
@@ -38,6 +38,17 @@ export async function finishBankSetup(
   const { token } = await app.api().accounts.login({ body: { email, password } });
   const { url } = await app.api(token).payouts.onboardingLink();
   await submitHostedPage(app, url, { outcome: 'complete', card });
+  await app.drainJobs();
+}
+
+/** Bought by a new parent, scheduled for tomorrow, approved, held: all by calls. */
+export async function sessionHeldTomorrow(app: TestApp, trainer: SellingTrainer): Promise<void> {
+  const { parent, appointmentId } = await paidRequest(app, { trainer });
+  const params = { appointmentId };
+  await parent.api.scheduling.schedule({ body: { ...params, ...timeIn(app, 24) } });
+  await trainer.api.scheduling.approve({ params });
+  app.clock.advance({ hours: 26 });
+  await trainer.api.scheduling.complete({ params });
   await app.drainJobs();
 }
 

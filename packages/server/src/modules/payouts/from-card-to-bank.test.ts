@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createTestClock } from '../../testing/clock.ts';
-import { openPayment, payByCard, timeIn } from '../../testing/given.ts';
-import { atProvider, type BankedTrainer, banksAnswer, fridayComes, trainerWithBank } from '../../testing/given-payouts.ts';
+import { atProvider, banksAnswer, fridayComes, sessionHeldTomorrow, trainerWithBank } from '../../testing/given-payouts.ts';
 import { openApp } from '../../testing/start-app.ts';
 import { runPayouts } from './jobs.ts';
 
@@ -11,24 +10,10 @@ import { runPayouts } from './jobs.ts';
 const app = await openApp({ clock: createTestClock('2026-02-10T15:00:00Z') });
 beforeAll(() => app.runNow(runPayouts));
 
-/** Bought, scheduled for tomorrow, held. */
-async function heldSession(trainer: BankedTrainer): Promise<void> {
-  const parent = await app.signUp('parent');
-  const { clientSecret, transactionId } = await openPayment(parent, trainer);
-  await payByCard(app, clientSecret);
-  const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
-  if (appointmentId === null) throw new Error('the payment did not lead to a session');
-  await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 24) } });
-  await trainer.api.scheduling.approve({ params: { appointmentId } });
-  app.clock.advance({ hours: 26 });
-  await trainer.api.scheduling.complete({ params: { appointmentId } });
-  await app.drainJobs();
-}
-
 it("pays a parent's money to the trainer's bank on the Friday after the week of the session", async () => {
   const trainer = await trainerWithBank(app);
-  await heldSession(trainer);
-  await heldSession(trainer);
+  await sessionHeldTomorrow(app, trainer);
+  await sessionHeldTomorrow(app, trainer);
   expect(await trainer.api.payouts.balance()).toMatchObject({
     available: 9_800,
     nextPayout: { at: '2026-02-13T15:00:00.000Z', amount: 0, blockedReason: 'below_minimum' },
