@@ -59,7 +59,7 @@ export const errorCatalog = {
     message: 'This invitation was already used, was canceled or has expired. Please ask for a new one.',
   },
   'family.other_email': { status: 403, message: 'This invitation was sent to a different email. Sign in with that email to accept it.' },
-  'family.already_in_one': { status: 409, message: 'You already share a family on X1. Leave it, or remove the other adult, first.' },
+  'family.already_in_one': { status: 409, message: 'You already share a family on X1. Please leave it or remove the other adult first.' },
   'family.not_new': {
     status: 409,
     message: "This account already has purchases or conversations, so it can't join a family. Ask for an invitation to a different email.",

@@ -9,7 +9,7 @@ import { Choice, MailedLink, Next, OPEN_AGAIN } from './mailed-link.tsx';
 
 const TURN_ON_AGAIN = 'You can turn them on again at any time in your notification settings.';
 
-/** What each link switches off, in the words of the settings. */
+/** What each link turns off, in the words of the settings. */
 const switches: Record<MailPreference, { name: string; ask: string; effect: string }> = {
   emailNotifications: {
     name: 'Email notifications',
@@ -29,7 +29,7 @@ const switches: Record<MailPreference, { name: string; ask: string; effect: stri
   },
 };
 
-/** Where the unsubscribe link of an email leads a person: it says what is switched off, and takes a press (RFC 8058 §3.1). */
+/** Where the unsubscribe link of an email leads a person: it says what will be turned off, and asks first (RFC 8058 §3.1). */
 export function UnsubscribeScreen() {
   const token = useLinkToken();
   const link = useUnsubscribeLink(token);
@@ -54,7 +54,9 @@ export function UnsubscribeScreen() {
   }
   return (
     <MailedLink title={ask} subtitle={effect}>
-      <FormError title={unsubscribe.isError ? errorText(unsubscribe.error, "They couldn't be turned off. Please try again.") : undefined} />
+      <FormError
+        title={unsubscribe.isError ? errorText(unsubscribe.error, `${name} couldn't be turned off. Please try again.`) : undefined}
+      />
       <Choice isBusy={unsubscribe.isPending} onPress={() => unsubscribe.mutate(token)}>
         Turn off
       </Choice>
