@@ -53,12 +53,12 @@ describe('the channels of a notification', () => {
   });
 });
 
-describe('the preference that a mail is switched off by', () => {
-  it.each(['booking', 'payment', 'reminder', 'plain'] as const)('ends mails of type %s', (weight) => {
+describe('the preference that turns an email off', () => {
+  it.each(['booking', 'payment', 'reminder', 'plain'] as const)('turns off emails of type %s', (weight) => {
     expect(ways(weight, { [mailPreferenceOf({ weight })]: false })).not.toContain('mail');
   });
 
-  it('leaves mails of the other types alone where it can', () => {
+  it('keeps emails of the other types where it can', () => {
     expect(ways('booking', { [mailPreferenceOf({ weight: 'reminder' })]: false })).toContain('mail');
     expect(ways('booking', { [mailPreferenceOf({ weight: 'payment' })]: false })).toContain('mail');
   });

@@ -14,7 +14,7 @@ const mailOf = (person: Person, subject: RegExp) => mailsTo(person).find((mail) 
 const wants = async (person: Person) => (await person.api.notifications.preferences()).preferences;
 const but = (change: Partial<NotificationPreferences>) => ({ ...defaultNotificationPreferences, ...change });
 
-/** A link as mails carry it. */
+/** A link as emails carry it. */
 function linkOf({ user }: Person, preference: MailPreference): string {
   const header = app.services.notifications.unsubscribeLinks.headersFor(user.id, preference)['List-Unsubscribe'];
   return new URL(header?.slice(1, -1) ?? '').pathname;
@@ -24,8 +24,8 @@ function linkOf({ user }: Person, preference: MailPreference): string {
 const post = (path: string, body: URLSearchParams | FormData = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
   app.fetch(path, { method: 'POST', body });
 
-describe('a mail that can be switched off', () => {
-  it('names a link that a mail program may post to, and mails that always go out name none', async () => {
+describe('an email that can be turned off', () => {
+  it('names a link that a mail program may post to, and emails that always go out name none', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
     await app.api().accounts.forgotPassword({ body: { email: parent.email } });

@@ -29,7 +29,7 @@ export const UNSUBSCRIBE_PAGE = '/unsubscribe';
 
 export type UnsubscribeLinks = ReturnType<typeof createUnsubscribeLinks>;
 
-/** One-click unsubscribe (RFC 8058): each mail that can be switched off carries a link that does so, for its reader alone. */
+/** One-click unsubscribe (RFC 8058): each mail that can be turned off carries a link that does so, for its reader alone. */
 export function createUnsubscribeLinks({ db, clock, secrets, publicUrl, accounts, switchOff }: Needs) {
   /** @throws AppError 'unsubscribe.link_invalid' when it is not ours, has expired, or nobody uses the account anymore */
   async function open(link: string): Promise<{ userId: UserId; preference: MailPreference }> {
@@ -40,7 +40,7 @@ export function createUnsubscribeLinks({ db, clock, secrets, publicUrl, accounts
     return { userId, preference };
   }
 
-  /** Signed with any key this installation has had: mails outlive a rotation. */
+  /** Signed with any key this installation has had: emails outlive a rotation. */
   function read(link: string): z.infer<typeof Content> {
     const [signature, encoded] = [link.slice(0, SIGNATURE_LENGTH), link.slice(SIGNATURE_LENGTH)];
     const isOurs = secrets.deriveTokens(purpose, encoded).some((own) => isSecretOf(hashToken(own), signature));
