@@ -158,6 +158,7 @@ export const platformTables = [
   'files',
   'first_host',
   'leases',
+  'recent_writers',
   'webhook_events',
   'socket_io_attachments',
   'rate_counts',

@@ -22,10 +22,12 @@ import { openFileStorage } from './open-file-storage.ts';
 import { hasGoogleCalendar } from './open-google-calendar.ts';
 import { openMailSender, withholdingMailSender } from './open-mail-sender.ts';
 import { openPushSender } from './open-push-sender.ts';
+import { noteBeforeTelling, openReads } from './open-reads.ts';
 import { openConfiguredSandbox } from './open-sandbox.ts';
 import { openTracing } from './open-tracing.ts';
 import type { Clock } from './platform/clock.ts';
 import { rememberFirstHost } from './platform/db/first-host.ts';
+import type { Reads } from './platform/db/reads.ts';
 import { openSecrets } from './platform/db/retired-data-keys.ts';
 import { AppError } from './platform/errors.ts';
 import { createEvents } from './platform/events.ts';
@@ -190,6 +192,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   sockets = made;
   measureProcess(metrics, { countConnections, countSockets: made.countSockets });
   measureProduct(db, metrics);
+  const reads = openReads(opening, { config, db, logger, metrics });
   const jobs = traceJobs(createJobRunner({ ...jobsOf(config.role, { url, directUrl }), clock, logger, mode: options.jobMode }), tracing);
   opening.defer(() => jobs.stop());
   const { storage, uploads, protocol } = openFileStorage(config);
@@ -205,6 +208,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     deviceClock: options.deviceClock ?? clock,
     logger,
     db,
+    reads,
     jobs,
     events,
     files,
@@ -215,7 +219,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     mailSender,
     pushSender: options.isQuiet ? undefined : openPushSender(config, publicUrl),
     smsSender: options.isQuiet ? undefined : config.sms && createSmsSender(config.sms),
-    realtime: sockets,
+    realtime: config.databaseReadUrl === undefined ? sockets : noteBeforeTelling(sockets, reads),
     sockets,
     limits,
     secrets,
@@ -316,10 +320,17 @@ function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundatio
 
 function toMountOptions(
   { accounts, admin }: Services,
-  { limits, logger }: { limits: RateLimits; logger: Logger },
+  { limits, logger, reads }: { limits: RateLimits; logger: Logger; reads: Reads },
   { onUndeclaredError }: ComposeOptions,
 ): MountOptions {
-  return { authenticate: accounts.authenticate, noteOperatorRead: admin.auditRead, limits, logger, onUndeclaredError };
+  return {
+    authenticate: accounts.authenticate,
+    noteOperatorRead: admin.auditRead,
+    noteWrite: ({ familyId }) => reads.noteChange([familyId]),
+    limits,
+    logger,
+    onUndeclaredError,
+  };
 }
 
 function toServerOptions({ config, clock, logger, files, publicUrl, ...foundation }: Omit<Foundation, 'clientConfig' | 'isStopping'>) {

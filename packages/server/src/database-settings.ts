@@ -6,7 +6,9 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
   /** The address of PostgreSQL itself, where `databaseUrl` is a pooler's. */
   databaseDirectUrl?: string | undefined;
-  /** Connections to `databaseUrl`, 10 by default. */
+  /** The address of a replica, or of a pooler in front of it, for reads that may be a few seconds old. */
+  databaseReadUrl?: string | undefined;
+  /** Connections to `databaseUrl`, and as many to `databaseReadUrl`, 10 by default. */
   databasePoolSize?: number | undefined;
 }
 
@@ -16,6 +18,7 @@ const address = z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address 
 export const databaseShape = {
   DATABASE_URL: address,
   DATABASE_DIRECT_URL: address,
+  DATABASE_READ_URL: address,
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int('must be whole')
@@ -25,12 +28,18 @@ export const databaseShape = {
 };
 type Variables = { [Name in keyof typeof databaseShape]: z.output<(typeof databaseShape)[Name]> };
 
-/** A direct address belongs to another one. */
-export function findDatabaseProblems({ DATABASE_URL, DATABASE_DIRECT_URL }: Variables): string[] {
-  if (DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined) return [];
-  return ['DATABASE_URL is missing: DATABASE_DIRECT_URL only adds to it'];
+/** The other addresses belong to `DATABASE_URL`. */
+export function findDatabaseProblems({ DATABASE_URL, ...others }: Variables): string[] {
+  if (DATABASE_URL !== undefined) return [];
+  const added = (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const).filter((name) => others[name] !== undefined);
+  return added.map((name) => `DATABASE_URL is missing: ${name} only adds to it`);
 }
 
-export function toDatabaseSettings({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_SIZE }: Variables): DatabaseSettings {
-  return { databaseUrl: DATABASE_URL, databaseDirectUrl: DATABASE_DIRECT_URL, databasePoolSize: DATABASE_POOL_SIZE };
+export function toDatabaseSettings(variables: Variables): DatabaseSettings {
+  return {
+    databaseUrl: variables.DATABASE_URL,
+    databaseDirectUrl: variables.DATABASE_DIRECT_URL,
+    databaseReadUrl: variables.DATABASE_READ_URL,
+    databasePoolSize: variables.DATABASE_POOL_SIZE,
+  };
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { MountOptions } from './http/mount-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import type { Reads } from './platform/db/reads.ts';
 import type { Events } from './platform/events.ts';
 import type { UploadStorage } from './platform/file-storage.ts';
 import type { FileStore } from './platform/files.ts';
@@ -21,6 +22,8 @@ export interface ModuleContext {
   deviceClock: Clock;
   logger: Logger;
   db: Db;
+  /** Reads that may come from a replica. */
+  reads: Reads;
   jobs: Jobs;
   events: Events;
   files: FileStore;

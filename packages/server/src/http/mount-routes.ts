@@ -39,6 +39,8 @@ export interface OperatorRead {
 export interface MountOptions {
   /** Logs an operator's read before it happens: what cannot be logged is not read. */
   readonly noteOperatorRead?: (read: OperatorRead) => Promise<void>;
+  /** Called when somebody has changed something, before they are answered: their next reads have to see it. */
+  readonly noteWrite?: (actor: Actor) => Promise<void>;
   /** The user of a token, or undefined. */
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
   readonly limits: RateLimits;
@@ -75,11 +77,14 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
       if (route.params && request.actor) options.limits.checkObject(route.method === 'GET' ? 'read' : 'write', request.actor.userId);
     },
     handler: async (request, reply) => {
-      const answer = await handle(route, handler, { request, reply }, options).catch((error: unknown) => {
-        reportUndeclared(route, error, options);
-        if (route.params && request.actor && isRefusal(error)) options.limits.countRefusal(request.actor.userId);
-        throw error;
-      });
+      const answer = await handle(route, handler, { request, reply }, options)
+        .catch((error: unknown) => {
+          reportUndeclared(route, error, options);
+          if (route.params && request.actor && isRefusal(error)) options.limits.countRefusal(request.actor.userId);
+          throw error;
+        })
+        // What failed may have changed something, too.
+        .finally(() => (request.actor && route.method !== 'GET' ? options.noteWrite?.(request.actor) : undefined));
       return route.file ? sendFile(reply, route, answer, options.logger) : send(reply, answer);
     },
   });

@@ -16,7 +16,7 @@ import { listRecipientTransactions, type SaleFilter } from './reads/recipient-tr
 export type BillingService = ReturnType<typeof createBillingService>;
 
 /** Billing & Earnings: what was sold and paid (S2§2). */
-export function createBillingService({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
+export function createBillingService({ db, reads, clock }: Pick<ModuleContext, 'db' | 'reads' | 'clock'>) {
   return {
     /** @throws AppError 'auth.forbidden' for any other user's id (R150) */
     recipientTransactions: async (
@@ -25,14 +25,17 @@ export function createBillingService({ db, clock }: Pick<ModuleContext, 'db' | '
       request: PageRequest & SaleFilter,
     ): Promise<PageOf<RecipientTransaction>> => {
       assertSelf(actor, userId);
-      const trainerId = await findTrainerId(db, userId);
-      if (trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
-      return listRecipientTransactions(db, { trainerId, timeZone: await readTrainerZone(db, userId) }, request);
+      return reads.for(actor.familyId, async (from) => {
+        const trainerId = await findTrainerId(from, userId);
+        if (trainerId === undefined) return { items: [], nextCursor: null, total: 0 };
+        return listRecipientTransactions(from, { trainerId, timeZone: await readTrainerZone(from, userId) }, request);
+      });
     },
 
     /** A family's payments, newest first. @throws AppError 'auth.forbidden' for any other user's id (B36) */
     payerTransactions: async (actor: Actor, userId: UserId, request: PageRequest): Promise<PageOf<PayerTransaction>> => {
-      return listPayerTransactions(db, { ...request, userId: familyOf(actor, userId) });
+      const familyId = familyOf(actor, userId);
+      return reads.for(actor.familyId, (from) => listPayerTransactions(from, { ...request, userId: familyId }));
     },
 
     /** The same as CSV. @throws AppError 'auth.forbidden' for any other user's id (B16) */
@@ -46,12 +49,14 @@ export function createBillingService({ db, clock }: Pick<ModuleContext, 'db' | '
     },
 
     /** The caller's figures. @param request how many weeks of sales, including the current one */
-    earnings: async (actor: Actor, { weeks }: { weeks: number }): Promise<Earnings> =>
-      readEarnings(db, await findTrainerId(db, actor.userId), {
-        now: clock.now(),
-        timeZone: await readTrainerZone(db, actor.userId),
-        weeks,
-      }),
+    earnings: (actor: Actor, { weeks }: { weeks: number }): Promise<Earnings> =>
+      reads.for(actor.familyId, async (from) =>
+        readEarnings(from, await findTrainerId(from, actor.userId), {
+          now: clock.now(),
+          timeZone: await readTrainerZone(from, actor.userId),
+          weeks,
+        }),
+      ),
 
     /** @throws AppError 'transaction.not_found' for everyone but payer, recipient and operators; 'receipt.not_paid' */
     receipt: (actor: Actor, transactionId: TransactionId): Promise<Receipt> => readReceipt(db, actor, transactionId),

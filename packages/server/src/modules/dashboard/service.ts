@@ -7,10 +7,10 @@ import { readDashboard } from './reads/dashboard.ts';
 export type DashboardService = ReturnType<typeof createDashboardService>;
 
 /** A trainer's start page: the numbers, and what needs an answer. */
-export const createDashboardService = ({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) => ({
+export const createDashboardService = ({ reads, clock }: Pick<ModuleContext, 'reads' | 'clock'>) => ({
   /** @throws AppError 'auth.forbidden' for any other user's id */
   trainerDashboard: async (actor: Actor, userId: UserId): Promise<TrainerDashboard> => {
     assertSelf(actor, userId);
-    return readDashboard(db, userId, clock.now());
+    return reads.for(actor.familyId, (from) => readDashboard(from, userId, clock.now()));
   },
 });

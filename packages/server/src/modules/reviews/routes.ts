@@ -5,7 +5,7 @@ import type { ReviewsService } from './service.ts';
 /** Each call returns the review after the change. */
 export function createReviewsHandlers(reviews: ReviewsService): Handlers<typeof reviewsRoutes> {
   return {
-    listReviews: async (_actor, { params, query }) => page(await reviews.listReviews({ ...query, ...params })),
+    listReviews: async (actor, { params, query }) => page(await reviews.listReviews(actor, { ...query, ...params })),
     write: async (actor, { params, body }) => {
       const { reviewId, isNew } = await reviews.writeReview(actor, params.appointmentId, body);
       const review = await reviews.readReview(reviewId);

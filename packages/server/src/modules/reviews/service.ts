@@ -15,17 +15,17 @@ import { toRating } from './rating.ts';
 import { findReview, listReviews } from './reads.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & ReviewsNeeds;
+type Needs = Pick<ModuleContext, 'db' | 'reads' | 'clock' | 'events'> & ReviewsNeeds;
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /** What parents say of sessions that were held, and what trainers answer. */
-export function createReviewsService({ db, clock, events, scheduling, trainers, conversations }: Needs) {
+export function createReviewsService({ db, reads, clock, events, scheduling, trainers, conversations }: Needs) {
   return {
     /** A trainer's published reviews, newest first. @throws AppError 'trainer.not_found' also for a disabled trainer */
-    listReviews: async (request: PageRequest & { trainerId: TrainerId }): Promise<PageOf<Review>> => {
+    listReviews: async (actor: Actor, request: PageRequest & { trainerId: TrainerId }): Promise<PageOf<Review>> => {
       if (!(await isShown(db, request.trainerId))) throw new AppError('trainer.not_found');
-      return listReviews(db, request);
+      return reads.for(actor.familyId, (from) => listReviews(from, request));
     },
 
     /** The review with the name of its author. @throws AppError 'review.not_found' */

@@ -2,6 +2,7 @@ import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { OwnTrainer, PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
@@ -15,10 +16,11 @@ export type SearchService = ReturnType<typeof createSearchService>;
 /** Finding a trainer: the list and the public page. */
 export function createSearchService({
   db,
+  reads,
   clock,
   secrets,
   config,
-}: Pick<ModuleContext, 'db' | 'clock' | 'secrets'> & { config: Pick<ModuleContext['config'], 'limits'> }) {
+}: Pick<ModuleContext, 'db' | 'reads' | 'clock' | 'secrets'> & { config: Pick<ModuleContext['config'], 'limits'> }) {
   const views = config.limits === 'off' ? unlimitedProfileViews : createProfileViewLimit({ db, clock, secrets });
   return {
     /**
@@ -28,14 +30,16 @@ export function createSearchService({
      */
     listTrainers: (actor: Actor, search: TrainerSearch): Promise<PageOf<TrainerListItem>> =>
       views.counting(actor, async () => {
-        const page = await listTrainers(db, search, actor);
+        const page = await reads.for(actor.familyId, (from) => listTrainers(from, search, actor));
         return { answer: page, trainerIds: page.items.map(({ id }) => id) };
       }),
 
     /** @throws AppError 'trainer.not_found' also for a disabled trainer, 'request.too_many' as above */
     getTrainer: (actor: Actor, trainerId: TrainerId): Promise<PublicTrainer> =>
       views.counting(actor, async () => {
-        const trainer = await findPublicTrainer(db, trainerId, { userId: actor.userId, now: clock.now() });
+        const find = (from: Db) => findPublicTrainer(from, trainerId, { userId: actor.userId, now: clock.now() });
+        // Somebody may have got the address of a page that is newer than the replica.
+        const trainer = (await reads.for(actor.familyId, find)) ?? (await find(db));
         if (!trainer) throw new AppError('trainer.not_found');
         return { answer: trainer, trainerIds: [trainerId] };
       }),

@@ -1,5 +1,6 @@
 import type { AppointmentId, AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readsOfPrimary } from '../../platform/db/reads.ts';
 import { createSecrets } from '../../platform/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openRecordingDatabase } from '../../testing/recorded-queries.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await startIdsApart(database.db);
   sessions = createSessionsService({ db: database.db, clock: { now: () => now }, secrets });
-  dashboard = createDashboardService({ db: database.db, clock: { now: () => now } });
+  dashboard = createDashboardService({ reads: readsOfPrimary(database.db), clock: { now: () => now } });
 });
 afterAll(() => database.close());
 

@@ -550,6 +550,10 @@ export interface Database {
     startedAt: Fixed<Date>;
     used: number;
   };
+  recentWriters: {
+    familyId: Fixed<number>;
+    wroteAt: Date;
+  };
   recoveryCodes: {
     userId: Fixed<UserId>;
     codeHash: Fixed<Buffer>;

@@ -42,6 +42,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   programs: [],
   push_subscriptions: ['endpoint_hash'],
   rate_counts: [],
+  recent_writers: [],
   refunds: ['amount_cents', 'appointment_id', 'cause', 'requested_at'],
   releases: [],
   reminders: ['starts_at'],
