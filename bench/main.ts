@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   chat: async () => (await import('./chat/bench-chat.ts')).benchChat,
   text: async () => (await import('./text/bench-text.ts')).benchText,
   rows: async () => (await import('./rows/bench-rows.ts')).benchRows,
+  before: async () => (await import('./before/bench-before.ts')).benchBefore,
 };
 
 const asked = process.argv.slice(2);
