@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { proveClock } from './clock/prove-clock.ts';
+import { proveCluster } from './cluster/prove-cluster.ts';
 import { proveMutations } from './mutations/prove-mutations.ts';
 import { provePlantedBugs } from './planted-bugs/prove-planted-bugs.ts';
 import { runNodeProgram, stopProgramsOnSignals } from './run-program.ts';
@@ -28,10 +29,10 @@ async function proveLongerRuns(): Promise<boolean> {
 
 /**
  * `npm run prove -- mutations` runs that part alone, `--files settle` only for the files whose path contains that; `clock --at 2027` is that part at
- * the moments whose name contains that; `--bugs release` plants only the bugs whose name contains that, and runs nothing else.
+ * the moments whose name contains that; `--bugs release` plants only the bugs whose name contains that, and runs nothing else. `cluster --minutes 3` is that part's short form.
  */
 const { values, positionals } = parseArgs({
-  options: { bugs: { type: 'string' }, files: { type: 'string' }, at: { type: 'string' } },
+  options: { bugs: { type: 'string' }, files: { type: 'string' }, at: { type: 'string' }, minutes: { type: 'string' } },
   allowPositionals: true,
 });
 const parts: Record<string, () => Promise<boolean>> = {
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<boolean>> = {
   bugs: () => provePlantedBugs(values.bugs),
   mutations: () => proveMutations(values.files),
   clock: () => proveClock(values.at),
+  cluster: () => proveCluster(values.minutes === undefined ? undefined : Number(values.minutes)),
 };
 const chosen = values.bugs === undefined ? positionals : ['bugs'];
 const unknown = chosen.find((name) => !(name in parts));
