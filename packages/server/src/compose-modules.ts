@@ -18,6 +18,7 @@ import { createAccountsModule } from './modules/accounts/module.ts';
 import { createAdminModule } from './modules/admin/module.ts';
 import { createBillingModule } from './modules/billing/module.ts';
 import { createCalendarModule } from './modules/calendar/module.ts';
+import type { CalendarProvider } from './modules/calendar/port.ts';
 import { createConsentsModule } from './modules/consents/module.ts';
 import { createConversationsModule } from './modules/conversations/module.ts';
 import { createDashboardModule } from './modules/dashboard/module.ts';
@@ -40,7 +41,6 @@ import type { ClientConfig } from './modules/system/client-config.ts';
 import { createSystemModule } from './modules/system/module.ts';
 import { createTrainersModule } from './modules/trainers/module.ts';
 import { createVerificationModule } from './modules/verification/module.ts';
-import { openGoogleCalendar } from './open-google-calendar.ts';
 import type { Sandbox } from './open-sandbox.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -92,6 +92,7 @@ export interface Foundation extends Omit<ModuleContext, 'verifyWebhook'> {
   pushSender: PushSender | undefined;
   /** Undefined if text messages cannot be sent (R30). */
   smsSender: SmsSender | undefined;
+  calendarProvider: CalendarProvider;
   clientConfig: ClientConfig;
   isStopping: () => boolean;
   /** The sandbox, if it runs. */
@@ -124,14 +125,13 @@ function mountTable<Name extends keyof Routes>(app: FastifyInstance, name: Name,
 }
 
 /** Outside services behind the modules' ports, all through the real SDK. */
-function createAdapters({ config, clock, stripe, sandbox, publicUrl, logger, metrics }: Foundation) {
+function createAdapters({ config, stripe, sandbox, logger, metrics }: Foundation) {
   const address = sandbox ? ({ host: '127.0.0.1', port: sandbox.port, protocol: 'http' } as const) : {};
   const client = createStripeClient({ secretKey: stripe.secretKey, ...address });
   return {
     gateway: metrics.timeCalls('stripe', createStripePayments(client)),
     identity: metrics.timeCalls('stripe', createStripeIdentity(client)),
     payoutProvider: metrics.timeCalls('stripe', createStripeConnect(client)),
-    calendarProvider: metrics.timeCalls('google', openGoogleCalendar({ config, sandbox, publicUrl, clock })),
     verifyWebhook: createWebhookVerifier({ secrets: stripe.webhookSecrets, isLive: isLiveKey(stripe.secretKey), logger }),
     sniffType,
     makePortrait,

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { systemRoutes } from '@x1/contract/system/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import { createSmsSender } from './adapters/sns/sms-sender.ts';
 import { composeModules, type Foundation, type Services } from './compose-modules.ts';
 import type { Config } from './config.ts';
 import { describeShowroom } from './describe-showroom.ts';
@@ -19,11 +18,12 @@ import { type ClientConfig, toClientConfig } from './modules/system/client-confi
 import { measureProduct } from './modules/system/measure-product.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openFileStorage } from './open-file-storage.ts';
-import { hasGoogleCalendar } from './open-google-calendar.ts';
+import { hasGoogleCalendar, openGoogleCalendar } from './open-google-calendar.ts';
 import { openMailSender, withholdingMailSender } from './open-mail-sender.ts';
 import { openPushSender } from './open-push-sender.ts';
 import { noteBeforeTelling, openReads } from './open-reads.ts';
 import { openConfiguredSandbox } from './open-sandbox.ts';
+import { openSmsSender } from './open-sms-sender.ts';
 import { openTracing } from './open-tracing.ts';
 import type { Clock } from './platform/clock.ts';
 import { rememberFirstHost } from './platform/db/first-host.ts';
@@ -195,7 +195,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const reads = openReads(opening, { config, db, logger, metrics });
   const jobs = traceJobs(createJobRunner({ ...jobsOf(config.role, { url, directUrl }), clock, logger, mode: options.jobMode }), tracing);
   opening.defer(() => jobs.stop());
-  const { storage, uploads, protocol } = openFileStorage(config);
+  const { storage, uploads, protocol } = await openFileStorage(config);
   const files = createFileStore({ db, clock, storage });
   const events = createEvents(jobs);
   const answer = (next: RequestListener) => {
@@ -217,8 +217,9 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     metrics,
     tracing,
     mailSender,
-    pushSender: options.isQuiet ? undefined : openPushSender(config, publicUrl),
-    smsSender: options.isQuiet ? undefined : config.sms && createSmsSender(config.sms),
+    pushSender: options.isQuiet ? undefined : await openPushSender(config, publicUrl),
+    smsSender: options.isQuiet ? undefined : await openSmsSender(config),
+    calendarProvider: metrics.timeCalls('google', await openGoogleCalendar({ config, sandbox, publicUrl, clock })),
     realtime: config.databaseReadUrl === undefined ? sockets : noteBeforeTelling(sockets, reads),
     sockets,
     limits,

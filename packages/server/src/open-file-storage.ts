@@ -1,9 +1,5 @@
 import { createDiskFileStorage } from './adapters/disk/file-storage.ts';
 import { createDiskUploadStorage, uploadsFolder } from './adapters/disk/upload-storage.ts';
-import { openBucket } from './adapters/s3/bucket.ts';
-import { createS3DataStore } from './adapters/s3/data-store.ts';
-import { createS3FileStorage } from './adapters/s3/file-storage.ts';
-import { createS3UploadStorage } from './adapters/s3/upload-storage.ts';
 import { createDiskDataStore } from './adapters/tus/disk-data-store.ts';
 import { createTusProtocol } from './adapters/tus/protocol.ts';
 import type { Config, S3Settings } from './config.ts';
@@ -18,11 +14,18 @@ export interface OpenedStorage {
 }
 
 /** The bucket of the settings, or else the folders `media` and `uploads` of the data directory. */
-export function openFileStorage(config: Pick<Config, 'dataDirectory' | 'freeSpaceFloorBytes' | 's3'>): OpenedStorage {
+export async function openFileStorage(config: Pick<Config, 'dataDirectory' | 'freeSpaceFloorBytes' | 's3'>): Promise<OpenedStorage> {
   return config.s3 ? openS3(config.s3) : openDisk(config);
 }
 
-function openS3(settings: S3Settings): OpenedStorage {
+/** Its SDK is loaded only where there is a bucket. */
+async function openS3(settings: S3Settings): Promise<OpenedStorage> {
+  const [{ openBucket }, { createS3DataStore }, { createS3FileStorage }, { createS3UploadStorage }] = await Promise.all([
+    import('./adapters/s3/bucket.ts'),
+    import('./adapters/s3/data-store.ts'),
+    import('./adapters/s3/file-storage.ts'),
+    import('./adapters/s3/upload-storage.ts'),
+  ]);
   const [bucket, dataStore] = [openBucket(settings), createS3DataStore(settings)];
   return {
     storage: createS3FileStorage(bucket),

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { createPushSender, newVapidKeys, type VapidKeys } from './adapters/web-push/push-sender.ts';
+import type { VapidKeys } from './adapters/web-push/push-sender.ts';
 import type { Config } from './config.ts';
 import type { PushSender } from './modules/notifications/port.ts';
 
@@ -13,15 +13,16 @@ const StoredKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
  *
  * @returns undefined where push is off
  */
-export function openPushSender({ vapid, isProduction, dataDirectory }: Config, publicUrl: string): PushSender | undefined {
-  const keys = vapid ?? (isProduction ? undefined : readOrMakeKeys(dataDirectory));
-  if (!keys) return undefined;
+export async function openPushSender({ vapid, isProduction, dataDirectory }: Config, publicUrl: string): Promise<PushSender | undefined> {
+  if (!vapid && isProduction) return undefined;
+  const { createPushSender, newVapidKeys } = await import('./adapters/web-push/push-sender.ts');
+  const keys = vapid ?? readOrMakeKeys(dataDirectory, newVapidKeys);
   // Push services want to be able to write to somebody; a machine's own address would be refused by some of them.
   const subject = vapid?.subject ?? (publicUrl.startsWith('https:') ? publicUrl : 'mailto:hello@x1.test');
   return createPushSender({ vapid: keys, subject, allows: isProduction ? 'known' : 'loopback' });
 }
 
-function readOrMakeKeys(dataDirectory: string): VapidKeys {
+function readOrMakeKeys(dataDirectory: string, newKeys: () => VapidKeys): VapidKeys {
   const path = join(dataDirectory, 'push-keys.json');
   const read = () => z.parse(StoredKeys, JSON.parse(readFileSync(path, 'utf8')));
   try {
@@ -29,7 +30,7 @@ function readOrMakeKeys(dataDirectory: string): VapidKeys {
   } catch {
     mkdirSync(dataDirectory, { recursive: true });
     try {
-      writeFileSync(path, JSON.stringify(newVapidKeys()), { mode: 0o600, flag: 'wx' });
+      writeFileSync(path, JSON.stringify(newKeys()), { mode: 0o600, flag: 'wx' });
     } catch {
       // Another process was first: its keys are the ones.
     }

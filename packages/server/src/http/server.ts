@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import compress from '@fastify/compress';
-import httpProxy from '@fastify/http-proxy';
 import swaggerUi from '@fastify/swagger-ui';
 import type { RouteTable } from '@x1/contract/core/route.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -76,6 +75,7 @@ async function forwardToSandbox(app: FastifyInstance, upstream: string, options:
     throw error instanceof Error && 'statusCode' in error && error.statusCode === 400 ? new AppError('request.not_found') : error;
   });
   const replyOptions = { rewriteRequestHeaders: (_request: unknown, headers: IncomingHttpHeaders) => withoutBasicAuthorization(headers) };
+  const { default: httpProxy } = await import('@fastify/http-proxy');
   await app.register(httpProxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox', replyOptions });
 }
 

@@ -20,7 +20,7 @@ export async function startGoogleProvider() {
   const clock = createTestClock();
   const directory = mkdtempSync(join(tmpdir(), 'x1-google-'));
   const { sandbox } = await openSandbox({ dataDirectory: directory, publicUrl, logger: createLogger({ level: 'silent' }), clock });
-  const google = openGoogleCalendar({ config: { google: undefined, stripe: undefined }, sandbox, publicUrl, clock });
+  const google = await openGoogleCalendar({ config: { google: undefined, stripe: undefined }, sandbox, publicUrl, clock });
 
   async function post(path: string, fields: Record<string, string>, accept = 'application/json'): Promise<Response> {
     return fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { accept } });

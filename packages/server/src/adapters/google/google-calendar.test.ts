@@ -38,9 +38,9 @@ describe('the consent to use Google Calendar', () => {
     });
   });
 
-  it('is requested from Google itself when client keys are configured', () => {
+  it('is requested from Google itself when client keys are configured', async () => {
     const keys = { clientId: 'x1.apps.googleusercontent.com', clientSecret: 'GOCSPX-something-long' };
-    const real = openGoogleCalendar({ config: { google: keys, stripe: undefined }, sandbox, publicUrl: 'https://x1.test', clock });
+    const real = await openGoogleCalendar({ config: { google: keys, stripe: undefined }, sandbox, publicUrl: 'https://x1.test', clock });
     const address = new URL(real.consentUrl({ state: 's', codeChallenge: 'c' }));
     expect(address.origin + address.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
     expect(address.searchParams.get('client_id')).toBe(keys.clientId);
@@ -359,7 +359,7 @@ describe('a failing Google Calendar', () => {
 describe('without Google client keys', () => {
   it('and with the real Stripe, no calendar can be connected', async () => {
     const stripe = { secretKey: '', publishableKey: '', webhookSecrets: { payments: '', identity: '', connect: '' } };
-    const none = openGoogleCalendar({ config: { google: undefined, stripe }, sandbox, publicUrl, clock });
+    const none = await openGoogleCalendar({ config: { google: undefined, stripe }, sandbox, publicUrl, clock });
     expect(() => none.consentUrl({ state: '', codeChallenge: '' })).toThrow(CalendarRefusal);
     const { grant } = await createGrant();
     expect(await problemOf(none.insertEvent(grant, anEvent()))).toBe('unavailable');

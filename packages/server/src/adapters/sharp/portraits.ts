@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import type { MakePortrait } from '../../modules/trainers/port.ts';
 import { sniffImageType } from '../../platform/sniff-image-type.ts';
 import { inDecodingTurn } from './decoding-turns.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** Longest side of a stored portrait: it is shown at 196 px at most, on screens with up to three pixels per px. */
 const sidePx = 640;
@@ -17,6 +17,7 @@ export const makePortrait: MakePortrait = (bytes) => inDecodingTurn(() => toPort
 async function toPortrait(bytes: Buffer): ReturnType<MakePortrait> {
   // The type is checked before decoding: the decoder would also read SVG and more.
   if (!sniffImageType(bytes)) return { problem: 'unreadable' };
+  const sharp = await loadSharp();
   try {
     // Only the header is read here.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();

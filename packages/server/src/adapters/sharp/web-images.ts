@@ -1,7 +1,8 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import type { MakeWebImage, WebImageResult } from '../../modules/media/port.ts';
 import { sniffImageType } from '../../platform/sniff-image-type.ts';
 import { inDecodingTurn } from './decoding-turns.ts';
+import { loadSharp } from './load-sharp.ts';
 
 const longestSidePx = 8_000;
 const maxPixels = 25_000_000;
@@ -20,6 +21,7 @@ export const makeWebImage: MakeWebImage = (read) => inDecodingTurn(async () => t
 async function toWebImage(bytes: Buffer): Promise<WebImageResult> {
   // The type is checked before decoding: the decoder would also read SVG and more.
   if (!sniffImageType(bytes)) return { problem: 'unreadable' };
+  const sharp = await loadSharp();
   try {
     // Only the header is read here.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -36,6 +38,7 @@ function problemOf({ width, height, pages = 1 }: Metadata): 'too_many_pixels' | 
 }
 
 async function convert(bytes: Buffer, { width, height, pages = 1 }: Metadata): Promise<WebImageResult> {
+  const sharp = await loadSharp();
   const staysAnimated = pages > 1 && width * height * pages <= maxPixels;
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const resized = (side: number, isAnimated: boolean) => {

@@ -1,14 +1,11 @@
 import { isIP } from 'node:net';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '@x1/contract/accounts/factors.ts';
 
 /** Ed25519, ES256 and RS256, which every device has one of. Named, because the library's default probes what this Node can and warns. */
 const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** Loaded with the first passkey: it is a tenth of what a server needs to start. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /** What is kept of a passkey: nothing that signs. */
 export interface StoredPasskey {
@@ -33,7 +30,9 @@ export function createPasskeys(publicUrl: string) {
 
     /** @param challenge base64url @param known of this person: a device that has one makes no second */
     registrationOptions: async (person: { id: string; email: string }, challenge: string, known: readonly StoredPasskey[]) =>
-      (await generateRegistrationOptions({
+      (await (
+        await webAuthn()
+      ).generateRegistrationOptions({
         rpName: 'X1',
         rpID,
         userName: person.email,
@@ -49,7 +48,7 @@ export function createPasskeys(publicUrl: string) {
     verifyRegistration: (response: PasskeyRegistration, expectedChallenge: string): Promise<StoredPasskey | undefined> =>
       undefinedOnError(async () => {
         const { transports = [] } = response.response;
-        const { registrationInfo } = await verifyRegistrationResponse({
+        const { registrationInfo } = await (await webAuthn()).verifyRegistrationResponse({
           response: { ...response, response: { ...response.response, transports: transports as never }, clientExtensionResults: {} },
           expectedChallenge,
           expectedOrigin,
@@ -63,7 +62,9 @@ export function createPasskeys(publicUrl: string) {
       }),
 
     requestOptions: async (challenge: string, known: readonly StoredPasskey[]) =>
-      (await generateAuthenticationOptions({
+      (await (
+        await webAuthn()
+      ).generateAuthenticationOptions({
         rpID,
         challenge: bytesOf(challenge),
         allowCredentials: known.map(toDescriptor),
@@ -77,7 +78,7 @@ export function createPasskeys(publicUrl: string) {
     verifyAssertion: (response: PasskeyAssertion, expectedChallenge: string, passkey: StoredPasskey): Promise<number | undefined> =>
       undefinedOnError(async () => {
         const { userHandle } = response.response;
-        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        const { verified, authenticationInfo } = await (await webAuthn()).verifyAuthenticationResponse({
           response: { ...response, response: { ...response.response, userHandle: userHandle ?? undefined }, clientExtensionResults: {} },
           expectedChallenge,
           expectedOrigin,
