@@ -34,6 +34,9 @@ export interface Events {
   ): void;
 }
 
+/** Of one subscriber at once, in one process. */
+const concurrency = 4;
+
 /** Events on top of jobs: one job for each subscriber. */
 export function createEvents(jobs: Jobs): Events {
   const subscriptions = new Map<string, JobDefinition[]>();
@@ -44,7 +47,7 @@ export function createEvents(jobs: Jobs): Events {
       const others = subscriptions.get(event.name) ?? [];
       invariant(!others.some(({ name }) => name === job.name), `${job.name} is subscribed twice`);
       subscriptions.set(event.name, [...others, job]);
-      jobs.work(job, handler);
+      jobs.work(job, handler, { concurrency });
     },
   };
 }

@@ -10,7 +10,7 @@ import { createLogger } from '../logger.ts';
 import { defineJob } from './define-job.ts';
 import { deleteDone } from './job-admin.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
-import { wakeChannel } from './send-each.ts';
+import { wakeChannelSql } from './send-each.ts';
 
 const Payload = z.object({ id: z.number() });
 const plain = defineJob({ name: 'test.plain', schema: Payload });
@@ -144,7 +144,7 @@ it('wakes the workers of several queues on the channel that pg-boss uses', async
   const listener = new pg.Client(database.url);
   await listener.connect();
   try {
-    const { rows } = await sql<{ channel: string }>`SELECT ${wakeChannel} AS channel`.execute(database.db);
+    const { rows } = await sql<{ channel: string }>`SELECT ${sql.raw(wakeChannelSql)} AS channel`.execute(database.db);
     await listener.query(`LISTEN ${rows[0]?.channel}`);
     const heard: (string | undefined)[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -245,7 +245,7 @@ it('the job of a process that died is done soon after another process has starte
 }, 15_000);
 
 it('a job runner that is no worker sends jobs and leaves them to a worker, even one that starts later', async () => {
-  const left = defineJob({ name: 'test.left', schema: Payload });
+  const left = defineJob({ name: 'test.left_to_workers', schema: Payload });
   const sender = createJobRunner({ url: database.url, clock, logger, mode: 'automatic', isWorker: false });
   const worker = createJobRunner({ url: database.url, clock, logger, mode: 'automatic' });
   const doneBy: string[] = [];

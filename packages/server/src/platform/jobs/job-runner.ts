@@ -7,9 +7,10 @@ import { limitRepeats } from '../limit-repeats.ts';
 import type { Logger } from '../logger.ts';
 import { type DrainResult, drainQueues } from './drain.ts';
 import { findGivenUp } from './job-admin.ts';
+import { logFailure, startJobWorker } from './job-worker.ts';
 import { type Jobs, type RegisteredJob, registerJob } from './jobs.ts';
-import { prepareQueues, prepareSchedules, retriesOf } from './queues.ts';
-import { sendEach } from './send-each.ts';
+import { prepareQueues, prepareSchedules } from './queues.ts';
+import { sendEach, wakeChannelSql } from './send-each.ts';
 
 export interface JobRunner extends Jobs {
   /** Does work that was given up once more, from the commit on. @returns false when it is not among the failed any more */
@@ -42,7 +43,7 @@ const mostDrained = 5_000;
 /** Of a process that only sends: jobs are sent over the connection of the transaction, so this is for the names of the queues. */
 const maxSenderConnections = 1;
 const stopPatienceMs = 8_000;
-/** New work wakes a worker at once; this finds what became due by time alone, such as a retry. */
+/** How often a queue of its own worker is looked into; new work wakes it at once. */
 const pollingSeconds = 5;
 /** How often all processes together look for jobs of processes that died. */
 const lookForDeadSeconds = 15;
@@ -61,13 +62,11 @@ export function createJobRunner({ url, clock, logger, mode, isWorker = true }: J
     supervise: isAutomatic,
     superviseIntervalSeconds: lookForDeadSeconds,
     monitorIntervalSeconds: lookForDeadSeconds,
-    useListenNotify: isAutomatic,
   });
   let closeManual = manual?.close;
-  boss.on(
-    'error',
-    limitRepeats((error, count) => logger.warn('Job queue error', { error, count })),
-  );
+  let stopWorking = async () => {};
+  const onError = limitRepeats((error, count) => logger.warn('Job queue error', { error, count }));
+  boss.on('error', onError);
   return {
     send: async (tx, { name }, payload, { startAt, key, isUrgent } = {}) => {
       invariant(registered.has(name), `nobody does the job ${name}`);
@@ -101,12 +100,13 @@ export function createJobRunner({ url, clock, logger, mode, isWorker = true }: J
       await prepareQueues(boss, definitions);
       if (!isAutomatic) return;
       await prepareSchedules(boss, definitions);
-      for (const each of registered.values()) await workOn(boss, each, logger);
+      stopWorking = await startWork(boss, [...registered.values()], { logger, onError });
       // Not only by the timer: processes that live for less than its interval would never get there.
-      boss.supervise().catch((error: unknown) => logger.warn('Job queue error', { error }));
+      boss.supervise().catch(onError);
     },
     stop: async () => {
-      await boss.stop({ graceful: true, timeout: stopPatienceMs });
+      await Promise.all([stopWorking(), boss.stop({ graceful: true, timeout: stopPatienceMs, close: false })]);
+      await boss.stop();
       await closeManual?.();
       closeManual = undefined;
     },
@@ -118,27 +118,48 @@ export function createJobRunner({ url, clock, logger, mode, isWorker = true }: J
   };
 }
 
-async function workOn(boss: PgBoss, registered: RegisteredJob, logger: Logger): Promise<void> {
-  for (let worker = 0; worker < registered.concurrency; worker += 1) await startWorker(boss, registered, logger);
+/** @returns stops all of it, as `JobRunner.stop` says */
+async function startWork(
+  boss: PgBoss,
+  registered: readonly RegisteredJob[],
+  { logger, onError }: { logger: Logger; onError: (error: unknown) => void },
+): Promise<() => Promise<void>> {
+  // Of two processes that claim one of these at once, one is refused by PostgreSQL: pg-boss knows about that.
+  const isLimited = ({ job }: RegisteredJob) => job.policy === 'one_at_a_time';
+  const limited = new Map<string, string>();
+  for (const each of registered.filter(isLimited)) limited.set(each.job.name, await startLimited(boss, each, logger));
+  const worker = startJobWorker({ boss, registered: registered.filter((each) => !isLimited(each)), logger, onError });
+  const wake = (queue?: string) => {
+    worker.wake(queue);
+    for (const [name, workerId] of limited) if (queue === undefined || queue === name) boss.notifyWorker(workerId);
+  };
+  const listening = await listen(boss, wake).catch(onError);
+  return async () => {
+    await listening?.close();
+    await worker.stop(stopPatienceMs);
+  };
 }
 
-/** One job after the other, and no pause between them: many that one transaction sent wake a worker once. */
-async function startWorker(boss: PgBoss, { job, run }: RegisteredJob, logger: Logger): Promise<void> {
-  const options = { pollingIntervalSeconds: pollingSeconds, notifyPollingIntervalSeconds: pollingSeconds, batchSize: 1 };
-  const workerId = boss.work<object>(job.name, options, async ([found]) => {
+/** Without it the workers still look from time to time. */
+async function listen(boss: PgBoss, wake: (queue?: string) => void): Promise<{ close: () => Promise<void> } | undefined> {
+  const db = boss.getDb();
+  const { rows } = await db.executeSql(`SELECT ${wakeChannelSql} AS channel`);
+  return db.listen?.(rows[0].channel, wake, () => wake());
+}
+
+/** One job after the other, and no pause between them. */
+async function startLimited(boss: PgBoss, { job, run }: RegisteredJob, logger: Logger): Promise<string> {
+  const workerId = boss.work<object>(job.name, { pollingIntervalSeconds: pollingSeconds, batchSize: 1 }, async ([found]) => {
     if (!found) return;
     boss.notifyWorker(await workerId);
-    const attempt = found.retryCount + 1;
     try {
-      await run(found.data, { jobId: found.id, attempt });
+      await run(found.data, { jobId: found.id, attempt: found.retryCount + 1 });
     } catch (error) {
-      const fields = { job: job.name, jobId: found.id, attempt, error };
-      if (attempt > retriesOf(job)) logger.error('A job failed for the last time', fields);
-      else logger.warn('A job failed and will be tried again', fields);
+      logFailure(logger, found, job, error);
       throw error;
     }
   });
-  await workerId;
+  return workerId;
 }
 
 /** Connections for work that is drained by hand: every one of them takes the time a test has set, from its first statement on. */

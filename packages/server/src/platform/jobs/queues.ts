@@ -8,7 +8,7 @@ const policies = { one_waiting: 'short', one_at_a_time: 'singleton' } as const;
 const deadLetterRetentionSeconds = 90 * 24 * 3_600;
 const longestRetryDelaySeconds = 900;
 /** A process that has said nothing of its job for so long is dead. */
-const heartbeatSeconds = 20;
+export const heartbeatSeconds = 20;
 
 /** Retries of a kind of work before it is given up. */
 export function retriesOf(job: JobDefinition): number {

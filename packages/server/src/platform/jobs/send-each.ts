@@ -3,7 +3,8 @@ import type { Db, Tx } from '../db/database.ts';
 import { invariant } from '../errors.ts';
 
 /** Where pg-boss listens for work that can begin at once; a test compares it with what pg-boss itself tells. */
-export const wakeChannel = sql<string>`'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`;
+export const wakeChannelSql = `'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`;
+const wakeChannel = sql.raw<string>(wakeChannelSql);
 
 /**
  * Queues one payload in several queues by one statement: pg-boss would send one for each of them (decision 0035). The rows are those that
