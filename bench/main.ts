@@ -8,6 +8,7 @@ type Bench = (databaseUrl: string) => Promise<readonly Bar[]>;
 const benches: Record<string, () => Promise<Bench>> = {
   search: async () => (await import('./search/bench-search.ts')).benchSearch,
   bookings: async () => (await import('./bookings/bench-bookings.ts')).benchBookings,
+  start: async () => (await import('./start/bench-start.ts')).benchStart,
   chat: async () => (await import('./chat/bench-chat.ts')).benchChat,
   text: async () => (await import('./text/bench-text.ts')).benchText,
   rows: async () => (await import('./rows/bench-rows.ts')).benchRows,

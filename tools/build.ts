@@ -1,4 +1,8 @@
-import { buildWeb } from './build-web.ts';
+import { serverBundle } from './build-server.ts';
+import { webApp } from './build-web.ts';
+import { buildNow } from './stamped-build.ts';
 
-await buildWeb();
-console.log('Built packages/web/dist.');
+for (const build of [webApp, serverBundle]) {
+  await buildNow(build);
+  console.log(`Built ${build.name}.`);
+}

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildWebWhenStale } from './build-web.ts';
+import { webApp } from './build-web.ts';
 import { loadEnvironment } from './load-environment.ts';
 import { root } from './repository.ts';
+import { buildWhenStale } from './stamped-build.ts';
 
 process.chdir(root);
 loadEnvironment();
-await buildWebWhenStale();
+await buildWhenStale(webApp);
 
 const web = join(root, 'packages/web');
 const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--watch', '--logLevel', 'warn', '--emptyOutDir', 'false'];

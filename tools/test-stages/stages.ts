@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buildWebWhenStale } from '../build-web.ts';
+import { serverBundle } from '../build-server.ts';
+import { webApp } from '../build-web.ts';
 import { runChecks } from '../checks/run-checks.ts';
 import { findOrInstallChromium } from '../find-chromium.ts';
 import { installPoolerIfPossible } from '../install-pooler.ts';
@@ -11,6 +12,7 @@ import { installVirusScannerIfPossible } from '../install-virus-scanner.ts';
 import { measureSizes } from '../measure-sizes.ts';
 import { cacheDirectory, root } from '../repository.ts';
 import { runNodeProgram } from '../run-program.ts';
+import { buildWhenStale } from '../stamped-build.ts';
 import { type Counts, countPlaywright, countVitest, onePassed } from './counts.ts';
 import type { Stage } from './run-stages.ts';
 
@@ -18,7 +20,7 @@ import type { Stage } from './run-stages.ts';
 export const stages: Record<string, Stage> = {
   check: async () => ({ ...(await runChecks()), skipped: 0 }),
   vitest: (chosen) => runVitest('!long', chosen),
-  build: buildWeb,
+  build: buildAll,
   size: async () => ({ ...measureSizes(), skipped: 0 }),
   journeys: (chosen) => runJourneys('short', chosen),
 };
@@ -33,7 +35,7 @@ export const longStages: Record<string, Stage> = {
     await installPromtoolIfPossible();
     return runVitest('long', chosen);
   },
-  build: buildWeb,
+  build: buildAll,
   journeys: (chosen) => runJourneys('long', chosen),
 };
 
@@ -45,9 +47,11 @@ async function runVitest(project: string, chosen: string[]): Promise<Counts> {
   return countVitest(JSON.parse(readFileSync(report, 'utf8')), code);
 }
 
-async function buildWeb(): Promise<Counts> {
-  const isBuiltNow = await buildWebWhenStale();
-  console.log(isBuiltNow ? 'Built packages/web/dist.' : 'packages/web/dist is up to date.');
+async function buildAll(): Promise<Counts> {
+  for (const build of [webApp, serverBundle]) {
+    const isBuiltNow = await buildWhenStale(build);
+    console.log(isBuiltNow ? `Built ${build.name}.` : `${build.name} is up to date.`);
+  }
   return onePassed;
 }
 

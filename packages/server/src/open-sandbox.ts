@@ -85,8 +85,8 @@ async function start(
   { dataDirectory, publicUrl, logger, clock, moveClock, port }: SandboxNeeds,
   { keys, webhookUrl }: { keys: StripeKeys; webhookUrl: string },
 ): Promise<RunningSandbox> {
-  const address = new URL('../../sandbox/src/start-sandbox.ts', import.meta.url).href;
-  const { startSandbox } = (await import(address)) as SandboxModule;
+  // As a string for the compiler, to which the sandbox's package is none of the server's; the bundler follows it.
+  const { startSandbox } = (await import('../../sandbox/src/start-sandbox.ts' as string)) as SandboxModule;
   const sandbox = await startSandbox({
     dataDirectory: join(dataDirectory, 'sandbox'),
     port,

@@ -1,6 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
 import { toAddressBlock } from './address-block.ts';
 import { toSafeMessage } from './safe-message.ts';
+import { toSourceLine } from './source-places.ts';
 
 /**
  * What a log line may say besides its sentence (security.md §5.3): ids, templates and numbers. A field that is not named here cannot be
@@ -131,7 +132,10 @@ function textOf(error: object, key: 'code' | 'constraint'): string | undefined {
 /** Only the places: the first lines of a stack repeat the message. */
 function stackLines(stack: string | undefined): string[] {
   const lines = (stack ?? '').split('\n').map((line) => line.trim());
-  return lines.filter((line) => /^at .*:\d+:\d+\)?$/.test(line)).slice(0, 12);
+  return lines
+    .filter((line) => /^at .*:\d+:\d+\)?$/.test(line))
+    .slice(0, 12)
+    .map(toSourceLine);
 }
 
 /** An address without its last part: /24 of IPv4, /48 of IPv6. */

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Bar } from '../bars.ts';
+import { printTable } from '../print-table.ts';
+import { type Start, startAndMeasure } from './start-and-measure.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const rounds = 5;
+
+/** How long a start takes and how much memory it holds: bundled, from the sources, with the embedded database, and the least that Node needs. */
+export async function benchStart(databaseUrl: string): Promise<readonly Bar[]> {
+  runTool('tools/build.ts');
+  const folder = mkdtempSync(join(tmpdir(), 'x1-bench-start-'));
+  // The embedded database runs as another user where this one is root.
+  chmodSync(folder, 0o755);
+  try {
+    const path = { PATH: process.env['PATH'] };
+    const production = { ...path, ...productionSettings, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'production') };
+    const development = { ...path, HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' };
+    const programs: Record<string, () => Promise<Start>> = {
+      'bundled, production': () => startAndMeasure(['packages/server/dist/main.js'], production),
+      'from the sources, production': () => startAndMeasure(['packages/server/src/main.ts'], production),
+      'bundled, with the sandbox inside': () =>
+        startAndMeasure(['packages/server/dist/main.js'], { ...development, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'sandbox') }),
+      'npm start, embedded database': () =>
+        startAndMeasure(['tools/run.cjs', 'tools/start.ts'], { ...development, DATA_DIR: join(folder, 'embedded') }),
+      'bare node:http and pg': () => startAndMeasure([join(import.meta.dirname, 'bare-server.ts')], production),
+    };
+    const starts = await measure(programs);
+    return toBars(starts);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What production requires; nobody is called with these. */
+const productionSettings = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'https://x1.example',
+  TRUST_PROXY: '1',
+  DATA_KEY: 'only-for-the-bench-4f6b8c3e5a7d9f1b2c4e6a8d0f',
+  DRAIN_SECONDS: '0',
+  LOG_LEVEL: 'error',
+  STRIPE_SECRET_KEY: 'sk_test_benchbench',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_benchbench',
+  STRIPE_WEBHOOK_SECRET_PAYMENTS: 'whsec_payments_4f6b8c3e5a7d9f1b2c4e6a8d0f',
+  STRIPE_WEBHOOK_SECRET_IDENTITY: 'whsec_identity_4f6b8c3e5a7d9f1b2c4e6a8d0f',
+  STRIPE_WEBHOOK_SECRET_CONNECT: 'whsec_connect_4f6b8c3e5a7d9f1b2c4e6a8d0f',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'X1 <hello@x1.example>',
+};
+
+function runTool(file: string): void {
+  const { status } = spawnSync(process.execPath, ['tools/run.cjs', file], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${file} failed`);
+}
+
+/** Alternating, after one start of each that is not counted: a database is made by the first, and files are read from the disk. */
+async function measure(programs: Record<string, () => Promise<Start>>): Promise<Map<string, Start>> {
+  process.chdir(root);
+  const starts = new Map<string, Start[]>(Object.keys(programs).map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, start] of Object.entries(programs)) {
+      const measured = await start();
+      if (round > 0) starts.get(name)?.push(measured);
+    }
+  }
+  const medians = new Map([...starts].map(([name, all]) => [name, medianOf(all)]));
+  const toCells = (start: Start) => [start.readyMs, start.cpuMs, start.rssMegabytes].map((figure) => figure.toFixed(0));
+  printTable(
+    [`median of ${rounds}`, 'ready after ms', 'CPU ms by then', 'idle RSS MB'],
+    [...medians].map(([name, start]) => [name, ...toCells(start)]),
+  );
+  return medians;
+}
+
+function medianOf(starts: readonly Start[]): Start {
+  const middle = (figure: keyof Start) =>
+    starts.map((start) => start[figure]).sort((one, other) => one - other)[Math.floor(starts.length / 2)] ?? 0;
+  return { readyMs: middle('readyMs'), cpuMs: middle('cpuMs'), rssMegabytes: middle('rssMegabytes') };
+}
+
+function toBars(starts: Map<string, Start>): Bar[] {
+  const { readyMs, rssMegabytes } = starts.get('bundled, production') ?? { readyMs: Number.NaN, rssMegabytes: Number.NaN };
+  const embeddedMs = starts.get('npm start, embedded database')?.readyMs ?? Number.NaN;
+  return [
+    { name: 'a server with DATABASE_URL is ready in 1,000 ms', isMet: readyMs <= 1_000, measured: `${readyMs.toFixed(0)} ms` },
+    { name: 'and takes 200 MB idle', isMet: rssMegabytes <= 200, measured: `${rssMegabytes.toFixed(0)} MB` },
+    {
+      name: '`npm start` on an existing embedded database is ready in 2,000 ms',
+      isMet: embeddedMs <= 2_000,
+      measured: `${embeddedMs.toFixed(0)} ms`,
+    },
+  ];
+}
