@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestClock } from '../../testing/clock.ts';
@@ -48,6 +49,16 @@ afterAll(async () => {
   await jobs.stop();
   await database.close();
 });
+
+async function withBoss<Result>(use: (boss: PgBoss) => Promise<Result>): Promise<Result> {
+  const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  try {
+    return await use(boss);
+  } finally {
+    await boss.stop();
+  }
+}
 
 async function drain() {
   done = [];
@@ -114,19 +125,41 @@ it('an event reaches every subscriber once, and none after a rollback', async ()
   expect((await drain()).done.sort()).toEqual(['one 5', 'two 5']);
 });
 
-it('writes the same rows for several queues at once that pg-boss writes for each', async () => {
-  const { rows } = await inTransaction(database.db, async (tx) => {
-    for (const job of [plain, failing]) await jobs.send(tx, job, { id: 7 });
-    await jobs.sendEach(tx, [plain, failing], { id: 7 });
-    return sql<{ row: object }>`SELECT to_jsonb(job) - 'id' AS row FROM pgboss.job WHERE data = '{"id": 7}' ORDER BY name`.execute(tx);
-  });
-  const [failing1, failing2, plain1, plain2] = rows.map(({ row }) => row);
-  expect(rows).toHaveLength(4);
-  expect([failing2, plain2]).toEqual([failing1, plain1]);
-  expect([failing1, plain1]).toMatchObject([{ name: 'test.failing', retry_limit: 1, data: { id: 7 } }, { name: 'test.plain' }]);
+it('writes the same rows that pg-boss writes', async () => {
+  const startAfter = clock.now();
+  const { rows } = await withBoss((boss) =>
+    inTransaction(database.db, async (tx) => {
+      for (const { name } of [plain, failing]) await boss.send(name, { id: 7 }, { db: fromKysely(tx), startAfter });
+      await jobs.sendEach(tx, [plain, failing], { id: 7 });
+      await jobs.sendMany(tx, failing, [{ id: 7 }]);
+      await jobs.send(tx, plain, { id: 7 });
+      await boss.send(plain.name, { id: 7 }, { db: fromKysely(tx), startAfter, priority: 1 });
+      await jobs.send(tx, plain, { id: 7 }, { isUrgent: true });
+      await jobs.sendMany(tx, plain, [{ id: 7 }], { isUrgent: true });
+      return sql<{ row: object }>`SELECT to_jsonb(job) - 'id' AS row FROM pgboss.job WHERE data = '{"id": 7}' ORDER BY name, priority`.execute(
+        tx,
+      );
+    }),
+  );
+  const [fails, failsToo, failsThree, first, second, third, urgent, urgentToo, urgentThree] = rows.map(({ row }) => row);
+  expect(rows).toHaveLength(9);
+  expect([failsToo, failsThree]).toEqual([fails, fails]);
+  expect([second, third]).toEqual([first, first]);
+  expect([urgentToo, urgentThree]).toEqual([urgent, urgent]);
+  expect([fails, first, urgent]).toMatchObject([
+    { name: 'test.failing', retry_limit: 1, data: { id: 7 } },
+    { name: 'test.plain', priority: 0 },
+    { name: 'test.plain', priority: 1 },
+  ]);
   await jobs.drain();
   clock.advance({ days: 1 });
   await jobs.drain();
+});
+
+it('queues many payloads for one kind of work in their order, and none is no statement', async () => {
+  await jobs.sendMany(database.db, plain, [{ id: 3 }, { id: 1 }, { id: 2 }]);
+  await jobs.sendMany(database.db, plain, []);
+  expect((await drain()).done).toEqual(['plain 3', 'plain 1', 'plain 2']);
 });
 
 it('queues nothing when one of several jobs has no handler', async () => {
@@ -152,7 +185,7 @@ it('wakes the workers of several queues on the channel that pg-boss uses', async
       heard.push(payload);
       if (heard.length === 3) resolve();
     });
-    await automatic.send(database.db, right, { id: 1 });
+    await withBoss((boss) => boss.send(right.name, { id: 1 }));
     await automatic.sendEach(database.db, [left, right], { id: 2 });
     await promise;
     expect(heard).toEqual(['test.right', 'test.left', 'test.right']);

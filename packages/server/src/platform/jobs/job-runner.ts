@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { invariant } from '../errors.ts';
 import { limitRepeats } from '../limit-repeats.ts';
 import type { Logger } from '../logger.ts';
+import type { JobDefinition } from './define-job.ts';
 import { type DrainResult, drainQueues } from './drain.ts';
 import { findGivenUp } from './job-admin.ts';
 import { logFailure, startJobWorker } from './job-worker.ts';
@@ -37,6 +38,7 @@ interface JobRunnerOptions {
   isWorker?: boolean;
 }
 
+const urgent = 1;
 const maxConnections = 4;
 /** More than any test needs. */
 const mostDrained = 5_000;
@@ -67,22 +69,28 @@ export function createJobRunner({ url, clock, logger, mode, isWorker = true }: J
   let stopWorking = async () => {};
   const onError = limitRepeats((error, count) => logger.warn('Job queue error', { error, count }));
   boss.on('error', onError);
+  const assertDone = (jobs: readonly JobDefinition[]) => {
+    const unknown = jobs.find(({ name }) => !registered.has(name));
+    invariant(!unknown, `nobody does the job ${unknown?.name}`);
+  };
   return {
-    send: async (tx, { name }, payload, { startAt, key, isUrgent } = {}) => {
-      invariant(registered.has(name), `nobody does the job ${name}`);
-      await boss.send(name, payload, {
-        db: fromKysely(tx),
-        singletonKey: key,
-        ...(isUrgent && { priority: 1 }),
-        // The product's connections do not share the moved time of a test.
-        startAfter: startAt ?? (isManual ? clock.now() : undefined),
-      });
+    send: async (tx, job, payload, { startAt, key, isUrgent } = {}) => {
+      assertDone([job]);
+      const priority = isUrgent ? urgent : 0;
+      // The product's connections do not share the moved time of a test.
+      const startAfter = startAt ?? (isManual ? clock.now() : undefined);
+      if (!job.policy) return sendEach(tx, [{ queue: job.name, payload, priority }], startAfter);
+      await boss.send(job.name, payload, { db: fromKysely(tx), singletonKey: key, priority, startAfter });
     },
     sendEach: async (tx, jobs, payload) => {
-      const unknown = jobs.find(({ name }) => !registered.has(name));
-      invariant(!unknown, `nobody does the job ${unknown?.name}`);
-      const queues = jobs.map(({ name }) => name);
-      if (queues.length > 0) await sendEach(tx, queues, payload, isManual ? clock.now() : undefined);
+      assertDone(jobs);
+      const each = jobs.map(({ name: queue }) => ({ queue, payload, priority: 0 }));
+      await sendEach(tx, each, isManual ? clock.now() : undefined);
+    },
+    sendMany: async (tx, job, payloads, { isUrgent } = {}) => {
+      assertDone([job]);
+      const many = payloads.map((payload) => ({ queue: job.name, payload, priority: isUrgent ? urgent : 0 }));
+      await sendEach(tx, many, isManual ? clock.now() : undefined);
     },
     work: (job, handler, options) => {
       invariant(!registered.has(job.name), `two handlers for the job ${job.name}`);

@@ -26,6 +26,13 @@ export interface Jobs {
   send<Payload extends object>(tx: Tx | Db, job: JobDefinition<Payload>, payload: Payload, options?: SendOptions): Promise<void>;
   /** Queues one payload for several kinds of work without a policy, in their order; otherwise as `send`. */
   sendEach<Payload extends object>(tx: Tx | Db, jobs: readonly JobDefinition<Payload>[], payload: Payload): Promise<void>;
+  /** Queues several payloads for one kind of work without a policy, in their order; otherwise as `send`. */
+  sendMany<Payload extends object>(
+    tx: Tx | Db,
+    job: JobDefinition<Payload>,
+    payloads: readonly Payload[],
+    options?: Pick<SendOptions, 'isUrgent'>,
+  ): Promise<void>;
   /** Says who does a kind of work; before the application starts, once per kind. */
   work<Payload extends object>(job: JobDefinition<Payload>, handler: JobHandler<Payload>, options?: WorkOptions): void;
 }

@@ -6,25 +6,36 @@ import { invariant } from '../errors.ts';
 export const wakeChannelSql = `'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`;
 const wakeChannel = sql.raw<string>(wakeChannelSql);
 
+/** One job to queue. */
+export interface NewJob {
+  readonly queue: string;
+  readonly payload: object;
+  readonly priority: number;
+}
+
 /**
- * Queues one payload in several queues by one statement: pg-boss would send one for each of them (decision 0035). The rows are those that
- * pg-boss writes (a test compares every column); queues with a policy are not for this.
+ * Queues jobs by one statement: pg-boss would send one for each queue (decision 0035). The rows are those that pg-boss writes (a test compares
+ * every column); queues with a policy are not for this.
  *
  * @param startAt now by the database's clock unless told
  */
-export async function sendEach(tx: Tx | Db, queues: readonly string[], payload: object, startAt?: Date): Promise<void> {
+export async function sendEach(tx: Tx | Db, jobs: readonly NewJob[], startAt?: Date): Promise<void> {
+  if (jobs.length === 0) return;
+  const queues = jobs.map(({ queue }) => queue);
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
+  const priorities = jobs.map(({ priority }) => priority);
   const { rows } = await sql`
     with queued as (
-      insert into pgboss.job (name, data, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
+      insert into pgboss.job (name, data, priority, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
         retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-      select q.name, ${JSON.stringify(payload)}::jsonb, begins.at, pgboss.job_now(), begins.at + q.retention_seconds * interval '1 second',
+      select q.name, wanted.payload::jsonb, wanted.priority, begins.at, pgboss.job_now(), begins.at + q.retention_seconds * interval '1 second',
         q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter,
         q.heartbeat_seconds
-      from unnest(${queues}::text[]) with ordinality as wanted (name, position)
+      from unnest(${queues}::text[], ${payloads}::text[], ${priorities}::int[]) with ordinality as wanted (name, payload, priority, position)
       join pgboss.queue q on q.name = wanted.name,
       coalesce(${startAt ?? null}::timestamptz, pgboss.job_now()) as begins (at)
       order by wanted.position
       returning name, start_after)
     select name, case when start_after <= pgboss.job_now() then pg_notify(${wakeChannel}, name) end from queued`.execute(tx);
-  invariant(rows.length === queues.length, `not every queue exists: ${queues.join(', ')}`);
+  invariant(rows.length === jobs.length, `not every queue exists: ${queues.join(', ')}`);
 }
