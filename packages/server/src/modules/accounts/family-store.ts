@@ -14,12 +14,6 @@ export async function readFamilyId(db: Db | Tx, userId: UserId): Promise<UserId>
   return row?.ownerId ?? userId;
 }
 
-/** A family's adults, its owner first. Of a trainer: the trainer. */
-export async function listAdults(db: Db | Tx, ownerId: UserId): Promise<UserId[]> {
-  const row = await openMembers(db).where('ownerId', '=', ownerId).executeTakeFirst();
-  return row?.memberId ? [ownerId, row.memberId] : [ownerId];
-}
-
 /**
  * Makes sure that a person may still act, and for the same family; until the transaction ends neither changes. Must come before every other
  * row lock of the transaction.

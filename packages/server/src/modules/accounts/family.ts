@@ -66,9 +66,6 @@ export function createFamily(needs: Needs) {
     /** Whose rows a person gets: the owner's for a second adult, else their own. */
     getFamilyId: (userId: UserId): Promise<UserId> => familyStore.readFamilyId(db, userId),
 
-    /** Who is notified of what concerns a family: its adults, the owner first. */
-    listAdults: (tx: Tx, ownerId: UserId): Promise<UserId[]> => familyStore.listAdults(tx, ownerId),
-
     ...createInviting({ ...needs, read, isOpen }),
     ...createJoining({ ...needs, read, findInvited }),
     ...createEnding(needs),

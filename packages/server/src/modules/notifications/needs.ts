@@ -15,7 +15,6 @@ export interface NotificationsNeeds {
     | 'getFamilyMail'
     | 'getNewDevice'
     | 'getPasswordReset'
-    | 'listAdults'
   >;
   calendar: Pick<CalendarService, 'writeInvitation'>;
   scheduling: Pick<SchedulingService, 'timeTold'>;

@@ -1,19 +1,15 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { NotificationId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { AccountsService } from '../accounts/service.ts';
 import type { CalendarFiles } from '../calendar/service.ts';
 import { atItsTime } from '../sessions/reads/session-facts.ts';
 import { sendPush, sendSms } from './jobs.ts';
 import { toLine } from './mail/address.ts';
 import type { Letter } from './mail/letter.ts';
-import type { MailOutbox } from './mail/outbox.ts';
-import type { NotificationsNeeds } from './needs.ts';
+import type { MailOutbox, NewMail } from './mail/outbox.ts';
 import type { MailInvitation } from './port.ts';
-import { readPreferences } from './preference-store.ts';
-import { listSubscriptionIds } from './push-store.ts';
 import type { SessionFacts } from './reads/facts.ts';
+import { listRecipients, type Recipient } from './reads/recipients.ts';
 import * as store from './store.ts';
 import {
   type Channels,
@@ -22,14 +18,13 @@ import {
   mailPreferenceOf,
   type NotificationTemplate,
   type Notify,
-  type NotifyOptions,
   type RecipientRule,
 } from './template.ts';
 import type { TimeNotices } from './time-notices.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 
-export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'firstHost'>, Pick<NotificationsNeeds, 'accounts'> {
-  outbox: Pick<MailOutbox, 'queueMail'>;
+export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'firstHost'> {
+  outbox: Pick<MailOutbox, 'queueMails'>;
   unsubscribeLinks: Pick<UnsubscribeLinks, 'headersFor'>;
   /** Whether this server can send push messages, and SMS, at all. */
   has: { push: boolean; sms: boolean };
@@ -42,19 +37,19 @@ export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'fir
   writeInvitation: CalendarFiles['invitation'];
 }
 
-type Account = Awaited<ReturnType<AccountsService['getAccount']>>;
-
 /** The time zone for a person without one: most people's here (S2§9). */
 const usualZone = 'America/New_York';
 const NAME_MAX_LENGTH = 100;
 const TITLE_MAX_LENGTH = 200;
 const BODY_MAX_LENGTH = 600;
 
-/** Notifies people by bell, mail, push and SMS as they want it, both adults of a family (R172): all written down in one transaction and sent after it. */
+/**
+ * Notifies people by bell, mail, push and SMS as they want it, both adults of a family (R172): all written down in one transaction and sent
+ * after it. One pass for all of them: each step is one statement, however many there are.
+ */
 export function createNotify({
   clock,
   jobs,
-  accounts,
   outbox,
   unsubscribeLinks,
   has,
@@ -64,132 +59,137 @@ export function createNotify({
   timeNotices,
   writeInvitation,
 }: NotifyNeeds): Notify {
-  /** Undefined for accounts that are closed or switched off: nobody reads there. */
-  async function findReader(tx: Tx, userId: UserId): Promise<Account | undefined> {
-    try {
-      const account = await accounts.getAccount(userId, tx);
-      return account.isDisabled ? undefined : account;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'auth.required') return undefined;
-      throw error;
-    }
-  }
-
-  async function mail(tx: Tx, delivery: Delivery): Promise<void> {
-    const { account, key, template, message, notAfter } = delivery;
+  function toMail(delivery: Delivery): NewMail {
+    const { recipient, key, template, message, notAfter } = delivery;
     const invitation = invitationOf(delivery);
     const letter = toLetter(message, invitation ? 'invitation' : kindOf(delivery.rule));
-    const name = toLine(account.name ?? '', NAME_MAX_LENGTH);
-    await outbox.queueMail(tx, {
-      key: `${key}:${account.id}`,
+    const name = toLine(recipient.name ?? '', NAME_MAX_LENGTH);
+    return {
+      key: `${key}:${recipient.id}`,
       kind: template.name,
-      userId: account.id,
-      to: account.email,
+      userId: recipient.id,
+      to: recipient.email,
       ...(name && { name }),
       letter,
       headers: {
-        ...(letter.kindOfMail === 'choice' && unsubscribeLinks.headersFor(account.id, mailPreferenceOf(delivery.rule))),
+        ...(letter.kindOfMail === 'choice' && unsubscribeLinks.headersFor(recipient.id, mailPreferenceOf(delivery.rule))),
         ...threadHeaders(message.button.path, firstHost),
       },
       invitation,
       notAfter,
-    });
+    };
   }
 
-  function invitationOf({ account, invited }: Delivery): MailInvitation | undefined {
+  function invitationOf({ recipient, invited }: Delivery): MailInvitation | undefined {
     const session = invited && atItsTime(invited);
     if (!session) return undefined;
-    const role = invited.trainer.userId === account.id ? 'trainer' : 'parent';
+    const role = invited.trainer.userId === recipient.id ? 'trainer' : 'parent';
     // A second adult is invited under their own name (R172).
-    const name = invited[role].userId === account.id ? invited[role].name : account.name || (account.email.split('@', 1)[0] ?? '');
-    return writeInvitation(session, { role, name, address: account.email });
+    const name = invited[role].userId === recipient.id ? invited[role].name : recipient.name || (recipient.email.split('@', 1)[0] ?? '');
+    return writeInvitation(session, { role, name, address: recipient.email });
   }
 
-  async function ring(tx: Tx, delivery: Delivery, channels: Channels): Promise<void> {
-    const { account, key, rule, message, happenedAt, notAfter } = delivery;
-    const notificationId = await store.insertNotification(tx, {
-      userId: account.id,
-      key,
-      topic: rule.topic,
-      title: toLine(message.title, TITLE_MAX_LENGTH),
-      body: toLine(message.sentence, BODY_MAX_LENGTH),
-      path: message.button.path,
-      createdAt: happenedAt,
-    });
-    // Already sent, or part of the demo's past.
-    if (notificationId === undefined || isPast(happenedAt)) return;
-    if (channels.push && has.push) {
-      for (const subscriptionId of await listSubscriptionIds(tx, account.id))
-        await jobs.send(tx, sendPush, { notificationId, subscriptionId });
+  async function ring(tx: Tx, rung: readonly Delivery[]): Promise<void> {
+    const added = await store.insertNotifications(tx, rung.map(toNotification));
+    const pushes: { notificationId: NotificationId; subscriptionId: number }[] = [];
+    const texts: { notificationId: NotificationId; notAfter?: string }[] = [];
+    for (const { recipient, channels, happenedAt, notAfter } of rung) {
+      const notificationId = added.get(recipient.id);
+      added.delete(recipient.id);
+      // Already sent, or part of the demo's past.
+      if (notificationId === undefined || isPast(happenedAt)) continue;
+      if (channels.push && has.push)
+        pushes.push(...recipient.subscriptionIds.map((subscriptionId) => ({ notificationId, subscriptionId })));
+      if (channels.sms && has.sms) texts.push({ notificationId, ...(notAfter && { notAfter: notAfter.toISOString() }) });
     }
-    if (channels.sms && has.sms) await jobs.send(tx, sendSms, { notificationId, ...(notAfter && { notAfter: notAfter.toISOString() }) });
+    await jobs.sendMany(tx, sendPush, pushes);
+    await jobs.sendMany(tx, sendSms, texts);
   }
 
-  async function follow<Facts>(
-    tx: Tx,
-    template: NotificationTemplate<Facts>,
-    facts: Facts,
-    rule: RecipientRule<Facts>,
-    { notAfter, userId }: NotifyOptions & { userId: UserId },
-  ): Promise<UserId | undefined> {
-    const account = await findReader(tx, userId);
-    if (!account) return undefined;
-    const invited = rule.invites?.(facts);
-    const channels = channelsOf(
-      {
-        weight: rule.weight,
-        channels: typeof rule.channels === 'function' ? rule.channels(facts) : rule.channels,
-        isInvited: invited !== undefined,
-      },
-      await readPreferences(tx, account.id),
+  async function noteTimes(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
+    const telling = deliveries.flatMap(({ told, happenedAt, key, recipient }) =>
+      told ? [{ session: told, happenedAt, mailKey: `${key}:${recipient.id}` }] : [],
     );
-    const happenedAt = template.happenedAt(facts);
-    const timeZone = account.timezone ?? usualZone;
-    const message = rule.write(facts, { timeZone, now: clock.now() });
-    const delivery = {
-      account,
+    // The demo's past is sent to nobody.
+    for (const { session, happenedAt } of telling.filter((each) => isPast(each.happenedAt)))
+      await timeNotices.heard(tx, session, happenedAt);
+    await timeNotices.expect(
+      tx,
+      telling.filter(({ happenedAt }) => !isPast(happenedAt)),
+    );
+  }
+
+  function toDelivery<Facts>(
+    recipient: Recipient,
+    { template, rule, facts, notAfter }: Occasion<Facts> & { rule: RecipientRule<Facts> },
+  ): Delivery {
+    const invited = rule.invites?.(facts);
+    const chosen = typeof rule.channels === 'function' ? rule.channels(facts) : rule.channels;
+    return {
+      recipient,
       key: `${template.name}:${template.key(facts)}`,
       template,
       rule,
-      message,
+      channels: channelsOf({ weight: rule.weight, channels: chosen, isInvited: invited !== undefined }, recipient.wants),
+      message: rule.write(facts, { timeZone: recipient.timezone ?? usualZone, now: clock.now() }),
       invited,
-      happenedAt,
+      told: rule.tells?.(facts),
+      happenedAt: template.happenedAt(facts),
       notAfter,
     };
-    const told = rule.tells?.(facts);
-    // The demo's past is sent to nobody.
-    if (told)
-      await (isPast(happenedAt) ? timeNotices.heard(tx, told, happenedAt) : timeNotices.expect(tx, told, `${delivery.key}:${account.id}`));
-    if (channels.bell) await ring(tx, delivery, channels);
-    if (channels.mail && !isPast(happenedAt)) await mail(tx, delivery);
-    return account.id;
   }
 
-  return async (tx, template, facts, options = {}) => {
+  return async (tx, template, facts, { only, notAfter } = {}) => {
     if (!template.stillApplies(facts) || isLongPast(template.happenedAt(facts))) return [];
-    const notified: UserId[] = [];
-    for (const rule of template.recipients) {
-      if (rule.when && !rule.when(facts)) continue;
-      for (const adult of await accounts.listAdults(tx, rule.to(facts))) {
-        if (options.only !== undefined && options.only !== adult) continue;
-        const userId = await follow(tx, template, facts, rule, { ...options, userId: adult });
-        if (userId !== undefined) notified.push(userId);
-      }
-    }
-    return notified;
+    const rules = template.recipients.filter((rule) => !rule.when || rule.when(facts));
+    const recipients = await listRecipients(
+      tx,
+      rules.map((rule) => rule.to(facts)),
+    );
+    const deliveries = rules.flatMap((rule) =>
+      (recipients.get(rule.to(facts)) ?? [])
+        .filter(({ id }) => only === undefined || only === id)
+        .map((recipient) => toDelivery(recipient, { template, rule, facts, notAfter })),
+    );
+    await noteTimes(tx, deliveries);
+    await ring(
+      tx,
+      deliveries.filter(({ channels }) => channels.bell),
+    );
+    const mailed = deliveries.filter(({ channels, happenedAt }) => channels.mail && !isPast(happenedAt));
+    await outbox.queueMails(tx, mailed.map(toMail));
+    return deliveries.map(({ recipient }) => recipient.id);
   };
 }
 
+interface Occasion<Facts> {
+  readonly template: NotificationTemplate<Facts>;
+  readonly facts: Facts;
+  readonly notAfter: Date | undefined;
+}
+
 interface Delivery {
-  readonly account: Account;
+  readonly recipient: Recipient;
   readonly key: string;
   readonly template: { readonly name: string };
   readonly rule: Pick<RecipientRule<never>, 'topic' | 'weight'>;
+  readonly channels: Channels;
   readonly message: Message;
   readonly invited: SessionFacts | undefined;
+  readonly told: SessionFacts | undefined;
   readonly happenedAt: Date;
   readonly notAfter: Date | undefined;
 }
+
+const toNotification = ({ recipient, key, rule, message, happenedAt }: Delivery): store.NewNotification => ({
+  userId: recipient.id,
+  key,
+  topic: rule.topic,
+  title: toLine(message.title, TITLE_MAX_LENGTH),
+  body: toLine(message.sentence, BODY_MAX_LENGTH),
+  path: message.button.path,
+  createdAt: happenedAt,
+});
 
 /** All mails about one session belong together: mailboxes show them as one conversation. */
 function threadHeaders(path: string, host: string): Record<string, string> {

@@ -2,7 +2,8 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { defaultNotificationPreferences, type NotificationPreferences } from '@x1/contract/notifications/preferences.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-const switches = Object.keys(defaultNotificationPreferences) as (keyof NotificationPreferences)[];
+/** The columns of a person's preferences. */
+export const switches = Object.keys(defaultNotificationPreferences) as (keyof NotificationPreferences)[];
 
 /** What a person wants; the defaults of S2§3 while nothing was changed. */
 export async function readPreferences(tx: Db | Tx, userId: UserId): Promise<NotificationPreferences> {

@@ -32,11 +32,6 @@ export async function keepNewest(tx: Tx, userId: UserId, count: number): Promise
   await tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('id', 'not in', kept).execute();
 }
 
-export async function listSubscriptionIds(tx: Tx, userId: UserId): Promise<number[]> {
-  const rows = await tx.selectFrom('pushSubscriptions').select('id').where('userId', '=', userId).orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 export function findSubscription(db: Db, id: number): Promise<StoredSubscription | undefined> {
   return db.selectFrom('pushSubscriptions').select(['id', 'userId', 'authSessionId', 'sealed']).where('id', '=', id).executeTakeFirst();
 }

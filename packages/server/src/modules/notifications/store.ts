@@ -13,15 +13,16 @@ export interface NewNotification {
   readonly createdAt: Date;
 }
 
-/** Adds a notification unless it already exists. @returns its id, or undefined when it did */
-export async function insertNotification(tx: Tx, notification: NewNotification): Promise<NotificationId | undefined> {
-  const row = await tx
+/** Adds notifications that don't exist yet. @returns the ids of those that were added, by person */
+export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<Map<UserId, NotificationId>> {
+  if (notifications.length === 0) return new Map();
+  const rows = await tx
     .insertInto('notifications')
-    .values(notification)
+    .values(notifications)
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .returning(['userId', 'id'])
+    .execute();
+  return new Map(rows.map(({ userId, id }) => [userId, id]));
 }
 
 /** Counts no further than asked. */

@@ -17,12 +17,15 @@ export function createTimeNotices({ scheduling }: Pick<NotificationsNeeds, 'sche
   }
 
   return {
-    /** A mail with this key, and its notification, will tell the time of a session; one that is agreed needs no notice. */
-    async expect(tx: Tx, { appointmentId, scheduledAt, startsAt, timeAgreedAt }: SessionFacts, mailKey: string): Promise<void> {
-      if (!startsAt || !scheduledAt || timeAgreedAt) return;
+    /** Mails with these keys, and their notifications, will tell the time of a session; one that is agreed needs no notice. */
+    async expect(tx: Tx, expected: readonly { session: SessionFacts; mailKey: string }[]): Promise<void> {
+      const notices = expected.flatMap(({ session: { appointmentId, scheduledAt, startsAt, timeAgreedAt }, mailKey }) =>
+        startsAt && scheduledAt && !timeAgreedAt ? [{ mailKey, appointmentId, chosenAt: scheduledAt }] : [],
+      );
+      if (notices.length === 0) return;
       await tx
         .insertInto('timeNotices')
-        .values({ mailKey, appointmentId, chosenAt: scheduledAt })
+        .values(notices)
         .onConflict((conflict) => conflict.column('mailKey').doNothing())
         .execute();
     },

@@ -136,9 +136,9 @@ it('writes the same rows that pg-boss writes', async () => {
       await boss.send(plain.name, { id: 7 }, { db: fromKysely(tx), startAfter, priority: 1 });
       await jobs.send(tx, plain, { id: 7 }, { isUrgent: true });
       await jobs.sendMany(tx, plain, [{ id: 7 }], { isUrgent: true });
-      return sql<{ row: object }>`SELECT to_jsonb(job) - 'id' AS row FROM pgboss.job WHERE data = '{"id": 7}' ORDER BY name, priority`.execute(
-        tx,
-      );
+      return sql<{
+        row: object;
+      }>`SELECT to_jsonb(job) - 'id' AS row FROM pgboss.job WHERE data = '{"id": 7}' ORDER BY name, priority`.execute(tx);
     }),
   );
   const [fails, failsToo, failsThree, first, second, third, urgent, urgentToo, urgentThree] = rows.map(({ row }) => row);

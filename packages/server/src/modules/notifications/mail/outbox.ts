@@ -93,29 +93,33 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     await sender.send({ ...body, invitation, messageId: toMessageId(mail.id), to: { address: mail.to, name }, ...content, subject, date });
   };
 
+  function toRow(mail: NewMail): store.NewMailRow {
+    const subject = toLine(mail.letter.subject);
+    assertSafeHeadings({ ...mail, subject });
+    const { key, userId, kind, to, name, letter, headers = {}, attachments = [], invitation } = mail;
+    const { isSecurity = false, isConfidential = false, notAfter = null } = mail;
+    const body = secrets.seal(purpose, JSON.stringify({ name, letter, headers, attachments, invitation, isConfidential }));
+    return { key, userId, kind, to, subject, body, isSecurity, createdAt: clock.now(), notAfter };
+  }
+
+  async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
+    const written = await store.insertMails(tx, mails.map(toRow));
+    for (const [isUrgent, each] of Map.groupBy(written, ({ isSecurity }) => isSecurity)) {
+      const payloads = each.map(({ id: mailId }) => ({ mailId }));
+      await jobs.sendMany(tx, deliverMail, payloads, { isUrgent });
+    }
+  }
+
   return {
     /**
-     * Stores a mail and sends the job that delivers it, both in the transaction. An existing key changes nothing.
+     * Stores mails and sends the jobs that deliver them, all in the transaction. An existing key changes nothing.
      *
      * @throws AppError 'request.invalid' when something could become a second recipient or another header (security.md F52)
      */
-    queueMail: async (tx: Tx, mail: NewMail): Promise<void> => {
-      const subject = toLine(mail.letter.subject);
-      assertSafeHeadings({ ...mail, subject });
-      const { name, letter, headers = {}, attachments = [], invitation, isSecurity = false, isConfidential = false } = mail;
-      const mailId = await store.insertMail(tx, {
-        key: mail.key,
-        userId: mail.userId,
-        kind: mail.kind,
-        to: mail.to,
-        subject,
-        body: secrets.seal(purpose, JSON.stringify({ name, letter, headers, attachments, invitation, isConfidential })),
-        isSecurity,
-        createdAt: clock.now(),
-        notAfter: mail.notAfter ?? null,
-      });
-      if (mailId !== undefined) await jobs.send(tx, deliverMail, { mailId }, { isUrgent: isSecurity });
-    },
+    queueMails,
+
+    /** The same for one mail. @throws AppError 'request.invalid' */
+    queueMail: (tx: Tx, mail: NewMail): Promise<void> => queueMails(tx, [mail]),
 
     /**
      * Delivers one mail, unless that has been done. For the job: throws what is worth another try.

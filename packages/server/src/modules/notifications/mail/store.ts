@@ -37,25 +37,15 @@ export interface StoredMail {
   readonly lastError: LastError | null;
 }
 
-/** Writes a mail unless there is one of this key. @returns its id, or undefined when there was one */
-export async function insertMail(tx: Tx, mail: NewMailRow): Promise<MailId | undefined> {
-  const row = await tx
+/** Writes mails whose key isn't there yet. @returns those that were written */
+export async function insertMails(tx: Tx, mails: readonly NewMailRow[]): Promise<{ id: MailId; isSecurity: boolean }[]> {
+  if (mails.length === 0) return [];
+  return await tx
     .insertInto('mails')
-    .values({
-      key: mail.key,
-      userId: mail.userId,
-      kind: mail.kind,
-      toAddress: mail.to,
-      subject: mail.subject,
-      body: mail.body,
-      isSecurity: mail.isSecurity,
-      createdAt: mail.createdAt,
-      notAfter: mail.notAfter,
-    })
+    .values(mails.map(({ to: toAddress, ...mail }) => ({ ...mail, toAddress })))
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .returning(['id', 'isSecurity'])
+    .execute();
 }
 
 export async function findMail(db: Db, id: MailId): Promise<StoredMail | undefined> {
