@@ -2,8 +2,31 @@ import type { Instant } from './time.ts';
 
 /** How instants read on screens and in mails. Works without `Temporal`. */
 
-function parts(instant: Instant | Date, timeZone: string, options: Intl.DateTimeFormatOptions): Record<string, string> {
-  const formatted = new Intl.DateTimeFormat('en-US', { timeZone, ...options }).formatToParts(new Date(instant));
+/** What is asked of `Intl`; 'en-US' all of them. */
+const shapes = {
+  date: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  year: { year: 'numeric' },
+  zone: { timeZoneName: 'short', hour: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit', hour12: true },
+  longDate: { dateStyle: 'long' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const mostFormats = 100;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept: making one takes a hundred times as long as using it. */
+function formatOf(shape: keyof typeof shapes, timeZone: string): Intl.DateTimeFormat {
+  const key = `${shape} ${timeZone}`;
+  const kept = formats.get(key);
+  if (kept) return kept;
+  if (formats.size >= mostFormats) formats.clear();
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...shapes[shape] });
+  formats.set(key, format);
+  return format;
+}
+
+function parts(instant: Instant | Date, timeZone: string, shape: keyof typeof shapes): Record<string, string> {
+  const formatted = formatOf(shape, timeZone).formatToParts(new Date(instant));
   return Object.fromEntries(formatted.map(({ type, value }) => [type, value]));
 }
 
@@ -14,19 +37,19 @@ function parts(instant: Instant | Date, timeZone: string, options: Intl.DateTime
  * @param viewerZone in which that is decided: at 7 PM on December 31 in New York, it is still the old year
  */
 export function formatDate(instant: Instant, timeZone: string, now?: Date, viewerZone: string = timeZone): string {
-  const { weekday, month, day, year } = parts(instant, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-  const isOtherYear = now !== undefined && parts(now, viewerZone, { year: 'numeric' })['year'] !== year;
+  const { weekday, month, day, year } = parts(instant, timeZone, 'date');
+  const isOtherYear = now !== undefined && parts(now, viewerZone, 'year')['year'] !== year;
   return `${weekday}, ${month} ${day}${isOtherYear ? `, ${year}` : ''}`;
 }
 
 /** 'EDT', or 'GMT+5:30' where English has no abbreviation. */
 export function zoneAbbreviation(instant: Instant, timeZone: string): string {
-  return parts(instant, timeZone, { timeZoneName: 'short', hour: 'numeric' })['timeZoneName'] ?? timeZone;
+  return parts(instant, timeZone, 'zone')['timeZoneName'] ?? timeZone;
 }
 
 /** '4:30 PM'. */
 export function formatTime(instant: Instant, timeZone: string): string {
-  const { hour, minute, dayPeriod } = parts(instant, timeZone, { hour: 'numeric', minute: '2-digit', hour12: true });
+  const { hour, minute, dayPeriod } = parts(instant, timeZone, 'time');
   return `${hour}:${minute} ${dayPeriod}`;
 }
 
@@ -52,5 +75,5 @@ export function formatMoment(instant: Instant, timeZone: string, now?: Date): st
 
 /** 'March 14, 2026' for receipts and lists of the past. */
 export function formatLongDate(instant: Instant, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(new Date(instant));
+  return formatOf('longDate', timeZone).format(new Date(instant));
 }

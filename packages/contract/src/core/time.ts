@@ -23,11 +23,17 @@ export const CalendarDate = z.iso
   .check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'is out of range'));
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
+/** Names that ICU knows: asking it takes long, and nearly everybody lives in one of a few zones. */
+const knownZones = new Set<string>();
+const mostKnownZones = 1_000;
+
 /** True for IANA names that ICU knows; offsets such as '+05:00' are not zones. */
 export function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{1,63}$/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
+    if (knownZones.size < mostKnownZones) knownZones.add(name);
     return true;
   } catch {
     return false;
