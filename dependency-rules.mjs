@@ -156,6 +156,7 @@ export const platformTables = [
   'data_key_check',
   'retired_data_keys',
   'files',
+  'file_storages',
   'first_host',
   'leases',
   'recent_writers',

@@ -42,6 +42,7 @@ import { createSystemModule } from './modules/system/module.ts';
 import { createTrainersModule } from './modules/trainers/module.ts';
 import { createVerificationModule } from './modules/verification/module.ts';
 import type { Sandbox } from './open-sandbox.ts';
+import type { FileStorage } from './platform/file-storage.ts';
 import type { JobRunner } from './platform/jobs/job-runner.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Tracing } from './platform/tracing.ts';
@@ -86,6 +87,8 @@ export interface Foundation extends Omit<ModuleContext, 'verifyWebhook'> {
   metrics: Metrics;
   tracing: Tracing;
   protocol: UploadProtocol;
+  /** Where the bytes of files lie. */
+  storage: FileStorage;
   stripe: StripeKeys;
   mailSender: MailSender;
   /** Undefined if push is disabled. */

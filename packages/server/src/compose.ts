@@ -212,6 +212,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     jobs,
     events,
     files,
+    storage,
     uploads,
     protocol,
     metrics,

@@ -9,6 +9,7 @@ import { assertDataKey } from './platform/db/data-key-check.ts';
 import { assertDurable } from './platform/db/durability.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMovableClock } from './platform/movable-clock.ts';
+import { assertSharedStorage } from './platform/shared-storage.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 await main();
@@ -53,10 +54,15 @@ async function start(config: Config, logger: Logger): Promise<Composed> {
     onUndeclaredError: () => {},
     announce: (sentence) => console.log(sentence),
   });
-  stop.whenAsked(composed.stop);
+  let stopSaying = () => {};
+  stop.whenAsked((how) => {
+    stopSaying();
+    return composed.stop(how);
+  });
   await assertDurable(composed.db);
   await assertDataKey(composed.db, composed.secrets);
   await assertReconciled(composed.db);
+  stopSaying = await assertSharedStorage({ ...composed, announce: (sentence) => console.log(sentence) });
   await composed.start(() => prepare(composed, clock));
   return composed;
 }

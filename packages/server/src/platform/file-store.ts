@@ -46,7 +46,8 @@ export function createFileStore({ db, clock, storage }: { db: Db; clock: Clock; 
       let removed = 0;
       for await (const names of inBatches(oldNames(storage, writtenBefore))) {
         const rows = await db.selectFrom('files').select('location').where('location', 'in', names).execute();
-        const known = new Set(rows.map(({ location }) => location));
+        const markers = await db.selectFrom('fileStorages').select('marker').where('marker', 'in', names).execute();
+        const known = new Set([...rows.map(({ location }) => location), ...markers.map(({ marker }) => marker)]);
         const strays = names.filter((name) => !known.has(name));
         for (const name of strays) await storage.remove(name);
         removed += strays.length;

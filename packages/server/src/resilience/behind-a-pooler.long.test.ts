@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -87,8 +87,12 @@ describe.skipIf(reason !== undefined)('two server processes behind PgBouncer in 
     opened.defer(pooler.close);
     const dataKey = 'b7Qe2ZkR9wXs4LmT6vYc1NfH8jUa3PdG';
     const environment = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: server.url, DATA_KEY: dataKey };
+    const files = newDirectory();
     const start = async () => {
-      const process = await startServerProcess({ dataDirectory: newDirectory(), port: await freePort(), environment });
+      const dataDirectory = newDirectory();
+      // Each runs a sandbox of its own, and all keep files in one place.
+      symlinkSync(files, join(dataDirectory, 'media'));
+      const process = await startServerProcess({ dataDirectory, port: await freePort(), environment });
       opened.defer(async () => void (await process.stop()));
       return process;
     };

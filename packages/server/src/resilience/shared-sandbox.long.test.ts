@@ -12,7 +12,7 @@ import { openDurableDatabase } from '../testing/durable-database.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
 import { freePort, startServerProcess } from '../testing/server-process.ts';
 
-/** Two servers, each with a data directory of its own, and one sandbox as a process of its own. */
+/** Two servers, and one sandbox as a process of its own. */
 
 const { url: databaseUrl, db } = await openDurableDatabase();
 const root = mkdtempSync(join(tmpdir(), 'x1-shared-sandbox-'));
@@ -57,8 +57,8 @@ it('Purchases go through two servers that share one sandbox, and nothing is lost
   };
   let sandbox = await startSandboxProcess(shared);
   const { DATA_DIR: _, ...environment } = shared;
-  const startOne = (name: string, onPort: number) => startServerProcess({ dataDirectory: join(root, name), port: onPort, environment });
-  const servers = await Promise.all([startOne('first', first), startOne('second', second)]);
+  const startOne = (onPort: number) => startServerProcess({ dataDirectory: join(root, 'servers'), port: onPort, environment });
+  const servers = await Promise.all([startOne(first), startOne(second)]);
   try {
     // A purchase takes three steps: from one purchase to the next, each goes through the other server.
     let turn = 0;

@@ -282,6 +282,10 @@ export interface Database {
     trainerId: Fixed<TrainerId>;
     createdAt: Fixed<Date>;
   };
+  fileStorages: {
+    marker: Fixed<string>;
+    seenAt: Date;
+  };
   files: {
     key: string;
     contentType: Fixed<string>;

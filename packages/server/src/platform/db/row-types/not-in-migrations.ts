@@ -21,6 +21,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   disputes: ['opened_at', 'provider_dispute_id'],
   email_changes: ['expires_at', 'new_email', 'new_email_key', 'old_email', 'seed', 'token_hash'],
   email_confirmations: ['expires_at', 'seed', 'token_hash'],
+  file_storages: [],
   factor_challenges: ['auth_session_id', 'expires_at', 'passkey_challenge', 'purpose', 'sealed_secret'],
   family_members: ['expires_at', 'seed', 'token_hash'],
   identity_checks: [],
