@@ -64,8 +64,8 @@ interface Charge {
   readonly payment_intent: string | null;
 }
 
-/** Compares what was paid here with what was charged there. */
-export async function findWrongCharges(db: Db, sandboxUrl: string): Promise<Figure[]> {
+/** Compares what was paid here with what was charged there. @param written purchases of which the provider knows nothing */
+export async function findWrongCharges(db: Db, sandboxUrl: string, written: ReadonlySet<number>): Promise<Figure[]> {
   const charges = (await listAtProvider<Charge>(sandboxUrl, 'charges')).filter(
     ({ paid, payment_intent }) => paid && payment_intent !== null,
   );
@@ -73,7 +73,7 @@ export async function findWrongCharges(db: Db, sandboxUrl: string): Promise<Figu
   const ours = new Map(transactions.map((row) => [row.providerIntentId, row]));
   const chargesOf = Map.groupBy(charges, ({ payment_intent }) => payment_intent);
   const doubled = [...chargesOf].filter(([, all]) => all.length > 1).map(([intent]) => intent);
-  const paid = transactions.filter(({ status }) => status === 'succeeded');
+  const paid = transactions.filter(({ id, status }) => status === 'succeeded' && !written.has(id));
   const unpaid = paid.filter((row) => chargesOf.get(row.providerIntentId)?.[0]?.amount !== row.amountCents).map(({ id }) => id);
   const unknown = [...chargesOf.keys()].filter((intent) => ours.has(intent) && ours.get(intent)?.status !== 'succeeded');
   return [

@@ -1,6 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Figure } from './checks.ts';
-import type { DatabaseCluster } from './database-cluster.ts';
+import { type DatabaseCluster, smallDiskNode } from './database-cluster.ts';
+import type { Friday } from './friday.ts';
+import type { Front } from './front.ts';
+import type { Load } from './load.ts';
+import type { Machine } from './machine.ts';
 import type { Probe } from './probe.ts';
 import type { Product } from './product.ts';
 import { untilReady } from './product.ts';
@@ -11,6 +19,10 @@ export interface Injured {
   readonly database: DatabaseCluster;
   readonly product: Product;
   readonly probe: Probe;
+  readonly machine: Machine;
+  readonly front: Front;
+  readonly load: Load;
+  readonly friday: Friday;
 }
 
 /** One kind of injury. @returns what is to be printed, and whether it is within its bar */
@@ -18,6 +30,8 @@ export interface Injury {
   readonly name: string;
   /** How often in the full form. */
   readonly times: number;
+  /** Network namespaces and file systems are root's. */
+  readonly needsRoot?: boolean;
   readonly inflict: (injured: Injured) => Promise<Figure>;
 }
 
@@ -96,4 +110,98 @@ export const injuries: readonly Injury[] = [
       },
     };
   }),
+  {
+    name: 'pooler killed',
+    times: 3,
+    inflict: async ({ front, probe }) => {
+      const at = performance.now();
+      await front.pooler.end('SIGKILL');
+      front.pooler.start();
+      return within('pooler killed', await probe.untilSteady(at), postgresBarMs);
+    },
+  },
+  {
+    name: 'primary cut off from etcd',
+    times: 1,
+    needsRoot: true,
+    inflict: (injured) => cutOff(injured, 'primary cut off from etcd', injured.database.etcdPorts),
+  },
+  {
+    name: 'primary cut off from everything',
+    times: 1,
+    needsRoot: true,
+    inflict: (injured) => cutOff(injured, 'primary cut off from everything'),
+  },
+  { name: 'disk of the primary full', times: 1, needsRoot: true, inflict: fillDisk },
+  { name: 'rolling update', times: 1, inflict: updateAll },
+  {
+    name: 'Friday run',
+    times: 1,
+    inflict: ({ friday, database, probe }) =>
+      friday.pay(async () => {
+        const at = performance.now();
+        database.killPostgres(await primaryOf(database));
+        await probe.untilSteady(at);
+      }),
+  },
 ];
+
+/** It serves until it notices, and another one is chosen: only then the outage is seen to its end. */
+async function cutOff({ database, machine, probe }: Injured, name: string, ports?: readonly number[]): Promise<Figure> {
+  const primary = await primaryOf(database);
+  const at = performance.now();
+  machine.cut(primary, ports);
+  try {
+    await until('another primary', async () => ![undefined, primary].includes(await database.findPrimary()), wholeMs);
+    return within(name, await probe.untilSteady(at), nodeBarMs);
+  } finally {
+    machine.heal(primary);
+    await until('a whole cluster', database.isWhole, wholeMs);
+  }
+}
+
+const fullForMs = 20_000;
+const blockBytes = 1_048_576;
+
+/** Writes go through again when there is space again, or on another node before that. */
+async function fillDisk({ database, probe }: Injured): Promise<Figure> {
+  await database.switchTo(smallDiskNode);
+  await until('a whole cluster', database.isWhole, wholeMs);
+  const ballast = join(database.folderOf(smallDiskNode), 'ballast');
+  await fill(ballast);
+  await delay(fullForMs);
+  const at = performance.now();
+  rmSync(ballast);
+  const tookMs = await probe.untilSteady(at);
+  await until('a whole cluster', database.isWhole, wholeMs);
+  return within('disk of the primary full for 20 s, from then', tookMs, postgresBarMs);
+}
+
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    for (const block = Buffer.alloc(blockBytes); ; ) await file.write(block);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Each process is asked to stop, and started again when it has: nobody notices. */
+async function updateAll({ product, load }: Injured): Promise<Figure> {
+  const failedBefore = load.failures.length;
+  const codes: (number | null)[] = [];
+  for (const member of [...product.servers, ...product.workers]) {
+    codes.push(await member.program.end('SIGTERM'));
+    member.program.start();
+    await untilReady(member);
+  }
+  const failures = load.failures.slice(failedBefore).map(({ what }) => what);
+  const isClean = codes.every((code) => code === 0);
+  return {
+    name: 'rolling update, failed requests',
+    measured: `${failures.length}${failures.length > 0 ? `: ${failures.slice(0, 3).join('; ')}` : ''}${isClean ? '' : `; exit codes ${codes}`}`,
+    isMet: failures.length === 0 && isClean,
+  };
+}

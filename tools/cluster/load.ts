@@ -24,10 +24,12 @@ export interface Rates {
 export interface Load {
   readonly acknowledged: Acknowledged;
   readonly counts: { bookings: number; searches: number; abandoned: number; collisions: number };
-  /** Calls that failed and were tried again, each with its time and what was said. */
+  /** Calls that failed, each with its time and what was said. */
   readonly failures: { at: number; what: string }[];
   /** Begins nothing new and waits for what has begun. */
   stop(): Promise<void>;
+  /** Begins nothing new, and gives up what has begun. */
+  halt(): void;
 }
 
 /** Whole bookings, messages and searches, each begun at its rate however long the others take. */
@@ -49,14 +51,19 @@ export function startLoad(url: string, circles: readonly Circle[], rates: Rates)
     running.add(done);
   };
   const pick = () => circles[randomInt(circles.length)] as Circle;
-  const tryAgain = createTries(load.failures);
+  let isHalted = false;
+  const tryAgain = createTries(load.failures, () => isHalted);
   const tickers = [
     every(rates.bookings, () => begin(() => book(url, pick(), { hours, load, tryAgain }))),
     every(rates.messages, () => begin(() => say(pick(), load, tryAgain))),
-    every(rates.searches, () => begin(() => search(pick(), load, tryAgain))),
+    every(rates.searches, () => begin(() => search(pick(), load))),
   ];
   return {
     ...load,
+    halt: () => {
+      isHalted = true;
+      for (const ticker of tickers) clearInterval(ticker);
+    },
     stop: async () => {
       for (const ticker of tickers) clearInterval(ticker);
       while (running.size > 0) await Promise.all(running);
@@ -68,21 +75,22 @@ const every = (perSecond: number, work: () => void) => setInterval(work, 1_000 /
 
 type TryAgain = <Result>(what: string, call: () => Promise<Result>) => Promise<Result>;
 
-const pauseMs = 500;
+const firstPauseMs = 500;
+const longestPauseMs = 4_000;
 const patienceMs = 120_000;
 
-/** A person who gets no answer, or "try again", tries again. */
-function createTries(failures: Load['failures']): TryAgain {
+/** A person who gets no answer, or "try again", tries again, less and less often. */
+function createTries(failures: Load['failures'], isHalted: () => boolean): TryAgain {
   return async (what, call) => {
     const deadline = performance.now() + patienceMs;
-    for (;;) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
       try {
         return await call();
       } catch (error) {
         const isRefusal = error instanceof ApiError && error.status < 500 && error.status !== 429;
-        if (isRefusal || performance.now() > deadline) throw error;
+        if (isRefusal || isHalted() || performance.now() > deadline) throw error;
         failures.push({ at: performance.now(), what: `${what}: ${describe(error)}` });
-        await delay(pauseMs);
+        await delay(pauseMs * (0.5 + randomInt(1_000) / 1_000));
       }
     }
   };
@@ -166,8 +174,13 @@ async function say({ parents, mentorshipId }: Circle, { acknowledged }: Pick<Loa
   acknowledged.messages.set(id, { clientMessageId, mentorshipId });
 }
 
-async function search({ parents }: Circle, { counts }: Pick<Load, 'counts'>, tryAgain: TryAgain): Promise<void> {
-  const found = await tryAgain('search', () => parents[1].api.search.listTrainers({ query: { q: 'jordan' } }));
-  if (found.length === 0) throw new Error('a search found nobody');
-  counts.searches += 1;
+/** Somebody who gets no answer searches for something else. */
+async function search({ parents }: Circle, { counts, failures }: Pick<Load, 'counts' | 'failures'>): Promise<void> {
+  try {
+    const found = await parents[1].api.search.listTrainers({ query: { q: 'jordan' } });
+    if (found.length === 0) throw new Error('nobody was found');
+    counts.searches += 1;
+  } catch (error) {
+    failures.push({ at: performance.now(), what: `search: ${describe(error)}` });
+  }
 }

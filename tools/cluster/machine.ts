@@ -100,6 +100,9 @@ function makeNetwork(): void {
 
 /** Also what a run left behind that was killed: the names are ours alone. */
 function removeNetwork(): void {
-  for (const node of nodes) if (existsSync(`/run/netns/${nameOf(node)}`)) run('ip', ['netns', 'delete', nameOf(node)]);
+  for (const node of nodes) {
+    if (existsSync(`/sys/class/net/${linkOf(node)}`)) run('ip', ['link', 'delete', linkOf(node)]);
+    if (existsSync(`/run/netns/${nameOf(node)}`)) run('ip', ['netns', 'delete', nameOf(node)]);
+  }
   if (existsSync(`/sys/class/net/${bridge}`)) run('ip', ['link', 'delete', bridge]);
 }

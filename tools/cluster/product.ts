@@ -76,6 +76,7 @@ export async function startProduct(
     sandboxUrl: shared.SANDBOX_URL,
   };
   for (const member of [...product.servers, ...product.workers]) await untilReady(member);
+  await until('the balancer knows', async () => (await statusOf(`${front.url}/api/health/ready`)) === 200);
   return product;
 }
 

@@ -8,8 +8,10 @@ import { installDebianPackages } from '../install-packages.ts';
 import { type Figure, findDoubles, findLost, findWrongCharges } from './checks.ts';
 import { readCpu } from './cpu.ts';
 import { startDatabaseCluster } from './database-cluster.ts';
+import { prepareFriday } from './friday.ts';
 import { startFront } from './front.ts';
 import { type Injury, injuries } from './injuries.ts';
+import { startListeners } from './listeners.ts';
 import { startLoad } from './load.ts';
 import { prepareMachine } from './machine.ts';
 import { insertCircles, insertParent } from './people.ts';
@@ -23,6 +25,7 @@ const rates = { bookings: 1.5, messages: 3, searches: 3 };
 const circleCount = 30;
 const serverCount = 3;
 const workerCount = 2;
+const listenerCount = 10;
 const minuteMs = 60_000;
 
 /**
@@ -64,6 +67,9 @@ async function run(stack: AsyncDisposableStack, minutes: number): Promise<Figure
   const circles = await insertCircles(db, front.url, circleCount);
   const [circle] = circles;
   if (!circle) throw new Error('there is nobody');
+  const friday = await prepareFriday({ db, url: front.url, directUrl: front.directUrl, sandboxUrl: product.sandboxUrl });
+  const listeners = startListeners(front.url, circles.slice(0, listenerCount));
+  stack.defer(listeners.stop);
   const probe = startProbe(await insertParent(db, front.url), circle.trainerId);
   stack.defer(probe.stop);
   console.log(
@@ -71,46 +77,57 @@ async function run(stack: AsyncDisposableStack, minutes: number): Promise<Figure
   );
   const startedAt = performance.now();
   const load = startLoad(front.url, circles, rates);
-  stack.defer(load.stop);
+  stack.defer(load.halt);
   const quietCpu = await readCpu(() => delay(Math.min(30_000, (minutes * minuteMs) / 10)));
   const figures: Figure[] = [
     { name: 'CPU of the machine that is idle under load without injuries', measured: `${quietCpu.idlePercent.toFixed(0)} %`, isMet: true },
   ];
-  const plan = planInjuries(minutes);
+  const [possible, untried] = splitBy(injuries, ({ needsRoot }) => machine.isRoot || needsRoot !== true);
+  for (const { name } of untried) console.log(`not tried: ${name}, which needs root`);
+  const plan = planInjuries(possible, minutes);
   for (const [at, injury] of plan.entries()) {
     const dueAt = startedAt + ((at + 1) / (plan.length + 1)) * minutes * minuteMs;
     await delay(Math.max(0, dueAt - performance.now()));
-    const figure = await injury.inflict({ database, product, probe }).catch((error: unknown) => failed(injury, error));
+    const figure = await injury
+      .inflict({ database, product, probe, machine, front, load, friday })
+      .catch((error: unknown) => failed(injury, error));
     console.log(`${((performance.now() - startedAt) / minuteMs).toFixed(1)} min  ${figure.name}: ${figure.measured}`);
     figures.push(figure);
   }
   await delay(Math.max(0, startedAt + minutes * minuteMs - performance.now()));
   probe.stop();
   await load.stop();
+  figures.push(await listeners.findUnheard(load.acknowledged));
   const connection = new Client({ connectionString: front.directUrl });
+  // It ends with the balancer when all is stopped early.
+  connection.on('error', () => {});
   await connection.connect();
   stack.defer(() => connection.end());
   await untilNothingIsDue(connection);
   const { counts, failures, acknowledged } = load;
   const reasons = Object.entries(Object.groupBy(failures, ({ what }) => what)).map(([what, all]) => `${what} ×${all?.length}`);
-  console.log(`Tried again: ${failures.length} calls. ${reasons.join('; ')}`);
+  console.log(`Calls that failed, and were tried again but for searches: ${failures.length}. ${reasons.join('; ')}`);
   figures.push({ name: 'load', measured: JSON.stringify(counts), isMet: counts.abandoned === 0 });
   return [
     ...figures,
     await findLost(db, acknowledged),
     ...(await findDoubles(db, connection)),
-    ...(await findWrongCharges(db, product.sandboxUrl)),
+    ...(await findWrongCharges(db, product.sandboxUrl, friday.writtenPurchases)),
   ];
 }
 
 /** In turn, so that no kind comes only at the end. */
-function planInjuries(minutes: number): Injury[] {
+function planInjuries(possible: readonly Injury[], minutes: number): Injury[] {
   const share = Math.min(1, minutes / fullMinutes);
-  const planned = injuries.flatMap((injury) => {
+  const planned = possible.flatMap((injury) => {
     const times = Math.max(1, Math.round(injury.times * share));
     return Array.from({ length: times }, (_, at) => ({ injury, when: (at + 0.5) / times }));
   });
   return planned.sort((one, other) => one.when - other.when).map(({ injury }) => injury);
+}
+
+function splitBy<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 const failed = ({ name }: Injury, error: unknown): Figure => ({ name, measured: String(error), isMet: false });
