@@ -41,15 +41,7 @@ export function createLedgerService({ clock }: { clock: Clock }) {
   async function write(tx: Tx, journal: Journal): Promise<boolean> {
     const total = journal.postings.reduce((sum, { amountCents }) => sum + amountCents, 0);
     invariant(total === 0 && journal.postings.length >= 2, `journal ${journal.businessKey} does not balance`);
-    const journalId = await store.insertJournal(tx, journal, clock.now());
-    if (journalId === undefined) return false;
-    const idOf = await store.ensureAccounts(
-      tx,
-      journal.postings.map(({ account }) => account),
-    );
-    const postings = journal.postings.map(({ account, amountCents }) => ({ accountId: idOf(account), amountCents }));
-    await store.insertPostings(tx, journalId, postings);
-    return true;
+    return store.insertJournal(tx, journal, clock.now());
   }
 
   /** @returns false when the journal already existed */

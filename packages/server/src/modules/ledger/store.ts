@@ -1,53 +1,61 @@
 import type { AppointmentId, PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { IdPage } from '../../platform/db/paging.ts';
 import { invariant } from '../../platform/errors.ts';
-import { type LedgerAccount, payable, providerBalance } from './accounts.ts';
+import { payable, providerBalance } from './accounts.ts';
 import type { Journal, JournalKind } from './journals.ts';
 import type { PayableMove } from './released-shares.ts';
 
-/** Writes the journal row unless its business key exists. @returns its id, or undefined when it already existed */
-export async function insertJournal(tx: Tx, journal: Journal, occurredAt: Date): Promise<number | undefined> {
-  const { postings: _, ...head } = journal;
-  const row = await tx
+type Posting = Journal['postings'][number];
+
+/**
+ * Writes a journal with its postings, unless its business key exists: one statement, as long as its accounts have had a posting before. An account
+ * comes into being with its first one.
+ *
+ * @returns false when the journal already existed
+ */
+export async function insertJournal(tx: Tx, { postings, ...head }: Journal, occurredAt: Date): Promise<boolean> {
+  const journal = tx
     .insertInto('journals')
     .values({ ...head, occurredAt })
     .onConflict((conflict) => conflict.column('businessKey').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .returning('id');
+  const { rows } = await sql<{ journalId: number; code: string | null }>`
+    with journal as (${journal}),
+    posted as (insert into postings (journal_id, account_id, amount_cents) ${selectPostings(sql`journal`, postings)} returning account_id)
+    select journal.id as journal_id, account.code from journal
+    left join posted on true left join ledger_accounts account on account.id = posted.account_id`.execute(tx);
+  const [written] = rows;
+  if (!written) return false;
+  const codes = new Set(rows.map(({ code }) => code));
+  const missing = postings.filter(({ account }) => !codes.has(account.code));
+  if (missing.length > 0) await insertFirstPostings(tx, written.journalId, missing);
+  return true;
 }
 
-/** The ids of accounts; an account comes into being with its first posting. */
-export async function ensureAccounts(tx: Tx, accounts: readonly LedgerAccount[]): Promise<(account: LedgerAccount) => number> {
-  const codes = accounts.map(({ code }) => code);
-  const find = () => tx.selectFrom('ledgerAccounts').select(['code', 'id']).where('code', 'in', codes).execute();
-  let found = await find();
-  const missing = accounts.filter(({ code }) => !found.some((account) => account.code === code));
-  if (missing.length > 0) {
-    const rows = missing.map(({ code, trainerId }) => ({ code, trainerId }));
-    await tx
-      .insertInto('ledgerAccounts')
-      .values(rows)
-      .onConflict((conflict) => conflict.column('code').doNothing())
-      .execute();
-    found = await find();
-  }
-  return ({ code }) => {
-    const account = found.find((each) => each.code === code);
-    invariant(account, `ledger account ${code} vanished`);
-    return account.id;
-  };
+/** Another transaction may open the same account at the same time: then this one waits for it. */
+async function insertFirstPostings(tx: Tx, journalId: number, postings: readonly Posting[]): Promise<void> {
+  await tx
+    .insertInto('ledgerAccounts')
+    .values(postings.map(({ account: { code, trainerId } }) => ({ code, trainerId })))
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+  const journal = sql`(select ${journalId}::bigint as id) as journal`;
+  const written = await sql`
+    insert into postings (journal_id, account_id, amount_cents) ${selectPostings(journal, postings)}`.execute(tx);
+  invariant(written.numAffectedRows === BigInt(postings.length), `an account of journal ${journalId} vanished`);
 }
 
-export async function insertPostings(
-  tx: Tx,
-  journalId: number,
-  postings: readonly { accountId: number; amountCents: number }[],
-): Promise<void> {
-  const rows = postings.map(({ accountId, amountCents }) => ({ journalId, accountId, amountCents }));
-  await tx.insertInto('postings').values(rows).execute();
+/** Only those whose account exists. */
+function selectPostings(journal: RawBuilder<unknown>, postings: readonly Posting[]): RawBuilder<unknown> {
+  const codes = postings.map(({ account }) => account.code);
+  const amounts = postings.map(({ amountCents }) => amountCents);
+  return sql`
+    select journal.id, account.id, posting.amount_cents
+    from ${journal}, unnest(${codes}::text[], ${amounts}::bigint[]) with ordinality as posting (code, amount_cents, position)
+    join ledger_accounts account on account.code = posting.code
+    order by posting.position`;
 }
 
 /** Sum of one account over the journals of a transaction, in cents (credit below zero). */
