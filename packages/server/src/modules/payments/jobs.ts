@@ -12,7 +12,8 @@ export const settleIntent = defineJob({
 /** Something happened to a charge: a refund, a dispute, its fee. Ask and write down what is true. Retried as long as a payment. */
 export const followCharge = defineJob({
   name: 'payments.follow_charge',
-  schema: z.object({ intentId: z.string() }),
+  // `isFee`: it can be nothing but its fee.
+  schema: z.object({ intentId: z.string(), isFee: z.optional(z.boolean()) }),
   retries: 15,
   retryDelaySeconds: 2,
 });

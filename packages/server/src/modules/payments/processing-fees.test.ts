@@ -35,6 +35,15 @@ it('books a fee that was unknown when the payment succeeded once the reconciler 
   expect(await balancesOf(app, transactionId)).toEqual(afterFee);
 });
 
+it('does not ask the provider about a charge whose fee is known, when only the fee can be new', async () => {
+  const { transactionId } = await paidRequest(app);
+  const intentId = await intentOf(app, transactionId);
+  await withFaults(app, { providerDown: true }, async () => {
+    await expect(app.services.payments.followFee(intentId)).resolves.toBeUndefined();
+    await expect(app.services.payments.followCharge(intentId)).rejects.toMatchObject({ code: 'provider.unavailable' });
+  });
+});
+
 /** For a moment after an asynchronous capture, the charge has succeeded but its balance transaction is still missing. */
 async function paidWithUnknownFee() {
   const trainer = await sellingTrainer(app);

@@ -44,6 +44,13 @@ export function createPaymentsService(needs: Needs) {
   const charges = createChargeReconciler({ ...needs, followCharge });
   const reconciler = createReconciler({ ...needs, settle, endOpen: intents.endOpen, charges, refunds, releases });
 
+  async function follow(intentId: string): Promise<void> {
+    await followCharge(intentId);
+    const transaction = await store.findTransactionByIntent(db, intentId);
+    if (transaction) await refunds.payOpenRefunds(transaction.id);
+    await releases.releaseDue();
+  }
+
   return {
     settle,
     ...createProblemReports({ ...needs, book, refunds, releases }),
@@ -57,11 +64,13 @@ export function createPaymentsService(needs: Needs) {
      *
      * @throws AppError 'provider.unavailable'
      */
-    async followCharge(intentId: string): Promise<void> {
-      await followCharge(intentId);
-      const transaction = await store.findTransactionByIntent(db, intentId);
-      if (transaction) await refunds.payOpenRefunds(transaction.id);
-      await releases.releaseDue();
+    followCharge: follow,
+
+    /** The same where all that can be new is the fee of a charge, which mostly was known at the moment of payment. */
+    async followFee(intentId: string): Promise<void> {
+      await settle(intentId);
+      const known = await store.findTransactionByIntent(db, intentId);
+      if (known?.providerFeeCents === null) await follow(intentId);
     },
 
     sessionTerms: money.sessionTerms,
@@ -111,7 +120,7 @@ export function createPaymentsService(needs: Needs) {
       const readStatus = async () => (await store.getTransactionOf(db, id, actor.familyId)).status;
       let { status } = transaction;
       if (status === 'pending' && transaction.providerIntentId) {
-        await settle(transaction.providerIntentId);
+        await settle(transaction.providerIntentId, transaction);
         status = await readStatus();
       }
       if (status === 'pending' && claim === 'failed') {

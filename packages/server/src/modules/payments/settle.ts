@@ -16,8 +16,8 @@ interface Needs
   gateway: PaymentGateway;
 }
 
-/** Asks the provider about a payment and writes down what is true. */
-export type Settle = (intentId: string) => Promise<void>;
+/** Asks the provider about a payment and writes down what is true. @param known the payment, where it was just read */
+export type Settle = (intentId: string, known?: PaymentTransaction) => Promise<void>;
 
 const GROUP_FILLED_UP = 'The last place in this group was taken while your payment was in progress.';
 const TRAINER_LEFT = 'The trainer deleted their account while your payment was in progress.';
@@ -88,8 +88,8 @@ export function createSettle(needs: Needs): Settle {
     if (hindrance !== undefined) await scheduling.rejectUnservable(tx, transaction.id, hindrance);
   }
 
-  return async (intentId) => {
-    const known = await store.findTransactionByIntent(db, intentId);
+  return async (intentId, read) => {
+    const known = read ?? (await store.findTransactionByIntent(db, intentId));
     if (known?.status !== 'pending') return;
     const intent = await gateway.readIntent(intentId);
     const isRight = isIntentOf(intent, known) && intent.receivedCents === known.amountCents;

@@ -21,7 +21,9 @@ export function createPaymentsWebhook({ db, clock, verifyWebhook, jobs, payouts 
     await inTransaction(db, async (tx) => {
       const isNew = await recordOnce(tx, { id: event.id, endpoint: 'payments', type: event.type, receivedAt: clock.now() });
       if (isNew && event.type === 'transfer.reversed') await payouts.onTransferEvent(tx, event.objectId);
-      if (isNew && intentId) await jobs.send(tx, isOfCharge(event) ? followCharge : settleIntent, { intentId });
+      if (!isNew || !intentId) return;
+      if (isOfCharge(event)) await jobs.send(tx, followCharge, { intentId, isFee: event.type === 'charge.updated' });
+      else await jobs.send(tx, settleIntent, { intentId });
     });
   };
 }
