@@ -40,7 +40,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
     listOpenOfAthlete: async () => new Set(),
     factsOf: createFactsOf({
       blocksBetween: async () => ({ parent: false, trainer: false }),
-      isTrainerDisabled: async () => false,
+      trainerOf: async () => ({ userId: trainer.userId, timezone: 'UTC', isDisabled: false }),
       termsOf: async () => ({ policy: currentRefundPolicy, paidAt: now, leftCents: 4_900 }),
     }),
     assertNotBlocked: async () => {},

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { isUnanswered, requestDeadline } from './policy.ts';
+import { getSeatForUpdate } from './reads.ts';
 import type { Requests } from './requests.ts';
 import * as store from './store.ts';
 
@@ -16,7 +17,7 @@ export function createExpiry({ db, clock, requests }: { db: Db; clock: Clock; re
   async function expireOne({ trainerId, appointmentId }: DueRequest): Promise<void> {
     await inTransaction(db, async (tx) => {
       await advisoryLock(tx, 'trainer', trainerId);
-      const seat = await store.getSeatForUpdate(tx, appointmentId, trainerId);
+      const seat = await getSeatForUpdate(tx, appointmentId);
       const waiting = await store.listOpenRequestsForUpdate(tx, seat);
       if (waiting.some((each) => isUnanswered(each, clock.now())))
         await requests.reject(tx, seat, { reason: UNANSWERED_REASON, isExpired: true });

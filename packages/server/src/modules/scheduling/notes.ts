@@ -10,7 +10,7 @@ import type { AssertNotBlocked } from './bookable.ts';
 import { notesWritten } from './events.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { assertTrainerOf } from './policy.ts';
-import * as store from './store.ts';
+import { getSeatForUpdate } from './reads.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<SchedulingNeeds, 'trainers'> {
   assertNotBlocked: AssertNotBlocked;
@@ -28,7 +28,7 @@ export function createNotes({ db, clock, events, trainers, assertNotBlocked }: N
       inTransaction(db, async (tx) => {
         const own = await trainers.findTrainerByUser(tx, actor.userId);
         if (!own) throw new AppError('appointment.not_found');
-        const seat = await store.getSeatForUpdate(tx, id, own.id);
+        const seat = await getSeatForUpdate(tx, id);
         assertTrainerOf(own.id, seat);
         await assertNotBlocked(tx, seat);
         if (appointmentStatus(seat) !== 'completed') throw new AppError('appointment.not_completed');

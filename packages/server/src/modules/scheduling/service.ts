@@ -15,7 +15,7 @@ import { createRequests } from './requests.ts';
 import { createRescheduling } from './reschedule.ts';
 import { createScheduling } from './schedule.ts';
 import { createWeeklyScheduling } from './schedule-weekly.ts';
-import { createLockSeat } from './seat-access.ts';
+import { lockSeat } from './seat-access.ts';
 import { createSlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
@@ -35,7 +35,7 @@ export function createSchedulingService(context: Needs) {
   const verbs = {
     ...needs,
     factsOf: createFactsOf(needs),
-    lockSeat: createLockSeat(needs),
+    lockSeat,
     placing: createSlotAllocation(needs),
     requests: createRequests(needs),
   };
@@ -93,7 +93,7 @@ function createQuestions({
   sessions,
 }: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf'> & FactsNeeds & { assertNotBlocked: AssertNotBlocked } {
   return {
-    isTrainerDisabled: async (tx, trainerId) => (await trainers.getTrainerAccount(tx, trainerId)).isDisabled,
+    trainerOf: async (tx, seat) => ('trainer' in seat ? seat.trainer : trainers.getTrainerAccount(tx, seat.trainerId)),
     capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,
     calendarBusyOf: calendar.busyOf,
     listOpenOfAthlete: (tx, transactionId) => sessions.listOpenOfAthlete(tx, transactionId),

@@ -12,10 +12,10 @@ import { type AvailabilityFacts, type AvailabilityNeeds, createLoadFacts } from 
 import { nextFreeTimes, searchedRange } from './free-times.ts';
 import * as store from './store.ts';
 import { type Choice, type Seat, toLocation, toRange } from './tables.ts';
-import { sideOf } from './terms.ts';
+import { sideOf, type TrainerOf } from './terms.ts';
 import * as timeSlots from './time-slots.ts';
 
-type Needs = AvailabilityNeeds & Pick<ModuleContext, 'db' | 'clock'>;
+type Needs = AvailabilityNeeds & Pick<ModuleContext, 'db' | 'clock'> & { trainerOf: TrainerOf };
 
 export type SlotAllocation = ReturnType<typeof createSlotAllocation>;
 
@@ -36,7 +36,7 @@ const refusalCodes: readonly (ErrorCode | undefined)[] = Object.values(refusals)
 
 /** Decides whether a time can be had, and reserves it (R82, R110). */
 export function createSlotAllocation(needs: Needs) {
-  const { db, clock, capacityOfProgram, trainers } = needs;
+  const { db, clock, capacityOfProgram, trainerOf } = needs;
   const { loadFacts, loadRefusals } = createLoadFacts(needs);
 
   function toWanted(facts: AvailabilityFacts, range: TimeSpan, actor: Actor): WantedTime {
@@ -81,7 +81,7 @@ export function createSlotAllocation(needs: Needs) {
       const seat = await store.getSeat(tx, id);
       const moving = actor.role === 'trainer' ? 'slot' : 'seat';
       const { trainerId } = seat;
-      const account = await trainers.getTrainerAccount(tx, trainerId);
+      const account = await trainerOf(tx, seat);
       return loadFacts(tx, { trainerId, account, range: searchedRange(wanted), forSeat: seat, viewer: toViewer(actor), moving });
     });
     return nextFreeTimes({ facts, now, role: sideOf(actor), timeZone: facts.timeZone ?? choice.scheduledInTimezone }, wanted, offeredTimes);
@@ -99,7 +99,7 @@ export function createSlotAllocation(needs: Needs) {
       const [seat] = seats;
       const range = toRange(choice);
       const { trainerId } = seat;
-      const account = await trainers.getTrainerAccount(tx, trainerId);
+      const account = await trainerOf(tx, seat);
       const facts = await loadRefusals(tx, sideOf(actor), { trainerId, account, range, forSeat: seat });
       const wanted = toWanted(facts, toSpan(range), actor);
       const refusal = whyRefused(wanted);

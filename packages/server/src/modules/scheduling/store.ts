@@ -17,14 +17,6 @@ export async function getSeat(tx: Tx | Db, id: AppointmentId): Promise<Seat> {
   return row;
 }
 
-/** Locks a trainer's session until the transaction ends. @throws AppError 'appointment.not_found' also where it is another trainer's */
-export async function getSeatForUpdate(tx: Tx, id: AppointmentId, trainerId: TrainerId): Promise<Seat> {
-  const own = tx.selectFrom('appointments').selectAll().where('id', '=', id).where('trainerId', '=', trainerId);
-  const row = await own.forUpdate().executeTakeFirst();
-  if (!row) throw new AppError('appointment.not_found');
-  return row;
-}
-
 /** Which request a session belongs to: its purchase's, or one of its own where its trainer is asked again about its time (R38, R175). */
 export type RequestOf = Pick<Seat, 'id' | 'transactionId' | 'askedAgainAt'>;
 

@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
+import type { TrainerAccount } from './needs.ts';
 
 /** A session as it is stored: one seat of one parent. */
 export type Seat = Readonly<Selectable<Database['appointments']>>;
+
+/** A seat with its trainer's account, which says whether the trainer is still there. */
+export type SeatWithTrainer = Seat & { readonly trainer: TrainerAccount };
 
 /** A seat that has a time. */
 export type PlacedSeat = Seat & { readonly timeSlotId: number; readonly startsAt: Date; readonly endsAt: Date };

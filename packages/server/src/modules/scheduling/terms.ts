@@ -1,16 +1,18 @@
-import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { CancellationFacts } from '@x1/contract/payments/refund-policy.ts';
 import type { SchedulingFacts } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Terms } from './needs.ts';
-import type { Seat } from './tables.ts';
+import type { Terms, TrainerAccount } from './needs.ts';
+import type { Seat, SeatWithTrainer } from './tables.ts';
 
 /** Which of the two blocks the other, as it stays until the transaction ends. */
 export type BlocksBetween = (tx: Tx, pair: Pick<Seat, 'trainerId' | 'parentId'>) => Promise<Readonly<Record<SessionParty, boolean>>>;
 
 export type TermsOf = (tx: Tx, seat: Pick<Seat, 'id'>) => Promise<Terms>;
+
+/** The account of a session's trainer, read once where the session was read with it. */
+export type TrainerOf = (tx: Tx, seat: Seat | SeatWithTrainer) => Promise<TrainerAccount>;
 
 /** Which side of a session somebody is on who was found to be a party of it. */
 export function sideOf(actor: Pick<Actor, 'role'>): SessionParty {
@@ -18,19 +20,18 @@ export function sideOf(actor: Pick<Actor, 'role'>): SessionParty {
 }
 
 /** What decides about the actions of a session. */
-export type FactsOf = (tx: Tx, seat: Seat) => Promise<SchedulingFacts>;
+export type FactsOf = (tx: Tx, seat: Seat | SeatWithTrainer) => Promise<SchedulingFacts>;
 
 export interface FactsNeeds {
   blocksBetween: BlocksBetween;
-  /** Whether an operator has disabled the trainer's account, or the trainer has closed it. */
-  isTrainerDisabled: (tx: Tx, trainerId: TrainerId) => Promise<boolean>;
+  trainerOf: TrainerOf;
   termsOf: TermsOf;
 }
 
-export function createFactsOf({ blocksBetween, isTrainerDisabled, termsOf }: FactsNeeds): FactsOf {
+export function createFactsOf({ blocksBetween, trainerOf, termsOf }: FactsNeeds): FactsOf {
   return async (tx, seat) => {
     const { parent, trainer } = await blocksBetween(tx, seat);
-    const isEndedByTrainer = trainer || (await isTrainerDisabled(tx, seat.trainerId));
+    const isEndedByTrainer = trainer || (await trainerOf(tx, seat)).isDisabled;
     return toSchedulingFacts(seat, {
       terms: seat.paidAt ? { ...(await termsOf(tx, seat)), isEndedByTrainer } : null,
       isBlocked: parent || trainer,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { isTransactionConflict } from './database-errors.ts';
 import { assertHeld } from './lease.ts';
@@ -40,5 +40,10 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
  * @throws DatabaseError 55P03 after two seconds of waiting, see `isDatabaseUnavailable`
  */
 export async function advisoryLock(tx: Tx, namespace: string, id: number | string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${namespace}:${id}`}, 0))`.execute(tx);
+  await sql`select ${advisoryLockOf(namespace, sql`${String(id)}::text`)}`.execute(tx);
+}
+
+/** The same lock within a statement, for each row that it finds. What the statement reads may be older than the lock: read again to decide. */
+export function advisoryLockOf(namespace: string, id: Expression<unknown>): RawBuilder<unknown> {
+  return sql`pg_advisory_xact_lock(hashtextextended(${namespace} || ':' || ${id}, 0))`;
 }
