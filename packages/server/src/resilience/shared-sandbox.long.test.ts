@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { newToken } from '../platform/tokens.ts';
 import { createApi } from '../testing/api.ts';
 import { confirm, statusAtProvider } from '../testing/buyers.ts';
 import { openDurableDatabase } from '../testing/durable-database.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
+import { endProcess, startSandboxProcess } from '../testing/sandbox-process.ts';
 import { freePort, startServerProcess } from '../testing/server-process.ts';
 
 /** Two servers, and one sandbox as a process of its own. */
@@ -17,28 +16,6 @@ import { freePort, startServerProcess } from '../testing/server-process.ts';
 const { url: databaseUrl, db } = await openDurableDatabase();
 const root = mkdtempSync(join(tmpdir(), 'x1-shared-sandbox-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-const script = join(import.meta.dirname, '../run-sandbox.ts');
-
-async function startSandboxProcess(environment: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
-  // Whatever fails before the test ends it.
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => said.push(text));
-  while (!said.join('').includes('is ready at')) {
-    if (child.exitCode !== null) throw new Error(said.join(''));
-    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
-  }
-  return child;
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-  return child.exitCode;
-}
 
 it('Purchases go through two servers that share one sandbox, and nothing is lost when the sandbox is killed', {
   timeout: 180_000,
@@ -70,7 +47,7 @@ it('Purchases go through two servers that share one sandbox, and nothing is lost
     const secrets: string[] = [];
     for (let purchase = 0; purchase < 6; purchase += 1) {
       if (purchase === 3) {
-        await end(sandbox, 'SIGKILL');
+        await endProcess(sandbox, 'SIGKILL');
         sandbox = await startSandboxProcess(shared);
       }
       const body = { trainerId, programId, sessionType: 'individual' } as const;
@@ -89,6 +66,6 @@ it('Purchases go through two servers that share one sandbox, and nothing is lost
     );
   } finally {
     for (const server of servers) expect(await server.stop()).toBe(0);
-    expect(await end(sandbox, 'SIGTERM')).toBe(0);
+    expect(await endProcess(sandbox, 'SIGTERM')).toBe(0);
   }
 });

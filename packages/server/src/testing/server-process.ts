@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '../main.ts');
+const sources = join(import.meta.dirname, '..');
 const startPatienceMs = 90_000;
 
 /** The product as a process of its own, as operators run it, so that a test may kill it. */
@@ -32,8 +32,10 @@ export async function startServerProcess(options: {
   dataDirectory: string;
   port: number;
   environment?: Record<string, string>;
+  /** Its sources, those of this version by default. */
+  from?: string;
 }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [join(options.from ?? sources, 'main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
