@@ -35,8 +35,8 @@ export function createTimeNotices({ scheduling }: Pick<NotificationsNeeds, 'sche
       if (startsAt && scheduledAt && !timeAgreedAt) await scheduling.timeTold(tx, { appointmentId, chosenAt: scheduledAt }, toldAt);
     },
 
-    /** The mail server has taken a mail. */
-    mailed: (tx: Tx, mailKey: string, sentAt: Date): Promise<void> => arrived(tx, [mailKey], sentAt),
+    /** The mail server has taken mails. */
+    mailed: arrived,
 
     /** A person has read notifications with these keys. */
     read: (tx: Tx, userId: UserId, keys: readonly string[], readAt: Date): Promise<void> =>

@@ -143,8 +143,7 @@ async function startWork(
   };
   const listening = await listen(boss, wake).catch(onError);
   return async () => {
-    await listening?.close();
-    await worker.stop(stopPatienceMs);
+    await Promise.all([worker.stop(stopPatienceMs), listening?.close()]);
   };
 }
 

@@ -31,6 +31,8 @@ interface Lane {
 
 /** From one claim to the next: what comes in between, and what is done, is claimed and recorded by one statement each. */
 const pauseMs = 40;
+/** The same where more waits than a queue has slots for: slots must not stay free for long. */
+const busyPauseMs = 15;
 /** New work wakes the worker at once; this finds what became due by time alone, such as a retry. */
 const lookMs = 5_000;
 const retryMs = 1_000;
@@ -118,7 +120,7 @@ export function startJobWorker({ boss, registered, logger, onError }: Needs): Jo
         onError(error);
         setTimeout(() => awake.resolve(), retryMs).unref();
       }
-      await delay(pauseMs);
+      await delay([...lanes.values()].some(({ mayWait }) => mayWait) ? busyPauseMs : pauseMs);
     }
   }
 

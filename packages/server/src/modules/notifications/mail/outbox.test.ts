@@ -7,6 +7,7 @@ import { paidRequest, timeIn } from '../../../testing/given.ts';
 import { openMailServer } from '../../../testing/mail-server.ts';
 import { insertUser } from '../../../testing/rows.ts';
 import { openApp } from '../../../testing/start-app.ts';
+import { MailNotTaken } from '../port.ts';
 import { tendMails } from './jobs.ts';
 import type { Letter } from './letter.ts';
 import { createMailOutbox, type NewMail } from './outbox.ts';
@@ -135,6 +136,44 @@ describe('the mail outbox', () => {
     await app.services.notifications.outbox.deliver(id, { attempt: 1 });
     await app.services.notifications.outbox.deliver(id, { attempt: 2 });
     expect(server.received).toHaveLength(1);
+  });
+
+  it('delivers mails at once, each for itself: one that is refused fails alone, and two jobs for one mail send it once', async () => {
+    const mails = [aMail(), aMail(), aMail()] as const;
+    for (const mail of mails) await queue(mail);
+    const ids = await Promise.all(mails.map(async (mail) => (await rowOf(mail)).id));
+    const { db, clock, jobs, publicUrl, dataDirectory } = app;
+    const secrets = createSecrets(readOrMakeDataKey(dataDirectory));
+    const sent: string[] = [];
+    const recorded: (readonly string[])[] = [];
+    const outbox = createMailOutbox({
+      db,
+      clock,
+      jobs,
+      secrets,
+      publicUrl,
+      sender: {
+        send: async ({ subject }) => {
+          if (subject === mails[1].letter.subject) throw new MailNotTaken('refused');
+          sent.push(subject);
+        },
+        close: () => {},
+      },
+      onSent: async (_tx, keys) => void recorded.push(keys),
+    });
+    // The second job for a mail fails, unless the first is done by then.
+    await Promise.allSettled([...ids, ...ids].map((id) => outbox.deliver(id, { attempt: 1 })));
+    expect(sent).toEqual([mails[0].letter.subject, mails[2].letter.subject]);
+    expect(recorded).toEqual([[mails[0].key, mails[2].key]]);
+    const rows = await Promise.all(mails.map(rowOf));
+    expect(rows.map(({ state, tries, lastError }) => [state, tries, lastError])).toEqual([
+      ['sent', 1, null],
+      ['failed', 1, 'refused'],
+      ['sent', 1, null],
+    ]);
+    expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(3);
+    await app.drainJobs();
+    expect(server.received).toEqual([]);
   });
 
   it('waits while the mail server is down, and delivers once it is back', async () => {

@@ -5,6 +5,7 @@ import type { ModuleContext } from '../../../module-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { invariant } from '../../../platform/errors.ts';
+import { groupCalls } from '../../../platform/group-calls.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { type MailAttachment, type MailInvitation, MailNotTaken, type MailSender } from '../port.ts';
 import { assertSafeHeadings, toLine } from './address.ts';
@@ -38,8 +39,8 @@ export interface NewMail {
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'secrets' | 'publicUrl'> {
   sender: MailSender;
-  /** The mail server has taken a mail; said in the transaction that writes it down. */
-  onSent: (tx: Tx, key: string, sentAt: Date) => Promise<void>;
+  /** The mail server has taken mails; said in the transaction that writes it down. */
+  onSent: (tx: Tx, keys: readonly string[], sentAt: Date) => Promise<void>;
 }
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
@@ -71,17 +72,38 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
   const { hostname } = new URL(publicUrl);
   const toMessageId = (mailId: MailId) => `<mail-${mailId}-${secrets.deriveToken('mail-id', mailId).slice(0, 16)}@${hostname}>`;
 
+  const beginTries = groupCalls(async (mailIds: readonly MailId[]) => {
+    const now = clock.now();
+    const tries = [...new Set(mailIds)].map((mailId) => ({ mailId, messageId: toMessageId(mailId) }));
+    const begun = new Map((await store.beginTries(db, tries, { now, triedBefore: leasedSince(now) })).map((mail) => [mail.id, mail]));
+    return mailIds.map((mailId) => {
+      const mail = begun.get(mailId);
+      // Of two calls for one mail one begins.
+      begun.delete(mailId);
+      return mail;
+    });
+  });
+
+  const recordSent = groupCalls(async (mails: readonly store.StoredMail[]) => {
+    const sentAt = clock.now();
+    const [ids, keys] = [mails.map(({ id }) => id), mails.map(({ key }) => key)];
+    await inTransaction(db, async (tx) => {
+      await store.setSent(tx, ids, sentAt);
+      await onSent(tx, keys, sentAt);
+    });
+    return mails;
+  });
+
   /** Records the start of an attempt. @returns the mail, or undefined when it must not be sent */
   async function begin(mailId: MailId): Promise<store.StoredMail | undefined> {
-    const now = clock.now();
-    const triedBefore = new Date(now.getTime() - DELIVERY_LEASE_MS);
-    const begun = await store.beginTry(db, mailId, { messageId: toMessageId(mailId), now, triedBefore });
+    const begun = await beginTries(mailId);
     if (begun) return begun;
+    const now = clock.now();
     const mail = await store.findMail(db, mailId);
     if (mail?.state !== 'queued') return undefined;
     const isTooLate = mail.notAfter !== null && mail.notAfter < now;
-    invariant(isTooLate && !isUnderWay(mail, triedBefore), `mail ${mailId} is being delivered by somebody else`);
-    await store.setFailed(db, mail, 'too_late');
+    invariant(isTooLate && !isUnderWay(mail, leasedSince(now)), `mail ${mailId} is being delivered by somebody else`);
+    await store.setFailed(db, mailId, 'too_late');
     return undefined;
   }
 
@@ -122,7 +144,8 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     queueMail: (tx: Tx, mail: NewMail): Promise<void> => queueMails(tx, [mail]),
 
     /**
-     * Delivers one mail, unless that has been done. For the job: throws what is worth another try.
+     * Delivers one mail, unless that has been done. For the job: throws what is worth another try. Of mails that are delivered at once beginning
+     * and end are recorded together, and a failure for itself.
      *
      * @throws MailNotTaken
      */
@@ -134,15 +157,11 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
       } catch (error) {
         const problem = error instanceof MailNotTaken ? error.problem : 'unknown';
         const isLast = problem === 'refused' || attempt > (deliverMail.retries ?? 0);
-        await (isLast ? store.setFailed(db, mail, problem) : store.setLastError(db, mail.id, problem));
+        await (isLast ? store.setFailed(db, mailId, problem) : store.setLastError(db, mailId, problem));
         if (problem === 'refused') return;
         throw error;
       }
-      const sentAt = clock.now();
-      await inTransaction(db, async (tx) => {
-        await store.setSent(tx, mail, sentAt);
-        await onSent(tx, mail.key, sentAt);
-      });
+      await recordSent(mail);
     },
 
     /** Sends a failed mail again. @returns false when there is none, or when its content was deleted */
@@ -167,6 +186,8 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     forgetUser: (tx: Tx, userId: UserId): Promise<void> => store.forgetUser(tx, userId),
   };
 }
+
+const leasedSince = (now: Date) => new Date(now.getTime() - DELIVERY_LEASE_MS);
 
 function isUnderWay({ lastTriedAt, lastError }: store.StoredMail, triedBefore: Date): boolean {
   return lastError === 'interrupted' && lastTriedAt !== null && lastTriedAt > triedBefore;

@@ -54,37 +54,42 @@ export async function findMail(db: Db, id: MailId): Promise<StoredMail | undefin
 }
 
 /**
- * Writes down that a try begins, before it does: of two at once one begins.
+ * Writes down that tries begin, before they do: of two at once for one mail one begins.
  *
  * @param triedBefore a try that began later may still be under way
- * @returns undefined when the mail is not to be sent, or somebody else is at it
+ * @returns without those that are not to be sent, or that somebody else is at
  */
-export async function beginTry(
+export async function beginTries(
   db: Db,
-  id: MailId,
-  { messageId, now, triedBefore }: { messageId: string; now: Date; triedBefore: Date },
-): Promise<StoredMail | undefined> {
-  const row = await db
-    .updateTable('mails')
-    .set({ tries: sql<number>`tries + 1`, lastTriedAt: now, lastError: 'interrupted', messageId })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .where(({ or, eb }) => or([eb('notAfter', 'is', null), eb('notAfter', '>=', now)]))
-    .where(({ or, eb }) => or([eb('lastError', 'is distinct from', 'interrupted'), eb('lastTriedAt', '<=', triedBefore)]))
-    .returningAll()
-    .executeTakeFirst();
-  return row && toStoredMail(row);
+  tries: readonly { mailId: MailId; messageId: string }[],
+  { now, triedBefore }: { now: Date; triedBefore: Date },
+): Promise<StoredMail[]> {
+  const { rows } = await sql<Row<'mails'>>`
+    update mails set tries = tries + 1, last_tried_at = ${now}, last_error = 'interrupted', message_id = begun.message_id
+    from unnest(${tries.map(({ mailId }) => mailId)}::bigint[], ${tries.map(({ messageId }) => messageId)}::text[]) as begun (id, message_id)
+    where mails.id = begun.id and state = 'queued' and (not_after is null or not_after >= ${now})
+      and (last_error is distinct from 'interrupted' or last_tried_at <= ${triedBefore})
+    returning mails.*`.execute(db);
+  return rows.map(toStoredMail);
 }
 
 function toStoredMail({ toAddress: to, ...row }: Row<'mails'>): StoredMail {
   return { ...row, to };
 }
 
-export async function setSent(db: Db | Tx, mail: StoredMail, now: Date): Promise<void> {
-  await db
+/** Content that opens an account is kept only until it is sent; for a closed account, the recipient is deleted too. */
+const clearedWhenDone = {
+  body: sql<Buffer | null>`case when is_security then null else body end`,
+  toAddress: sql<string>`case when is_security and user_id is null then ${forgotten.toAddress} else to_address end`,
+  subject: sql<string>`case when is_security and user_id is null then ${forgotten.subject} else subject end`,
+};
+
+/** Marks mails as sent. */
+export async function setSent(tx: Tx, ids: readonly MailId[], now: Date): Promise<void> {
+  await tx
     .updateTable('mails')
-    .set({ state: 'sent', sentAt: now, lastError: null, ...clearedWhenDone(mail) })
-    .where('id', '=', mail.id)
+    .set({ state: 'sent', sentAt: now, lastError: null, ...clearedWhenDone })
+    .where('id', 'in', ids)
     .execute();
 }
 
@@ -94,11 +99,11 @@ export async function setLastError(db: Db, id: MailId, lastError: LastError): Pr
 }
 
 /** Marks a mail as failed. */
-export async function setFailed(db: Db | Tx, mail: StoredMail, lastError: LastError): Promise<void> {
+export async function setFailed(db: Db | Tx, id: MailId, lastError: LastError): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ state: 'failed', lastError, ...clearedWhenDone(mail) })
-    .where('id', '=', mail.id)
+    .set({ state: 'failed', lastError, ...clearedWhenDone })
+    .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute();
 }
@@ -169,10 +174,4 @@ export async function forgetUser(db: Db | Tx, userId: UserId): Promise<void> {
     .set({ ...forgotten, userId: null })
     .where('userId', '=', userId)
     .execute();
-}
-
-/** Content that opens an account is kept only until it is sent; for a closed account, the recipient is deleted too. */
-function clearedWhenDone({ isSecurity, userId }: StoredMail): Partial<typeof forgotten> {
-  if (!isSecurity) return {};
-  return userId === null ? forgotten : { body: null };
 }

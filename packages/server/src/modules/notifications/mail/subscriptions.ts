@@ -8,12 +8,15 @@ import { deliverMail, tendMails } from './jobs.ts';
 import type { MailOutbox } from './outbox.ts';
 import type { SafetyMails } from './safety-mails.ts';
 
+/** As many as an SMTP sender has connections: a mail that has begun does not wait for another. */
+const deliveriesAtOnce = 4;
+
 /** The background work of the outbox, and what people are mailed about their account. */
 export function subscribeMail(
   { outbox, accountMails, safetyMails }: { outbox: MailOutbox; accountMails: AccountMails; safetyMails: SafetyMails },
   { db, events, jobs }: Pick<ModuleContext, 'db' | 'events' | 'jobs'>,
 ): void {
-  jobs.work(deliverMail, ({ mailId }, run) => outbox.deliver(mailId, run), { concurrency: 2 });
+  jobs.work(deliverMail, ({ mailId }, run) => outbox.deliver(mailId, run), { concurrency: deliveriesAtOnce });
   jobs.work(tendMails, () => outbox.tend());
   events.subscribe(accounts.signedUp, 'notifications.mail', ({ userId }) => accountMails.welcome(userId));
   events.subscribe(accounts.confirmationRequested, 'notifications.mail', ({ confirmationId }) =>
