@@ -24,23 +24,26 @@ export interface ProviderEvent {
  */
 export type VerifyWebhook = (endpoint: WebhookEndpoint, rawBody: Buffer, signature: string | undefined) => ProviderEvent;
 
+type NewEvent = Pick<ProviderEvent, 'id' | 'type'> & { endpoint: WebhookEndpoint; receivedAt: Date };
+
 /**
  * Records an event together with its effect: call it in the transaction that applies the event, and apply nothing when it returns false.
  * A delivery that comes while the first is still being worked on waits for it.
  *
  * @returns false when the event was recorded before
  */
-export async function recordOnce(
-  tx: Tx,
-  { id, type, endpoint, receivedAt }: Pick<ProviderEvent, 'id' | 'type'> & { endpoint: WebhookEndpoint; receivedAt: Date },
-): Promise<boolean> {
-  const row = await tx
+export async function recordOnce(tx: Tx, event: NewEvent): Promise<boolean> {
+  const row = await insertOnce(tx, event).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The insert of `recordOnce`, for an effect that can be part of the same statement (`once` of `Jobs.send`). */
+export function insertOnce(db: Db | Tx, { id, type, endpoint, receivedAt }: NewEvent) {
+  return db
     .insertInto('webhookEvents')
     .values({ id, type, endpoint, receivedAt })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .returning('id');
 }
 
 /** Whether an event has had its effect already, so that the provider need not be asked again. */

@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type ProviderEvent, recordOnce } from '../../platform/webhook-events.ts';
+import { insertOnce, type ProviderEvent, recordOnce } from '../../platform/webhook-events.ts';
 import type { PayoutsService } from '../payouts/service.ts';
 import { followCharge, settleIntent } from './jobs.ts';
 
@@ -18,13 +18,17 @@ export function createPaymentsWebhook({ db, clock, verifyWebhook, jobs, payouts 
     const event = verifyWebhook('payments', rawBody, signature);
     if (saysNothing.has(event.type)) return;
     const intentId = intentOf(event);
-    await inTransaction(db, async (tx) => {
-      const isNew = await recordOnce(tx, { id: event.id, endpoint: 'payments', type: event.type, receivedAt: clock.now() });
-      if (isNew && event.type === 'transfer.reversed') await payouts.onTransferEvent(tx, event.objectId);
-      if (!isNew || !intentId) return;
-      if (isOfCharge(event)) await jobs.send(tx, followCharge, { intentId, isFee: event.type === 'charge.updated' });
-      else await jobs.send(tx, settleIntent, { intentId });
-    });
+    const { id, type } = event;
+    const record = { id, type, endpoint: 'payments', receivedAt: clock.now() } as const;
+    if (type === 'transfer.reversed') {
+      return inTransaction(db, async (tx) => {
+        if (await recordOnce(tx, record)) await payouts.onTransferEvent(tx, event.objectId);
+      });
+    }
+    const once = insertOnce(db, record);
+    if (!intentId) await once.execute();
+    else if (isOfCharge(event)) await jobs.send(db, followCharge, { intentId, isFee: type === 'charge.updated' }, { once });
+    else await jobs.send(db, settleIntent, { intentId }, { once });
   };
 }
 

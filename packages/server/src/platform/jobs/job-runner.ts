@@ -74,23 +74,24 @@ export function createJobRunner({ url, clock, logger, mode, isWorker = true }: J
     invariant(!unknown, `nobody does the job ${unknown?.name}`);
   };
   return {
-    send: async (tx, job, payload, { startAt, key, isUrgent } = {}) => {
+    send: async (tx, job, payload, { startAt, key, isUrgent, once } = {}) => {
       assertDone([job]);
       const priority = isUrgent ? urgent : 0;
       // The product's connections do not share the moved time of a test.
       const startAfter = startAt ?? (isManual ? clock.now() : undefined);
-      if (!job.policy) return sendEach(tx, [{ queue: job.name, payload, priority }], startAfter);
+      if (!job.policy) return sendEach(tx, [{ queue: job.name, payload, priority }], { startAt: startAfter, once });
+      invariant(!once, `${job.name} has a policy: it can't be queued once`);
       await boss.send(job.name, payload, { db: fromKysely(tx), singletonKey: key, priority, startAfter });
     },
     sendEach: async (tx, jobs, payload) => {
       assertDone(jobs);
       const each = jobs.map(({ name: queue }) => ({ queue, payload, priority: 0 }));
-      await sendEach(tx, each, isManual ? clock.now() : undefined);
+      await sendEach(tx, each, { startAt: isManual ? clock.now() : undefined });
     },
     sendMany: async (tx, job, payloads, { isUrgent } = {}) => {
       assertDone([job]);
       const many = payloads.map((payload) => ({ queue: job.name, payload, priority: isUrgent ? urgent : 0 }));
-      await sendEach(tx, many, isManual ? clock.now() : undefined);
+      await sendEach(tx, many, { startAt: isManual ? clock.now() : undefined });
     },
     work: (job, handler, options) => {
       invariant(!registered.has(job.name), `two handlers for the job ${job.name}`);

@@ -1,3 +1,4 @@
+import type { OperationNodeSource } from 'kysely';
 import * as core from 'zod/v4/core';
 import type { Db, Tx } from '../db/database.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -16,6 +17,8 @@ export interface SendOptions {
   key?: string;
   /** Runs before all other jobs of its kind that are due. */
   isUrgent?: boolean;
+  /** An insert that is done together with the job, in one statement: where it writes no row, there is no job. Only for jobs without a policy. */
+  once?: OperationNodeSource;
 }
 
 export type JobHandler<Payload extends object> = (payload: Payload, run: JobRun) => Promise<void>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type OperationNodeSource, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { invariant } from '../errors.ts';
 
@@ -18,14 +18,19 @@ export interface NewJob {
  * every column); queues with a policy are not for this.
  *
  * @param startAt now by the database's clock unless told
+ * @param once an insert of the same statement: where it writes no row, nothing is queued
  */
-export async function sendEach(tx: Tx | Db, jobs: readonly NewJob[], startAt?: Date): Promise<void> {
+export async function sendEach(
+  tx: Tx | Db,
+  jobs: readonly NewJob[],
+  { startAt, once }: { startAt?: Date | undefined; once?: OperationNodeSource | undefined } = {},
+): Promise<void> {
   if (jobs.length === 0) return;
   const queues = jobs.map(({ queue }) => queue);
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload));
   const priorities = jobs.map(({ priority }) => priority);
   const { rows } = await sql`
-    with queued as (
+    with ${once ? sql`written as (${once}),` : sql``} queued as (
       insert into pgboss.job (name, data, priority, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
         retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
       select q.name, wanted.payload::jsonb, wanted.priority, begins.at, pgboss.job_now(), begins.at + q.retention_seconds * interval '1 second',
@@ -34,8 +39,9 @@ export async function sendEach(tx: Tx | Db, jobs: readonly NewJob[], startAt?: D
       from unnest(${queues}::text[], ${payloads}::text[], ${priorities}::int[]) with ordinality as wanted (name, payload, priority, position)
       join pgboss.queue q on q.name = wanted.name,
       coalesce(${startAt ?? null}::timestamptz, pgboss.job_now()) as begins (at)
+      ${once ? sql`where exists (select from written)` : sql``}
       order by wanted.position
       returning name, start_after)
     select name, case when start_after <= pgboss.job_now() then pg_notify(${wakeChannel}, name) end from queued`.execute(tx);
-  invariant(rows.length === jobs.length, `not every queue exists: ${queues.join(', ')}`);
+  invariant(rows.length === jobs.length || (once && rows.length === 0), `not every queue exists: ${queues.join(', ')}`);
 }
