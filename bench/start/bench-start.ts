@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded.ts';
 import type { Bar } from '../bars.ts';
 import { printTable } from '../print-table.ts';
 import { type Start, startAndMeasure } from './start-and-measure.ts';
@@ -10,11 +11,13 @@ const root = resolve(import.meta.dirname, '../..');
 const rounds = 5;
 
 /** How long a start takes and how much memory it holds: bundled, from the sources, with the embedded database, and the least that Node needs. */
-export async function benchStart(databaseUrl: string): Promise<readonly Bar[]> {
+export async function benchStart(): Promise<readonly Bar[]> {
   runTool('tools/build.ts');
   const folder = mkdtempSync(join(tmpdir(), 'x1-bench-start-'));
   // The embedded database runs as another user where this one is root.
   chmodSync(folder, 0o755);
+  // The benches' usual database isn't durable, and no server starts on such a one.
+  const { url: databaseUrl, stop } = await startEmbeddedPostgres({ dataDirectory: join(folder, 'database'), durability: 'full' });
   try {
     const path = { PATH: process.env['PATH'] };
     const production = { ...path, ...productionSettings, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'production') };
@@ -31,6 +34,7 @@ export async function benchStart(databaseUrl: string): Promise<readonly Bar[]> {
     const starts = await measure(programs);
     return toBars(starts);
   } finally {
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
