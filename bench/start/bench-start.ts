@@ -21,7 +21,8 @@ export async function benchStart(): Promise<readonly Bar[]> {
   try {
     const path = { PATH: process.env['PATH'] };
     const production = { ...path, ...productionSettings, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'production') };
-    const development = { ...path, HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' };
+    const { DATA_KEY } = productionSettings;
+    const development = { ...path, HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error', DATA_KEY };
     const programs: Record<string, () => Promise<Start>> = {
       'bundled, production': () => startAndMeasure(['packages/server/dist/main.js'], production),
       'from the sources, production': () => startAndMeasure(['packages/server/src/main.ts'], production),

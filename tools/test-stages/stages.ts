@@ -7,6 +7,7 @@ import { findOrInstallChromium } from '../find-chromium.ts';
 import { installPoolerIfPossible } from '../install-pooler.ts';
 import { installPostgresIfPossible } from '../install-postgres.ts';
 import { installPromtoolIfPossible } from '../install-promtool.ts';
+import { installProxiesIfPossible } from '../install-proxies.ts';
 import { installS3ServerIfPossible } from '../install-s3-server.ts';
 import { installVirusScannerIfPossible } from '../install-virus-scanner.ts';
 import { measureSizes } from '../measure-sizes.ts';
@@ -33,6 +34,7 @@ export const longStages: Record<string, Stage> = {
     await installPoolerIfPossible();
     await installPostgresIfPossible();
     await installPromtoolIfPossible();
+    await installProxiesIfPossible();
     return runVitest('long', chosen);
   },
   build: buildAll,

@@ -187,6 +187,9 @@ const shape = {
   ...tracingShape,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').optional(),
 };
+/** The names of all settings: what the files of `deploy/` set is one of them. */
+export const settingNames: readonly string[] = Object.keys(shape);
+
 type Environment = { [Name in keyof typeof shape]: z.output<(typeof shape)[Name]> };
 
 const stripeNames = [
