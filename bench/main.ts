@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   chat: async () => (await import('./chat/bench-chat.ts')).benchChat,
   text: async () => (await import('./text/bench-text.ts')).benchText,
   rows: async () => (await import('./rows/bench-rows.ts')).benchRows,
+  costs: async () => (await import('./costs/bench-costs.ts')).benchCosts,
   before: async () => (await import('./before/bench-before.ts')).benchBefore,
 };
 
