@@ -7,7 +7,7 @@ import type { Figure } from './checks.ts';
 import { type DatabaseCluster, smallDiskNode } from './database-cluster.ts';
 import type { Friday } from './friday.ts';
 import type { Front } from './front.ts';
-import type { Load } from './load.ts';
+import { countReasons, type Load } from './load.ts';
 import type { Machine } from './machine.ts';
 import type { Probe } from './probe.ts';
 import type { Product } from './product.ts';
@@ -197,11 +197,11 @@ async function updateAll({ product, load }: Injured): Promise<Figure> {
     member.program.start();
     await untilReady(member);
   }
-  const failures = load.failures.slice(failedBefore).map(({ what }) => what);
+  const failures = load.failures.slice(failedBefore);
   const isClean = codes.every((code) => code === 0);
   return {
     name: 'rolling update, failed requests',
-    measured: `${failures.length}${failures.length > 0 ? `: ${failures.slice(0, 3).join('; ')}` : ''}${isClean ? '' : `; exit codes ${codes}`}`,
+    measured: `${failures.length}${failures.length > 0 ? `: ${countReasons(failures)}` : ''}${isClean ? '' : `; exit codes ${codes}`}`,
     isMet: failures.length === 0 && isClean,
   };
 }

@@ -71,6 +71,12 @@ export function startLoad(url: string, circles: readonly Circle[], rates: Rates)
   };
 }
 
+/** What was said, and how often. */
+export function countReasons(failures: Load['failures']): string {
+  const counted = [...Map.groupBy(failures, ({ what }) => what)].sort(([, one], [, other]) => other.length - one.length);
+  return counted.map(([what, all]) => `${what.slice(0, 120)} ×${all.length}`).join('; ');
+}
+
 const every = (perSecond: number, work: () => void) => setInterval(work, 1_000 / perSecond);
 
 type TryAgain = <Result>(what: string, call: () => Promise<Result>) => Promise<Result>;

@@ -12,7 +12,7 @@ import { prepareFriday } from './friday.ts';
 import { startFront } from './front.ts';
 import { type Injury, injuries } from './injuries.ts';
 import { startListeners } from './listeners.ts';
-import { startLoad } from './load.ts';
+import { countReasons, startLoad } from './load.ts';
 import { prepareMachine } from './machine.ts';
 import { insertCircles, insertParent } from './people.ts';
 import { startProbe } from './probe.ts';
@@ -105,8 +105,7 @@ async function run(stack: AsyncDisposableStack, minutes: number): Promise<Figure
   stack.defer(() => connection.end());
   await untilNothingIsDue(connection);
   const { counts, failures, acknowledged } = load;
-  const reasons = Object.entries(Object.groupBy(failures, ({ what }) => what)).map(([what, all]) => `${what} ×${all?.length}`);
-  console.log(`Calls that failed, and were tried again but for searches: ${failures.length}. ${reasons.join('; ')}`);
+  console.log(`Calls that failed, and were tried again but for searches: ${failures.length}. ${countReasons(failures)}`);
   figures.push({ name: 'load', measured: JSON.stringify(counts), isMet: counts.abandoned === 0 });
   return [
     ...figures,
