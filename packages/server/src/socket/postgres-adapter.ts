@@ -1,6 +1,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Server } from 'socket.io';
+import { groupCalls } from '../platform/group-calls.ts';
 import type { Logger } from '../platform/logger.ts';
 
 export interface AdapterLink {
@@ -17,6 +18,10 @@ interface Needs {
   onMissed: () => void;
 }
 
+/** Nobody listens to it. */
+const unheard = 'x1_unheard';
+/** How the adapter tells something. */
+const adapterTells = 'SELECT pg_notify($1, $2)';
 /** One, so that what this process tells is heard in the order in which it was told. */
 const tellingConnections = 1;
 const connectTimeoutMs = 5_000;
@@ -100,10 +105,29 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMi
     return Object.assign(client, { release: () => {} });
   }
 
+  /** What is told at once, and while something else is on its way, goes by one statement; where that fails nothing is tried again. */
+  const tell = groupCalls(async (messages: readonly (readonly unknown[])[]): Promise<Outcome[]> => {
+    const channels = messages.map(([to]) => to);
+    const payloads = eachDifferent(messages.map(([, payload]) => String(payload)));
+    try {
+      const result = await telling.query('SELECT pg_notify(c, p) FROM unnest($1::text[], $2::text[]) AS told (c, p)', [channels, payloads]);
+      return messages.map(() => ({ result }));
+    } catch (error) {
+      return messages.map(() => ({ error }));
+    }
+  });
+
+  async function run(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    if (text !== adapterTells) return telling.query(text, values);
+    const outcome = await tell(values);
+    if ('error' in outcome) throw outcome.error;
+    return outcome.result;
+  }
+
   /** What the adapter swallows in part: any failure here is something that did not reach somebody. */
   async function query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
     try {
-      const result = await telling.query(text, values);
+      const result = await run(text, values);
       if (isMute && !isClosing) {
         isMute = false;
         io.serverSideEmit('missed');
@@ -128,10 +152,22 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMi
       clearInterval(check);
       await io.of('/').adapter.close();
       // A pool that ends forgets what still waits in it; this comes after all of that.
-      await telling.query('select 1').catch(() => {});
+      await tell([unheard, '']);
       await Promise.all([telling.end(), listening?.end()]);
     },
   };
+}
+
+type Outcome = { readonly result: pg.QueryResult } | { readonly error: unknown };
+
+/** Of equal payloads of one statement PostgreSQL passes on the first only; blanks at the end of JSON mean nothing. */
+function eachDifferent(payloads: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return payloads.map((payload) => {
+    const before = seen.get(payload) ?? 0;
+    seen.set(payload, before + 1);
+    return payload + ' '.repeat(before);
+  });
 }
 
 const never = <Value>(): Promise<Value> => new Promise(() => {});

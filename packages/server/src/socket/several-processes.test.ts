@@ -64,6 +64,17 @@ describe.each(transports)('two server processes on one database, over %s', (tran
   });
 });
 
+describe('two server processes', () => {
+  it('pass on what is told at once in its order, and equal events as often as they were told', async () => {
+    const { trainer } = await conversationPair(here);
+    const reader = await connect(there.url, { token: trainer.token });
+    const told = (['sessions', 'payments', 'sessions', 'sessions', 'account', 'payments'] as const).map((topic) => ({ topics: [topic] }));
+    for (const event of told) here.realtime.tell([trainer.user.id], 'changed', event);
+    for (const event of told) expect(await reader.next('changed')).toEqual(event);
+    reader.close();
+  });
+});
+
 describe('two server processes whose database connection breaks', () => {
   it('keep working, reconnect, and make their clients reload what they may have missed', async () => {
     const { parent, trainer, id } = await conversationPair(here);
