@@ -15,7 +15,7 @@ export interface Start {
 }
 
 const pollMs = 5;
-const idleMs = 5_000;
+const idleMs = 3_000;
 const patienceMs = 120_000;
 /** Of /proc/<pid>/stat: clock ticks of 10 ms. */
 const tickMs = 10;
@@ -61,7 +61,8 @@ async function answersReady(port: number): Promise<boolean> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
