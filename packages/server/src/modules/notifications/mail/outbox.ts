@@ -39,7 +39,7 @@ export interface NewMail {
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'secrets' | 'publicUrl'> {
   sender: MailSender;
-  /** The mail server has taken mails; said in the transaction that writes it down. */
+  /** The mail server has taken mails that notices of times wait for; said in the transaction that writes it down. */
   onSent: (tx: Tx, keys: readonly string[], sentAt: Date) => Promise<void>;
 }
 
@@ -86,11 +86,16 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
 
   const recordSent = groupCalls(async (mails: readonly store.StoredMail[]) => {
     const sentAt = clock.now();
-    const [ids, keys] = [mails.map(({ id }) => id), mails.map(({ key }) => key)];
-    await inTransaction(db, async (tx) => {
-      await store.setSent(tx, ids, sentAt);
-      await onSent(tx, keys, sentAt);
-    });
+    const idsOf = (some: readonly store.StoredMail[]) => some.map(({ id }) => id);
+    const recorded = await store.setSentUnlessAwaited(db, idsOf(mails), sentAt);
+    const awaited = mails.filter(({ id }) => !recorded.has(id));
+    if (awaited.length > 0) {
+      const keys = awaited.map(({ key }) => key);
+      await inTransaction(db, async (tx) => {
+        await store.setSent(tx, idsOf(awaited), sentAt);
+        await onSent(tx, keys, sentAt);
+      });
+    }
     return mails;
   });
 

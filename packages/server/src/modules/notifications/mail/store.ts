@@ -84,13 +84,23 @@ const clearedWhenDone = {
   subject: sql<string>`case when is_security and user_id is null then ${forgotten.subject} else subject end`,
 };
 
+const whenSent = (sentAt: Date) => ({ state: 'sent', sentAt, lastError: null, ...clearedWhenDone }) as const;
+
+/** Marks mails as sent, except those that a notice of a time waits for, which are few. @returns the ids of those marked */
+export async function setSentUnlessAwaited(db: Db, ids: readonly MailId[], now: Date): Promise<ReadonlySet<MailId>> {
+  const rows = await db
+    .updateTable('mails')
+    .set(whenSent(now))
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('timeNotices').select('mailKey').whereRef('mailKey', '=', 'mails.key'))))
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Marks mails as sent. */
 export async function setSent(tx: Tx, ids: readonly MailId[], now: Date): Promise<void> {
-  await tx
-    .updateTable('mails')
-    .set({ state: 'sent', sentAt: now, lastError: null, ...clearedWhenDone })
-    .where('id', 'in', ids)
-    .execute();
+  await tx.updateTable('mails').set(whenSent(now)).where('id', 'in', ids).execute();
 }
 
 /** The last attempt failed; the mail waits for the next. */
