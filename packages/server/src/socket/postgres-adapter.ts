@@ -2,6 +2,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Server } from 'socket.io';
 import { groupCalls } from '../platform/group-calls.ts';
+import { limitRepeats } from '../platform/limit-repeats.ts';
 import type { Logger } from '../platform/logger.ts';
 
 export interface AdapterLink {
@@ -140,11 +141,13 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMi
   }
 
   io.on('missed', onMissed);
-  telling.on('error', (error) => logger.warn('A connection for events to other processes broke', { error }));
+  const warn = (message: string) => limitRepeats((error, count) => logger.warn(message, { error, count }));
+  telling.on('error', warn('A connection for events to other processes broke'));
   telling.on('connect', (client) => client.on('error', () => {}));
   // All of a pool that the adapter asks for.
   const pool = { connect: listen, query } as unknown as pg.Pool;
-  const errorHandler = (error: Error) => logger.warn('An event could not be sent to other processes', { error });
+  // Each event of an outage fails alike, and every half second a check.
+  const errorHandler = warn('An event could not be sent to other processes');
   io.adapter(createAdapter(pool, { channelPrefix, errorHandler }));
   return {
     close: async () => {

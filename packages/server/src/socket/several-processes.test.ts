@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversationPair } from '../testing/conversation-pair.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { runOnServer, withDatabase } from '../testing/database-server.ts';
 import { connect, transports } from '../testing/socket-client.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 
@@ -131,5 +132,40 @@ describe('a server process that stops', () => {
     for (const topic of topics) expect(await other.next('changed')).toEqual({ topics: [topic] });
     other.close();
     await leaving.close();
+  });
+});
+
+describe('a server process whose database refuses new connections', () => {
+  it('logs once that events could not be sent, however many there are', async () => {
+    const { parent } = await conversationPair(here);
+    const unsent = () => here.logged.filter((line) => JSON.stringify(line).match(/could not be sent.*55000|55000.*could not be sent/));
+    const name = new URL(database.url).pathname.slice(1);
+    const allow = (isAllowed: boolean) =>
+      runOnServer(withDatabase(database.url, 'postgres'), `alter database ${name} allow_connections ${isAllowed}`);
+    await allow(false);
+    try {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'x1 sockets' and datname = ${name}`.execute(
+        here.db,
+      );
+      const tell = () => here.realtime.tell([parent.user.id], 'changed', { topics: [] });
+      for (let told = 0; told < 20; told += 1) tell();
+      await expect.poll(() => unsent().length, { timeout: 10_000 }).toBeGreaterThan(0);
+      for (let told = 0; told < 20; told += 1) tell();
+    } finally {
+      await allow(true);
+    }
+    // What is told goes over one connection in order: when this one arrives, the others have failed.
+    const socket = await connect(there.url, { token: parent.token });
+    await expect
+      .poll(
+        () => {
+          here.realtime.tell([parent.user.id], 'changed', { topics: ['account'] });
+          return socket.receivedOf('changed').length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0);
+    socket.close();
+    expect(unsent()).toHaveLength(1);
   });
 });
