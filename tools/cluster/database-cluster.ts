@@ -164,6 +164,8 @@ function patroniSettings(given: {
       pgpass: join(folder, 'pgpass'),
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
+      // A copy would otherwise wait minutes for the next checkpoint.
+      basebackup: [{ checkpoint: 'fast' }],
       parameters: { unix_socket_directories: folder },
       authentication: { superuser: { username: 'x1', password }, replication: { username: 'replicator', password } },
     },
