@@ -53,9 +53,11 @@ function programsOf({
 }): Record<string, () => Promise<Start>> {
   const path = { PATH: process.env['PATH'] };
   const { DATA_KEY } = productionSettings;
-  const production = { ...path, ...productionSettings, ...shared, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'production') };
+  // The same for all that share the database: a server waits until those that keep their files elsewhere are gone.
+  const dataDirectory = join(folder, 'data');
+  const production = { ...path, ...productionSettings, ...shared, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory };
   const development = { ...path, HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error', DATA_KEY };
-  const inside = { ...development, DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'sandbox-inside') };
+  const inside = { ...development, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory };
   const embedded = { ...development, DATA_DIR: join(folder, 'embedded') };
   return {
     [bundled]: () => startAndMeasure([bundle], production),
