@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -178,4 +178,15 @@ it('the embedded database repeats a first start that was interrupted', async () 
 it("the embedded database reports PostgreSQL's own reason when it does not start", async () => {
   const options = { dataDirectory, durability: 'none', settings: { shared_buffers: 'plenty' } } as const;
   await expect(startEmbeddedPostgres(options)).rejects.toThrow('invalid value for parameter "shared_buffers"');
+});
+
+it('the embedded database of another PostgreSQL version is left as it is, with the reason and the way on', async () => {
+  const { stop } = await start();
+  await stop();
+  const version = join(cluster(), 'PG_VERSION');
+  const own = readFileSync(version, 'utf8');
+  writeFileSync(version, '17\n');
+  await expect(start()).rejects.toThrow("was made by PostgreSQL 17, which this version of X1 doesn't bring");
+  writeFileSync(version, own);
+  expect(await query((await start()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });

@@ -40,7 +40,7 @@ const fastSettings: Record<string, string> = {
  * Starts the server of a cluster on a free port and waits until it responds. The port may be taken between choosing and
  * using it, and orphans of a killed server may hold its memory for a moment: both pass, so it retries.
  *
- * @throws Error with the end of PostgreSQL's own log when it does not start
+ * @throws Error with the end of PostgreSQL's own log when it does not start, or saying that another major version made the cluster
  */
 export async function startServer(
   home: string,
@@ -58,11 +58,18 @@ export async function startServer(
     if (isServing) return { port };
     if (isRunning(child)) child.kill('SIGQUIT');
     const output = readFileSync(log.path, 'utf8').slice(log.startsAt);
+    if (output.includes('database files are incompatible with server')) throw new Error(tellOfOtherVersion(account.cluster));
     const passes = /could not (bind|create any)|still in use|Is another postmaster/.test(output);
     if (!passes || performance.now() >= deadline)
       throw new Error(`PostgreSQL did not start in ${account.cluster}:\n${output.slice(-4_000)}`);
     await delay(100);
   }
+}
+
+/** A new major version of PostgreSQL reads no files of the one before. */
+function tellOfOtherVersion(cluster: string): string {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  return `The database in ${cluster} was made by PostgreSQL ${version}, which this version of X1 doesn't bring: the data is as it was, and docs/operations.md (Back up and restore) says how to take it along.`;
 }
 
 function spawnPostgres(account: PostgresAccount, port: number, log: number, options: ServerOptions): ChildProcess {
