@@ -16,8 +16,8 @@ export interface Probe {
 
 const everyMs = 250;
 /** So long without a write is an outage; a busy machine alone takes less. */
-const outageMs = 1_500;
-const steadyMs = 5_000;
+const outageMs = 3_000;
+const steadyMs = 6_000;
 const patienceMs = 180_000;
 
 /** Each try is begun whether or not the ones before it have ended. */
