@@ -10,7 +10,7 @@ import { bodyLimitOf, isForm, parseFormBody, parseJsonBody } from './body.ts';
 import { attachmentDisposition } from './content-disposition.ts';
 import { Created, FileAnswer, type Handlers, Page, type RequestContext } from './handlers.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { toReplySchema } from './reply-schema.ts';
+import { createReplyWriter } from './reply-schema.ts';
 import { parseQuery, validate } from './validate.ts';
 
 declare module 'fastify' {
@@ -70,7 +70,7 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
     method: route.method,
     url: route.path,
     bodyLimit: bodyLimitOf(route),
-    ...(route.file ? {} : { schema: { response: { '2xx': toReplySchema(route.reply) } } }),
+    ...(route.file ? {} : { schema: { response: { '2xx': {} } }, serializerCompiler: () => createReplyWriter(route.reply) }),
     onRequest: async (request, reply) => {
       checkBodyHeaders(request, route);
       await admit(request, reply, route, options);

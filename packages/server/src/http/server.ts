@@ -63,7 +63,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
     options.mountApi(api);
   });
   await app.register(async (media) => serveMedia(media, options.files));
-  await serveApiDocs(app, toOpenApi(modules, publicUrl));
+  await serveApiDocs(app, () => toOpenApi(modules, publicUrl));
   if (sandbox) await app.register(async (scope) => forwardToSandbox(scope, sandbox.url, { ...sandbox, publicUrl }));
   return { app, routes };
 }
@@ -162,13 +162,17 @@ function setSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolea
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 
 /** `/api/openapi.json` is the document, `/api/docs` shows it. */
-async function serveApiDocs(app: FastifyInstance, document: Record<string, unknown>): Promise<void> {
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+async function serveApiDocs(app: FastifyInstance, describe: () => Record<string, unknown>): Promise<void> {
+  let made: Record<string, unknown> | undefined;
+  // Made for the first who asks: that's seldom, and a tenth of a start.
+  const document = () => (made ??= describe());
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document()));
   await app.register(async (docs) => {
-    await docs.register(swagger, { mode: 'static', specification: { document: document as unknown as StaticDocumentSpec['document'] } });
+    await docs.register(swagger, { mode: 'static', specification: { document: {} as StaticDocumentSpec['document'] } });
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       staticCSP: docsPolicy,
+      transformSpecification: document,
       theme: { title: 'X1 API' },
       uiConfig: { deepLinking: false, layout: 'BaseLayout' },
     });
