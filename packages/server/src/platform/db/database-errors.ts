@@ -19,6 +19,8 @@ const queryCanceled = '57014';
 const idleInTransaction = '25P03';
 const tooManyConnections = '53300';
 const diskFull = '53100';
+/** During a failover: the server we reach is a replica, or still one. No statement of ours writes where that's forbidden otherwise. */
+const readOnly = '25006';
 /** Classes: connection exceptions (08) and operator intervention such as shutdown and restart (57P). */
 const outage = /^(08|57P)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -54,7 +56,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof DatabaseError) {
-    return [lockNotAvailable, queryCanceled, idleInTransaction, tooManyConnections, diskFull].includes(code) || outage.test(code);
+    return [lockNotAvailable, queryCanceled, idleInTransaction, tooManyConnections, diskFull, readOnly].includes(code) || outage.test(code);
   }
   return (
     networkCodes.has(code) ||

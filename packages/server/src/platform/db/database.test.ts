@@ -75,6 +75,16 @@ describe('the database limits', () => {
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
   });
 
+  it('report a server that has become a replica, or is not the primary yet, as unavailable', async () => {
+    // What a failover does to the connections that still reach the old primary.
+    const error = await database.db
+      .transaction()
+      .setAccessMode('read only')
+      .execute((tx) => tx.deleteFrom('leases').execute())
+      .catch((caught: unknown) => caught);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+  });
+
   it('report a database that is down as unavailable', async () => {
     const { db, close } = openDatabase({ url: 'postgres://x1@127.0.0.1:1/x1' });
     const error = await sql`SELECT 1`.execute(db).catch((caught: unknown) => caught);
