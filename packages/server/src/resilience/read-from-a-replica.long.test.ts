@@ -5,6 +5,7 @@ import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../platform/db/database.ts';
+import { isDatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { newToken } from '../platform/tokens.ts';
 import { type Api, createApi } from '../testing/api.ts';
 import { type ReplicaServer, startPostgresServer, startReplicaOf, whyNoPostgresServer } from '../testing/postgres-server.ts';
@@ -95,6 +96,15 @@ describe.skipIf(reason !== undefined)('two servers that read from a replica', ()
     await sql`SELECT pg_wal_replay_resume()`.execute(onReplica);
     await untilReadFrom('replica');
     expect(await reader.countFavorites()).toEqual([1, 1]);
+  });
+
+  it('take a replica that is reached instead of the primary for a database that is away', async () => {
+    const error = await onReplica
+      .selectFrom('recentWriters')
+      .selectAll()
+      .execute()
+      .catch((caught: unknown) => caught);
+    expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it('read from the primary without one failed request when the replica is killed, and from the replica again when it is back', async () => {

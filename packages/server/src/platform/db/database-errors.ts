@@ -21,6 +21,8 @@ const tooManyConnections = '53300';
 const diskFull = '53100';
 /** During a failover: the server we reach is a replica, or still one. No statement of ours writes where that's forbidden otherwise. */
 const readOnly = '25006';
+/** The same for reading an unlogged table, which a replica doesn't have. */
+const notSupported = '0A000';
 /** Classes: connection exceptions (08) and operator intervention such as shutdown and restart (57P). */
 const outage = /^(08|57P)/;
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
@@ -56,6 +58,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof DatabaseError) {
+    if (code === notSupported) return error.message.includes('during recovery');
     return [lockNotAvailable, queryCanceled, idleInTransaction, tooManyConnections, diskFull, readOnly].includes(code) || outage.test(code);
   }
   return (
