@@ -188,8 +188,12 @@ async function fill(path: string): Promise<void> {
   }
 }
 
+const calmMs = 10_000;
+
 /** Each process is asked to stop, and started again when it has: nobody notices. */
 async function updateAll({ product, load }: Injured): Promise<Figure> {
+  // Those whom the injury before made wait try until then, and are told to try less often.
+  await until('calls without failures', () => performance.now() - (load.failures.at(-1)?.at ?? 0) > calmMs, wholeMs);
   const failedBefore = load.failures.length;
   const codes: (number | null)[] = [];
   for (const member of [...product.servers, ...product.workers]) {
