@@ -88,8 +88,8 @@ describe('a refund by an operator', () => {
     await withFaults(app, { providerDown: true }, () => refund(request, { amount: 500 }));
     expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ refundedCents: 0 });
     expect((await read(request)).refunds).toMatchObject([{ status: 'requested', amount: 500, cause: 'operator' }]);
-    await app.services.payments.reconcile('all');
-    await app.drainJobs();
+    app.clock.advance({ minutes: 2 });
+    await app.services.payments.reconcile('fresh');
     expect(await paymentStateOf(app, request.transactionId)).toMatchObject({ refundedCents: 500 });
   });
 });
