@@ -9,7 +9,8 @@ const { startSandbox } = (await import(
 )) as typeof import('../../packages/sandbox/src/start-sandbox.ts');
 const { DATA_DIR = '', PORT = '', SANDBOX_KEY = '' } = process.env;
 const server = `http://127.0.0.1:${PORT}`;
-const port = 20_000 + (process.pid % 20_000);
+// Below the ports that the system gives to those who ask for any.
+const port = 12_000 + 2 * (process.pid % 9_000);
 const sandbox = await startSandbox({
   dataDirectory: join(DATA_DIR, 'sandbox'),
   port,
