@@ -98,6 +98,33 @@ it('does not complete a job that somebody else has claimed since', async () => {
   }
 });
 
+it('does all that waits before it looks again by itself, also where slots get free during a claim', async () => {
+  const kinds = Array.from({ length: 6 }, (_, at) => job(`waiting_${at}`));
+  const runner = newRunner();
+  let ran = 0;
+  for (const kind of kinds) {
+    runner.work(
+      kind,
+      async ({ id }) => {
+        await sql`SELECT pg_sleep(${(id % 7) / 500})`.execute(database.db);
+        ran += 1;
+      },
+      { concurrency: 4 },
+    );
+  }
+  await runner.start();
+  try {
+    const payloads = Array.from({ length: 100 }, (_, id) => ({ id }));
+    await inTransaction(database.db, async (tx) => {
+      for (const kind of kinds) await runner.sendMany(tx, kind, payloads);
+    });
+    // The next look would be after five seconds.
+    await expect.poll(() => ran, { timeout: 4_500, interval: 50 }).toBe(600);
+  } finally {
+    await runner.stop();
+  }
+});
+
 it('a job that fails does not fail those that were claimed with it', async () => {
   const mixed = job('mixed', { retryDelaySeconds: 600 });
   const runner = newRunner();

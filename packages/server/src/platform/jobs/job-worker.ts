@@ -74,12 +74,15 @@ export function startJobWorker({ boss, registered, logger, onError }: Needs): Jo
     // Whatever is announced from here on is looked for once more.
     for (const [, lane] of open) lane.mayWait = false;
     try {
-      for (const job of await claimJobs(db, free)) begin(job);
+      const claimed = await claimJobs(db, free);
+      for (const job of claimed) begin(job);
+      // As many as could be: more may wait, also where a slot got free meanwhile.
+      const counts = Map.groupBy(claimed, ({ name }) => name);
+      for (const [name, lane] of open) if (counts.get(name)?.length === free.get(name)) lane.mayWait = true;
     } catch (error) {
       for (const [, lane] of open) lane.mayWait = true;
       throw error;
     }
-    for (const [, lane] of open) if (lane.running === lane.registered.concurrency) lane.mayWait = true;
   }
 
   function begin(job: ClaimedJob): void {
