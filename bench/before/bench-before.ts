@@ -57,10 +57,15 @@ function print(runs: readonly { before: Measured; now: Measured }[]): readonly B
   const medians = [
     cpu.before.toFixed(1),
     medianOf(({ before }) => before.perSecond).toFixed(1),
+    medianOf(({ before }) => before.wholePerSecond).toFixed(1),
     cpu.now.toFixed(1),
     medianOf(({ now }) => now.perSecond).toFixed(1),
+    medianOf(({ now }) => now.wholePerSecond).toFixed(1),
   ];
-  printTable(['', `${commit} CPU ms`, 'bookings/s', 'now CPU ms', 'bookings/s'], [...rows, ['median', ...medians]]);
+  printTable(
+    ['', `${commit} CPU ms`, 'bookings/s', 'with jobs', 'now CPU ms', 'bookings/s', 'with jobs'],
+    [...rows, ['median', ...medians]],
+  );
   const share = cpu.now / cpu.before;
   const measured = `${cpu.now.toFixed(1)} ms of ${cpu.before.toFixed(1)} ms, × ${share.toFixed(2)}`;
   return [
@@ -69,7 +74,7 @@ function print(runs: readonly { before: Measured; now: Measured }[]): readonly B
   ];
 }
 
-const figuresOf = ({ cpuMs, perSecond }: Measured) => [cpuMs.toFixed(1), perSecond.toFixed(1)];
+const figuresOf = (measured: Measured) => [measured.cpuMs, measured.perSecond, measured.wholePerSecond].map((figure) => figure.toFixed(1));
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
