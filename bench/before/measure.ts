@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { freePort } from '../../packages/server/src/testing/server-process.ts';
 
 /** What one run has measured. */
 export interface Measured {
@@ -46,7 +46,7 @@ interface Product {
 
 async function withProduct<Result>(databaseUrl: string, work: (product: Product) => Promise<Result>): Promise<Result> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-bench-data-'));
-  const port = await findFreePort();
+  const port = await freePort();
   const environment = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDirectory,
@@ -62,15 +62,6 @@ async function withProduct<Result>(databaseUrl: string, work: (product: Product)
     await stop(sandbox.child);
     rmSync(dataDirectory, { recursive: true, force: true });
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts a program of this folder that prints a number when it is ready. */

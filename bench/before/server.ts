@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { secretsOf } from './sandbox-secrets.ts';
 
-/** The server of a commit as operators run it, without limits: one person asks as fast as many. Prints a number, and stops when its input ends. */
+/** The server of a commit, next to a sandbox of its own process. Prints its port, and stops when its input ends. */
 const [root = ''] = process.argv.slice(2);
 const addressOf = (file: string) => pathToFileURL(join(root, 'packages/server/src', file)).href;
 const { SANDBOX_KEY = '', SANDBOX_URL = '' } = process.env;
@@ -21,21 +21,5 @@ if (!existsSync(join(root, 'packages/server/src/sandbox-settings.ts'))) {
   });
 }
 
-type Server = typeof import('../../packages/server/src/compose.ts') &
-  typeof import('../../packages/server/src/config.ts') &
-  typeof import('../../packages/server/src/platform/clock.ts') &
-  typeof import('../../packages/server/src/platform/logger.ts');
-const files = ['compose.ts', 'config.ts', 'platform/clock.ts', 'platform/logger.ts'];
-const modules = await Promise.all(files.map((file) => import(addressOf(file))));
-const { compose, readConfig, systemClock, createLogger } = Object.assign({}, ...modules) as Server;
-const composed = await compose({
-  config: { ...readConfig(), limits: 'off' },
-  clock: systemClock,
-  logger: createLogger({ level: 'error' }),
-  jobMode: 'automatic',
-  onUndeclaredError: () => {},
-  announce: () => {},
-});
-await composed.start();
-console.log(composed.port);
-process.stdin.resume().once('end', () => void composed.stop().then(() => process.exit(0)));
+// That commit's own: the server as operators run it, without limits.
+await import(pathToFileURL(join(root, 'bench/product-process.ts')).href);

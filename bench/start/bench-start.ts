@@ -4,9 +4,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded.ts';
+import { freePort } from '../../packages/server/src/testing/server-process.ts';
 import type { Bar } from '../bars.ts';
 import { printTable } from '../print-table.ts';
-import { freePort, type Start, startAndMeasure } from './start-and-measure.ts';
+import { type Start, startAndMeasure } from './start-and-measure.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const rounds = 5;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../packages/server/src/testing/server-process.ts';
 
 /** One start of a program, on Linux. */
 export interface Start {
@@ -59,15 +59,4 @@ async function answersReady(port: number): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** A port nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }
