@@ -66,7 +66,7 @@ describe.each(transports)('two server processes on one database, over %s', (tran
 });
 
 describe('two server processes', () => {
-  it('pass on what is told at once in its order, and equal events as often as they were told', async () => {
+  it('pass on events of the same moment in their order, and equal ones as often as they were sent', async () => {
     const { trainer } = await conversationPair(here);
     const reader = await connect(there.url, { token: trainer.token });
     const told = (['sessions', 'payments', 'sessions', 'sessions', 'account', 'payments'] as const).map((topic) => ({ topics: [topic] }));

@@ -54,11 +54,11 @@ describe('the channels of a notification', () => {
 });
 
 describe('the preference that turns an email off', () => {
-  it.each(['booking', 'payment', 'reminder', 'plain'] as const)('turns off emails of type %s', (weight) => {
+  it.each(['booking', 'payment', 'reminder', 'plain'] as const)('turns off the %s emails', (weight) => {
     expect(ways(weight, { [mailPreferenceOf({ weight })]: false })).not.toContain('mail');
   });
 
-  it('keeps emails of the other types where it can', () => {
+  it('keeps the other emails where it can', () => {
     expect(ways('booking', { [mailPreferenceOf({ weight: 'reminder' })]: false })).toContain('mail');
     expect(ways('booking', { [mailPreferenceOf({ weight: 'payment' })]: false })).toContain('mail');
   });

@@ -138,7 +138,7 @@ describe('the mail outbox', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('delivers mails at once, each for itself: one that is refused fails alone, and two jobs for one mail send it once', async () => {
+  it('delivers several emails together: one that is refused fails alone, and two jobs for one email send it once', async () => {
     const mails = [aMail(), aMail(), aMail()] as const;
     for (const mail of mails) await queue(mail);
     const ids = await Promise.all(mails.map(async (mail) => (await rowOf(mail)).id));
@@ -160,7 +160,7 @@ describe('the mail outbox', () => {
       },
       onSent: async () => {},
     });
-    // The second job for a mail fails, unless the first is done by then.
+    // The second job for an email fails, unless the first is done by then.
     await Promise.allSettled([...ids, ...ids].map((id) => outbox.deliver(id, { attempt: 1 })));
     expect(sent).toEqual([mails[0].letter.subject, mails[2].letter.subject]);
     const rows = await Promise.all(mails.map(rowOf));

@@ -149,8 +149,8 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     queueMail: (tx: Tx, mail: NewMail): Promise<void> => queueMails(tx, [mail]),
 
     /**
-     * Delivers one mail, unless that has been done. For the job: throws what is worth another try. Of mails that are delivered at once beginning
-     * and end are recorded together, and a failure for itself.
+     * Delivers one mail, unless that has been done. For the job: throws what is worth another try. Mails that are delivered together are
+     * recorded together when they begin and when they are sent, and each failure by itself.
      *
      * @throws MailNotTaken
      */
