@@ -21,7 +21,7 @@ const tooManyConnections = '53300';
 const diskFull = '53100';
 /** During a failover: the server we reach is a replica, or still one. No statement of ours writes where that's forbidden otherwise. */
 const readOnly = '25006';
-/** The same for reading an unlogged table, which a replica doesn't have. */
+/** The same for reading an unlogged table, which a replica doesn't have; and a prepared statement whose columns have changed. */
 const notSupported = '0A000';
 /** Classes: connection exceptions (08) and operator intervention such as shutdown and restart (57P). */
 const outage = /^(08|57P)/;
@@ -47,9 +47,14 @@ export function isLockTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === lockNotAvailable;
 }
 
-/** The transaction lost against a concurrent one and succeeds when repeated. */
+/** The transaction lost against a concurrent one, or against a change of the schema, and succeeds when repeated. */
 export function isTransactionConflict(error: unknown): boolean {
-  return error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlock);
+  return error instanceof DatabaseError && (error.code === serializationFailure || error.code === deadlock || isPlanOutdated(error));
+}
+
+/** A table that a prepared statement reads has got other columns since. Found before anything of the statement is done. */
+export function isPlanOutdated(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === notSupported && error.message.startsWith('cached plan must not change');
 }
 
 /** The database is unavailable, overloaded or too slow for its time limits: answered with 503, not 500 (security.md F35). */

@@ -2,9 +2,10 @@ import { type CompiledQuery, Kysely, type PostgresPool, type PostgresPoolClient,
 import pg from 'pg';
 import { CamelCaseDialect, readInCamelCase } from './camel-case.ts';
 import { DatabaseBusyError } from './database-errors.ts';
+import { askPrepared, createPreparedStatements } from './prepared.ts';
 import type { Database } from './schema.generated.ts';
 import { breakOnSilence } from './silence.ts';
-import { askPlainly, limitTransactions, type Pooling, sessionLimits } from './time-limits.ts';
+import { limitTransactions, type Pooling, sessionLimits } from './time-limits.ts';
 
 /** The database outside a transaction. */
 export type Db = Kysely<Database>;
@@ -61,8 +62,9 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     onConnectionError = () => {},
     onQuery,
   } = options;
+  const statements = createPreparedStatements();
   const watch = (client: pg.PoolClient) =>
-    breakOnSilence(client, silenceMs, pooling === 'session' ? askPlainly(client) : limitTransactions(client));
+    breakOnSilence(client, silenceMs, pooling === 'session' ? askPrepared(client, statements) : limitTransactions(client));
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,

@@ -4,6 +4,7 @@ import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, toPage } from '../../../platform/db/paging.ts';
+import { plannedEachTime } from '../../../platform/db/prepared.ts';
 import { toGroundMiles } from '../globe.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
 import { trainersWithStatus } from './seller-facts.ts';
@@ -121,6 +122,7 @@ async function readTier(db: Db, query: Query, { tier, words, limit }: Tier & { l
     .limit(limit);
   const rows = await trainersWithStatus(db)
     .innerJoin(page.as('page'), 'page.trainerId', 't.id')
+    .modifyFront(plannedEachTime)
     .select([...listedColumns, 'page.rank', 'page.straightMiles'])
     .select(computedColumns(query.viewerId))
     .orderBy('page.rank')
@@ -149,6 +151,7 @@ async function countTrainers(db: Db, query: Query, words?: RawBuilder<boolean>):
     .limit(COUNTED_AT_MOST + 1);
   const { count } = await db
     .selectFrom(found.as('found'))
+    .modifyFront(plannedEachTime)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
