@@ -26,7 +26,11 @@ describe.skipIf(reason !== undefined)('the address of the database', () => {
     const stack = new AsyncDisposableStack();
     const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
     try {
-      const { db } = await openConfiguredDatabase(stack, { config: { ...config, dataDirectory: '' }, logger, announce: () => {} });
+      const { db } = await openConfiguredDatabase(stack, {
+        config: { ...config, dataDirectory: '', role: 'all' },
+        logger,
+        announce: () => {},
+      });
       return (await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(db)).rows[0]?.limit;
     } finally {
       await stack.disposeAsync();

@@ -31,7 +31,7 @@ it('a server whose two addresses are of different databases does not start', asy
   const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const open = (databaseDirectUrl: string) =>
     openConfiguredDatabase(stack, {
-      config: { databaseUrl: database.url, databaseDirectUrl, dataDirectory: '' },
+      config: { databaseUrl: database.url, databaseDirectUrl, dataDirectory: '', role: 'all' },
       logger,
       announce: () => expect.unreachable(),
     });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Config } from './config.ts';
-import { type DatabaseHandle, type DatabaseOptions, type Db, openDatabase } from './platform/db/database.ts';
+import { type DatabaseHandle, type DatabaseOptions, type Db, DEFAULT_POOL_SIZE, openDatabase } from './platform/db/database.ts';
 import { isDatabaseUnavailable } from './platform/db/database-errors.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -10,8 +10,11 @@ import type { Pooling } from './platform/db/time-limits.ts';
 import { limitRepeats } from './platform/limit-repeats.ts';
 import type { Logger } from './platform/logger.ts';
 
+/** Of the connections of a process that also answers requests: what jobs may have. */
+const backgroundShare = 0.4;
+
 interface Needs {
-  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'dataDirectory'>;
+  config: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolSize' | 'dataDirectory' | 'role'>;
   logger: Logger;
   /** Called with every statement that was run. */
   onQuery?: DatabaseOptions['onQuery'];
@@ -44,13 +47,15 @@ export async function openConfiguredDatabase(
   const url = config.databaseUrl ?? directUrl;
   const pooling = url === directUrl ? 'session' : await checkPooler(url, { identity, announce });
   const onConnectionError = limitRepeats((error, count) => logger.warn('A database connection broke', { error, count }));
-  const poolSize = config.databasePoolSize;
+  const poolSize = config.databasePoolSize ?? DEFAULT_POOL_SIZE;
   const { db, countConnections, close } = openDatabase({
     url,
     pooling,
     onConnectionError,
     ...(onQuery && { onQuery }),
-    ...(poolSize !== undefined && { poolSize }),
+    poolSize,
+    // A process that only works has nobody who waits.
+    ...(config.role === 'all' && { backgroundSize: Math.ceil(poolSize * backgroundShare) }),
   });
   stack.defer(close);
   return { db, url, directUrl, countConnections };

@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, type PostgresPool, type PostgresPoolClient, type Selectable, type Transaction } from 'kysely';
 import pg from 'pg';
+import { limitBackground } from './background.ts';
 import { CamelCaseDialect, readInCamelCase } from './camel-case.ts';
 import { DatabaseBusyError } from './database-errors.ts';
 import { askPrepared, createPreparedStatements } from './prepared.ts';
@@ -24,6 +25,8 @@ export interface DatabaseOptions {
   pooling?: Pooling;
   /** Connections of this process, 10 by default. */
   poolSize?: number;
+  /** How many pieces of work in the background (`inBackground`) have connections at once; all that there are by default. */
+  backgroundSize?: number;
   /** Queries that may wait for a connection before further ones are refused immediately, 200 by default. */
   maxWaiting?: number;
   /** How long PostgreSQL may say nothing while a query waits, 7,000 ms by default: longer than its own limit. */
@@ -42,6 +45,8 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
+/** Connections of a process. */
+export const DEFAULT_POOL_SIZE = 10;
 const connectTimeoutMs = 5_000;
 const defaultSilenceMs = 7_000;
 
@@ -56,7 +61,8 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   const {
     url,
     pooling = 'session',
-    poolSize = 10,
+    poolSize = DEFAULT_POOL_SIZE,
+    backgroundSize = poolSize,
     maxWaiting = 200,
     silenceMs = defaultSilenceMs,
     onConnectionError = () => {},
@@ -82,7 +88,7 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     client.on('error', () => {});
   });
   pool.on('error', () => {}); // The connection has reported it.
-  const dialect = new CamelCaseDialect({ pool: withBounds(pool, { maxWaiting, watch }) });
+  const dialect = new CamelCaseDialect({ pool: withBounds(pool, { maxWaiting, backgroundSize, watch }) });
   const db = new Kysely<Database>({
     dialect,
     ...(onQuery && { log: ({ query, queryDurationMillis }) => onQuery(query, queryDurationMillis) }),
@@ -91,15 +97,19 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   return { db, countConnections, close: () => db.destroy() };
 }
 
-function withBounds(
-  pool: pg.Pool,
-  { maxWaiting, watch }: { maxWaiting: number; watch: (client: pg.PoolClient) => PostgresPoolClient },
-): PostgresPool {
+interface Bounds {
+  readonly maxWaiting: number;
+  readonly backgroundSize: number;
+  readonly watch: (client: pg.PoolClient) => PostgresPoolClient;
+}
+
+function withBounds(pool: pg.Pool, { maxWaiting, backgroundSize, watch }: Bounds): PostgresPool {
+  const connect = async () => {
+    if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError();
+    return watch(await pool.connect());
+  };
   return {
-    connect: async () => {
-      if (pool.waitingCount >= maxWaiting) throw new DatabaseBusyError();
-      return watch(await pool.connect());
-    },
+    connect: limitBackground(connect, backgroundSize),
     end: () => pool.end(),
     options: pool.options,
   };

@@ -1,5 +1,6 @@
 import type { OperationNodeSource } from 'kysely';
 import * as core from 'zod/v4/core';
+import { inBackground } from '../db/background.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { JobDefinition } from './define-job.ts';
 
@@ -58,5 +59,5 @@ export function registerJob<Payload extends object>(
   handler: JobHandler<Payload>,
   { concurrency = 1 }: WorkOptions = {},
 ): RegisteredJob {
-  return { job, concurrency, run: (payload, run) => handler(core.parse(job.schema, payload), run) };
+  return { job, concurrency, run: (payload, run) => inBackground(() => handler(core.parse(job.schema, payload), run)) };
 }
