@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatLongDate, formatSessionTime, formatTimeRange } from './time-format.ts';
+import { formatDate, formatDeadline, formatLongDate, formatSessionTime, formatTimeRange } from './time-format.ts';
 
 const newYork = 'America/New_York';
 
@@ -35,6 +35,14 @@ describe('formatting a time', () => {
     const range = { start: '2026-03-15T03:30:00Z', end: '2026-03-15T04:30:00Z' };
     expect(formatSessionTime(range, newYork)).toBe('Sat, Mar 14 · 11:30 PM-12:30 AM (EDT)');
     expect(formatSessionTime(range, 'Asia/Kolkata')).toBe('Sun, Mar 15 · 9:00-10:00 AM (GMT+5:30)');
+  });
+
+  it('names a deadline of the next six days by its weekday alone, others with their date', () => {
+    const now = new Date('2026-03-14T16:00:00Z');
+    expect(formatDeadline('2026-03-17T20:30:00Z', newYork, now)).toBe('Tue 4:30 PM');
+    expect(formatDeadline('2026-03-20T16:00:00Z', newYork, now)).toBe('Fri 12:00 PM');
+    expect(formatDeadline('2026-03-20T16:00:01Z', newYork, now)).toBe('Fri, Mar 20, 12:00 PM');
+    expect(formatDeadline('2026-03-13T16:00:00Z', newYork, now)).toBe('Fri, Mar 13, 12:00 PM');
   });
 
   it('writes past dates in full', () => {

@@ -73,6 +73,21 @@ export function formatMoment(instant: Instant, timeZone: string, now?: Date): st
   return `${formatDate(instant, timeZone, now)} · ${formatTime(instant, timeZone)} (${zoneAbbreviation(instant, timeZone)})`;
 }
 
+/** 'Tue'. */
+export function formatWeekday(instant: Instant, timeZone: string): string {
+  return parts(instant, timeZone, 'date')['weekday'] ?? '';
+}
+
+const weekdayAloneMs = 6 * 86_400_000;
+
+/** 'Tue 4:30 PM' for a moment of the next six days, where the weekday says which; else 'Tue, Mar 24, 4:30 PM'. */
+export function formatDeadline(instant: Instant, timeZone: string, now: Date): string {
+  const left = Date.parse(instant) - now.getTime();
+  const isNear = left >= 0 && left <= weekdayAloneMs;
+  const day = isNear ? formatWeekday(instant, timeZone) : `${formatDate(instant, timeZone, now)},`;
+  return `${day} ${formatTime(instant, timeZone)}`;
+}
+
 /** 'March 14, 2026' for receipts and lists of the past. */
 export function formatLongDate(instant: Instant, timeZone: string): string {
   return formatOf('longDate', timeZone).format(new Date(instant));

@@ -58,7 +58,7 @@ export const SessionDetails = z.object({
   ),
   /** For a scheduled group session: how many seats are taken, without names. */
   group: z.nullable(z.object({ seatsTaken: z.int(), seats: z.int() })),
-  /** The meeting link of an online session, for both parties while it is paid and not over; null without one (S2§2). */
+  /** The meeting link of an online session, for both parties once the trainer has approved it (R186), while it is paid and not over; null without one (S2§2). */
   meetingLink: z.nullable(z.string()),
   notes: z.nullable(SessionNotes),
   /** Whether the entry in the trainer's Google Calendar, or the parent's invitation, can be sent again (R121, R122). */

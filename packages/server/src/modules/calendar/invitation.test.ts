@@ -19,8 +19,8 @@ const maya: CalendarReader = { role: 'trainer', name: 'Maya Brooks', address: 'm
 const session: CalendarSession = {
   appointmentId: 17 as AppointmentId,
   programTitle: 'First Touch',
-  parent: { name: 'Pat Reyes' },
-  trainer: { name: 'Maya Brooks' },
+  parent: { name: 'Pat Reyes', timeZone: 'America/Phoenix' },
+  trainer: { name: 'Maya Brooks', timeZone: 'America/New_York' },
   athleteFor: { parent: null, trainer: null },
   startsAt: new Date('2026-03-08T16:00:00Z'),
   endsAt: new Date('2026-03-08T17:00:00Z'),
@@ -29,6 +29,7 @@ const session: CalendarSession = {
   isPaid: true,
   completedAt: null,
   approvalStatus: 'approved',
+  answerBy: null,
   cancelledAt: null,
   sessionNumber: 1,
   sessionCount: 1,
@@ -100,7 +101,16 @@ describe('an invitation', () => {
     expect(statusOf({})).toBe('REQUEST CONFIRMED');
     expect(statusOf({ cancelledAt: new Date(now) })).toBe('CANCEL CANCELLED');
     expect(statusOf({ approvalStatus: 'rejected' })).toBe('CANCEL CANCELLED');
-    expect(readOne(invite({ approvalStatus: 'pending' }).content).textOf('description')).toContain("waiting for the trainer's answer");
+  });
+
+  it('says whose answer is awaited, and until when, in the time of its reader (R186)', () => {
+    const waiting = { approvalStatus: 'pending', answerBy: new Date('2026-03-07T20:30:00Z') } as const;
+    const textFor = (reader: CalendarReader, change = {}) =>
+      readOne(invite({ ...waiting, ...change }, reader).content).textOf('description');
+    expect(textFor(pat)).toContain('Waiting for Maya · answers by Sat, Mar 7 · 1:30 PM (MST)');
+    expect(textFor(maya)).toContain('Answer by Sat, Mar 7 · 3:30 PM (EST)');
+    expect(textFor(pat, { approvalStatus: 'approved', answerBy: null })).not.toContain('Waiting');
+    expect(textFor(pat, { cancelledAt: new Date(now) })).not.toContain('Waiting');
   });
 
   it('contains the meeting link while an online session is paid and scheduled', () => {
@@ -220,7 +230,8 @@ describe('invitations for 2,000 random sessions', () => {
     const property = fc.property(anySession, ({ minutes, readerName, role, startsAt: raw, ...random }) => {
       const startsAt = new Date(Math.floor(raw.getTime() / 60_000) * 60_000);
       const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-      const given: CalendarSession = { ...session, ...random, startsAt, endsAt, sessionCount: 52 };
+      const people = { parent: { ...session.parent, ...random.parent }, trainer: { ...session.trainer, ...random.trainer } };
+      const given: CalendarSession = { ...session, ...random, ...people, startsAt, endsAt, sessionCount: 52 };
       const reader: CalendarReader = { role, name: readerName, address: 'reader@home.test' };
       const { method, content } = files.invitation(given, reader);
       const isOff = given.cancelledAt !== null || given.approvalStatus === 'rejected';

@@ -1,16 +1,23 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { type IcsSession, toIcs } from './ics.ts';
 
+interface CalendarPerson {
+  readonly name: string;
+  readonly timeZone: string | null;
+}
+
 /** What a calendar shows of a session, at its time, or its former time if it was canceled or declined. */
 export interface CalendarSession extends TimeRange {
   readonly appointmentId: AppointmentId;
   readonly programTitle: string;
-  readonly parent: { readonly name: string };
-  readonly trainer: { readonly name: string };
+  readonly parent: CalendarPerson;
+  readonly trainer: CalendarPerson;
   /** Who trains, by who reads it; null where that isn't for them (R171). */
   readonly athleteFor: Readonly<Record<'parent' | 'trainer', { readonly firstName: string } | null>>;
   readonly location: string | null;
@@ -19,6 +26,8 @@ export interface CalendarSession extends TimeRange {
   readonly isPaid: boolean;
   readonly completedAt: Date | null;
   readonly approvalStatus: ApprovalStatus;
+  /** Until when the trainer has to answer; null where no answer is awaited. */
+  readonly answerBy: Date | null;
   readonly cancelledAt: Date | null;
   readonly sessionNumber: number;
   readonly sessionCount: number;
@@ -58,7 +67,7 @@ export function createCalendarFiles({ clock, publicUrl, firstHost, organizer }: 
       sequence: session.invitationSequence,
       status: statusOf(session),
       summary: `${session.programTitle}${athlete ? ` for ${athlete.firstName}` : ''} with ${other}`,
-      description: describe(session, url),
+      description: describe(session, role, url),
       location: placeOf(session),
       url,
       startsAt: session.startsAt,
@@ -95,15 +104,22 @@ function statusOf({ approvalStatus, cancelledAt }: CalendarSession): IcsSession[
   return approvalStatus === 'approved' ? 'CONFIRMED' : 'TENTATIVE';
 }
 
-function describe(session: CalendarSession, url: string): string {
+function describe(session: CalendarSession, role: CalendarReader['role'], url: string): string {
   const { sessionNumber, sessionCount } = session;
   const lines = [
-    statusOf(session) === 'TENTATIVE' && "This session is waiting for the trainer's answer.",
+    answerLine(session, role),
     statusOf(session) === 'CANCELLED' && "This session won't take place.",
     sessionCount > 1 && `Session ${sessionNumber} of ${sessionCount}.`,
     url,
   ];
   return lines.filter((line) => line !== false).join('\n');
+}
+
+/** Whose answer is awaited, and until when (R186). A calendar is read days later, so the date is written in full. */
+function answerLine(session: CalendarSession, role: CalendarReader['role']): string | false {
+  if (session.answerBy === null || statusOf(session) !== 'TENTATIVE') return false;
+  const by = formatMoment(session.answerBy.toISOString(), session[role].timeZone ?? 'UTC');
+  return role === 'parent' ? `Waiting for ${firstName(session.trainer.name)} · answers by ${by}` : `Answer by ${by}`;
 }
 
 /** The place in words; for an online session that is paid and not over, the link (S2§2). */

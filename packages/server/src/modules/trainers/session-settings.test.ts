@@ -99,17 +99,18 @@ describe("a trainer's meeting link", () => {
     expect(JSON.stringify(seen)).not.toContain('meet.example.com');
   });
 
-  it('is shown to the parent of a paid online session, and to its trainer', async () => {
+  it('is shown to the two of a paid online session once the trainer has approved it, and no longer once it is canceled (R186)', async () => {
     const request = await paidRequest(app);
     const { parent, trainer, appointmentId } = request;
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink } });
     const linkFor = async (person: typeof parent) =>
       (await person.api.sessions.appointmentDetails({ params: { appointmentId } })).meetingLink;
-    expect([await linkFor(parent), await linkFor(trainer)]).toEqual([null, meetingLink]);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40) } });
+    expect([await linkFor(parent), await linkFor(trainer)]).toEqual([null, null]);
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
     expect([await linkFor(parent), await linkFor(trainer)]).toEqual([meetingLink, meetingLink]);
-    await trainer.api.scheduling.reject({ params: { appointmentId }, body: { reason: 'Away with the team' } });
-    expect([await linkFor(parent), await linkFor(trainer)]).toEqual([null, meetingLink]);
+    await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
+    expect(await linkFor(parent)).toBeNull();
     await app.drainJobs();
   });
 

@@ -35,6 +35,16 @@ describe('the notifications of a session whose time the trainer is asked about a
     expect(money.purchaseSucceeded.recipients[1]?.write({ ...first, answerBy: null }, newYork).facts).not.toContainEqual(by);
   });
 
+  it('tell the parent whose answer is awaited, and until when, beside the time (R186)', () => {
+    const waiting = { label: 'Not confirmed yet', value: 'Waiting for Maya · answers by Sun, Mar 8 · 12:00 PM (EDT)' };
+    const first = { ...asked, askedAgainAt: null, askedAgainReason: null };
+    const parentsFacts = (facts: typeof asked) => time.sessionScheduled.recipients[0]?.write(facts, newYork).facts;
+    expect(parentsFacts(asked)).toContainEqual(waiting);
+    expect(parentsFacts(first)).toContainEqual(waiting);
+    expect(money.purchaseSucceeded.recipients[0]?.write(first, newYork).facts).toContainEqual(waiting);
+    expect(parentsFacts({ ...first, approvalStatus: 'approved', answerBy: null })).not.toContainEqual(waiting);
+  });
+
   it('ring for the first of several weeks that ask, even where an earlier week asks nothing', () => {
     const channelOf = (facts: typeof asked) => {
       const channels = time.sessionScheduled.recipients[1]?.channels;

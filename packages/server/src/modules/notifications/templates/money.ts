@@ -19,6 +19,7 @@ import {
   sessionPath,
   toParent,
   toTrainer,
+  waitingFact,
 } from './session-parts.ts';
 
 /** Notifications for parents and trainers about payments and payouts. */
@@ -46,7 +47,7 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       to: toParent,
       topic: 'payment',
       weight: 'record',
-      write: (session, { timeZone }) => ({
+      write: (session, reader) => ({
         title: 'Payment received',
         subject: `Receipt: ${formatCents(session.amountCents)} for ${session.programTitle}`,
         sentence: `You paid ${formatCents(session.amountCents)} for ${bought(session)} with ${session.trainer.name}.`,
@@ -54,7 +55,8 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
           ...aboutPurchase(session),
           { label: 'Trainer', value: session.trainer.name },
           { label: 'Amount', value: formatCents(session.amountCents) },
-          { label: 'Paid on', value: dateIn(dateOf(session.paidAt), timeZone) },
+          { label: 'Paid on', value: dateIn(dateOf(session.paidAt), reader.timeZone) },
+          ...waitingFact(session, reader),
         ],
         button:
           isScheduled(session) || session.approvalStatus === 'rejected'

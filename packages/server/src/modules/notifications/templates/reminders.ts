@@ -1,6 +1,6 @@
 import type { SessionFacts } from '../reads/facts.ts';
 import type { NotificationTemplate, RecipientRule } from '../template.ts';
-import { aboutProgram, dateOf, isScheduled, openSession, whenAndWhere } from './session-parts.ts';
+import { aboutProgram, answerByFact, dateOf, isScheduled, openSession, waitingFact, whenAndWhere } from './session-parts.ts';
 import { timeLine } from './time-facts.ts';
 
 /** What both sides are reminded of. */
@@ -29,7 +29,12 @@ function reminderRule(role: 'parent' | 'trainer'): RecipientRule<ReminderFacts> 
       return {
         title: `${opening}: ${session.programTitle} with ${withWhom(facts)}`,
         sentence: `${time}.${answer}`,
-        facts: [...aboutProgram(session), { label: 'With', value: withWhom(facts) }, ...whenAndWhere(session, reader)],
+        facts: [
+          ...aboutProgram(session),
+          { label: 'With', value: withWhom(facts) },
+          ...whenAndWhere(session, reader),
+          ...(isParent ? waitingFact(session, reader) : answerByFact(session, reader)),
+        ],
         button: openSession(session),
         why: 'You received this email because session reminders are turned on.',
       };

@@ -1,3 +1,4 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
@@ -34,6 +35,14 @@ export function answerByText({ answerBy }: SessionFacts, { timeZone, now }: Read
 /** The same as a fact, where an answer is awaited. */
 export function answerByFact(session: SessionFacts, reader: Reader): Fact[] {
   return session.answerBy ? [{ label: 'Answer by', value: answerByText(session, reader) }] : [];
+}
+
+/** For the parent: whose answer is awaited, and until when (R186). A mail is read days later, so its date is written in full. */
+export function waitingFact(session: SessionFacts, reader: Reader): Fact[] {
+  if (!session.answerBy) return [];
+  return [
+    { label: 'Not confirmed yet', value: `Waiting for ${firstName(session.trainer.name)} · answers by ${answerByText(session, reader)}` },
+  ];
 }
 
 /** What has not gone back of a session, as money. */

@@ -21,6 +21,7 @@ import {
   partiesOf,
   type Side,
   sessionPath,
+  waitingFact,
   whenAndWhere,
   whyOf,
 } from './session-parts.ts';
@@ -112,6 +113,7 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
       withOther(session, side),
       ...whenAndWhere(session, reader, side),
       ...(waits ? answerByFact(session, reader) : []),
+      ...(side === 'parent' ? waitingFact(session, reader) : []),
     ],
     button: isAsked ? answerTime(session) : openSession(session),
     why: whyOf(side),
@@ -169,6 +171,7 @@ function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { 
       withOther(session, side),
       ...whenAndWhere(session, reader, side),
       ...(isMoved ? [{ label: 'Before', value: before }] : []),
+      ...(side === 'parent' ? waitingFact(session, reader) : answerByFact(session, reader)),
     ],
     button: isAsked ? answerTime(session) : openSession(session),
     why: whyOf(side),
@@ -277,13 +280,17 @@ export const invitationAgain = ({ requestId, askedAt }: { requestId: string; ask
   recipients: sides.map((side) => invitationRule(side)),
 });
 
-/** An online session takes place at another address: each has an invitation that names the old one, unless it got its time later. */
+/** An online session takes place at another address: each has an invitation that names the old one, unless it was approved or got its time later. */
 export const meetingLinkChanged = notificationOn(trainers.meetingLinkChanged, {
   read: async (tx, { userId, changedAt: changed }, { eventId, now }) => {
     const changedAt = new Date(changed);
     const upcoming = await listUpcoming(tx, userId, now);
     const sessions = upcoming.filter(
-      (session) => !isOff(session) && isOnlineLocation(session.location) && dateOf(session.scheduledAt) <= changedAt,
+      (session) =>
+        !isOff(session) &&
+        session.approvalStatus === 'approved' &&
+        isOnlineLocation(session.location) &&
+        dateOf(session.scheduledAt) <= changedAt,
     );
     // The bell rings once for each family, however many sessions it has.
     const firsts = new Map(sessions.toReversed().map((session) => [session.parent.userId, session]));

@@ -78,8 +78,8 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     answerBy: toAnswerBy(row, state),
     programTitle: isBlocked ? row.title : row.currentTitle,
     location: isBlocked && !isUsualLocation(location) ? HIDDEN_LOCATION : location,
-    /** Where the trainer meets people online, for the two of an online session. */
-    callLink: !isBlocked && isOnlineLocation(location) ? row.meetingLink : null,
+    /** Where the trainer meets people online, for the two of an online session, once the trainer has approved it (R186). */
+    callLink: !isBlocked && row.approvalStatus === 'approved' && isOnlineLocation(location) ? row.meetingLink : null,
     rejectionReason: isBlocked ? null : row.rejectionReason,
     cancellationReason: isBlocked ? null : row.cancellationReason,
     parent: { userId: row.parentId, name: row.parentName, timeZone: row.parentTimezone },

@@ -1,0 +1,43 @@
+import { firstName } from '../core/first-name.ts';
+import type { Instant } from '../core/time.ts';
+import { formatDeadline } from '../core/time-format.ts';
+
+interface Awaited {
+  readonly trainerName: string;
+  /** Until when the trainer has to answer; null where no answer is awaited. */
+  readonly answerBy: Instant | null;
+  readonly startTime: Instant | null;
+}
+
+interface Reader {
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** What a parent waits for, in two parts: 'Waiting for Maya', 'answers by Tue 4:30 PM'. */
+export interface Waiting {
+  readonly who: string;
+  readonly until: string;
+}
+
+/**
+ * Whose answer a parent waits for, and until when (R186). Shown beside the status, which is specified and says 'Scheduled' all the same.
+ *
+ * @returns undefined where no answer is awaited
+ */
+export function waitingFor({ trainerName, answerBy, startTime }: Awaited, { timeZone, now }: Reader): Waiting | undefined {
+  if (answerBy === null) return undefined;
+  const until = answerBy === startTime ? 'answers before it starts' : `answers by ${formatDeadline(answerBy, timeZone, now)}`;
+  return { who: `Waiting for ${firstName(trainerName)}`, until };
+}
+
+/** The same in one line: 'Waiting for Maya · answers by Tue 4:30 PM'. */
+export function waitingText(session: Awaited, reader: Reader): string | undefined {
+  const waiting = waitingFor(session, reader);
+  return waiting && `${waiting.who} · ${waiting.until}`;
+}
+
+/** What the trainer reads instead: 'Answer by Tue 4:30 PM' (R186); undefined where no answer is awaited. */
+export function answerByText({ answerBy }: Pick<Awaited, 'answerBy'>, { timeZone, now }: Reader): string | undefined {
+  return answerBy === null ? undefined : `Answer by ${formatDeadline(answerBy, timeZone, now)}`;
+}
