@@ -39,7 +39,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await expect(dialog.getByText('Maya has to confirm this time')).toBeVisible();
       await expect(dialog.getByText(/you get \$33\.33 back\.$/)).toBeVisible();
       await dialog.getByRole('button', { name: /^Schedule for/ }).click();
-      await expect(page.getByText(/^Waiting for Maya · answers by /)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Schedule Information' })).toContainText(/Waiting for Maya\s*answers by /);
     });
 
     await test.step('The trainer finds it among the requests as one session, and approves it', async () => {
@@ -48,11 +48,11 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await expect(requests).toContainText('only session 2 of 3');
       await expect(requests).toContainText('$33.33');
       await expect(requests).toContainText(`${dayInWords(day)} · 9:00-10:00 PM`);
-      await expect(requests).toContainText('Outside your hours · answer by');
+      await expect(requests).toContainText(/Answer by .+ · Outside your hours/);
       await requests.getByRole('button', { name: /^Approve / }).click();
       await expectToast(desk, 'Appointment Approved');
       await expect(requests).toContainText('Nothing to answer');
-      await expect(page.getByText(/^Waiting for Maya/)).toBeHidden();
+      await expect(page.getByText(/^Waiting for Maya/)).toHaveCount(0);
     });
 
     await test.step('Another one is declined: its share goes back, and the others stay', async () => {
@@ -60,7 +60,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       const dialog = await openScheduleDialog(page);
       await typeTime(dialog, day, '22:30');
       await dialog.getByRole('button', { name: /^Schedule for/ }).click();
-      await expect(page.getByText(/^Waiting for Maya/)).toBeVisible();
+      await expect(page.getByText(/^Waiting for Maya/).first()).toBeVisible();
       await desk.goto(`/session/${third}`);
       await expect(desk.getByText(/Your answer only affects this session/)).toBeVisible();
       await act(desk, 'Reject');

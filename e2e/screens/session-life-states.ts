@@ -110,7 +110,7 @@ export const sessionLifeStates: ScreenState[] = [
     name: 'Session at a time that the trainer has to confirm',
     as: async () => (await askedAgain()).parent,
     path: async () => `/session/${(await askedAgain()).first}`,
-    reach: (page) => expect(page.getByText(/^Waiting for Maximiliana/)).toBeVisible(),
+    reach: (page) => expect(page.getByText(/^Waiting for Maximiliana/).first()).toBeVisible(),
   },
   {
     name: 'Session about whose time the trainer is asked again',

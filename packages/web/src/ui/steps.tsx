@@ -1,10 +1,12 @@
-import { Check, X } from 'lucide-react';
+import { Check, type LucideIcon, X } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
 export interface Step {
   label: string;
   /** A date or a few words below. */
   note?: string;
+  /** Instead of its number while it is being worked on. */
+  icon?: LucideIcon;
   /** It ended here otherwise than hoped for: a cross, and no sign of success. */
   isSetback?: boolean;
 }
@@ -25,10 +27,11 @@ export function Steps({ label, steps, current, isCurrentReached = true }: StepsP
     <ol className="steps" aria-label={label} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
       {steps.map((step, index) => {
         const isTicked = index < current || (index === current && isCurrentReached);
+        const Sign = isTicked ? (step.isSetback ? X : Check) : step.icon;
         return (
           <li key={step.label} className={stateClass(step, index, current)} aria-current={index === current ? 'step' : undefined}>
             <span className="dot" aria-hidden="true">
-              {isTicked ? <Icon of={step.isSetback ? X : Check} size="s" /> : index + 1}
+              {Sign ? <Icon of={Sign} size="s" /> : index + 1}
             </span>
             <strong>{step.label}</strong>
             {step.note && <span>{step.note}</span>}

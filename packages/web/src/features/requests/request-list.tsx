@@ -1,14 +1,16 @@
 import { isWaiverMissing } from '@x1/contract/consents/waiver.ts';
 import { countText } from '@x1/contract/core/plural.ts';
-import { formatMoment, formatSessionTime } from '@x1/contract/core/time-format.ts';
+import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { answerByText } from '@x1/contract/scheduling/waiting.ts';
 import { athleteText, type SessionAthlete } from '@x1/contract/sessions/session-athlete.ts';
-import { FileWarning } from 'lucide-react';
+import { FileWarning, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -79,7 +81,10 @@ function RequestRow({ request, zone, now, onReject, onAnswered }: RequestRowProp
             </Badge>
           )}
           {time && <p className="tiny muted clip mt-0.5">{locationLabel(request.location)}</p>}
-          <p className="tiny muted mt-0.5">{answerText(request, zone, now)}</p>
+          <p className="request-due num">
+            <Icon of={Hourglass} size="s" />
+            {answerText(request, zone, now)}
+          </p>
         </div>
       </div>
       <div className="request-foot">
@@ -105,12 +110,11 @@ function partText({ askedAgain, sessionNumber, sessionCount }: Appointment): str
   return askedAgain ? `only session ${sessionNumber} of ${sessionCount}` : countText(sessionCount, 'session');
 }
 
-/** Why it's asked again, and until when: 'Outside your hours · answer by Tue, Mar 17 · 4:30 PM (EDT)'. */
-function answerText({ askedAgain, answerBy }: Appointment, zone: string, now: Date): string {
-  const by = answerBy ? [`answer by ${formatMoment(answerBy, zone, now)}`] : [];
+/** Until when, and why it's asked again: 'Answer by Tue 4:30 PM · Outside your hours'. */
+function answerText(request: Appointment, timeZone: string, now: Date): string {
+  const { askedAgain } = request;
   const why = askedAgain ? [askedAgain.reason === 'outside_hours' ? 'Outside your hours' : 'Short notice'] : [];
-  const text = [...why, ...by].join(' · ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return [answerByText(request, { timeZone, now }) ?? [], why].flat().join(' · ');
 }
 
 /** 'For Alma · 12-13 years · 7th grade'. */

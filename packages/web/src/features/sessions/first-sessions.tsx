@@ -13,7 +13,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { counterpart, sessionTime } from './labels.ts';
 import type { useFirstSessions } from './queries.ts';
-import { LeadBadge } from './session-badges.tsx';
+import { LeadBadge, WaitingBadge } from './session-badges.tsx';
 
 interface FirstSessionsProps {
   sessions: ReturnType<typeof useFirstSessions>;
@@ -78,7 +78,8 @@ interface SessionSlotProps {
 
 /** A session as a tile of the home screen; the whole tile opens it. */
 function SessionSlot({ session, user, now, isNext }: SessionSlotProps) {
-  const time = sessionTime(session, viewerTimeZone(user), now);
+  const zone = viewerTimeZone(user);
+  const time = sessionTime(session, zone, now);
   return (
     <Link href={`/session/${session.id}`} className={isNext ? 'panel slot next' : 'card slot'}>
       {isNext && time ? (
@@ -91,6 +92,11 @@ function SessionSlot({ session, user, now, isNext }: SessionSlotProps) {
         <p className="small flex items-center gap-2">
           <LeadBadge session={session} />
           {time && <span className="muted num">{time.day}</span>}
+        </p>
+      )}
+      {session.answerBy && (
+        <p className="mt-2">
+          <WaitingBadge session={session} role={user.role} zone={zone} now={now} />
         </p>
       )}
       <Who session={session} user={user} isNext={isNext} />

@@ -81,8 +81,3 @@ function duration(ms: number): string {
 export function placeInPurchase({ sessionNumber, sessionCount }: Pick<Appointment, 'sessionNumber' | 'sessionCount'>): string | null {
   return sessionCount > 1 ? `${sessionNumber} of ${sessionCount}` : null;
 }
-
-/** The first word of a name, as one speaks of somebody. */
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] || name;
-}

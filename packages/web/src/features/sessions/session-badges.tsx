@@ -1,5 +1,7 @@
 import { isWaiverMissing } from '@x1/contract/consents/waiver.ts';
+import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { answerByText, waitingFor, waitingText } from '@x1/contract/scheduling/waiting.ts';
 import { Ban, CalendarCheck, Check, CircleCheck, Clock, FileWarning, Hourglass, type LucideIcon, UserX } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { approvalBadge, statusBadge } from './session-status.ts';
@@ -36,6 +38,29 @@ export function ApprovalBadge({ session }: { session: Pick<Appointment, 'approva
       <span className="sr">Approval: </span>
       {sign.label}
     </Badge>
+  );
+}
+
+interface WaitingBadgeProps {
+  session: Appointment;
+  role: Role;
+  zone: string;
+  now: Date;
+  /** The large one beside a title is short: the page says the rest. */
+  place?: 'list' | 'page';
+}
+
+/** Beside the status while the trainer's answer is awaited (R186): for whom a parent waits, until when a trainer has to answer. */
+export function WaitingBadge({ session, role, zone: timeZone, now, place = 'list' }: WaitingBadgeProps) {
+  const reader = { timeZone, now };
+  const forParent = place === 'page' ? waitingFor(session, reader)?.who : waitingText(session, reader);
+  const text = role === 'trainer' ? answerByText(session, reader) : forParent;
+  return (
+    text && (
+      <Badge tone="warn" icon={Hourglass} size={place === 'page' ? 'l' : 'm'} isLong>
+        {text}
+      </Badge>
+    )
   );
 }
 

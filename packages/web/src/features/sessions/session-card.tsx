@@ -7,7 +7,7 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge, WaiverMissingBadge } from './session-badges.tsx';
+import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge, WaitingBadge, WaiverMissingBadge } from './session-badges.tsx';
 import './session-card.css';
 import { counterpart, formerTime, placeInPurchase, sessionTime, sessionTypeLabel } from './labels.ts';
 import { isAnswerTold } from './session-status.ts';
@@ -21,6 +21,7 @@ export function SessionCard({ session, user, now }: { session: Appointment; user
       <p className="session-card-badges">
         <StatusBadge session={session} />
         {isAnswerTold(session) && <ApprovalBadge session={session} />}
+        <WaitingBadge session={session} role={user.role} zone={viewerTimeZone(user)} now={now} />
         {user.role === 'trainer' && <WaiverMissingBadge session={session} now={now} />}
       </p>
       <h2>

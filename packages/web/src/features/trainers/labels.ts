@@ -68,11 +68,6 @@ export function trainerCountText(total: string): string {
   return countText(total, 'trainer');
 }
 
-/** 'Maya' of 'Maya Okafor'. */
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? name;
-}
-
 /** Labels of approach values: for known ones their label, custom ones without their prefix (R52, R54). */
 export function approachLabels(values: readonly string[], ownWords: string | null): string[] {
   const labels: Readonly<Record<string, string>> = coachingStyles;

@@ -1,3 +1,4 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { mediaTypes } from '@x1/contract/media/media-rules.ts';
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
@@ -10,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
 import type { ShownFile } from '../../ui/shown-file.ts';
-import { approachLabels, athleteLabels, firstName } from './labels.ts';
+import { approachLabels, athleteLabels } from './labels.ts';
 import { quickFacts } from './trainer-facts.ts';
 import { WordTags } from './word-tags.tsx';
 

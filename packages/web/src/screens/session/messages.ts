@@ -1,11 +1,19 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
-import { formatDate, formatMoment } from '@x1/contract/core/time-format.ts';
+import { formatDate, formatDeadline, formatMoment } from '@x1/contract/core/time-format.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
-import { bankDecidesSentence, cancelledSentence, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import {
+  bankDecidesSentence,
+  cancelLabel,
+  cancellationOutcome,
+  cancelledSentence,
+  fullRefundUntil,
+  REQUEST_REFUND_RULE,
+} from '@x1/contract/payments/refund-policy.ts';
 import { isDisputed, isOpen, toActionFacts } from '@x1/contract/scheduling/session-actions.ts';
 import { isAwaitingAnswer, isUpcoming } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
-import { refundEdge } from '../../features/sessions/cancellation.ts';
+import { cancellationFacts, refundEdge } from '../../features/sessions/cancellation.ts';
 import type { SessionView } from './session-view.ts';
 import { waitsForAgreement } from './time-agreement.tsx';
 
@@ -64,12 +72,29 @@ function keptSentence(leftCents: number, { reader, isRest }: { reader: Reader; i
   return `The other ${formatCents(leftCents)} stays with ${reader === 'parent' ? 'the trainer' : 'you'}.`;
 }
 
+/** What a parent presses to cancel: the amount that comes back is part of it. */
+export function cancelText({ details, now }: Pick<SessionView, 'details' | 'now'>): string {
+  const facts = cancellationFacts(details, 'parent', now);
+  return !facts || isDisputed(details) ? 'Cancel session' : cancelLabel(cancellationOutcome(facts), 'parent');
+}
+
+/** Until when canceling returns everything (R95); nothing once that is over. A yes of the trainer takes nothing of it away. */
+export function freeCancellation({ details, zone, now }: Pick<SessionView, 'details' | 'zone' | 'now'>): string | undefined {
+  const facts = cancellationFacts(details, 'parent', now);
+  if (!facts || isDisputed(details)) return undefined;
+  const until = fullRefundUntil({ ...facts, isAccepted: true });
+  if (until !== null && until > now.getTime()) {
+    return `Free cancellation until ${formatDeadline(new Date(until).toISOString(), zone, now)}`;
+  }
+  return facts.isAccepted ? undefined : `Free cancellation until ${firstName(details.trainer.name)} answers`;
+}
+
 /** What a parent may still expect of the money now: nothing once the session took place or ended otherwise. */
 export function refundRules(view: SessionView): readonly string[] {
   const { details, user } = view;
   if (user.role !== 'parent' || !details.terms || !isOpen(toActionFacts(details))) return [];
   return isAwaitingAnswer(details.appointment)
-    ? [answerRule(details.appointment), 'You also get it back if you cancel before the trainer answers.']
+    ? [answerRule(details.appointment), `Cancel before ${firstName(details.trainer.name)} confirms and you get a full refund.`]
     : edgeRule(view);
 }
 

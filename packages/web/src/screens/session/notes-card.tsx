@@ -1,7 +1,7 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { NewSessionNotes, NOTES_MAX_LENGTH, type SessionNotes } from '@x1/contract/scheduling/session-notes.ts';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { firstName } from '../../features/sessions/labels.ts';
 import { useSaveNotes } from '../../features/sessions/mutations.ts';
 import { deviceDraft, likeBlank } from '../../lib/form-draft.ts';
 import { useForm } from '../../lib/use-form.ts';

@@ -1,4 +1,6 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { HIDDEN_LOCATION, isOnlineLocation, isUsualLocation, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
+import { isAwaitingAnswer } from '@x1/contract/scheduling/states.ts';
 import { type LucideIcon, MapPin, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -45,13 +47,19 @@ function Directions({ location }: { location: string | null }) {
 }
 
 function CallLink({ view: { details, user } }: { view: SessionView }) {
+  if (isAwaitingAnswer(details.appointment))
+    return user.role === 'parent' && <Hint>You get the link once {firstName(details.trainer.name)} confirms.</Hint>;
   if (details.meetingLink !== null) return <OutsideLink address={details.meetingLink}>Join the video call</OutsideLink>;
-  if (user.role === 'parent') return <small className="ticket-hint">The trainer will share the link.</small>;
+  if (user.role === 'parent') return <Hint>The trainer will share the link.</Hint>;
   return (
     <Link className="link ticket-link" href="/availability#meeting-link">
       Add your meeting link
     </Link>
   );
+}
+
+function Hint({ children }: { children: ReactNode }) {
+  return <small className="ticket-hint">{children}</small>;
 }
 
 /** Leads out of the product, in a tab of its own, and only when it is pressed. */

@@ -1,12 +1,20 @@
 import { UNANSWERED_REASON } from '@x1/contract/scheduling/states.ts';
 import { describe, expect, it } from 'vitest';
-import { sampleDetails } from '../../testing/sample-session.ts';
+import { sampleDetails, viewer } from '../../testing/sample-session.ts';
 import { progressOf } from './progress-steps.ts';
 
 type Changes = Parameters<typeof sampleDetails>[0];
-const progress = (changes: Changes) =>
-  progressOf({ details: sampleDetails(changes), zone: 'America/New_York', now: new Date('2026-03-12T12:00:00Z') });
+const progress = (changes: Changes, role: 'parent' | 'trainer' = 'parent') =>
+  progressOf({
+    details: sampleDetails(changes),
+    user: viewer(role),
+    zone: 'America/New_York',
+    now: new Date('2026-03-12T12:00:00Z'),
+  });
 const labels = (changes: Changes) => progress(changes).steps.map(({ label }) => label);
+
+const inWords = ({ steps }: ReturnType<typeof progressOf>) => steps.map(({ label, note }) => [label, note].filter(Boolean).join(': '));
+const trainer = sampleDetails().trainer.userId;
 
 const unscheduled = { isScheduled: false, startTime: null, endTime: null, scheduledAt: null, scheduledBy: null } as const;
 const cancelled = { ...unscheduled, status: 'cancelled', cancelledAt: '2026-03-11T12:00:00Z', cancelledBy: 'parent' } as const;
@@ -14,13 +22,36 @@ const former = { formerStartTime: '2026-03-14T20:30:00.000Z', formerEndTime: '20
 
 describe('progress steps of a session', () => {
   it.each([
-    ['paid', { ...unscheduled, status: 'paid' }, 0, ['Mon, Mar 9', 'Pick a time', 'After the session']],
-    ['scheduled', {}, 1, ['Mon, Mar 9', 'Tue, Mar 10', 'After the session']],
-    ['completed', { status: 'completed', completedAt: '2026-03-14T22:00:00Z' }, 2, ['Mon, Mar 9', 'Tue, Mar 10', 'Sat, Mar 14']],
-  ] as const)('shows three steps while the session is %s', (_, changes, current, notes) => {
-    const { steps, current: reached } = progress(changes);
-    expect(steps.map(({ label }) => label)).toEqual(['Paid', 'Scheduled', 'Completed']);
-    expect([reached, steps.map(({ note }) => note)]).toEqual([current, notes]);
+    [
+      'without a time',
+      { ...unscheduled, status: 'paid' },
+      1,
+      ['Paid: Mon, Mar 9', 'Confirmed', 'Scheduled: Pick a time', 'Completed: After the session'],
+    ],
+    ['with a time', {}, 2, ['Paid: Mon, Mar 9', 'Requested: Tue, Mar 10', 'Confirmed', 'Completed: Sat, Mar 14']],
+    [
+      'at a time that the trainer chose',
+      { scheduledBy: trainer },
+      2,
+      ['Paid: Mon, Mar 9', 'Scheduled: Tue, Mar 10', 'Confirmed', 'Completed: Sat, Mar 14'],
+    ],
+    [
+      'and completed',
+      { status: 'completed', completedAt: '2026-03-15T22:00:00Z' },
+      3,
+      ['Paid: Mon, Mar 9', 'Requested: Tue, Mar 10', 'Confirmed', 'Completed: Sun, Mar 15'],
+    ],
+  ] as const)('show what is reached of a confirmed session %s', (_, changes, current, steps) => {
+    expect([inWords(progress(changes)), progress(changes).current]).toEqual([steps, current]);
+  });
+
+  it.each([
+    ['parent', {}, 1, ["Requested: Maya's turn", 'Confirmed: By Sat']],
+    ['trainer', {}, 1, ['Requested: Your turn', 'Confirmed: By Sat']],
+    ['parent', { ...unscheduled, status: 'paid' }, 0, ['Scheduled: Pick a time', 'Confirmed: By Sat']],
+  ] as const)("show the %s whose turn it is while the trainer's answer is awaited: %#", (role, changes, current, between) => {
+    const awaited = progress({ approvalStatus: 'pending', answerBy: '2026-03-14T20:30:00.000Z', ...changes }, role);
+    expect([inWords(awaited).slice(1, 3), awaited.current, awaited.isAwaited === true]).toEqual([between, current, current === 1]);
   });
 
   it.each([

@@ -1,5 +1,7 @@
-import { formatDate } from '@x1/contract/core/time-format.ts';
-import { hasEndedOtherwise, isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
+import { firstName } from '@x1/contract/core/first-name.ts';
+import { formatDate, formatWeekday } from '@x1/contract/core/time-format.ts';
+import { hasEndedOtherwise, isAwaitingAnswer, isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
+import { Hourglass } from 'lucide-react';
 import type { Step } from '../../ui/steps.tsx';
 import type { SessionView } from './session-view.ts';
 
@@ -7,40 +9,71 @@ interface Progress {
   readonly steps: readonly Step[];
   /** Index of the current step. */
   readonly current: number;
+  /** The current step is being waited for rather than reached. */
+  readonly isAwaited?: boolean;
 }
 
-/** Paid → Scheduled → Completed, each with its date or what is missing; a session that ended otherwise says how instead. */
-export function progressOf({ details: { appointment, transaction }, zone, now }: Pick<SessionView, 'details' | 'zone' | 'now'>): Progress {
-  const date = (instant: string | null | undefined) => (instant ? formatDate(instant, zone, now) : undefined);
-  const paid: Step = { label: 'Paid', note: date(transaction?.paidAt ?? appointment.createdAt) };
+/** Paid → Requested → Confirmed → Completed, each with its date or what is missing; a session that ended otherwise says how instead. */
+export function progressOf(view: SessionView): Progress {
+  const { appointment } = view.details;
+  if (isDeclined(appointment) || hasEndedOtherwise(appointment.state)) return endedSteps(view);
+  if (isAwaitingAnswer(appointment)) return awaitedSteps(view);
+  const { state, isScheduled } = appointment;
+  const [paid, completed] = [paidStep(view), completedStep(view)];
+  if (state === 'unpaid') return { steps: [paid, { label: 'Scheduled', note: 'Pick a time' }, completed], current: 0 };
+  if (!isScheduled) return { steps: [paid, { label: 'Confirmed' }, { label: 'Scheduled', note: 'Pick a time' }, completed], current: 1 };
+  const time = { label: isChosenByTrainer(view) ? 'Scheduled' : 'Requested', note: dateOf(view, appointment.scheduledAt) };
+  return { steps: [paid, time, { label: 'Confirmed' }, completed], current: state === 'completed' ? 3 : 2 };
+}
+
+/** The trainer's answer is awaited (R186). */
+function awaitedSteps(view: SessionView): Progress {
+  const { details, user, zone } = view;
+  const { isScheduled, answerBy } = details.appointment;
+  const confirmed = { label: 'Confirmed', note: answerBy ? `By ${formatWeekday(answerBy, zone)}` : undefined };
+  const turn = user.role === 'trainer' ? 'Your turn' : `${firstName(details.trainer.name)}'s turn`;
+  if (!isScheduled) {
+    return { steps: [paidStep(view), { label: 'Scheduled', note: 'Pick a time' }, confirmed, completedStep(view)], current: 0 };
+  }
+  const requested = { label: 'Requested', note: turn, icon: Hourglass };
+  return { steps: [paidStep(view), requested, confirmed, completedStep(view)], current: 1, isAwaited: true };
+}
+
+function endedSteps(view: SessionView): Progress {
+  const { appointment } = view.details;
   const { state } = appointment;
-  if (isDeclined(appointment)) {
-    return {
-      steps: [paid, setback(state === 'rejected' ? { label: 'Rejected' } : { label: 'Expired', note: 'No answer in time' })],
-      current: 1,
-    };
+  if (!hasEndedOtherwise(state)) {
+    const declined = state === 'rejected' ? { label: 'Rejected' } : { label: 'Expired', note: 'No answer in time' };
+    return { steps: [paidStep(view), setback(declined)], current: 1 };
   }
-  const scheduled: Step = { label: 'Scheduled', note: date(appointment.scheduledAt) };
-  if (hasEndedOtherwise(state)) {
-    const { label } = sessionStateBadges[state];
-    const ended = setback({ label, note: date(appointment.cancelledAt ?? appointment.completedAt) });
-    const hasHadTime = appointment.isScheduled || appointment.formerStartTime !== null;
-    const steps = hasHadTime ? [paid, scheduled, ended] : [paid, ended];
-    return { steps, current: steps.length - 1 };
-  }
-  const steps = [
-    paid,
-    { ...scheduled, note: scheduled.note ?? 'Pick a time' },
-    { label: 'Completed', note: date(appointment.completedAt) ?? 'After the session' },
-  ];
-  return { steps, current: reachedStep(appointment) };
+  const ended = setback({
+    label: sessionStateBadges[state].label,
+    note: dateOf(view, appointment.cancelledAt ?? appointment.completedAt),
+  });
+  const hasHadTime = appointment.isScheduled || appointment.formerStartTime !== null;
+  const scheduled = { label: 'Scheduled', note: dateOf(view, appointment.scheduledAt) };
+  const steps = hasHadTime ? [paidStep(view), scheduled, ended] : [paidStep(view), ended];
+  return { steps, current: steps.length - 1 };
+}
+
+function paidStep(view: SessionView): Step {
+  const { transaction, appointment } = view.details;
+  return { label: 'Paid', note: dateOf(view, transaction?.paidAt ?? appointment.createdAt) };
+}
+
+function completedStep(view: SessionView): Step {
+  const { completedAt, startTime } = view.details.appointment;
+  return { label: 'Completed', note: dateOf(view, completedAt ?? startTime) ?? 'After the session' };
+}
+
+function dateOf({ zone, now }: SessionView, instant: string | null): string | undefined {
+  return instant ? formatDate(instant, zone, now) : undefined;
+}
+
+function isChosenByTrainer({ details: { appointment, trainer } }: SessionView): boolean {
+  return appointment.scheduledBy === trainer.userId;
 }
 
 function setback(step: Step): Step {
   return { ...step, isSetback: true };
-}
-
-function reachedStep({ state, isScheduled }: SessionView['details']['appointment']): number {
-  if (state === 'completed') return 2;
-  return isScheduled ? 1 : 0;
 }

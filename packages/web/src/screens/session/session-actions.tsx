@@ -2,8 +2,8 @@ import { formatCents } from '@x1/contract/core/money.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty, SessionState } from '@x1/contract/scheduling/states.ts';
-import { CalendarClock, CalendarPlus, CalendarSync, Check, CircleCheck, Download, Undo2, UserX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CalendarClock, CalendarPlus, CalendarSync, Check, CircleCheck, Download, Undo2, UserX, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
 import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { focusTitle } from './focus-title.ts';
+import { cancelText, freeCancellation } from './messages.ts';
 import type { SessionView } from './session-view.ts';
 import type { SchedulePrompt } from './use-schedule-prompt.tsx';
 
@@ -26,46 +27,96 @@ interface SessionActionsProps {
 /** What a press on a button asks about first. */
 type Question = 'reject' | 'cancel' | 'no_show' | 'waive';
 
-/** Actions (S2§2, R119): what the viewer may do now; writing to the other side is always possible. */
+/** Actions (S2§2, R119): what the viewer may do now, by weight; writing to the other side is always possible. */
 export function SessionActions({ view, actions, schedule }: SessionActionsProps) {
-  const { appointment } = view.details;
   const [question, setQuestion] = useState<Question>();
   const why = whyNotMovable(view.details, view.user.role, view.now);
-  const can = (action: SessionAction) => actions.includes(action);
   return (
     <Card title="Actions">
       <div className="actions">
-        {can('approve') && <ApproveButton view={view} />}
-        {can('schedule') && (
-          <Outline icon={CalendarPlus} isBusy={schedule.isOpening} onClick={() => schedule.open('schedule')}>
-            Schedule Session
-          </Outline>
-        )}
-        {can('complete') && <CompleteButton view={view} variant={can('approve') ? 'outline' : 'ink'} />}
-        <SendMessageButton user={view.user} trainerId={appointment.trainerId} parentId={appointment.parentId} isFullWidth hasIcon />
-        {can('sync_calendar') && <SyncButton view={view} />}
-        {can('add_to_calendar') && <DownloadButton view={view} />}
-        {can('reschedule') && (
-          <Outline icon={CalendarClock} isBusy={schedule.isOpening} onClick={() => schedule.open('reschedule')}>
-            Reschedule
-          </Outline>
-        )}
+        <MainActions view={view} actions={actions} schedule={schedule} onAsk={setQuestion} />
         {why && <p className="small muted">{why}</p>}
-        {can('no_show') && (
-          <Outline icon={UserX} onClick={() => setQuestion('no_show')}>
-            {view.user.role === 'trainer' ? 'Parent Did Not Come' : 'Trainer Did Not Come'}
-          </Outline>
-        )}
-        {can('reject') && <Danger onClick={() => setQuestion('reject')}>Reject</Danger>}
-        {can('cancel') && <Danger onClick={() => setQuestion('cancel')}>Cancel session</Danger>}
-        {can('waive') && (
-          <Outline icon={Undo2} onClick={() => setQuestion('waive')}>
-            Refund this session
-          </Outline>
-        )}
+        <LesserActions view={view} actions={actions} schedule={schedule} onAsk={setQuestion} />
       </div>
       <Asked question={question} view={view} onClose={() => setQuestion(undefined)} />
     </Card>
+  );
+}
+
+interface ActionButtonsProps extends SessionActionsProps {
+  onAsk: (question: Question) => void;
+}
+
+/** One button in ink, the others outlined. */
+function MainActions({ view, actions, schedule, onAsk }: ActionButtonsProps) {
+  const { appointment } = view.details;
+  const can = (action: SessionAction) => actions.includes(action);
+  const isMessageFirst = !can('approve') && !can('complete');
+  return (
+    <>
+      {can('approve') && <ApproveButton view={view} />}
+      {can('reject') && <Danger onClick={() => onAsk('reject')}>Reject</Danger>}
+      {can('schedule') && (
+        <Outline icon={CalendarPlus} isBusy={schedule.isOpening} onClick={() => schedule.open('schedule')}>
+          Schedule Session
+        </Outline>
+      )}
+      {can('complete') && <CompleteButton view={view} variant={can('approve') ? 'outline' : 'ink'} />}
+      <SendMessageButton
+        user={view.user}
+        trainerId={appointment.trainerId}
+        parentId={appointment.parentId}
+        variant={isMessageFirst ? 'ink' : 'outline'}
+        isFullWidth
+        hasIcon
+      />
+      {can('reschedule') && (
+        <Outline icon={CalendarClock} isBusy={schedule.isOpening} onClick={() => schedule.open('reschedule')}>
+          Reschedule
+        </Outline>
+      )}
+      {can('no_show') && (
+        <Outline icon={UserX} onClick={() => onAsk('no_show')}>
+          {view.user.role === 'trainer' ? 'Parent Did Not Come' : 'Trainer Did Not Come'}
+        </Outline>
+      )}
+      {can('waive') && (
+        <Outline icon={Undo2} onClick={() => onAsk('waive')}>
+          Refund this session
+        </Outline>
+      )}
+    </>
+  );
+}
+
+/** What is rarely wanted: text alone. */
+function LesserActions({ view, actions, onAsk }: ActionButtonsProps) {
+  const can = (action: SessionAction) => actions.includes(action);
+  if (!can('sync_calendar') && !can('add_to_calendar') && !can('cancel')) return null;
+  return (
+    <div className="actions-lesser">
+      {can('sync_calendar') && <SyncButton view={view} />}
+      {can('add_to_calendar') && <DownloadButton view={view} />}
+      {can('cancel') && <CancelButton view={view} onPress={() => onAsk('cancel')} />}
+    </div>
+  );
+}
+
+/** A parent reads what comes back, and until when all of it does, before any question. */
+function CancelButton({ view, onPress }: { view: SessionView; onPress: () => void }) {
+  const noteId = useId();
+  const note = view.user.role === 'parent' ? freeCancellation(view) : undefined;
+  return (
+    <>
+      <Button variant="danger" icon={X} onClick={onPress} aria-describedby={note && noteId}>
+        {view.user.role === 'parent' ? cancelText(view) : 'Cancel session'}
+      </Button>
+      {note && (
+        <p id={noteId} className="tiny muted num">
+          {note}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -131,23 +182,27 @@ function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' |
 function SyncButton({ view: { details, user } }: { view: SessionView }) {
   const sync = useSyncSession();
   return (
-    <Outline icon={CalendarSync} isBusy={sync.isPending} onClick={() => sync.mutate(details.appointment.id)}>
+    <Quiet icon={CalendarSync} isBusy={sync.isPending} onClick={() => sync.mutate(details.appointment.id)}>
       {user.role === 'trainer' ? 'Sync with Calendar' : 'Resend invitation'}
-    </Outline>
+    </Quiet>
   );
 }
 
 function DownloadButton({ view }: { view: SessionView }) {
   const download = useDownloadSession();
   return (
-    <Outline icon={Download} isBusy={download.isPending} onClick={() => download.mutate(view.details.appointment.id)}>
+    <Quiet icon={Download} isBusy={download.isPending} onClick={() => download.mutate(view.details.appointment.id)}>
       Add to calendar
-    </Outline>
+    </Quiet>
   );
 }
 
 function Outline(props: Pick<ButtonProps, 'icon' | 'isBusy' | 'onClick' | 'children'>) {
   return <Button isFullWidth variant="outline" busyLabel="Please wait..." {...props} />;
+}
+
+function Quiet(props: Pick<ButtonProps, 'icon' | 'isBusy' | 'onClick' | 'children'>) {
+  return <Button variant="quiet" busyLabel="Please wait..." {...props} />;
 }
 
 function Danger(props: Pick<ButtonProps, 'onClick' | 'children'>) {

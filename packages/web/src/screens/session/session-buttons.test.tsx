@@ -44,10 +44,11 @@ const message = 'Send Message';
 const file = 'Add to calendar';
 const move = 'Reschedule';
 const cancel = 'Cancel session';
+const cancelPaid = 'Cancel and get $89.00 back';
 const giveBack = 'Refund this session';
 const offered = [
   ...['Approve', 'Schedule Session', 'Mark Complete', message, 'Sync with Calendar', 'Resend invitation', file, move],
-  ...['Trainer Did Not Come', 'Parent Did Not Come', 'Reject', cancel, giveBack],
+  ...['Trainer Did Not Come', 'Parent Did Not Come', 'Reject', cancel, cancelPaid, giveBack],
 ];
 
 /** The buttons of the card of actions, as wide windows have it: on narrow ones the ticket above offers to schedule. */
@@ -59,9 +60,9 @@ function buttons(): string[] {
 }
 
 it.each<[what: string, Session, Person, string[]]>([
-  ['a paid request', waiting, 'parent', ['Schedule Session', message, cancel]],
+  ['a paid request', waiting, 'parent', ['Schedule Session', message, cancelPaid]],
   ['a paid request', waiting, 'trainer', ['Approve', 'Schedule Session', message, 'Reject']],
-  ['a session to come', toCome, 'parent', [message, file, move, cancel]],
+  ['a session to come', toCome, 'parent', [message, file, move, cancelPaid]],
   ['a session to come', toCome, 'trainer', ['Mark Complete', message, file, move, cancel]],
   ['a session that has started', started, 'parent', [message, file, 'Trainer Did Not Come']],
   ['a session that has started', started, 'trainer', ['Mark Complete', message, file, move, 'Parent Did Not Come', cancel]],

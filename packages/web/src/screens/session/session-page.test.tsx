@@ -131,6 +131,8 @@ function withMoney(changes: Changes, terms: Terms = {}): SessionDetails {
   return { ...details, terms: details.terms && { ...details.terms, ...terms } };
 }
 
+const gone = { isScheduled: false, startTime: null, endTime: null } as const;
+
 describe('texts of the session page', () => {
   it('promises nothing more about a canceled session', async () => {
     answers['GET /api/appointments/12/expectations'] = () => Response.json([]);
@@ -176,7 +178,6 @@ describe('texts of the session page', () => {
     expect(actions().getByText(/only the trainer can still reschedule it/)).toBeTruthy();
   });
 
-  const gone = { isScheduled: false, startTime: null, endTime: null } as const;
   const late = {
     ...gone,
     status: 'cancelled',
@@ -250,19 +251,20 @@ describe('a session whose time the trainer is asked about again (R175)', () => {
       sessionCount: 3,
     });
 
-  it('tells the parent whom it waits for, until when, and that canceling is free meanwhile', () => {
+  it('tells the parent whom it waits for, until when, why, and what comes back without a yes', () => {
     open(asked(), 'parent');
-    expect(screen.getByText('Waiting for Maya · answers by Sat, Mar 14 · 4:30 PM (EDT)')).toBeTruthy();
-    expect(
-      screen.getByText(/^This time is outside the trainer's usual hours, so Maya has to confirm it\..*You also get it back if you cancel/),
-    ).toBeTruthy();
+    expect(ticket().getByText('Waiting for Maya')).toBeTruthy();
+    expect(ticket().getByText('answers before it starts')).toBeTruthy();
+    expect(ticket().getByText("It's outside the trainer's usual hours.")).toBeTruthy();
+    expect(ticket().getByText('You get $89.00 back automatically.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
   it('asks the trainer about this session alone', () => {
     open(asked(), 'trainer');
-    expect(screen.getByText('Dana Whitfield chose a new time · answer by Sat, Mar 14 · 4:30 PM (EDT)')).toBeTruthy();
-    expect(screen.getByText(/Your answer only affects this session/)).toBeTruthy();
+    expect(ticket().getByText('Answer by Sat 4:30 PM')).toBeTruthy();
+    expect(ticket().getByText('Dana gets $89.00 back automatically.')).toBeTruthy();
+    expect(ticket().getByText(/Your answer only affects this session/)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Approve' }).length).toBeGreaterThan(0);
     expect(screen.getAllByRole('button', { name: 'Reject' }).length).toBeGreaterThan(0);
   });
@@ -270,6 +272,49 @@ describe('a session whose time the trainer is asked about again (R175)', () => {
   it('says nothing of it once it was answered', () => {
     open(sampleDetails(), 'parent');
     expect(screen.queryByText(/^Waiting for/)).toBeNull();
+  });
+});
+
+describe('a session that the trainer has not approved yet (R186)', () => {
+  const waiting = (changes: Changes = {}) => sampleDetails({ approvalStatus: 'pending', answerBy: '2026-03-13T16:00:00.000Z', ...changes });
+
+  it('says whose answer is awaited beside the status, and until when beside the date', () => {
+    open(waiting(), 'parent');
+    expect(screen.getAllByText('Scheduled').length).toBeGreaterThan(0);
+    expect(ticket().getByText('Not confirmed yet')).toBeTruthy();
+    expect(ticket().getByText('answers by Fri 12:00 PM')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Progress' }).textContent).toContain("Maya's turn");
+  });
+
+  it("promises the call's link for later, and shows it once approved", () => {
+    open(waiting(), 'parent');
+    expect(ticket().getByText('You get the link once Maya confirms.')).toBeTruthy();
+    cleanup();
+    open(sampleDetails({}, { meetingLink: 'https://meet.example.com/maya' }), 'parent');
+    expect(ticket().getByRole('link', { name: /^Join the video call/ })).toBeTruthy();
+  });
+
+  it('says the same without a time, where all of a package goes back', () => {
+    const { transaction } = sampleDetails();
+    const package3 = { ...gone, status: 'paid', sessionCount: 3, amount: 3_333 } as const;
+    open({ ...waiting(package3), transaction: transaction && { ...transaction, amount: 10_000 } }, 'parent');
+    expect(ticket().getByText('Waiting for Maya · answers by Fri 12:00 PM')).toBeTruthy();
+    expect(ticket().getByText('You get $100.00 back automatically.')).toBeTruthy();
+  });
+
+  it('promises no money while a bank decides about it', () => {
+    const { transaction } = sampleDetails();
+    open({ ...waiting(), transaction: transaction && { ...transaction, status: 'disputed' } }, 'parent');
+    expect(ticket().queryByText(/back automatically/)).toBeNull();
+  });
+
+  it('says until when canceling is free: up to the notice, and in any case until the trainer answers', () => {
+    open(waiting(), 'parent');
+    expect(actions().getByText('Free cancellation until Fri 4:30 PM')).toBeTruthy();
+    cleanup();
+    vi.setSystemTime('2026-03-14T12:00:00Z');
+    open(waiting({ answerBy: '2026-03-14T20:30:00.000Z' }), 'parent');
+    expect(actions().getByText('Free cancellation until Maya answers')).toBeTruthy();
   });
 });
 
@@ -310,7 +355,7 @@ describe('money of a session', () => {
   it('promises a full refund of a request until it is accepted, with no deadline', () => {
     vi.setSystemTime('2026-03-14T12:00:00Z');
     open(sampleDetails({ approvalStatus: 'pending' }), 'parent');
-    expect(card().getByText('You also get it back if you cancel before the trainer answers.')).toBeTruthy();
+    expect(card().getByText('Cancel before Maya confirms and you get a full refund.')).toBeTruthy();
     expect(card().queryByText('A full refund is no longer possible.')).toBeNull();
   });
 });

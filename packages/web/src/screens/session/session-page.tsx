@@ -1,21 +1,21 @@
 import './session.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { isAgreed } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { PromiseCard } from '../../features/promises/promise-card.tsx';
 import { ReviewPanel, SessionReview } from '../../features/reviews/review-panel.tsx';
 import { ReportLink } from '../../features/safety/report-link.tsx';
 import { refundEdge } from '../../features/sessions/cancellation.ts';
-import { firstName, placeInPurchase } from '../../features/sessions/labels.ts';
+import { placeInPurchase } from '../../features/sessions/labels.ts';
 import { offeredActions } from '../../features/sessions/session-actions.ts';
-import { StatusBadge } from '../../features/sessions/session-badges.tsx';
+import { StatusBadge, WaitingBadge } from '../../features/sessions/session-badges.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Steps } from '../../ui/steps.tsx';
-import { AskedAgainNotice } from './asked-again.tsx';
 import { AthleteCard, OverlapNotice } from './athlete-card.tsx';
 import { focusTitle } from './focus-title.ts';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
@@ -51,13 +51,17 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
         back={{ href: '/appointments', label: 'My Training Sessions' }}
         title={appointment.title}
         subtitle={place ? `${program.title} Session, ${place}` : `${program.title} Session`}
-        aside={<StatusBadge session={appointment} place="page" />}
+        aside={
+          <p className="session-status">
+            <StatusBadge session={appointment} place="page" />
+            <WaitingBadge session={appointment} role={user.role} zone={view.zone} now={view.now} place="page" />
+          </p>
+        }
       />
       <div className="cols">
         <div className="stack tight">
           <OutcomeNotice view={view} />
           <ReportNotice view={view} />
-          <AskedAgainNotice view={view} />
           <TimeAgreementNotice view={view} actions={actions} />
           <OverlapNotice view={view} />
           <WaiverCheck view={view} />
@@ -71,12 +75,12 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
             />
           )}
           <SessionProgress view={view} />
+          <div className="only-narrow">{actionCard(otherActions)}</div>
           {details.review && (
             <SessionReview review={details.review} role={user.role} trainerFirstName={trainerFirstName} zone={view.zone} />
           )}
           <NotesCard view={view} />
           <AthleteCard view={view} />
-          <div className="only-narrow">{actionCard(otherActions)}</div>
           <PurchaseSessionsCard view={view} />
           <SessionOverviewCard view={view} />
           <ProgramDetailsCard program={program} />
@@ -106,10 +110,15 @@ function useView(details: SessionDetails, user: User): SessionView {
 
 /** How far the session is, as a line of steps. */
 function SessionProgress({ view }: { view: SessionView }) {
-  const { steps, current } = progressOf(view);
+  const { steps, current, isAwaited = false } = progressOf(view);
   return (
     <Card className="session-progress">
-      <Steps label="Progress" steps={steps} current={current} isCurrentReached={view.details.appointment.state !== 'unpaid'} />
+      <Steps
+        label="Progress"
+        steps={steps}
+        current={current}
+        isCurrentReached={!isAwaited && view.details.appointment.state !== 'unpaid'}
+      />
     </Card>
   );
 }

@@ -1,12 +1,17 @@
-import { isAwaitingAnswer, isDeclined } from '@x1/contract/scheduling/states.ts';
-import { CalendarCheck, CalendarPlus, UserRound, Users } from 'lucide-react';
+import { firstName } from '@x1/contract/core/first-name.ts';
+import { isAwaitingAnswer, isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
+import { answerByText, waitingFor } from '@x1/contract/scheduling/waiting.ts';
+import { CalendarCheck, CalendarPlus, Hourglass, UserRound, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { countdown, counterpart, firstName, sessionTime } from '../../features/sessions/labels.ts';
+import { countdown, counterpart, sessionTime } from '../../features/sessions/labels.ts';
 import { schedulerName } from '../../features/sessions/session-actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PlaceFact, TicketFact } from './place.tsx';
 import type { SessionView } from './session-view.ts';
+import { AskedAgainFact, MoneyBackFact, WaitingFact } from './waiting-facts.tsx';
 
 interface TicketProps {
   view: SessionView;
@@ -18,16 +23,20 @@ interface TicketProps {
 /** Schedule Information (S2§2): the date large on the panel, or the button to choose one. */
 export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
   const titleId = useId();
-  const time = sessionTime(view.details.appointment, view.zone, view.now);
+  const { appointment } = view.details;
+  const time = sessionTime(appointment, view.zone, view.now);
+  const isWaiting = isAwaitingAnswer(appointment);
   const title = (
     <h2 id={titleId} className="ticket-title">
       Schedule Information
     </h2>
   );
   return (
-    <Panel labelledBy={titleId} className="ticket">
+    <Panel labelledBy={titleId} className={classes('ticket', time && isWaiting && 'is-waiting')}>
+      {time && isWaiting && <WaitingTimes view={view} time={time} title={title} />}
+      {time && !isWaiting && <AgreedTime view={view} time={time} title={title} />}
       {time ? (
-        <Scheduled view={view} time={time} title={title} />
+        <Facts view={view} isWaiting={isWaiting} />
       ) : (
         <>
           <div>
@@ -40,48 +49,108 @@ export function SessionTicket({ view, onSchedule, isOpening }: TicketProps) {
               Schedule Session
             </Button>
           )}
+          {isWaiting && (
+            <ul className="facts2">
+              <WaitingFact view={view} />
+              <MoneyBackFact view={view} />
+            </ul>
+          )}
         </>
       )}
     </Panel>
   );
 }
 
-function Scheduled({ view, time, title }: { view: SessionView; time: { day: string; hours: string }; title: ReactNode }) {
-  const { details, user, zone, now } = view;
-  const { appointment } = details;
-  const other = counterpart(appointment, user.role);
-  const theirs = timeElsewhere(view);
+interface TimeProps {
+  view: SessionView;
+  time: { day: string; hours: string };
+  title: ReactNode;
+}
+
+function AgreedTime({ view, time, title }: TimeProps) {
+  const { details, zone, now } = view;
   return (
     <>
       <div>
         {title}
-        <p className="day-big">{time.day}</p>
-        <p className="time num">{time.hours}</p>
-        {theirs && (
-          <p className="small muted num mt-1">
-            For {firstName(details.trainer.name)}: {theirs}
-          </p>
-        )}
+        <Time view={view} time={time} />
       </div>
-      <Countdown appointment={appointment} zone={zone} now={now} />
-      <ul className="facts2">
-        <PlaceFact view={view} />
-        <TicketFact icon={UserRound} label={other.label}>
-          {other.name}
-        </TicketFact>
-        <TicketFact icon={CalendarCheck} label="Scheduled by">
-          {schedulerName(appointment, user) ?? 'Trainer'}
-        </TicketFact>
-        {details.group && (
-          <TicketFact icon={Users} label="Group">
-            {details.group.seatsTaken} of {details.group.seats} seats taken
-          </TicketFact>
-        )}
-      </ul>
+      <Countdown appointment={details.appointment} zone={zone} now={now} />
     </>
   );
 }
 
+/** What is awaited stands beside the date and in its size (R186). */
+function WaitingTimes({ view, time, title }: TimeProps) {
+  const { details, user, zone: timeZone, now } = view;
+  const waiting = waitingFor(details.appointment, { timeZone, now });
+  const isTrainer = user.role === 'trainer';
+  return (
+    <>
+      {title}
+      <div className="two-up">
+        <div>
+          <p className="ticket-state">
+            <Icon of={CalendarCheck} size="s" />
+            {sessionStateBadges.scheduled.label}
+          </p>
+          <Time view={view} time={time} />
+        </div>
+        <div className="wait">
+          <p className="ticket-state">
+            <Icon of={Hourglass} size="s" />
+            Not confirmed yet
+          </p>
+          <p className="day-big wrap-anywhere">{isTrainer ? 'Your answer' : waiting?.who}</p>
+          <p className="time num">{isTrainer ? answerByText(details.appointment, { timeZone, now }) : waiting?.until}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Time({ view, time }: Omit<TimeProps, 'title'>) {
+  const theirs = timeElsewhere(view);
+  return (
+    <>
+      <p className="day-big">{time.day}</p>
+      <p className="time num">{time.hours}</p>
+      {theirs && (
+        <p className="small muted num mt-1">
+          For {firstName(view.details.trainer.name)}: {theirs}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Facts({ view, isWaiting }: { view: SessionView; isWaiting: boolean }) {
+  const { details, user } = view;
+  const other = counterpart(details.appointment, user.role);
+  return (
+    <ul className="facts2">
+      <PlaceFact view={view} />
+      {isWaiting ? (
+        <>
+          <MoneyBackFact view={view} />
+          <AskedAgainFact view={view} />
+        </>
+      ) : (
+        <TicketFact icon={UserRound} label={other.label}>
+          {other.name}
+        </TicketFact>
+      )}
+      <TicketFact icon={CalendarCheck} label="Scheduled by">
+        {schedulerName(details.appointment, user) ?? 'Trainer'}
+      </TicketFact>
+      {details.group && (
+        <TicketFact icon={Users} label="Group">
+          {details.group.seatsTaken} of {details.group.seats} seats taken
+        </TicketFact>
+      )}
+    </ul>
+  );
+}
 /** How long until it starts. A timer is read when one comes to it, and not each minute. */
 function Countdown({
   appointment: { state, startTime, endTime },

@@ -1,5 +1,6 @@
 import './trainer-detail.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
@@ -13,7 +14,6 @@ import { purchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
 import { ReportLink, ReportProfile } from '../../features/safety/report-link.tsx';
-import { firstName } from '../../features/trainers/labels.ts';
 import { lastSearchPath } from '../../features/trainers/last-search.ts';
 import { TrainerHeader, TrainerHeaderPlaceholder } from '../../features/trainers/trainer-header.tsx';
 import { TrainerOfAddress } from '../../features/trainers/trainer-of-address.tsx';

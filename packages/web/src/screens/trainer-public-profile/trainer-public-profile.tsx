@@ -1,12 +1,13 @@
 import './profile-page.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { bookingOffer } from '../../features/purchase/purchase-state.ts';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
 import { ReportLink, ReportProfile } from '../../features/safety/report-link.tsx';
-import { daysInOrder, firstName } from '../../features/trainers/labels.ts';
+import { daysInOrder } from '../../features/trainers/labels.ts';
 import { lastSearchPath } from '../../features/trainers/last-search.ts';
 import { quickStats } from '../../features/trainers/trainer-facts.ts';
 import { TrainerHeader, TrainerHeaderPlaceholder } from '../../features/trainers/trainer-header.tsx';

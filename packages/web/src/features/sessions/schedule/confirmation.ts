@@ -1,9 +1,9 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
-import { firstName } from '../labels.ts';
 
 /** Whether the trainer has accepted the purchase of a session, which then needs an answer of its own at most (R175). */
 export function isAcceptedPurchase({ approvalStatus, askedAgain }: Pick<Appointment, 'approvalStatus' | 'askedAgain'>): boolean {

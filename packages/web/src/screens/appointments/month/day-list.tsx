@@ -5,7 +5,8 @@ import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { useId } from 'react';
 import { counterpart } from '../../../features/sessions/labels.ts';
-import { StatusBadge } from '../../../features/sessions/session-badges.tsx';
+import { StatusBadge, WaitingBadge } from '../../../features/sessions/session-badges.tsx';
+import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlaceholderRows } from '../../../ui/placeholder.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
@@ -42,6 +43,7 @@ export function DayList({ day, sessions, isLoading, user, zone }: DayListProps) 
 }
 
 function SessionRow({ session, user, zone }: { session: Appointment; user: User; zone: string }) {
+  const now = useNow();
   const { name, imageUrl } = counterpart(session, user.role);
   const time = session.startTime && session.endTime ? formatTimeRange(session.startTime, session.endTime, zone) : '';
   return (
@@ -54,6 +56,12 @@ function SessionRow({ session, user, zone }: { session: Appointment; user: User;
           <span className="num">{time}</span>
           <br />
           {name}, {locationLabel(session.location)}
+          {session.answerBy && (
+            <>
+              <br />
+              <WaitingBadge session={session} role={user.role} zone={zone} now={now} />
+            </>
+          )}
         </>
       }
       aside={<StatusBadge session={session} />}
