@@ -43,6 +43,9 @@ export function longDayInWords(day: string): string {
 
 /** Types a time into the dialog. */
 export async function typeTime(dialog: Locator, day: string, time: string): Promise<void> {
+  const other = dialog.getByRole('button', { name: 'Other time', exact: true, expanded: false });
+  // On phones the fields are folded below the list of free times.
+  if (await other.isVisible()) await other.click();
   await dialog.getByLabel('Date').fill(day);
   await dialog.getByLabel('Time', { exact: true }).fill(time);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AppointmentId, TrainerId, UserId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
+import { trainingFormats } from '../programs/program.ts';
 import { SessionAthlete } from '../sessions/session-athlete.ts';
 import { askAgainReasons } from './booking-rules.ts';
 import { appointmentStatuses, approvalStatuses, sessionParties, sessionStates, sessionTypes } from './states.ts';
@@ -51,6 +52,8 @@ export const Appointment = z.object({
    */
   timeAgreedAt: z.nullable(Instant),
   location: z.nullable(z.string()),
+  /** How its program is held; what is known of the place until the session has one (R185). */
+  trainingFormat: z.enum(trainingFormats),
   completedAt: z.nullable(Instant),
   cancelledAt: z.nullable(Instant),
   cancelledBy: z.nullable(z.enum(sessionParties)),

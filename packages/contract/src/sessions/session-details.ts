@@ -5,6 +5,7 @@ import { Instant } from '../core/time.ts';
 import { SessionProblem } from '../payments/problem.ts';
 import { RefundPolicy } from '../payments/refund-policy.ts';
 import { SessionPayment } from '../payments/transaction.ts';
+import { trainingFormats } from '../programs/program.ts';
 import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
 import { SessionNotes } from '../scheduling/session-notes.ts';
@@ -29,7 +30,7 @@ export const SessionDetails = z.object({
     description: z.string(),
     programType: z.string(),
     duration: z.string(),
-    trainingFormat: z.string(),
+    trainingFormat: z.enum(trainingFormats),
     requirements: z.nullable(z.string()),
   }),
   transaction: z.nullable(SessionPayment),

@@ -48,6 +48,7 @@ export const row: Parameters<typeof toFacts>[0] = {
   lostCents: 0,
   refundedParts: null,
   currentTitle: 'First Touch',
+  trainingFormat: 'In-Person',
   trainerName: maya.name,
   trainerUserId: maya.userId,
   trainerTimezone: maya.timeZone,

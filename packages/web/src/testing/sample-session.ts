@@ -42,6 +42,7 @@ export function sampleAppointment(changes: Partial<Appointment> = {}): Appointme
     googleEventId: null,
     timeAgreedAt: '2026-03-10T15:00:00.000Z',
     location: 'online',
+    trainingFormat: 'Online',
     completedAt: null,
     cancelledAt: null,
     cancelledBy: null,

@@ -52,6 +52,7 @@ const sample = {
   lostCents: 0,
   refundedParts: null,
   currentTitle: 'First Touch',
+  trainingFormat: 'In-Person',
   trainerName: 'Maya',
   imageKey: null,
   trainerUserId: 9 as UserId,

@@ -92,6 +92,7 @@ it('derives the status of a session from its stored facts (rulings §0)', async 
     startTime: inHours(2).toISOString(),
     endTime: inHours(3).toISOString(),
     location: 'online',
+    trainingFormat: 'In-Person',
   });
   expect(await read({ startsAt: inHours(-50), isCompleted: true })).toMatchObject({ status: 'completed', approvalStatus: 'approved' });
   expect(await read({ isCancelled: true })).toMatchObject({ status: 'cancelled', isPaid: false, amount: 4_900, refundedAmount: 4_900 });

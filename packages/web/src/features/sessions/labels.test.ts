@@ -1,6 +1,6 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { describe, expect, it } from 'vitest';
-import { countdown, counterpart, formerTime, placeInPurchase, sessionTime } from './labels.ts';
+import { countdown, counterpart, formerTime, isByVideo, placeInPurchase, placeText, sessionTime } from './labels.ts';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const session = {
@@ -17,6 +17,15 @@ describe('session texts', () => {
   it('names the other person of a session to each side', () => {
     expect(counterpart(session, 'parent')).toEqual({ label: 'Trainer', name: 'Maya Okafor', imageUrl: '/media/1' });
     expect(counterpart(session, 'trainer')).toEqual({ label: 'Parent', name: 'Dana', imageUrl: null });
+  });
+
+  it.each([
+    [{ startTime: null, location: null, trainingFormat: 'In-Person' }, 'In-Person', false],
+    [{ startTime: null, location: null, trainingFormat: 'Online' }, 'Online', true],
+    [{ startTime: session.startTime, location: null, trainingFormat: 'In-Person' }, 'Online', true],
+    [{ startTime: session.startTime, location: 'field', trainingFormat: 'Hybrid (Both)' }, 'Training Field', false],
+  ] as const)('say of a place what is known of it, and before there is a time the format of the program: %#', (facts, text, video) => {
+    expect([placeText(facts), isByVideo(facts)]).toEqual([text, video]);
   });
 
   it("writes the time of a session in the viewer's zone", () => {

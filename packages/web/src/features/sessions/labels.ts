@@ -2,6 +2,7 @@ import { countText } from '@x1/contract/core/plural.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { formatDate, formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 
 /** The other side of a session, as a list shows it: parents see the trainer, trainers the parent. */
 export function counterpart(session: Appointment, role: Role): { label: 'Trainer' | 'Parent'; name: string; imageUrl: string | null } {
@@ -36,6 +37,16 @@ export function formerTime(
   now: Date,
 ): string | null {
   return sessionTime({ startTime: formerStartTime, endTime: formerEndTime }, zone, now)?.full ?? null;
+}
+
+/** Where it takes place; before it has a time or a place, how its program is held (R185). */
+export function placeText({ location, startTime, trainingFormat }: Pick<Appointment, 'location' | 'startTime' | 'trainingFormat'>): string {
+  return startTime === null && !location ? trainingFormat : locationLabel(location);
+}
+
+/** Whether people meet by video, as far as that is known. */
+export function isByVideo(session: Parameters<typeof placeText>[0]): boolean {
+  return placeText(session) === locationLabel('online');
 }
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
-import { CalendarDays, ChevronRight, Layers, MapPin, UserRound, Users } from 'lucide-react';
+import { CalendarDays, ChevronRight, Layers, MapPin, UserRound, Users, Video } from 'lucide-react';
 import { Link } from 'wouter';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +8,7 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { ApprovalBadge, NeedsSchedulingBadge, StatusBadge, WaitingBadge, WaiverMissingBadge } from './session-badges.tsx';
 import './session-card.css';
-import { counterpart, formerTime, placeInPurchase, sessionTime, sessionTypeLabel } from './labels.ts';
+import { counterpart, formerTime, isByVideo, placeInPurchase, placeText, sessionTime, sessionTypeLabel } from './labels.ts';
 import { isAnswerTold } from './session-status.ts';
 
 /** A session of the list (S2§2); the whole card opens it. */
@@ -34,8 +33,8 @@ export function SessionCard({ session, user, now }: { session: Appointment; user
           <When session={session} user={user} now={now} />
         </span>
         <span className="min-w-0">
-          <Icon of={MapPin} size="s" />
-          <span className="clip">{locationLabel(session.location)}</span>
+          <Icon of={isByVideo(session) ? Video : MapPin} size="s" />
+          <span className="clip">{placeText(session)}</span>
         </span>
         <span>
           <Icon of={Users} size="s" />

@@ -147,7 +147,6 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       'p.description as programDescription',
       'p.programType',
       'p.duration',
-      'p.trainingFormat',
       'p.requirements',
       'p.maxCapacity',
       'athlete.sports as athleteSports',

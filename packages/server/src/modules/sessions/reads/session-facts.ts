@@ -32,7 +32,14 @@ export function sessionRows(db: Db | Tx) {
       'payment.lostCents',
       refundedParts.as('refundedParts'),
     ])
-    .select(['p.title as currentTitle', 't.name as trainerName', 't.imageKey', 't.userId as trainerUserId', 't.meetingLink'])
+    .select([
+      'p.title as currentTitle',
+      'p.trainingFormat',
+      't.name as trainerName',
+      't.imageKey',
+      't.userId as trainerUserId',
+      't.meetingLink',
+    ])
     .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
     .select(['athlete.firstName as athleteFirstName', 'athlete.birthYear', 'athlete.isSelf', 'athlete.gradeLevel', 'athlete.level'])
     .select([isBlockedPair.as('isBlocked'), waiverUntil.as('waiverUntil')])
@@ -155,6 +162,7 @@ export function toAppointment(session: SessionFacts, reader: Role): Appointment 
     timeAgreedAt: hasHadTime ? toInstant(session.timeAgreedAt) : null,
     googleEventId: session.googleEventId,
     location,
+    trainingFormat: session.trainingFormat,
     completedAt: toInstant(session.completedAt),
     cancelledAt: toInstant(session.cancelledAt),
     cancelledBy,

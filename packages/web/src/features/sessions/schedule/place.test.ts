@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { locationToSend, placeOf } from './place.ts';
+import { locationToSend, placeOf, usualPlace } from './place.ts';
 
 it.each([
   ['online', '', 'online'],
@@ -9,6 +9,14 @@ it.each([
   ['custom', 'x'.repeat(201), null],
 ] as const)('sends the location %s with the text %j as %j', (option, customText, location) => {
   expect(locationToSend({ option, customText })).toBe(location);
+});
+
+it.each([
+  ['In-Person', 'field'],
+  ['Online', 'online'],
+  ['Hybrid (Both)', 'online'],
+] as const)('proposes for a program that is %s the location %s', (format, option) => {
+  expect(usualPlace(format)).toEqual({ option, customText: '' });
 });
 
 it.each([

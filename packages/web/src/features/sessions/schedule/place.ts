@@ -1,3 +1,4 @@
+import type { TrainingFormat } from '@x1/contract/programs/program.ts';
 import { LOCATION_MAX_LENGTH, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 
 /** The choices of the dialog (S2§5): three stored words, and 'custom', which sends its text. */
@@ -18,6 +19,11 @@ export function placeOf(location: string | null): Place {
   if (!location) return { option: 'online', customText: '' };
   if (Object.hasOwn(sessionLocations, location)) return { option: location as PlaceOption, customText: '' };
   return { option: 'custom', customText: location };
+}
+
+/** Where a session of a program takes place unless somebody chooses otherwise (R185). */
+export function usualPlace(trainingFormat: TrainingFormat): Place {
+  return { option: trainingFormat === 'In-Person' ? 'field' : 'online', customText: '' };
 }
 
 /**

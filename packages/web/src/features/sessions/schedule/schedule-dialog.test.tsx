@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { describe, expect, it } from 'vitest';
 import { newYork } from '../../../testing/sample-free-times.ts';
@@ -153,8 +153,9 @@ describe('week and fields', () => {
     await cell(/^Monday, March 16, 4:00 PM/);
   });
 
-  it('shows one day at a time on a phone', async () => {
+  it('shows one day of the week at a time on a phone', async () => {
     open({ isPhone: true });
+    fireEvent.click(screen.getByRole('radio', { name: 'Week' }));
     fireEvent.click(await screen.findByRole('button', { name: /^Tue 17 March, 0 free times$/ }));
     await cell('Tuesday, March 17, 9:00 AM: free');
     expect(screen.queryByRole('button', { name: /^Monday, March 16, 9:00 AM/ })).toBeNull();
@@ -166,8 +167,9 @@ describe('week and fields', () => {
     await cell('Tuesday, March 17, 9:00 AM: free');
   });
 
-  it('starts on a phone with the first day that has usual times left, and stays on the chosen day', async () => {
+  it('starts the week on a phone with the first day that has usual times left, and stays on the chosen day', async () => {
     open({ isPhone: true, freeTimes: { free: [{ ...monday4pm, isUsual: true }] } });
+    fireEvent.click(screen.getByRole('radio', { name: 'Week' }));
     await cell('Monday, March 16, 4:00 PM: free');
     fireEvent.click(screen.getByRole('button', { name: 'Today' }));
     await cell('Saturday, March 14, 9:00 AM: free');
@@ -237,6 +239,40 @@ describe('list of free times', () => {
     const { asked } = open();
     fireEvent.click(await screen.findByRole('button', { name: 'Show later days' }));
     await waitFor(() => expect(asked.at(-1)?.searchParams.get('from')).toBe('2026-03-21'));
+  });
+});
+
+describe('on a phone', () => {
+  const free = [{ ...monday4pm, isUsual: true }];
+
+  it('begins with the list of free times, and keeps another look that was chosen before', async () => {
+    open({ isPhone: true, freeTimes: { free } });
+    fireEvent.click(await screen.findByRole('radio', { name: '4:00 PM' }));
+    expect(submitAction('Schedule for Mar 16, 4:00 PM').disabled).toBe(false);
+    cleanup();
+    localStorage.setItem('x1.free-times-look', 'week');
+    open({ isPhone: true, freeTimes: { free } });
+    expect(await screen.findByRole('grid')).toBeTruthy();
+  });
+
+  it('folds the fields for any other time', () => {
+    open({ isPhone: true, freeTimes: { free } });
+    expect(screen.queryByLabelText('Date')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Other time', expanded: false }));
+    type('2026-03-16', '17:00');
+    expect(submitAction('Schedule for Mar 16, 5:00 PM').disabled).toBe(false);
+  });
+});
+
+describe('location', () => {
+  it.each([
+    ['In-Person', 'field'],
+    ['Online', 'online'],
+  ])('of a program that is %s is sent as %s unless somebody chooses otherwise (R185)', async (trainingFormat, location) => {
+    const { sent } = open({ details: { trainingFormat }, answers: [done] });
+    type('2026-03-16', '16:00');
+    fireEvent.click(submitAction(/^Schedule for/));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ location }));
   });
 });
 

@@ -1,4 +1,5 @@
 import './schedule-dialog.css';
+import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
 import { LOCATION_MAX_LENGTH } from '@x1/contract/scheduling/locations.ts';
@@ -20,8 +21,9 @@ import { locationToSend, type Place, type PlaceOption, placeOptions } from './pl
 import { SchedulePreview } from './schedule-preview.tsx';
 import { rangeText, type SessionRange } from './schedule-time.ts';
 import { type ScheduleMode, submitActionOf } from './submit-action.ts';
-import { LengthAndZone, StartFields } from './time-fields.tsx';
+import { LengthAndZone, OtherTime, StartFields } from './time-fields.tsx';
 import { TimeNotice } from './time-notice.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { weeklySubmitAction } from './weekly/labels.ts';
 import { useWeekly } from './weekly/use-weekly.ts';
@@ -44,7 +46,8 @@ interface ScheduleFormProps {
 export function ScheduleForm(props: ScheduleFormProps) {
   const { details, mode, role, now, onClose } = props;
   const { form, time, present, refusal, times, chosen, nextFree, givenUp, weekly, submitAction } = useSchedule(props);
-  const firstName = details.trainer.name.trim().split(/\s+/)[0] ?? details.trainer.name;
+  const isPhone = useIsPhone();
+  const trainerFirstName = firstName(details.trainer.name);
   return (
     <FormDialog
       onClose={() => !form.isBusy && onClose()}
@@ -57,7 +60,8 @@ export function ScheduleForm(props: ScheduleFormProps) {
     >
       <div className="scheduler">
         <MoveNotice details={details} role={role} present={present} zone={time.choice.zone} now={now} />
-        <StartFields time={time} now={now} />
+        <PlaceFields form={form} />
+        {!isPhone && <StartFields time={time} now={now} />}
         {refusal ? (
           <Refusal {...refusal} zone={time.choice.zone} now={now} onTake={time.take} />
         ) : (
@@ -72,9 +76,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
             nextFree={{ times: nextFree, zone: time.choice.zone, now, onTake: time.take }}
           />
         )}
-        <LengthAndZone time={time} now={now} trainerFirstName={firstName} />
-        <TimeCalendar time={time} times={times} role={role} now={now} present={present} owners={ownersOf(role, firstName)} />
-        <PlaceFields form={form} />
+        <LengthAndZone time={time} now={now} trainerFirstName={trainerFirstName} />
+        <TimeCalendar time={time} times={times} role={role} now={now} present={present} owners={ownersOf(role, trainerFirstName)} />
+        {isPhone && <OtherTime time={time} now={now} isOpenAtFirst={times.shown.isError} />}
         {weekly.isOffered && <WeeklyRepeat weekly={weekly} role={role} zone={time.choice.zone} now={now} />}
         <SchedulePreview reading={time.reading} zones={time.zones} trainerName={details.trainer.name} role={role} now={now} />
       </div>
@@ -153,9 +157,9 @@ function busyLabelOf(mode: ScheduleMode, weekly: { isOn: boolean; previewed: rea
   return weekly.isOn && weekly.previewed === null ? 'Checking...' : 'Scheduling...';
 }
 
-function ownersOf(role: WantedTime['role'], firstName: string) {
+function ownersOf(role: WantedTime['role'], trainerFirstName: string) {
   if (role === 'trainer') return { scheduling: 'Your clocks', own: 'The clocks where you are' };
-  return { scheduling: `${firstName}'s clocks`, own: 'Your clocks' };
+  return { scheduling: `${trainerFirstName}'s clocks`, own: 'Your clocks' };
 }
 
 interface RefusalProps extends Omit<NextFreeTimesProps, 'times'> {

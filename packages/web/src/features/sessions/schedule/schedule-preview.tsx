@@ -28,7 +28,7 @@ export function SchedulePreview({ reading, zones, trainerName, role, now }: Sche
           {shift !== null && <p className="small shift">{shift}</p>}
         </div>
       ) : (
-        <p className="small muted">Pick a date and a time. You'll see here what it means for both of you.</p>
+        <p className="small muted">{zones.own === null ? 'Pick a time to continue.' : 'Pick a time to see it in both time zones.'}</p>
       )}
     </Panel>
   );

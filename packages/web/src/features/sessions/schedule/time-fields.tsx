@@ -1,4 +1,7 @@
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { abbreviationOf, todayIn } from './schedule-time.ts';
@@ -21,6 +24,28 @@ export function StartFields({ time: { choice, change }, now }: TimeFieldsProps) 
         onChange={(event) => change({ date: event.target.value })}
       />
       <TextField label="Time" type="time" value={choice.time} onChange={(event) => change({ time: event.target.value })} />
+    </div>
+  );
+}
+
+/** On phones, where the list of free times comes first: a time that it does not offer. */
+export function OtherTime({ isOpenAtFirst, ...fields }: TimeFieldsProps & { isOpenAtFirst: boolean }) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  return (
+    <div className="other-time">
+      <Button
+        variant="quiet"
+        icon={isOpen ? ChevronUp : ChevronDown}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Other time
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <StartFields {...fields} />}
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { rules } from '../../../lib/form-schema.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { locationToSend, PLACE_MISSING, type Place, placeOf } from './place.ts';
+import { locationToSend, PLACE_MISSING, type Place, placeOf, usualPlace } from './place.ts';
 import { rangeText, type SessionRange } from './schedule-time.ts';
 import type { ScheduleMode } from './submit-action.ts';
 import { useTimeChoice } from './use-time-choice.ts';
@@ -31,7 +31,9 @@ interface ScheduleInput {
 export function useScheduleForm({ details, mode, ownZone, now, proposed, onScheduled, onSubmit }: ScheduleInput) {
   // A session being rescheduled keeps showing its original time, even when the page behind is reloaded.
   const [present] = useState(() => (mode === 'reschedule' ? presentRange(details) : null));
-  const [initial] = useState(() => placeOf(mode === 'reschedule' ? details.appointment.location : null));
+  const [initial] = useState(() =>
+    mode === 'reschedule' ? placeOf(details.appointment.location) : usualPlace(details.program.trainingFormat),
+  );
   const setTime = useSetTime(mode);
   const time = useTimeChoice({
     trainerZone: details.trainerUser.timezone,

@@ -2,9 +2,8 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { useId } from 'react';
-import { counterpart } from '../../../features/sessions/labels.ts';
+import { counterpart, placeText } from '../../../features/sessions/labels.ts';
 import { StatusBadge, WaitingBadge } from '../../../features/sessions/session-badges.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -55,7 +54,7 @@ function SessionRow({ session, user, zone }: { session: Appointment; user: User;
         <>
           <span className="num">{time}</span>
           <br />
-          {name}, {locationLabel(session.location)}
+          {name}, {placeText(session)}
           {session.answerBy && (
             <>
               <br />

@@ -1,6 +1,6 @@
 import './calendar.css';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { calendarApi } from '../../../../lib/api/calendar.ts';
 import { calendarKeys } from '../../../../lib/query-keys.ts';
@@ -8,6 +8,7 @@ import { useRead } from '../../../../lib/use-read.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../../../ui/placeholder.tsx';
 import { otherZone } from '../schedule-time.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import type { TimeChoice } from '../use-time-choice.ts';
 import { CalendarBar, DayStrip } from './calendar-bar.tsx';
 import type { TimeCalendarProps } from './calendar-props.ts';
@@ -24,8 +25,8 @@ export function TimeCalendar(props: TimeCalendarProps) {
   const { time, times, now, owners } = props;
   const { choice, zones } = time;
   const { days, shown } = times;
-  const [viewMode, setViewMode] = useViewMode();
   const isPhone = useIsPhone();
+  const [viewMode, setViewMode] = useViewMode(isPhone ? 'list' : 'week');
   const listed = shown.data
     ? listFreeTimes({ freeTimes: shown.data, days, zone: choice.zone, schedulingZone: zones.scheduling, now })
     : null;
@@ -119,24 +120,10 @@ interface FirstFreeDay {
 function useFirstFreeDay({ time: { choice, viewedDay, viewDay }, today, listed, byDay }: FirstFreeDay): void {
   const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current || listed === null) return;
+    if (isDone.current || listed === null || !byDay) return;
     isDone.current = true;
-    if (!byDay || choice.date !== '' || viewedDay !== today) return;
+    if (choice.date !== '' || viewedDay !== today) return;
     const first = listed.find(({ main }) => main.length > 0);
     if (first) viewDay(first.day);
   }, [listed, byDay, choice.date, viewedDay, today, viewDay]);
-}
-
-/** Below this a dialog is a sheet and a week has no room; the same width as in the style sheets. */
-const narrow = '(max-width: 719px)';
-
-/** Whether one day at a time is shown. */
-function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(narrow);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

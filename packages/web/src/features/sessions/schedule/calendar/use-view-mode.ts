@@ -5,9 +5,13 @@ export type ViewMode = 'week' | 'list';
 
 const STORAGE_KEY = 'x1.free-times-look';
 
-/** Whether free times are shown as a week or as a list; remembered on this device. */
-export function useViewMode(): [ViewMode, (viewMode: ViewMode) => void] {
-  const [viewMode, setViewMode] = useState<ViewMode>(readViewMode);
+/**
+ * Whether free times are shown as a week or as a list; remembered on this device.
+ *
+ * @param first what is shown until somebody chooses
+ */
+export function useViewMode(first: ViewMode): [ViewMode, (viewMode: ViewMode) => void] {
+  const [viewMode, setViewMode] = useState<ViewMode>(() => readViewMode() ?? first);
   const choose = (chosen: ViewMode) => {
     setViewMode(chosen);
     try {
@@ -19,10 +23,11 @@ export function useViewMode(): [ViewMode, (viewMode: ViewMode) => void] {
   return [viewMode, choose];
 }
 
-function readViewMode(): ViewMode {
+function readViewMode(): ViewMode | undefined {
   try {
-    return localStorage.getItem(STORAGE_KEY) === 'list' ? 'list' : 'week';
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'list' || stored === 'week' ? stored : undefined;
   } catch {
-    return 'week';
+    return undefined;
   }
 }
