@@ -11,7 +11,9 @@ export async function findTrainer(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name: 'Soccer' }).check();
   await page.getByLabel('Price').selectOption('50-75');
   const found = page.getByRole('region', { name: 'Available Trainers' });
-  await expect(found).toContainText('1 trainer');
+  await expect(found.getByRole('article')).toHaveCount(1);
+  // What was typed is searched a moment later.
+  await expect(page).toHaveURL(/[?&]q=/);
   await page.reload();
   await expect(page.getByLabel('Search trainers')).toHaveValue(name.toUpperCase());
   await expect(page.getByRole('radio', { name: 'Soccer' })).toBeChecked();
