@@ -131,9 +131,9 @@ async function insertBatch(db: Db, trainers: readonly GeneratedTrainer[]): Promi
       select email, email, 'no password signs in', 'trainer', ${at} from ${given}`.execute(tx);
     // Identities first, so that the trigger of trainers writes each search row once.
     await sql`insert into identity_checks (user_id, state, verified_at, updated_at)
-      select u.id, 'verified', ${at}, ${at} from ${given} join users u using (email) where g.is_verified`.execute(tx);
+      select u.id, 'verified', ${at}, ${at} from ${given} join users u on u.email_key = g.email where g.is_verified`.execute(tx);
     await sql`insert into payout_accounts (user_id, provider_account_id, state, details_submitted, payouts_enabled, created_at, updated_at)
-      select u.id, 'acct_generated_' || u.id, 'ACTIVE', true, true, ${at}, ${at} from ${given} join users u using (email) where g.is_verified`.execute(
+      select u.id, 'acct_generated_' || u.id, 'ACTIVE', true, true, ${at}, ${at} from ${given} join users u on u.email_key = g.email where g.is_verified`.execute(
       tx,
     );
     const { rows } = await sql<{
@@ -143,12 +143,12 @@ async function insertBatch(db: Db, trainers: readonly GeneratedTrainer[]): Promi
         created_at, updated_at)
       select u.id, g.name, g.sports, g.current_university, g.highest_level_played, g.home_state, g.home_zipcode, g.home_latitude,
         g.home_longitude, g.hourly_rate_cents, g.availability, g.rating_tenths, g.review_count, 4, 'individual', ${at}, ${at}
-      from ${given} join users u using (email) order by u.id returning id`.execute(tx);
+      from ${given} join users u on u.email_key = g.email order by u.id returning id`.execute(tx);
     await sql`insert into programs (trainer_id, program_type, title, description, individual_price_cents, group_price_cents, duration,
         max_capacity, training_format, is_draft, published_at, created_at, updated_at)
       select t.id, 'Sport-Specific Skills Training', 'First Touch', 'Twelve drills for the first touch, each filmed and corrected.',
         t.hourly_rate_cents, t.hourly_rate_cents, '1 Month', 4, 'In-Person', false, ${at}, ${at}, ${at}
-      from ${given} join users u using (email) join trainers t on t.user_id = u.id where g.has_program`.execute(tx);
+      from ${given} join users u on u.email_key = g.email join trainers t on t.user_id = u.id where g.has_program`.execute(tx);
     return rows.map(({ id }) => id);
   });
 }
