@@ -42,7 +42,7 @@ export const modules = {
   },
   trainers: {
     owns: 'trainer profiles, search rows, favorites',
-    tables: ['trainers', 'trainer_search', 'search_vocabulary', 'sport_aliases', 'favorites'],
+    tables: ['trainers', 'trainer_search', 'trainer_search_by_sport', 'search_vocabulary', 'sport_aliases', 'favorites'],
     calls: ['accounts', 'media'],
     ports: ['search'],
   },

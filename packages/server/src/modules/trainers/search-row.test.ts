@@ -48,6 +48,35 @@ it('a search row follows the profile, the rating, the identity check and the acc
   expect(await rowOf(trainer.id)).toBeUndefined();
 });
 
+it('the search rows of each sport follow the search row', async () => {
+  const { db } = database;
+  const trainer = await insertTrainer(db, { name: 'Two Sports', sports: ['Golf', 'golf', 'Soccer'], homeState: 'NC' });
+  const bySport = () => db.selectFrom('trainerSearchBySport').selectAll().where('trainerId', '=', trainer.id).orderBy('sport').execute();
+  const shared = async () => {
+    const { words, sports, ...rest } = (await rowOf(trainer.id)) ?? {};
+    return [...new Set(sports)].toSorted((one, other) => one - other).map((sport) => ({ ...rest, sport }));
+  };
+  expect(await bySport()).toHaveLength(2);
+  expect(await bySport()).toEqual(await shared());
+  const changes = {
+    sports: ['Soccer', 'Rowing'],
+    ratingTenths: 50,
+    reviewCount: 5,
+    hourlyRateCents: 7_700,
+    homeState: 'CA',
+    homeLatitude: 40,
+    homeLongitude: -75,
+  };
+  await db.updateTable('trainers').set(changes).where('id', '=', trainer.id).execute();
+  expect(await bySport()).toMatchObject([
+    { bestRank: 105_000, hourlyRateCents: 7_700, state: 'CA', place: expect.stringMatching(/^\(/) },
+    {},
+  ]);
+  expect(await bySport()).toEqual(await shared());
+  await db.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', trainer.userId).execute();
+  expect(await bySport()).toEqual([]);
+});
+
 it('a search row keeps both of two simultaneous changes', async () => {
   const { db } = database;
   const trainer = await insertTrainer(db, { name: 'Both At Once' });

@@ -735,6 +735,18 @@ export interface Database {
     words: GeneratedAlways<string>;
     place: GeneratedAlways<string | null>;
   };
+  trainerSearchBySport: {
+    trainerId: GeneratedAlways<TrainerId>;
+    sport: GeneratedAlways<number>;
+    bestRank: GeneratedAlways<number>;
+    ratingRank: GeneratedAlways<number>;
+    hourlyRateCents: GeneratedAlways<number>;
+    weekdays: GeneratedAlways<number>;
+    university: GeneratedAlways<string | null>;
+    level: GeneratedAlways<string | null>;
+    state: GeneratedAlways<string | null>;
+    place: GeneratedAlways<string | null>;
+  };
   trainers: {
     id: FixedGenerated<TrainerId>;
     userId: Fixed<UserId>;

@@ -52,7 +52,9 @@ type Condition = RawBuilder<boolean>;
 const column = sql.ref('s.words');
 // Words hold no signs of ASCII, so nothing in them is a wildcard.
 const beginsWith = (word: string): Condition => sql`${column} like ${`% ${word}%`}`;
-const isWord = (word: string): Condition => sql`${column} like ${`% ${word} %`}`;
+// An index knows the words themselves (migration 0058): parts of words that many have in common would have to be looked through.
+const isOneOf = (words: readonly string[]): Condition =>
+  sql`search_lexemes(${column}) @@ ${words.map((word) => `'${word}'`).join('|')}::tsquery`;
 const contains = (word: string): Condition => (word.length < SHORTEST_WITHIN ? beginsWith(word) : sql`${column} like ${`%${word}%`}`);
 
 const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`;
@@ -63,4 +65,4 @@ export const allBegin = (words: readonly string[]): Condition => all(words.map(b
 export const allContained = (words: readonly string[]): Condition => all(words.map(contains));
 /** Each word, or one that may have been meant, is a word of the trainer. */
 export const allMeant = (words: readonly SearchedWord[]): Condition =>
-  all(words.map(({ typed, meant }) => sql`(${sql.join([contains(typed), ...meant.map(isWord)], sql` or `)})`));
+  all(words.map(({ typed, meant }) => (meant.length === 0 ? contains(typed) : sql`(${contains(typed)} or ${isOneOf(meant)})`)));

@@ -37,16 +37,31 @@ export function findPoint({ near, within, sort }: TrainerSearch): Point | undefi
   return sql`cube(${toPoint(place)}::float8[])`;
 }
 
+/** The tables of search rows. */
+export type SearchRows = 'trainerSearch' | 'trainerSearchBySport';
+
+/** Which rows `s` answer a search: words are in those of all sports only. */
+export function searchRowsFor({ sport, q }: TrainerSearch): SearchRows {
+  return sport && !q ? 'trainerSearchBySport' : 'trainerSearch';
+}
+
+function isOfSport(search: TrainerSearch): RawBuilder<boolean> | undefined {
+  if (!search.sport) return undefined;
+  return searchRowsFor(search) === 'trainerSearchBySport'
+    ? sql`s.sport = sport_key(${search.sport})`
+    : sql`s.sports @> array[sport_key(${search.sport})]`;
+}
+
 /**
- * What `s`, a row of `trainer_search`, must be like, words apart.
+ * What `s`, a row of `searchRowsFor` the search, must be like, words apart.
  *
  * @throws AppError 'auth.forbidden' when favorites are asked for by somebody other than a parent (B31)
  */
 export function filtersOf(search: TrainerSearch, point: Point | undefined, viewer: Viewer): RawBuilder<boolean>[] {
-  const { sport, university, level, state, day } = search;
+  const { university, level, state, day } = search;
   if (search.favorites && viewer.role !== 'parent') throw new AppError('auth.forbidden');
   const found: (RawBuilder<boolean> | undefined)[] = [
-    sport ? sql`s.sports @> array[sport_key(${sport})]` : undefined,
+    isOfSport(search),
     university ? sql`s.university = folded_text(${university})` : undefined,
     level ? sql`s.level = folded_text(${level})` : undefined,
     state ? sql`s.state = ${state}` : undefined,

@@ -1,14 +1,14 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, toPage } from '../../../platform/db/paging.ts';
 import { plannedEachTime } from '../../../platform/db/prepared.ts';
 import { toGroundMiles } from '../globe.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
 import { trainersWithStatus } from './seller-facts.ts';
-import { filtersOf, findPoint, type Point, type TrainerSearch, type Viewer } from './trainer-filters.ts';
+import { filtersOf, findPoint, type Point, type SearchRows, searchRowsFor, type TrainerSearch, type Viewer } from './trainer-filters.ts';
 import { computedColumns, type ListedRow, listedColumns, toListItem } from './trainer-row.ts';
 
 /** With fewer exact hits than that, words may have been misspelt. */
@@ -20,6 +20,7 @@ interface Query {
   readonly limit: number;
   readonly viewerId: UserId;
   readonly point: Point | undefined;
+  readonly rows: SearchRows;
   /** Everything but words. */
   readonly filters: readonly RawBuilder<boolean>[];
   readonly after: ListPlace | undefined;
@@ -31,10 +32,14 @@ interface Tier {
   readonly words: RawBuilder<boolean> | undefined;
 }
 
-interface FoundRow extends ListedRow {
-  tier: number;
+interface FoundPlace {
+  trainerId: number;
   rank: number;
   straightMiles: number | null;
+}
+
+interface FoundRow extends ListedRow, Omit<FoundPlace, 'trainerId'> {
+  tier: number;
 }
 
 /**
@@ -44,15 +49,52 @@ interface FoundRow extends ListedRow {
  */
 export async function listTrainers(db: Db, search: TrainerSearch, viewer: Viewer): Promise<PageOf<TrainerListItem>> {
   const query = toQuery(search, viewer);
-  if (!search.q) return answer(query, await Promise.all([readTiers(db, query, [{ tier: 0, words: undefined }]), countTrainers(db, query)]));
+  if (!search.q) return answer(query, await readMatches(db, query, [{ tier: 0, words: undefined }]));
   const words = await readSearchWords(db, search.q);
   if (words.length === 0) return { items: [], nextCursor: null, total: 0 };
-  const exactTiers = tiersOf(query.sort, words);
-  const [rows, count] = await Promise.all([readTiers(db, query, exactTiers), countTrainers(db, query, allContained(words))]);
-  const corrected = count < LITTLE ? await correctWords(db, words, count) : undefined;
-  if (!corrected) return answer(query, [rows, count]);
-  const allTiers = tiersOf(query.sort, words, corrected);
-  return answer(query, await Promise.all([readTiers(db, query, allTiers), countTrainers(db, query, allMeant(corrected))]));
+  const found = await readMatches(db, query, tiersOf(query.sort, words), allContained(words));
+  const corrected = found.count < LITTLE ? await correctWords(db, words, found.count) : undefined;
+  if (!corrected) return answer(query, found);
+  return answer(query, await readMatches(db, query, tiersOf(query.sort, words, corrected), allMeant(corrected)));
+}
+
+interface Matches {
+  readonly rows: FoundRow[];
+  readonly count: number;
+}
+
+/** A page, and how many there are in all tiers together. @param words what the tiers have in common */
+async function readMatches(db: Db, query: Query, wanted: readonly Tier[], words?: RawBuilder<boolean>): Promise<Matches> {
+  if (query.after) {
+    const [rows, count] = await Promise.all([readTiers(db, query, wanted), countTrainers(db, query, words)]);
+    return { rows, count };
+  }
+  const counted = await readFirst(db, query, wanted, words);
+  // Beyond what is counted, the first by rank need not be of the first tier.
+  const isWhole = wanted.length === 1 || counted.count <= COUNTED_AT_MOST;
+  return isWhole ? counted : { ...counted, rows: await readTiers(db, query, wanted) };
+}
+
+/** The first page from the rows that are counted anyway. */
+async function readFirst(db: Db, query: Query, wanted: readonly Tier[], words?: RawBuilder<boolean>): Promise<Matches> {
+  const cases = wanted.map((one) => sql`when ${one.words ?? sql`true`} then ${sql.lit(one.tier)}`);
+  const tier = wanted.length === 1 ? sql<number>`${sql.lit(wanted[0]?.tier ?? 0)}` : sql<number>`case ${sql.join(cases, sql` `)} end`;
+  const page = db
+    .selectFrom(
+      walk(db, query, { words, limit: COUNTED_AT_MOST + 1 })
+        .select(tier.as('tier'))
+        .as('found'),
+    )
+    .select(['trainerId', 'rank', 'straightMiles', 'tier', sql<number>`count(*) over ()`.as('count')])
+    .orderBy('tier')
+    .orderBy('rank')
+    .orderBy('trainerId')
+    .limit(query.limit + 1);
+  const rows = await readListed(db, query, page)
+    .select([sql<number>`page.tier`.as('tier'), sql<number>`page.count`.as('count')])
+    .orderBy(sql`page.tier, page.rank, page.trainer_id`)
+    .execute();
+  return { rows, count: rows[0]?.count ?? 0 };
 }
 
 function toQuery(search: TrainerSearch, viewer: Viewer): Query {
@@ -63,6 +105,7 @@ function toQuery(search: TrainerSearch, viewer: Viewer): Query {
     limit: search.limit,
     viewerId: viewer.userId,
     point,
+    rows: searchRowsFor(search),
     filters: filtersOf(search, point, viewer),
     after: readCursorPlace(search.cursor, sort),
   };
@@ -80,7 +123,7 @@ function tiersOf(sort: Query['sort'], words: readonly string[], corrected?: read
   ];
 }
 
-function answer({ limit, sort }: Query, [rows, count]: [FoundRow[], number]): PageOf<TrainerListItem> {
+function answer({ limit, sort }: Query, { rows, count }: Matches): PageOf<TrainerListItem> {
   return toPage(rows, {
     limit,
     count,
@@ -89,7 +132,6 @@ function answer({ limit, sort }: Query, [rows, count]: [FoundRow[], number]): Pa
   });
 }
 
-/** Whole miles, because finer ones would tell where somebody lives (R48). */
 /** To the nearest five miles, at least five: nearer than its neighborhood a trainer's home is nobody's business (R48). */
 function toBand(straightMiles: number | null): number | null {
   return straightMiles === null ? null : Math.max(5, 5 * Math.round(toGroundMiles(straightMiles) / 5));
@@ -98,55 +140,60 @@ function toBand(straightMiles: number | null): number | null {
 /** One query for each stretch until the page is full, with one row more than it holds. */
 async function readTiers(db: Db, query: Query, wanted: readonly Tier[]): Promise<FoundRow[]> {
   const rows: FoundRow[] = [];
-  for (const tier of wanted) {
+  for (const { tier, words } of wanted) {
     const limit = query.limit + 1 - rows.length;
     if (limit === 0) break;
-    if (query.after && tier.tier < query.after.tier) continue;
-    rows.push(...(await readTier(db, query, { ...tier, limit })));
+    if (query.after && tier < query.after.tier) continue;
+    const after = query.after?.tier === tier ? query.after : undefined;
+    const found = await readListed(db, query, walk(db, query, { words, after, limit }))
+      .orderBy('page.rank')
+      .orderBy('page.trainerId')
+      .execute();
+    rows.push(...found.map((row) => ({ ...row, tier })));
   }
   return rows;
 }
 
-async function readTier(db: Db, query: Query, { tier, words, limit }: Tier & { limit: number }): Promise<FoundRow[]> {
+/** The search rows that fit, in the order of the list. */
+function walk(db: Db, query: Query, { words, after, limit }: { words?: Tier['words']; after?: ListPlace | undefined; limit: number }) {
   const rank = rankOf(query.sort, query.point);
-  const after = query.after?.tier === tier ? query.after : undefined;
-  const page = db
-    .selectFrom('trainerSearch as s')
+  return fitting(db, query, words)
     .select(['s.trainerId', rank.as('rank'), straightMiles(query.point).as('straightMiles')])
-    .where(matching(query, words))
     .$if(after !== undefined, (rest) =>
       rest.where(sql<boolean>`(${rank}, s.trainer_id) > (${after && rankAfter(after, query.point)}, ${after?.id})`),
     )
     .orderBy(rank)
     .orderBy('s.trainerId')
     .limit(limit);
-  const rows = await trainersWithStatus(db)
+}
+
+/** What is shown of the trainers of a page, in no order. */
+function readListed(db: Db, { viewerId }: Query, page: AliasableExpression<FoundPlace>) {
+  return trainersWithStatus(db)
     .innerJoin(page.as('page'), 'page.trainerId', 't.id')
     .modifyFront(plannedEachTime)
     .select([...listedColumns, 'page.rank', 'page.straightMiles'])
-    .select(computedColumns(query.viewerId))
-    .orderBy('page.rank')
-    .orderBy('page.trainerId')
-    .execute();
-  return rows.map((row) => ({ ...row, tier }));
+    .select(computedColumns(viewerId));
 }
 
 function straightMiles(point: Point | undefined): RawBuilder<number | null> {
   return point ? sql`s.place <-> ${point}` : sql`null::float8`;
 }
 
-function matching({ filters }: Query, words: RawBuilder<boolean> | undefined): RawBuilder<boolean> {
+/** The search rows that fit, in no order: those of one sport have the columns of the others that are read here. */
+function fitting(db: Db, { rows, filters }: Query, words: RawBuilder<boolean> | undefined) {
   const conditions = words ? [...filters, words] : filters;
-  return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`;
+  return db
+    .selectFrom(`${rows as 'trainerSearch'} as s`)
+    .where(conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 }
 
 /** In the order of an index that knows most filters: without an order PostgreSQL would rather read the table from its beginning. */
 async function countTrainers(db: Db, query: Query, words?: RawBuilder<boolean>): Promise<number> {
-  const found = db
-    .selectFrom('trainerSearch as s')
+  const found = fitting(db, query, words)
     .select('s.trainerId')
-    .where(matching(query, words))
-    .orderBy('s.bestRank')
+    // Words are in this order's index alone.
+    .orderBy(words ? sql`s.best_rank` : rankOf(query.sort, query.point))
     .orderBy('s.trainerId')
     .limit(COUNTED_AT_MOST + 1);
   const { count } = await db

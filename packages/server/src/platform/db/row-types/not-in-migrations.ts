@@ -1,5 +1,5 @@
 /** Tables that only triggers write. */
-export const triggerWritten: readonly string[] = ['trainer_search'];
+export const triggerWritten: readonly string[] = ['trainer_search', 'trainer_search_by_sport'];
 
 /**
  * The tables whose rows are updated, each with the columns that never are; in every other table none is. Primary keys, foreign keys that are
@@ -58,6 +58,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   sport_aliases: [],
   support_requests: ['received_at', 'topic'],
   trainer_search: [],
+  trainer_search_by_sport: [],
   trainers: [],
   transactions: ['amount_cents', 'fee_basis_points', 'refund_policy', 'sessions_included', 'session_type'],
   users: [],
