@@ -1,83 +1,98 @@
-import { connect, type TestSocket } from '../../packages/server/src/testing/socket-client.ts';
-import { type Summary, summarise } from '../samples.ts';
-
-type Socket = TestSocket['socket'];
-
-/** Two ends of one conversation. */
-export interface Talk {
-  readonly writer: Socket;
-  readonly reader: Socket;
-  /** What one message is, besides its text. */
-  readonly message: object;
-}
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 
 export interface Seat {
   readonly url: string;
   readonly auth: Record<string, unknown>;
 }
 
-const connectingAtOnce = 50;
-const patienceMs = 30_000;
-
-/** Connects by websocket, so many at a time. */
-export async function connectAll(seats: readonly Seat[]): Promise<Socket[]> {
-  const sockets: Socket[] = [];
-  for (let from = 0; from < seats.length; from += connectingAtOnce) {
-    const opened = seats.slice(from, from + connectingAtOnce).map(({ url, auth }) => connect(url, { auth }));
-    sockets.push(...(await Promise.all(opened)).map(({ socket }) => socket));
-  }
-  return sockets;
+/** Where the two of a conversation connect. */
+export interface SeatedTalk {
+  readonly seats: readonly [Seat, Seat];
+  /** What one message is, besides its text. */
+  readonly message: object;
 }
 
-/** Sends one message. @returns how long it took until the other side had it, in milliseconds */
-async function deliver({ writer, reader, message }: Talk, text: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const timer = setTimeout(() => reject(new Error('a message did not arrive')), patienceMs);
-  const start = performance.now();
-  const arrive = ({ content }: { content: string }) => {
-    if (content === text) resolve(performance.now() - start);
+export type CrowdTask =
+  | { readonly kind: 'connect'; readonly talks: readonly SeatedTalk[] }
+  | { readonly kind: 'steady'; readonly perSecond: number; readonly seconds: number }
+  | { readonly kind: 'busy'; readonly writers: number; readonly seconds: number };
+
+export interface CrowdAnswer {
+  /** Of each message, until the other side had it; infinity where it was refused. */
+  readonly latenciesMs: number[];
+  readonly tookMs: number;
+  readonly cpuMs: number;
+}
+
+/** What a crowd has done. */
+export interface Load {
+  readonly latenciesMs: readonly number[];
+  readonly delivered: number;
+  /** Messages that were acknowledged and had arrived. */
+  readonly perSecond: number;
+  /** The share of a core that the busiest process of the crowd used: at 1 the crowd is the limit. */
+  readonly coreShare: number;
+}
+
+/** People who talk, in processes of their own. */
+export interface Crowd {
+  /** @param perSecond messages of all together */
+  steady(perSecond: number, seconds: number): Promise<Load>;
+  /** @param writers who write at once */
+  busy(writers: number, seconds: number): Promise<Load>;
+  leave(): Promise<void>;
+}
+
+export const crowdProcesses = 2;
+
+/** Connects everybody, half of the conversations from each process. */
+export async function gather(talks: readonly SeatedTalk[]): Promise<Crowd> {
+  const children = Array.from({ length: crowdProcesses }, () =>
+    spawn(process.execPath, [join(import.meta.dirname, 'crowd-process.ts')], {
+      stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    }),
+  );
+  const ask = async (taskOf: (at: number) => CrowdTask): Promise<Load> => {
+    const answers = await Promise.all(children.map((child, at) => askOne(child, taskOf(at))));
+    const countDelivered = ({ latenciesMs }: CrowdAnswer) => latenciesMs.filter(Number.isFinite).length;
+    return {
+      latenciesMs: answers.flatMap(({ latenciesMs }) => latenciesMs),
+      delivered: answers.reduce((sum, each) => sum + countDelivered(each), 0),
+      perSecond: answers.reduce((sum, each) => sum + countDelivered(each) / (each.tookMs / 1_000), 0),
+      coreShare: Math.max(...answers.map(({ cpuMs, tookMs }) => cpuMs / tookMs)),
+    };
   };
-  reader.on('new-message', arrive);
+  await ask((at) => ({ kind: 'connect', talks: talks.filter((_, place) => place % crowdProcesses === at) }));
+  return {
+    steady: (perSecond, seconds) => ask(() => ({ kind: 'steady', perSecond: perSecond / crowdProcesses, seconds })),
+    busy: (writers, seconds) => ask(() => ({ kind: 'busy', writers: Math.ceil(writers / crowdProcesses), seconds })),
+    leave: async () => {
+      await Promise.all(
+        children.map(async (child) => {
+          if (child.exitCode !== null) return;
+          const ended = once(child, 'exit');
+          child.stdin?.end();
+          await ended;
+        }),
+      );
+    },
+  };
+}
+
+async function askOne(child: ChildProcess, task: CrowdTask): Promise<CrowdAnswer> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  child.send(task);
   try {
-    const answer = await writer.timeout(patienceMs).emitWithAck('send-message', { ...message, content: text });
-    if (!answer.ok) throw new Error(`a message was refused: ${JSON.stringify(answer)}`);
-    return await promise;
+    const [answer] = await Promise.race([
+      once(child, 'message', { signal }) as Promise<[CrowdAnswer]>,
+      once(child, 'exit', { signal }).then(() => Promise.reject(new Error('a process of the crowd ended'))),
+    ]);
+    return answer;
   } finally {
-    clearTimeout(timer);
-    reader.off('new-message', arrive);
+    answered.abort();
   }
-}
-
-/** Some write at a steady pace, as people do. @param perSecond messages over all conversations */
-export async function measureDelivery(
-  talks: readonly Talk[],
-  { count, perSecond }: { count: number; perSecond: number },
-): Promise<Summary> {
-  const samples: Promise<number>[] = [];
-  const start = performance.now();
-  for (let number = 0; number < count; number += 1) {
-    const due = start + (number * 1_000) / perSecond;
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-    const talk = talks[number % talks.length];
-    if (!talk) continue;
-    const sample = deliver(talk, `Steady ${number}`);
-    // Failures are reported below, where all are awaited; until then they must not end the program.
-    sample.catch(() => {});
-    samples.push(sample);
-  }
-  return summarise(await Promise.all(samples));
-}
-
-/** So many write without a pause, each the next as soon as the last has arrived. @returns messages per second */
-export async function measureThroughput(talks: readonly Talk[], { count, writers }: { count: number; writers: number }): Promise<number> {
-  let next = 0;
-  const write = async (talk: Talk) => {
-    for (; next < count; ) {
-      next += 1;
-      await deliver(talk, `Number ${next}`);
-    }
-  };
-  const start = performance.now();
-  await Promise.all(talks.slice(0, writers).map(write));
-  return count / ((performance.now() - start) / 1_000);
 }

@@ -1,10 +1,11 @@
-import type { MentorshipId } from '../../packages/contract/src/core/ids.ts';
+import type { MentorshipId, UserId } from '../../packages/contract/src/core/ids.ts';
 import { type Db, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { insertPerson } from '../people.ts';
 
 /** Two people who talk, each signed in. */
 export interface Pair {
   readonly mentorshipId: MentorshipId;
+  readonly userIds: readonly [UserId, UserId];
   readonly tokens: readonly [string, string];
 }
 
@@ -44,5 +45,5 @@ async function insertPair(db: Db, at: number): Promise<Pair> {
     .values({ trainerId: profile.id, trainerUserId: trainer.id, parentId: parent.id, createdAt: now, movedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { mentorshipId: id as MentorshipId, tokens: [parent.token, trainer.token] };
+  return { mentorshipId: id as MentorshipId, userIds: [parent.id, trainer.id], tokens: [parent.token, trainer.token] };
 }
