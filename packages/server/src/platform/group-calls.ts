@@ -1,10 +1,16 @@
+import { AppError } from './errors.ts';
+
 /**
  * Joins calls into few: those of one moment, and those that come while earlier ones are worked on, are worked on together. A call that comes
  * alone waits for nothing. Where all together fail, each is tried for itself, so that none fails because of another.
  *
  * @param work answers each item at its place
+ * @param limits `atOnce` items are worked on together at most, and a call while `waiting` others wait gives AppError 'server.unavailable'
  */
-export function groupCalls<Item, Result>(work: (items: readonly Item[]) => Promise<readonly Result[]>): (item: Item) => Promise<Result> {
+export function groupCalls<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+  limits: { readonly atOnce: number; readonly waiting: number } = { atOnce: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY },
+): (item: Item) => Promise<Result> {
   interface Call {
     readonly item: Item;
     readonly answer: PromiseWithResolvers<Result>;
@@ -27,14 +33,15 @@ export function groupCalls<Item, Result>(work: (items: readonly Item[]) => Promi
     isWorking = true;
     await new Promise(setImmediate);
     while (waiting.length > 0) {
-      const calls = waiting;
-      waiting = [];
+      const calls = waiting.slice(0, limits.atOnce);
+      waiting = waiting.slice(limits.atOnce);
       await answerAll(calls);
     }
     isWorking = false;
   }
 
   return (item) => {
+    if (waiting.length >= limits.waiting) return Promise.reject(new AppError('server.unavailable'));
     const answer = Promise.withResolvers<Result>();
     waiting.push({ item, answer });
     if (!isWorking) void workOff();

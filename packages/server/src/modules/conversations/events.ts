@@ -2,8 +2,10 @@ import { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import { defineEvent } from '../../platform/events.ts';
 
-/** A message was stored. `conversations.findNotice` says whether the receiver has got it by now. */
-export const messageSent = defineEvent({
-  name: 'conversations.message_sent',
-  schema: z.object({ messageId: MessageId, mentorshipId: MentorshipId, receiverId: UserId }),
-});
+const SentMessage = z.object({ messageId: MessageId, mentorshipId: MentorshipId, receiverId: UserId });
+
+/** Messages were stored, by one transaction. Their receivers may have read them by now. */
+export const messagesSent = defineEvent({ name: 'conversations.messages_sent', schema: z.object({ messages: z.array(SentMessage) }) });
+
+/** The same of one message: no longer announced, but jobs of the version before may wait. */
+export const messageSent = defineEvent({ name: 'conversations.message_sent', schema: SentMessage });

@@ -1,104 +1,105 @@
-import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import { hideContactDetails } from '../../platform/contact-details/hide.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
-import { AppError } from '../../platform/errors.ts';
-import { hashBytes } from '../../platform/tokens.ts';
-import { messageSent } from './events.ts';
-import * as messages from './message-store.ts';
+import { isDatabaseUnavailable, isLockTimeout } from '../../platform/db/database-errors.ts';
+import { groupCalls } from '../../platform/group-calls.ts';
 import type { ConversationsNeeds } from './needs.ts';
-import { assertOpen, assertParty, otherSide, userOf } from './policy.ts';
-import * as store from './store.ts';
-import type { Conversation, StoredMessage } from './tables.ts';
+import type { Sent, Written } from './tables.ts';
 import { toMessage } from './to-message.ts';
+import { createWriteMany, type Sending } from './write-many.ts';
+import { createWriteOne } from './write-one.ts';
 
 type SendNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'> & Pick<ConversationsNeeds, 'accounts'>;
 
-/** The same text to more people than this within a day is refused (security.md F67). */
-const maxReceiversOfOneText = 5;
-const dayMs = 86_400_000;
-
-export interface Written {
-  readonly mentorshipId: MentorshipId;
-  readonly content: string;
-  readonly clientMessageId?: string | undefined;
-}
-
-/** A stored message with its conversation. */
-export interface Sent {
-  readonly stored: StoredMessage;
-  readonly conversation: Conversation;
-  readonly isNew: boolean;
-}
+/** By one transaction. */
+const atOnce = 200;
+/** Beyond them messages are refused. */
+const waiting = 2_000;
 
 /** Sending a message: the same for HTTP and sockets. */
-export function createSend({ db, clock, events, logger, realtime, accounts }: SendNeeds) {
-  async function assertNotToMany(tx: Tx, senderId: UserId, mentorshipId: MentorshipId, textKey: Buffer): Promise<void> {
-    const since = new Date(clock.now().getTime() - dayMs);
-    if ((await messages.countReceiversOf(tx, { senderId, textKey, mentorshipId, since })) < maxReceiversOfOneText) return;
-    logger.warn('A message sent to many people was held', { securityEvent: 'mass_message', userId: senderId });
-    throw new AppError('conversation.held_for_review');
+export function createSend(needs: SendNeeds) {
+  const writeOne = createWriteOne(needs);
+  const writeMany = createWriteMany(needs);
+  const oneByOne = createQueues<MentorshipId>();
+
+  function tell({ stored, talk, isNew }: Sent): void {
+    if (isNew) needs.realtime.tell([talk.parentId, talk.trainerUserId], 'new-message', toMessage(stored, talk));
   }
 
-  async function write(tx: Tx, actor: Actor, written: Written): Promise<Sent> {
-    const { mentorshipId, content } = written;
-    const clientMessageId = written.clientMessageId ?? null;
-    const senderId = actor.userId;
-    // A second adult may have been removed since the call began (R172).
-    if (actor.familyId !== senderId) await accounts.assertStaysOpen(tx, actor);
-    const textKey = textKeyOf(content);
-    // Before the row is locked, and in this order for everyone: the same text sent to six people at once is counted one by one.
-    if (textKey) await advisoryLock(tx, 'message-text', `${senderId}:${textKey.toString('base64')}`);
-    const { conversation, side } = assertParty(actor, await store.findForUpdate(tx, mentorshipId));
-    const earlier = clientMessageId === null ? undefined : await messages.findSent(tx, { mentorshipId, senderId, clientMessageId });
-    if (earlier) return { stored: earlier, conversation, isNew: false };
-    assertOpen(conversation);
-    if (textKey) await assertNotToMany(tx, senderId, mentorshipId, textKey);
-    const { text, isChanged } = conversation.hasPurchase ? { text: content, isChanged: false } : hideContactDetails(content);
-    const stored = await messages.insertMessage(tx, {
-      mentorshipId,
-      senderId,
-      content: text,
-      clientMessageId,
-      contactDetailsHidden: isChanged,
-      textKey: textKey ?? null,
-      createdAt: clock.now(),
+  /** Behind those of its conversation that are written one by one already. */
+  const writeInTurn = ({ actor, written }: Sending): Promise<Sent> =>
+    oneByOne.run(written.mentorshipId, async () => {
+      const sent = await writeOne(actor, written);
+      tell(sent);
+      return sent;
     });
-    await store.setLastMessage(tx, mentorshipId, { messageId: stored.id, at: stored.createdAt });
-    await events.announce(tx, messageSent, { messageId: stored.id, mentorshipId, receiverId: userOf(otherSide[side], conversation) });
-    return { stored, conversation, isNew: true };
+
+  /** What PostgreSQL refuses is tried one by one, so that none fails because of another; where it isn't there, all fail. */
+  async function writeTogether(all: readonly Sending[]): Promise<(Sent | undefined)[]> {
+    const ready = all.filter(({ written }) => !oneByOne.has(written.mentorshipId));
+    try {
+      const sent = await writeMany(ready);
+      const sentOf = new Map(ready.map((sending, at) => [sending, sent[at]]));
+      return all.map((sending) => sentOf.get(sending));
+    } catch (error) {
+      if (isDatabaseUnavailable(error) && !isLockTimeout(error)) throw error;
+      return all.map(() => undefined);
+    }
   }
+
+  const send = groupCalls(
+    async (all: readonly Sending[]): Promise<Answer[]> => {
+      try {
+        const written = await writeTogether(all);
+        return all.map((sending, at): Answer => {
+          const sent = written[at];
+          if (!sent) return { sent: writeInTurn(sending) };
+          tell(sent);
+          return { sent };
+        });
+      } catch (error) {
+        return all.map((): Answer => ({ error }));
+      }
+    },
+    { atOnce, waiting },
+  );
 
   return {
     /**
      * Stores a message from the caller to the other side and notifies both; with the `clientMessageId` of a stored one, returns that one and
-     * notifies nobody again (R138, R141). Before the first payment contact details are hidden, and the original is not stored (F66).
+     * notifies nobody again (R138, R141). Before the first payment contact details are hidden, and the original is not stored (F66). Messages
+     * that wait at the same time are stored by one transaction, those of a conversation in their order (decision 0061).
      *
-     * @throws AppError 'conversation.not_found', 'conversation.blocked', 'conversation.held_for_review'
+     * @throws AppError 'conversation.not_found', 'conversation.blocked', 'conversation.held_for_review'; 'server.unavailable' when too many wait
      */
     send: async (actor: Actor, written: Written): Promise<Sent> => {
-      const sent = await inTransaction(db, (tx) => write(tx, actor, written));
-      const { conversation, stored, isNew } = sent;
-      if (isNew) realtime.tell([conversation.parentId, conversation.trainerUserId], 'new-message', toMessage(stored, conversation));
-      return sent;
+      const answer = await send({ actor, written });
+      if ('error' in answer) throw answer.error;
+      return answer.sent;
     },
   };
 }
 
-/** Shorter texts, such as 'See you tomorrow!', are sent to many people for good reasons. */
-const shortest = 20;
+/** In an object, so that nobody waits for a message that is written alone but its sender. */
+type Answer = { readonly sent: Sent | Promise<Sent> } | { readonly error: unknown };
 
-/**
- * A normalized form of a text: case, spaces and punctuation make no difference (security.md F67).
- *
- * @returns undefined for texts that are too short
- */
-function textKeyOf(text: string): Buffer | undefined {
-  const letters = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return text.length >= shortest ? hashBytes(Buffer.from(letters || text)) : undefined;
+/** Work that is done one after the other for each key. */
+function createQueues<Key>() {
+  const last = new Map<Key, Promise<unknown>>();
+  return {
+    /** Whether anything is being done or waits. */
+    has: (key: Key): boolean => last.has(key),
+    run: <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
+      const result = (last.get(key) ?? Promise.resolve()).then(work);
+      const settled = result.then(
+        () => {},
+        () => {},
+      );
+      last.set(key, settled);
+      void settled.then(() => {
+        if (last.get(key) === settled) last.delete(key);
+      });
+      return result;
+    },
+  };
 }

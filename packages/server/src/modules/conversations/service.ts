@@ -16,10 +16,10 @@ import type { ConversationsNeeds } from './needs.ts';
 import { assertParty, isOpen, otherSide, sideOfSender, userOf } from './policy.ts';
 import { createReadReceipts } from './read-receipts.ts';
 import { findMentorship, listMentorships } from './reads.ts';
-import { createSend, type Written } from './send.ts';
+import { createSend } from './send.ts';
 import { createStart } from './start.ts';
 import * as store from './store.ts';
-import type { Conversation } from './tables.ts';
+import type { Conversation, Written } from './tables.ts';
 import { writeThread } from './thread-file.ts';
 import { toMessage, toSentMessage } from './to-message.ts';
 
@@ -51,8 +51,8 @@ export function createConversationsService(needs: Needs) {
 
     /** See `createSend`. @returns the message as its sender sees it, and whether it is a new one */
     send: async (actor: Actor, written: Written): Promise<{ message: SentMessage; isNew: boolean }> => {
-      const { stored, conversation, isNew } = await send(actor, written);
-      return { message: toSentMessage(stored, conversation), isNew };
+      const { stored, talk, isNew } = await send(actor, written);
+      return { message: toSentMessage(stored, talk), isNew };
     },
 
     /** A family's or a trainer's conversations, newest first (R147). */

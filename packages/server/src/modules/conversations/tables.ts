@@ -1,3 +1,4 @@
+import type { MentorshipId } from '@x1/contract/core/ids.ts';
 import type { Row } from '../../platform/db/database.ts';
 
 /** Which of the two parties a person is. */
@@ -16,6 +17,9 @@ export interface Conversation extends Row<'mentorships'> {
   /** Whether a side's account is closed. */
   readonly hasLeft: Readonly<Record<Side, boolean>>;
 }
+
+/** What is needed of a conversation to show its messages. */
+export type Talk = Pick<Conversation, 'parentId' | 'trainerUserId' | 'parentReadUpToId' | 'trainerReadUpToId'>;
 
 export function toConversation(row: Row<'mentorships'>): Conversation {
   return {
@@ -41,3 +45,17 @@ export const messageColumns = [
 
 /** One stored message. */
 export type StoredMessage = Row<'messages', (typeof messageColumns)[number]>;
+
+/** A message as its sender hands it in. */
+export interface Written {
+  readonly mentorshipId: MentorshipId;
+  readonly content: string;
+  readonly clientMessageId?: string | undefined;
+}
+
+/** A stored message with its conversation. */
+export interface Sent {
+  readonly stored: StoredMessage;
+  readonly talk: Talk;
+  readonly isNew: boolean;
+}

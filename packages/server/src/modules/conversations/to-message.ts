@@ -1,20 +1,23 @@
 import type { Message, SentMessage } from '@x1/contract/conversations/message.ts';
 import { otherSide, sideOfSender, userOf } from './policy.ts';
-import type { Conversation, StoredMessage } from './tables.ts';
+import type { StoredMessage, Talk } from './tables.ts';
 
 /** A message as the contract has it; the receiver is the party that did not send it (R138). */
-export function toMessage(stored: StoredMessage, conversation: Conversation): Message {
-  const receiver = otherSide[sideOfSender(stored.senderId, conversation)];
-  const { contactDetailsHidden: _, createdAt, ...message } = stored;
+export function toMessage({ id, mentorshipId, senderId, content, clientMessageId, createdAt }: StoredMessage, talk: Talk): Message {
+  const receiver = otherSide[sideOfSender(senderId, talk)];
   return {
-    ...message,
-    receiverId: userOf(receiver, conversation),
+    id,
+    mentorshipId,
+    senderId,
+    content,
+    clientMessageId,
+    receiverId: userOf(receiver, talk),
     timestamp: createdAt.toISOString(),
-    readStatus: stored.id <= conversation.marks[receiver].readUpToId,
+    readStatus: id <= (receiver === 'parent' ? talk.parentReadUpToId : talk.trainerReadUpToId),
   };
 }
 
 /** The same for its sender. */
-export function toSentMessage(stored: StoredMessage, conversation: Conversation): SentMessage {
-  return { ...toMessage(stored, conversation), contactDetailsHidden: stored.contactDetailsHidden };
+export function toSentMessage(stored: StoredMessage, talk: Talk): SentMessage {
+  return { ...toMessage(stored, talk), contactDetailsHidden: stored.contactDetailsHidden };
 }

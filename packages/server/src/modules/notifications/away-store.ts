@@ -1,29 +1,32 @@
 import type { MessageId, UserId } from '@x1/contract/core/ids.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import { dueAtOnce } from './due.ts';
+import type { AwayReader } from './reads/away.ts';
 
 /**
  * A person has unread messages in a conversation. `messageId` is the first of them and, after a notice, the newest one it covered.
  */
 export type AwayNotice = Readonly<Selectable<Database['awayNotices']>>;
 
-/** Locks the row until the transaction ends; makes it where there is none. */
-export async function ensureNotice(tx: Tx, notice: Omit<AwayNotice, 'toldAt'>): Promise<AwayNotice> {
-  const { mentorshipId, userId, messageId, dueAt } = notice;
-  await tx
-    .insertInto('awayNotices')
-    .values({ mentorshipId, userId, messageId, dueAt })
-    .onConflict((conflict) => conflict.columns(['mentorshipId', 'userId']).doNothing())
-    .execute();
-  return await tx
-    .selectFrom('awayNotices')
-    .selectAll()
-    .where((notice) => notice.and({ mentorshipId, userId }))
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+/** Begins a notice for everybody who has none, or has read on since the last one was sent. */
+export async function beginNotices(db: Db, readers: readonly AwayReader[], dueAt: Date): Promise<void> {
+  if (readers.length === 0) return;
+  await sql`
+    insert into away_notices as notice (mentorship_id, user_id, message_id, due_at)
+    select mentorship_id, user_id, message_id, ${dueAt} from ${rowsOf(readers)} order by 1, 2
+    on conflict (mentorship_id, user_id) do update set message_id = excluded.message_id, due_at = excluded.due_at, told_at = null
+    where notice.told_at is not null and notice.message_id <= (
+      select read_up_to_id from ${rowsOf(readers)} where mentorship_id = excluded.mentorship_id and user_id = excluded.user_id)`.execute(
+    db,
+  );
 }
+
+const rowsOf = (readers: readonly AwayReader[]) => sql`unnest(
+  ${readers.map(({ mentorshipId }) => mentorshipId)}::bigint[], ${readers.map(({ userId }) => userId)}::bigint[],
+  ${readers.map(({ messageId }) => messageId)}::bigint[], ${readers.map(({ readUpToId }) => readUpToId)}::bigint[]
+) as reader (mentorship_id, user_id, message_id, read_up_to_id)`;
 
 /** Notices that are due, the oldest first, `dueAtOnce` of those behind `after`. */
 export async function listDue(db: Db, now: Date, after: AwayNotice | undefined): Promise<AwayNotice[]> {

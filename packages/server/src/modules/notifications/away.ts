@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import * as store from './away-store.ts';
 import { workOffDue } from './due.ts';
+import { listAwayReaders } from './reads/away.ts';
 import { findUnread } from './reads/facts.ts';
 import type { Notify } from './template.ts';
 import { messagesUnread } from './templates/unread-messages.ts';
@@ -15,6 +16,8 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
 
 /** A person who reads within this time was not away. */
 const patienceMs = 5 * 60_000;
+/** More than the clocks of two processes differ. */
+const clocksApartMs = 60_000;
 
 /** Notices about unread messages: one per conversation until they are read. */
 export function createAwayNotices({ db, clock, notify, onNotified }: Needs) {
@@ -37,17 +40,11 @@ export function createAwayNotices({ db, clock, notify, onNotified }: Needs) {
   }
 
   return {
-    /** A message was stored; checked again in a few minutes. */
-    async hear(message: { messageId: MessageId; mentorshipId: MentorshipId; receiverId: UserId }): Promise<void> {
-      const conversation = { mentorshipId: message.mentorshipId, userId: message.receiverId };
-      await inTransaction(db, async (tx) => {
-        const unread = await findUnread(tx, conversation);
-        if (!unread) return;
-        const begun = { ...conversation, messageId: message.messageId, dueAt: later(clock.now()) };
-        const notice = await store.ensureNotice(tx, begun);
-        const isReadSince = notice.toldAt !== null && unread.readUpToId >= notice.messageId;
-        if (isReadSince) await store.setNotice(tx, notice, { ...begun, toldAt: null });
-      });
+    /** Messages were stored; checked again in a few minutes. */
+    hear: async (messages: readonly { messageId: MessageId; mentorshipId: MentorshipId; receiverId: UserId }[]): Promise<void> => {
+      const heard = messages.map(({ receiverId: userId, ...message }) => ({ ...message, userId }));
+      const surelyAhead = new Date(clock.now().getTime() + clocksApartMs);
+      await store.beginNotices(db, await listAwayReaders(db, heard, surelyAhead), later(clock.now()));
     },
 
     /** @throws AggregateError when some could not be sent; the others were */

@@ -100,7 +100,7 @@ export function createNotificationsService(context: Needs) {
     ...createBell(needs),
     push: createPush(needs),
     sms: createSms(needs),
-    onMessageSent: away.hear,
+    onMessagesSent: away.hear,
 
     /** Plans the reminders of a session that has a time. */
     planReminders: (tx: Tx, session: SessionFacts): Promise<void> => reminders.plan(tx, session),

@@ -1,7 +1,7 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { accountDeleted } from '../accounts/events.ts';
-import { messageSent } from '../conversations/events.ts';
+import { messageSent, messagesSent } from '../conversations/events.ts';
 import { forgetOldNotifications, sendDue, sendPush, sendSms } from './jobs.ts';
 import type { NotificationsService } from './service.ts';
 import type { EventNotification } from './template.ts';
@@ -13,7 +13,8 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs' | 'realtime'
 export function subscribeNotifications(notifications: NotificationsService, needs: Needs): void {
   const { events, jobs } = needs;
   eachEventNotification((template) => subscribeTemplate(template, notifications, needs));
-  events.subscribe(messageSent, 'notifications.wait_for_reader', (message) => notifications.onMessageSent(message));
+  events.subscribe(messagesSent, 'notifications.wait_for_reader', ({ messages }) => notifications.onMessagesSent(messages));
+  events.subscribe(messageSent, 'notifications.wait_for_reader', (message) => notifications.onMessagesSent([message]));
   events.subscribe(accountDeleted, 'notifications.forget', ({ userId }) => notifications.forgetUser(userId));
   jobs.work(sendPush, (payload) => notifications.push.deliver(payload), { concurrency: 4 });
   jobs.work(sendSms, (payload) => notifications.sms.deliver(payload));
