@@ -2,8 +2,10 @@ import { compose } from '../packages/server/src/compose.ts';
 import { readConfig } from '../packages/server/src/config.ts';
 import { systemClock } from '../packages/server/src/platform/clock.ts';
 import { createLogger } from '../packages/server/src/platform/logger.ts';
+import { answerCosts } from './answer-costs.ts';
 
 /** The product as operators run it, but for its limits: one person asks here as fast as many. Says where it listens, ends with its input. */
+answerCosts();
 const composed = await compose({
   config: { ...readConfig(), limits: 'off' },
   clock: systemClock,
@@ -13,6 +15,5 @@ const composed = await compose({
   announce: () => {},
 });
 await composed.start();
-process.on('message', () => process.send?.(process.cpuUsage()));
 process.stdout.write(`${composed.port}\n`);
 process.stdin.resume().once('end', () => void composed.stop().then(() => process.exit(0)));

@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import type { CostsSoFar } from './answer-costs.ts';
+
 /** The product in a process of its own. */
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** The CPU time it has used so far, of user and system, in ms. For `product-process.ts` alone. */
+  /** The CPU time it has used so far, of user and system, in ms. For processes that call `answerCosts`. */
   cpuMs(): Promise<number>;
+  /** How many statements it has sent to PostgreSQL so far. For processes that call `answerCosts`. */
+  statements(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -34,15 +38,19 @@ export async function startProcess(file: string, environment: Record<string, str
     },
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
   });
+  const ask = async () => {
+    const answer = once(child, 'message') as Promise<[CostsSoFar]>;
+    child.send('costs');
+    return (await answer)[0];
+  };
   return {
     url: `http://127.0.0.1:${await readPort(child)}`,
     pid: child.pid ?? 0,
     cpuMs: async () => {
-      const answer = once(child, 'message') as Promise<[NodeJS.CpuUsage]>;
-      child.send('cpu');
-      const [{ user, system }] = await answer;
+      const { user, system } = await ask();
       return (user + system) / 1_000;
     },
+    statements: async () => (await ask()).statements,
     stop: async () => {
       const ended = once(child, 'exit');
       child.stdin?.end();

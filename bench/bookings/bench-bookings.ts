@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -7,13 +7,16 @@ import { readInCamelCase } from '../../packages/server/src/platform/db/camel-cas
 import type { Bar } from '../bars.ts';
 import { printTable } from '../print-table.ts';
 import { type Summary, summarise } from '../samples.ts';
-import { startProduct } from '../start-product.ts';
-import { book, type Client, insertClients, type Step, steps } from './journey.ts';
+import { type Product, startProcess, startProduct } from '../start-product.ts';
+import { book, type Client, insertClients, type RunStep, type Step, steps } from './journey.ts';
 import { FIRST_ID, type RecordedJourney, recordJourney, replay } from './recorded-journey.ts';
+import { bookByReference, insertReferenceClients } from './reference.ts';
+import { measureTpcB } from './tpc-b.ts';
 
 const clientCount = 50;
 const bookings = Number(process.env['X1_BENCH_BOOKINGS'] ?? 1_000);
 const warmUp = 100;
+const mostStatements = 40;
 /** What a person waits for without wondering, with fifty at once on two cores. */
 const slowestStepMs = 2_000;
 /** As many as the product has for itself. */
@@ -24,24 +27,71 @@ interface Figures {
   readonly perSecond: number;
   readonly whole: Summary;
   readonly steps: ReadonlyMap<Step, Summary>;
-  /** The server's CPU time for one booking, with its jobs and mails, in ms. The sandbox and PostgreSQL are processes of their own. */
-  readonly cpuMs?: number;
 }
 
-/** Whole bookings by 50 concurrent clients over HTTP, next to the same SQL statements sent directly. */
+/** What one booking costs, with its jobs and emails. */
+interface Costs {
+  /** CPU time of the server's process, in ms. */
+  readonly serverMs: number;
+  /** Of the process that books. */
+  readonly loadMs: number;
+  /** Of everything else on the machine: PostgreSQL, X1's sandbox, the kernel. */
+  readonly othersMs: number;
+  /** Statements of the server, in requests and behind them. */
+  readonly statements: number;
+}
+
+type BookOne = (url: string, worker: number, number: number, run: RunStep) => Promise<void>;
+
+/**
+ * Whole bookings by 50 concurrent clients over HTTP, next to the same SQL statements sent directly, to a server with the least SQL that keeps the same
+ * guarantees, and to how many transactions PostgreSQL commits for TPC-B.
+ */
 export async function benchBookings(databaseUrl: string): Promise<readonly Bar[]> {
   await startIdsHigh(databaseUrl);
   const [recorder, ...clients] = await insertClients(databaseUrl, clientCount + 1);
   if (!recorder) throw new Error('there is nobody to record');
-  const http = await measureHttp(databaseUrl, clients);
+  const http = await measureHttp(`X1, ${clientCount} clients`, await startProduct(databaseUrl), {
+    bookOne: (url, worker, number, run) => book(url, at(clients, worker), number, run),
+    isDone: () => hasNoJobs(databaseUrl),
+  });
   const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-bench-recording-'));
   const journey = await recordJourney(databaseUrl, dataDirectory, recorder).finally(() =>
     rmSync(dataDirectory, { recursive: true, force: true }),
   );
   const direct = await measureStatements(databaseUrl, clients, journey);
+  const pairs = await insertReferenceClients(databaseUrl, clientCount);
+  const reference = await measureHttp(
+    `reference, ${clientCount} clients`,
+    await startProcess('bookings/reference-process.ts', { DATABASE_URL: databaseUrl }),
+    { bookOne: (url, worker, number, run) => bookByReference(url, at(pairs, worker), number, run), isDone: async () => true },
+  );
+  const tpcB = await measureTpcB(databaseUrl, connectionCount);
+  printFigures([http, direct, reference]);
+  printCosts([http, reference], journey.statements.length);
+  const perStep = steps.map((step) => `${step} ${journey.statements.filter((statement) => statement.step === step).length}`);
+  console.log(
+    `\nOne booking sends ${journey.statements.length} statements in requests: ${perStep.join(', ')}; those of the card are its webhook's.`,
+  );
+  console.log(`X1 makes ${((100 * http.perSecond) / reference.perSecond).toFixed(0)} % of the reference's bookings.`);
+  console.log(`PostgreSQL commits ${tpcB.toFixed(0)} transactions a second for TPC-B over ${connectionCount} connections.`);
+  const requestBar = {
+    name: 'statements in the requests of a booking',
+    isMet: journey.statements.length <= mostStatements,
+    measured: `${journey.statements.length} of at most ${mostStatements}`,
+  };
+  const stepBars = [...http.steps].map(([step, { p99 }]) => ({
+    name: `${step} with ${clientCount} clients, p99`,
+    isMet: p99 <= slowestStepMs,
+    measured: `${p99.toFixed(0)} ms of at most ${slowestStepMs} ms`,
+  }));
+  return [...stepBars, requestBar];
+}
+
+function printFigures(all: readonly Figures[]): void {
   printTable(
     ['', 'bookings/s', 'p50 ms', 'p99 ms', ...steps.map((step) => `${step} p99`)],
-    [http, direct].map(({ name, perSecond, whole, steps: ofStep }) => [
+    all.map(({ name, perSecond, whole, steps: ofStep }) => [
       name,
       perSecond.toFixed(1),
       whole.median.toFixed(0),
@@ -49,14 +99,29 @@ export async function benchBookings(databaseUrl: string): Promise<readonly Bar[]
       ...steps.map((step) => ofStep.get(step)?.p99.toFixed(1) ?? '-'),
     ]),
   );
-  const perStep = steps.map((step) => `${step} ${journey.statements.filter((statement) => statement.step === step).length}`);
-  console.log(`\nOne booking takes ${http.cpuMs?.toFixed(1)} ms of the server's CPU, with its jobs and mails.`);
-  console.log(`One booking sends ${journey.statements.length} statements: ${perStep.join(', ')}; those of the card are its webhook's.`);
-  return [...http.steps].map(([step, { p99 }]) => ({
-    name: `${step} with ${clientCount} clients, p99`,
-    isMet: p99 <= slowestStepMs,
-    measured: `${p99.toFixed(0)} ms of at most ${slowestStepMs} ms`,
-  }));
+}
+
+/** Where the time goes. The machine has to be idle otherwise. */
+function printCosts(all: readonly (Figures & Costs)[], inRequests: number): void {
+  console.log('');
+  printTable(
+    ['a booking, with jobs and emails', 'server CPU ms', 'load CPU ms', 'all other CPU ms', 'statements', 'of them in requests'],
+    all.map(({ name, serverMs, loadMs, othersMs, statements }, at) => [
+      name,
+      serverMs.toFixed(2),
+      loadMs.toFixed(2),
+      othersMs.toFixed(2),
+      statements.toFixed(1),
+      // The reference has one for each step but the card's.
+      String(at === 0 ? inRequests : steps.length - 1),
+    ]),
+  );
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (!item) throw new Error('a worker without a client');
+  return item;
 }
 
 /** Makes ids distinguishable from amounts when statements are replayed. */
@@ -107,44 +172,64 @@ async function timed<Result>(work: () => Promise<Result>, note: (tookMs: number)
   return result;
 }
 
-async function measureHttp(databaseUrl: string, clients: readonly Client[]): Promise<Figures> {
-  const product = await startProduct(databaseUrl);
-  const numbers = clients.map(() => 0);
+async function measureHttp(
+  name: string,
+  product: Product,
+  { bookOne, isDone }: { bookOne: BookOne; isDone: () => Promise<boolean> },
+): Promise<Figures & Costs> {
+  const numbers = Array.from({ length: clientCount }, () => 0);
   const bookNext = (worker: number, samples: Samples | undefined) => {
-    const client = clients[worker];
-    if (!client) throw new Error('a worker without a client');
     const number = (numbers[worker] ?? 0) + 1;
     numbers[worker] = number;
     const run = <Result>(step: Step, work: () => Promise<Result>) => timed(work, (tookMs) => samples?.add(step, tookMs));
     return timed(
-      () => book(product.url, client, number, run),
+      () => bookOne(product.url, worker, number, run),
       (tookMs) => samples?.addWhole(tookMs),
     );
   };
+  // So that the cost of jobs belongs to the bookings before.
+  const waitForJobs = async () => {
+    while (!(await isDone())) await delay(200);
+  };
   try {
     await share(warmUp, clientCount, (_, worker) => bookNext(worker, undefined));
-    await waitForJobs(databaseUrl);
+    await waitForJobs();
     const samples = createSamples();
-    const [start, cpuBefore] = [performance.now(), await product.cpuMs()];
+    const [start, before] = [performance.now(), await readCosts(product)];
     await share(bookings, clientCount, (_, worker) => bookNext(worker, samples));
-    const figures = samples.toFigures(`HTTP, ${clientCount} clients`, performance.now() - start);
-    await waitForJobs(databaseUrl);
-    return { ...figures, cpuMs: ((await product.cpuMs()) - cpuBefore) / bookings };
+    const figures = samples.toFigures(name, performance.now() - start);
+    await waitForJobs();
+    const after = await readCosts(product);
+    const perBooking = (of: (costs: Costs) => number) => (of(after) - of(before)) / bookings;
+    return {
+      ...figures,
+      serverMs: perBooking(({ serverMs }) => serverMs),
+      loadMs: perBooking(({ loadMs }) => loadMs),
+      othersMs: perBooking(({ othersMs }) => othersMs),
+      statements: perBooking(({ statements }) => statements),
+    };
   } finally {
     await product.stop();
   }
 }
 
-/** Until nothing is left to do that is due, so that its cost belongs to the bookings before. */
-async function waitForJobs(databaseUrl: string): Promise<void> {
+/** So far, since everything began. */
+async function readCosts(product: Product): Promise<Costs> {
+  const [serverMs, statements] = [await product.cpuMs(), await product.statements()];
+  const { user, system } = process.cpuUsage();
+  const loadMs = (user + system) / 1_000;
+  const machineMs = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+  return { serverMs, loadMs, othersMs: machineMs - serverMs - loadMs, statements };
+}
+
+/** Whether nothing is left to do that is due. */
+async function hasNoJobs(databaseUrl: string): Promise<boolean> {
   const connection = new pg.Client(databaseUrl);
   await connection.connect();
-  const countDue = async () => {
-    const due = `select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
-    return (await connection.query<{ count: number }>(due)).rows[0]?.count;
-  };
-  while ((await countDue()) !== 0) await delay(200);
+  const due = `select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
+  const { rows } = await connection.query<{ count: number }>(due);
   await connection.end();
+  return rows[0]?.count === 0;
 }
 
 async function measureStatements(databaseUrl: string, clients: readonly Client[], journey: RecordedJourney): Promise<Figures> {

@@ -107,10 +107,8 @@ export async function replay(
   const spent = new Map<Step, number>();
   for (const { step, text, values, rows } of journey.statements) {
     const start = performance.now();
-    const answer = await connection.query(
-      text,
-      values.map((value) => translate(value, names, tag)),
-    );
+    const translated = values.map((value) => translate(value, names, tag));
+    const answer = await connection.query(values.length === 0 ? { text } : { name: nameOf(text), text, values: translated });
     spent.set(step, (spent.get(step) ?? 0) + performance.now() - start);
     learn(rows, answer.rows as Record<string, unknown>[], { names, given });
   }
@@ -118,6 +116,15 @@ export async function replay(
 }
 
 type Names = Map<string, string>;
+
+const statementNames = new Map<string, string>();
+
+/** Prepared, as the product does. */
+function nameOf(text: string): string {
+  const name = statementNames.get(text) ?? `recorded_${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
 
 function namesOf({ client: then, number: numberThen }: RecordedJourney, now: { client: Client; number: number }): Names {
   const [timeThen, timeNow] = [timeOf(numberThen), timeOf(now.number)];
