@@ -7,7 +7,7 @@ interface Background {
 }
 const background = new AsyncLocalStorage<Background>();
 
-/** Runs work that nobody waits for, such as a job: it leaves most connections to those somebody waits for (decision 0060). */
+/** Runs work that nobody waits for, such as a job: it leaves most connections to those somebody waits for (decision 0062). */
 export function inBackground<Result>(work: () => Result): Result {
   return background.run({ connections: 0 }, work);
 }
