@@ -1,15 +1,17 @@
 import { listTrainers } from '../../packages/server/src/modules/search/reads/trainer-list.ts';
-import { insertGeneratedTrainers } from '../../packages/server/src/testing/generated-trainers.ts';
 import { openRecordingDatabase, type RecordedQueries, type RecordingDatabase } from '../../packages/server/src/testing/recorded-queries.ts';
 import type { Bar } from '../bars.ts';
 import { printTable } from '../print-table.ts';
 import { measure, type Summary } from '../samples.ts';
 import { startProduct } from '../start-product.ts';
+import { type Filled, fill } from './fill.ts';
 import { createBrowser, type Parent, signUpParent } from './parent.ts';
 import { type Measured, toBars } from './search-bars.ts';
 import { type NamedSearch, searches } from './searches.ts';
 
-const sizes = [1_000, 10_000, 100_000] as const;
+const smallest = 1_000;
+/** A smaller one shows within a minute what a change does. */
+const largest = Number(process.env['X1_BENCH_TRAINERS'] ?? 1_000_000);
 /** Calls of each search at each size. */
 const calls = Number(process.env['X1_BENCH_CALLS'] ?? 300);
 const warmUpCalls = 30;
@@ -17,7 +19,7 @@ const warmUpCalls = 30;
 const limit = 24;
 
 /**
- * The list of trainers as it grows. SQL is what the search asks the database, over one connection with nothing around it; HTTP is the whole
+ * The list of trainers as it grows from a thousand to a million. SQL is what the search asks the database, over one connection with nothing around it; HTTP is the whole
  * call as a browser makes it, over a kept connection: token, limits, the same queries, JSON, compression.
  */
 export async function benchSearch(databaseUrl: string): Promise<readonly Bar[]> {
@@ -26,18 +28,15 @@ export async function benchSearch(databaseUrl: string): Promise<readonly Bar[]> 
   try {
     const parent = await signUpParent(product.url);
     const measured: Measured[] = [];
-    let count = 0;
-    for (const size of sizes) {
-      const start = performance.now();
-      await insertGeneratedTrainers(recording.db, { from: count + 1, to: size });
-      console.log(`${size.toLocaleString('en-US')} trainers, ${((performance.now() - start) / 1_000).toFixed(1)} s to write the new ones`);
-      count = size;
+    let filled: Filled[] = [];
+    for (const size of [smallest, largest]) {
+      filled = await fill(databaseUrl, { from: size === smallest ? 1 : smallest + 1, to: size });
       // The first of the searches would pay for what all of them need: compiled code, connections, pages in memory.
       for (const search of searches) await measureSearch(search, { size, recording, parent, url: product.url }, warmUpCalls);
       for (const search of searches) measured.push(await measureSearch(search, { size, recording, parent, url: product.url }));
       printMeasured(measured.filter((row) => row.size === size));
     }
-    return toBars(measured, await findSequentialScans(recording, parent));
+    return toBars({ measured, smallest, largest, filled, sequentialScans: await findSequentialScans(recording, parent) });
   } finally {
     await product.stop();
     await recording.close();
@@ -75,7 +74,7 @@ async function findSequentialScans(recording: RecordingDatabase, parent: Parent)
 }
 
 function printMeasured(measured: readonly Measured[]): void {
-  console.log('Milliseconds, median / 99th percentile\n');
+  console.log(`\n${measured[0]?.size.toLocaleString('en-US')} trainers: milliseconds, median / 99th percentile\n`);
   const cell = ({ median, p99 }: Summary) => `${median.toFixed(1)} / ${p99.toFixed(1)}`;
   printTable(
     ['search', 'SQL', 'HTTP'],

@@ -1,5 +1,6 @@
 import type { Bar } from '../bars.ts';
 import type { Summary } from '../samples.ts';
+import type { Filled } from './fill.ts';
 import { growthBars, type NamedSearch } from './searches.ts';
 
 /** What one search took at one size. */
@@ -12,14 +13,26 @@ export interface Measured {
 
 const HTTP_TO_SQL = 1.6;
 const HTTP_MORE_MS = 2;
-const smallest = 1_000;
-const largest = 100_000;
+/** How much longer each trainer of the last batches may take to write than one of the first. */
+const WRITING_GROWTH = 2;
 
-/** HTTP adds little to SQL at every size, a hundred times as many trainers cost a few times as much, and no plan reads a whole table. */
-export function toBars(measured: readonly Measured[], sequentialScans: readonly string[]): Bar[] {
+interface SearchFigures {
+  readonly measured: readonly Measured[];
+  readonly smallest: number;
+  readonly largest: number;
+  /** The batches that made the smallest the largest. */
+  readonly filled: readonly Filled[];
+  readonly sequentialScans: readonly string[];
+}
+
+/** HTTP adds little to SQL, a thousand times as many trainers cost a few times as much, writing them is linear, and no plan reads a whole table. */
+export function toBars({ measured, smallest, largest, filled, sequentialScans }: SearchFigures): Bar[] {
+  const ofLargest = measured.filter(({ size }) => size === largest);
+  const smallOf = ({ search }: Measured) => measured.find((other) => other.search === search && other.size === smallest);
   return [
-    ...measured.filter(({ size }) => size === largest).map(overheadBar),
-    ...measured.filter(({ size }) => size === largest).map((row) => growthBar(row, measured)),
+    ...ofLargest.map(overheadBar),
+    ...ofLargest.map((row) => growthBar(row, smallOf(row))),
+    writingBar(filled),
     {
       name: `no sequential scan at ${largest.toLocaleString('en-US')}`,
       isMet: sequentialScans.length === 0,
@@ -37,13 +50,23 @@ function overheadBar({ search, sql, http }: Measured): Bar {
   };
 }
 
-function growthBar(row: Measured, measured: readonly Measured[]): Bar {
-  const { search, http } = row;
-  const small = measured.find((other) => other.search === search && other.size === smallest);
+function growthBar({ search, size, http }: Measured, small: Measured | undefined): Bar {
   const ratio = http.median / (small?.http.median ?? Number.NaN);
   return {
-    name: `${search.name}: HTTP at 100k at most ${growthBars[search.kind]} × 1k`,
+    name: `${search.name}: HTTP at ${size.toLocaleString('en-US')} at most ${growthBars[search.kind]} × ${small?.size.toLocaleString('en-US')}`,
     isMet: ratio <= growthBars[search.kind],
     measured: `× ${ratio.toFixed(2)}`,
+  };
+}
+
+/** By the median of three batches: one may be disturbed. */
+function writingBar(filled: readonly Filled[]): Bar {
+  const middle = (batches: readonly Filled[]) =>
+    batches.map(({ msEach }) => msEach).toSorted((one, other) => one - other)[Math.floor(batches.length / 2)] ?? Number.NaN;
+  const [first, last] = [middle(filled.slice(0, 3)), middle(filled.slice(-3))];
+  return {
+    name: `the last trainers take at most ${WRITING_GROWTH} × as long to write as the first`,
+    isMet: last <= first * WRITING_GROWTH,
+    measured: `${last.toFixed(3)} ms each after ${first.toFixed(3)} ms`,
   };
 }

@@ -96,21 +96,27 @@ const batch = 1_000;
  *
  * @returns their ids, in order of their numbers
  */
-export async function insertGeneratedTrainers(db: Db, { from, to }: { from: number; to: number }): Promise<TrainerId[]> {
+export async function insertGeneratedTrainers(db: Db, numbers: { from: number; to: number }): Promise<TrainerId[]> {
+  const ids = await writeGeneratedTrainers(db, numbers);
+  await vacuumTrainers(db);
+  return ids;
+}
+
+/** The same without the database's counting. */
+export async function writeGeneratedTrainers(db: Db, { from, to }: { from: number; to: number }): Promise<TrainerId[]> {
   const ids: TrainerId[] = [];
   for (let first = from; first <= to; first += batch) {
     const trainers = Array.from({ length: Math.min(batch, to - first + 1) }, (_, n) => generateTrainer(first + n));
     ids.push(...(await insertBatch(db, trainers)));
   }
-  await tidyUp(db);
   return ids;
 }
 
 /** What autovacuum would do some time after this many inserts; takes longer than the product's statement limit. */
-function tidyUp(db: Db): Promise<void> {
+export function vacuumTrainers(db: Db): Promise<void> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum (analyze) trainer_search, trainers, users, identity_checks, payout_accounts, programs, search_vocabulary`.execute(
+    await sql`vacuum (analyze) trainer_search, trainer_search_by_sport, trainers, users, identity_checks, payout_accounts, programs, search_vocabulary`.execute(
       connection,
     );
     await sql`reset statement_timeout`.execute(connection);
