@@ -34,6 +34,8 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** How long each of three tries waits for an answer, 15 s by default. */
+  patienceMs?: number;
 }
 
 /** X1's credentials at Google: an OAuth client of the type "web application". */

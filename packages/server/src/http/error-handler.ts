@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errorCatalog } from '@x1/contract/core/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { AppError } from '../platform/errors.ts';
+import { StorageUnavailableError } from '../platform/file-storage.ts';
 import type { Logger } from '../platform/logger.ts';
 
 const databaseRetrySeconds = 2;
@@ -26,6 +27,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const { method, routeOptions, id, actor } = request;
     logger.error('A request failed', { requestId: id, method, route: routeOptions?.url, userId: actor?.userId, error });
   }
+  if (error instanceof StorageUnavailableError) logger.warn('The file storage is unavailable', { requestId: request.id, error });
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   if (known.code === 'request.too_large') reply.header('connection', 'close');
   return reply.status(known.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(toErrorBody(known));
@@ -39,6 +41,7 @@ export function toErrorBody({ message, code, fields, details }: AppError): Error
 /** What the caller sees of anything that was thrown. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return withRetryHint(error);
+  if (error instanceof StorageUnavailableError) return withRetryHint(new AppError('server.unavailable', undefined, { cause: error }));
   if (isDatabaseUnavailable(error)) {
     return new AppError('server.unavailable', undefined, { cause: error, retryAfterSeconds: databaseRetrySeconds });
   }

@@ -4,6 +4,7 @@ import { MediaId } from '@x1/contract/media/media-file.ts';
 import { MEDIA_MAX_BYTES, UPLOAD_CHUNK_MAX_BYTES, UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invariant } from '../platform/errors.ts';
+import { StorageUnavailableError } from '../platform/file-storage.ts';
 import type { ProtocolAnswer, ProtocolRequest, UploadProtocol } from '../platform/upload-protocol.ts';
 import type { Actor } from './actor.ts';
 import { refusal } from './body.ts';
@@ -160,15 +161,15 @@ function toProtocolRequest(request: FastifyRequest, { method, id }: Pick<Protoco
   return { method, id, headers };
 }
 
-/** @throws AppError for what the protocol refuses */
+/** @throws AppError for what the protocol refuses, StorageUnavailableError when the piece can't be written or found now */
 function assertTaken(answer: ProtocolAnswer): ProtocolAnswer {
-  const { status } = answer;
+  const { status, error } = answer;
   if (status < 400) return answer;
   if (status === 404 || status === 410) throw new AppError('upload.not_found');
   if (status === 409) throw new AppError('upload.offset_conflict');
   if (status === 413) throw new AppError('upload.too_large');
   if (status < 500) throw refusal('The upload protocol does not allow this.');
-  invariant(false, `the upload protocol answered ${status}`);
+  throw new StorageUnavailableError(error);
 }
 
 function relay(reply: FastifyReply, { status, headers }: ProtocolAnswer): FastifyReply {

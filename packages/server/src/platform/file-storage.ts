@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
 
+/** The storage doesn't answer, or answers that it can't now. What is asked of it may succeed later: answered with 503. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+
+  constructor(cause: unknown) {
+    super('The file storage is unavailable', { cause });
+  }
+}
+
 /** A part of a file: first and last byte, both included. */
 export interface ByteRange {
   readonly start: number;

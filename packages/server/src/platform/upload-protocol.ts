@@ -14,6 +14,8 @@ export interface ProtocolAnswer {
   readonly status: number;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
+  /** What went wrong behind a status of 500 and above. */
+  readonly error?: unknown;
 }
 
 /** Takes files in pieces, each where the one before it ended, and one piece of a file at a time. */

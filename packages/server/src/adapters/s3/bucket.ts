@@ -14,7 +14,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { ByteRange, StorageEntry } from '../../platform/file-storage.ts';
+import { type ByteRange, type StorageEntry, StorageUnavailableError } from '../../platform/file-storage.ts';
 
 export interface S3Connection {
   /** Where the store is if it is not Amazon S3. */
@@ -23,13 +23,18 @@ export interface S3Connection {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** How long each of three tries waits for an answer, 15 s by default. */
+  readonly patienceMs?: number;
 }
 
 const maxSockets = Number.POSITIVE_INFINITY;
 const connectMs = 5_000;
+const usualPatienceMs = 15_000;
+/** Some stores answer only when the whole object is copied. */
+const copyMs = 300_000;
 
 /** Options of every client of the bucket; other S3 implementations do not know the newer checksums. */
-export function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }: S3Connection) {
+export function clientOptions({ endpoint, region, accessKeyId, secretAccessKey, patienceMs = usualPatienceMs }: S3Connection) {
   return {
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -37,7 +42,14 @@ export function clientOptions({ endpoint, region, accessKeyId, secretAccessKey }
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // Every person watching a video holds a connection: the client's own limit of 50 would leave none for others.
-    requestHandler: { connectionTimeout: connectMs, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      // Until the answer begins: who watches a video may take hours for the rest.
+      requestTimeout: patienceMs,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
   } as const;
 }
 
@@ -46,6 +58,7 @@ export type Bucket = ReturnType<typeof openBucket>;
 /** The SDK calls this product needs, for one bucket. Nothing is requested before the first call. */
 export function openBucket(connection: S3Connection) {
   const client = new S3Client(clientOptions(connection));
+  client.middlewareStack.add((next) => (request) => next(request).catch(throwOutage), { step: 'initialize', priority: 'high' });
   const inBucket = { Bucket: connection.bucket } as const;
 
   return {
@@ -76,7 +89,8 @@ export function openBucket(connection: S3Connection) {
 
     /** Copies an object on the server side. */
     copy: async (from: string, to: string): Promise<void> => {
-      await client.send(new CopyObjectCommand({ ...inBucket, Key: to, CopySource: `${connection.bucket}/${from}` }));
+      const copying = new CopyObjectCommand({ ...inBucket, Key: to, CopySource: `${connection.bucket}/${from}` });
+      await client.send(copying, { requestTimeout: copyMs });
     },
 
     /** Stores a multipart upload, all or nothing. @param pieces each of at least 5 MB except the last */
@@ -124,7 +138,18 @@ export function openBucket(connection: S3Connection) {
 
 const missing = new Set(['NotFound', 'NoSuchKey', 'NoSuchUpload']);
 
+/** Whether the store answered that something isn't there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && missing.has(error.name);
+}
+
 function ignoreMissing(error: unknown): undefined {
-  if (error instanceof S3ServiceException && missing.has(error.name)) return undefined;
+  if (isMissing(error)) return undefined;
   throw error;
+}
+
+/** Anything but an answer that was meant: no connection, no answer in time, or one of the store's own failures. */
+function throwOutage(error: unknown): never {
+  const isMeant = error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
+  throw isMeant ? error : new StorageUnavailableError(error);
 }

@@ -15,6 +15,7 @@ const answered = ['tus-resumable', 'upload-length', 'upload-offset', 'upload-met
  * @param dataStore where the bytes go, created by the storage adapter
  */
 export function createTusProtocol(dataStore: DataStore): UploadProtocol {
+  const errors = new WeakMap<Request, unknown>();
   const server = new Server({
     path: UPLOADS_PATH,
     datastore: dataStore,
@@ -23,8 +24,13 @@ export function createTusProtocol(dataStore: DataStore): UploadProtocol {
     // One process works on one data directory; a second request for an upload aborts the first, which a dead connection may still hold.
     locker: new MemoryLocker(),
     namingFunction: (request) => request.headers.get(idHeader) ?? '',
+    onResponseError: (request, error) => void errors.set(request as Request, error),
   });
-  return async (request) => toAnswer(await server.handleWeb(toWebRequest(request)));
+  return async (request) => {
+    const asked = toWebRequest(request);
+    const answer = toAnswer(await server.handleWeb(asked));
+    return answer.status < 500 ? answer : { ...answer, error: errors.get(asked) };
+  };
 }
 
 function toWebRequest({ method, id, headers, body }: ProtocolRequest): Request {
