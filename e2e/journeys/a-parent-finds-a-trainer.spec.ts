@@ -67,6 +67,36 @@ test('A parent narrows the search, shares it, saves a favorite and finds it agai
   });
 });
 
+test('A new parent on a phone says sport and ZIP code once, and searching shows nothing but trainers', async ({ openBrowser }) => {
+  const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
+  const page = await openBrowser({ as: parent, viewport: { width: 390, height: 844 }, hasTouch: true });
+  const plate = page.getByRole('heading', { name: "Find your athlete's coach" });
+  await page.goto('/parent-dashboard');
+  await expect(articles(page).first()).toBeInViewport();
+  await expect(page.getByText('No Training Sessions Yet')).toBeVisible();
+
+  await page.getByLabel('Sport', { exact: true }).selectOption('Soccer');
+  await page.getByLabel('ZIP code').fill('27');
+  await page.getByRole('button', { name: 'Show trainers' }).click();
+  await expect(page.getByText('A US zip code has five digits.')).toBeVisible();
+  await page.getByLabel('ZIP code').fill('27708');
+  await page.getByRole('button', { name: 'Show trainers' }).click();
+  await expect(page).toHaveURL(/sport=Soccer.*near=27708.*sort=distance/);
+  await expect(articles(page).first()).toContainText('mi');
+  await expect(page.getByText('No Training Sessions Yet')).toBeHidden();
+
+  await page.goto('/parent-dashboard');
+  await expect(page.getByText('No Training Sessions Yet')).toBeVisible();
+  await expect(plate).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Soccer' })).toBeChecked();
+  await expect(articles(page).first()).toContainText('mi');
+
+  await page.getByLabel('Search trainers').fill(trainer.profile.name);
+  await expect(articles(page)).toHaveCount(1);
+  await expect(articles(page)).toBeInViewport();
+  await expect(page.getByText('No Training Sessions Yet')).toBeHidden();
+});
+
 test('Scrolling loads pages, and Back returns to the same position', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
   for (let made = 0; made < 6; made += 1) await newTrainer({ canSell: false });

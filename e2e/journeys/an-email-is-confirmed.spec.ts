@@ -22,7 +22,7 @@ test("A new account's email is confirmed, and its sign-in stays", async ({ openB
   await page.getByRole('button', { name: 'Yes, it was me' }).click();
   await expectHeading(page, "Thanks, that's all");
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
-  await expectHeading(page, /^Welcome back/);
+  await expectHeading(page, "Find your athlete's coach");
   await page.goto('/account-settings');
   await expectHeading(page, 'Account Settings');
   await expect(page.getByRole('region', { name: 'Signed-in devices' }).getByText('This device')).toBeVisible();

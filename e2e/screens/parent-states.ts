@@ -44,10 +44,40 @@ export const choosingStates: ScreenState[] = [
   {
     name: 'Home with sessions',
     as: parent,
-    path: () => '/parent-dashboard?sport=Soccer',
+    path: () => '/parent-dashboard',
     reach: async (page) => {
       await showsTrainers(page);
       await expect(page.getByRole('region', { name: 'My Training Sessions' })).toContainText('Needs scheduling');
+    },
+  },
+  {
+    name: 'Home while trainers are searched, without sessions and conversations',
+    as: parent,
+    path: () => '/parent-dashboard?q=soccer',
+    reach: async (page) => {
+      await showsTrainers(page);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Available Trainers']);
+    },
+  },
+  {
+    name: 'Home of a parent without sessions',
+    as: otherParent,
+    path: () => '/parent-dashboard',
+    reach: async (page) => {
+      await expectHeading(page, "Find your athlete's coach");
+      await showsTrainers(page);
+      await expect(page.getByText('No Training Sessions Yet')).toBeVisible();
+    },
+  },
+  {
+    name: 'Home with a ZIP code that nobody has, on the plate',
+    as: otherParent,
+    path: () => '/parent-dashboard',
+    mayAnswer: [400],
+    reach: async (page) => {
+      await page.getByLabel('ZIP code').fill('00000');
+      await page.getByRole('button', { name: 'Show trainers' }).click();
+      await expect(page.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true');
     },
   },
   {

@@ -13,6 +13,7 @@ import {
   Settings,
   ShieldCheck,
   Sun,
+  UserRound,
   UserRoundPen,
 } from 'lucide-react';
 import { useLocation } from 'wouter';
@@ -35,11 +36,22 @@ function TrainerFace({ userId, name }: { userId: User['id']; name: string }) {
   return <Portrait name={name} size="s" src={profile.data?.imageUrl} />;
 }
 
+function Face({ user, name }: { user: User; name: string }) {
+  if (user.role === 'trainer') return <TrainerFace userId={user.id} name={name} />;
+  if (user.name?.trim()) return <Portrait name={name} size="s" />;
+  return (
+    <span className="face s" aria-hidden="true">
+      <Icon of={UserRound} size="s" />
+    </span>
+  );
+}
+
 /** The user menu (S1§2): settings, messages, the trainer's places, appearance, Sign Out. */
 export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadCount: number; onSignOut: () => Promise<void> }) {
   const [, navigate] = useLocation();
   const [appearance, setAppearance] = useAppearance();
-  const name = user.name?.trim() || (user.email.split('@')[0] ?? user.email);
+  // What comes before the '@' is no name.
+  const name = user.name?.trim() || 'Account';
   const leave = () => {
     void onSignOut();
     navigate('/');
@@ -48,7 +60,7 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
     <Menu
       trigger={
         <button type="button" className="usermenu">
-          {user.role === 'trainer' ? <TrainerFace userId={user.id} name={name} /> : <Portrait name={name} size="s" />}
+          <Face user={user} name={name} />
           <span className="clip" aria-hidden="true">
             {name.split(/\s+/)[0]}
           </span>

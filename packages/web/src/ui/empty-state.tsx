@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
 interface EmptyStateProps {
@@ -23,5 +23,16 @@ export function EmptyState({ title, children, action, headingLevel, isBare }: Em
       {children && <p>{children}</p>}
       {action}
     </div>
+  );
+}
+
+/** A section that is still empty, as one line: its title and a few words. */
+export function EmptyLine({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="oneline" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <p className="small muted">{children}</p>
+    </section>
   );
 }

@@ -7,15 +7,25 @@ export function SportTag({ sport }: { sport: string }) {
   );
 }
 
+interface SportTagsProps {
+  sports: readonly string[];
+  limit?: number;
+}
+
 /** Sports side by side, the first `limit` of them and how many more there are. */
-export function SportTags({ sports, limit = sports.length }: { sports: readonly string[]; limit?: number }) {
+export function SportTags({ sports, limit = sports.length }: SportTagsProps) {
   const hidden = sports.length - limit;
   return (
     <span className="sports">
       {sports.slice(0, limit).map((sport) => (
         <SportTag key={sport} sport={sport} />
       ))}
-      {hidden > 0 && <span className="muted">+{hidden} more</span>}
+      {hidden > 0 && (
+        <span className="muted">
+          +{hidden}
+          <span className="more"> more</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePendingEmail, useResendConfirmation } from './use-credentials.ts';
@@ -11,8 +12,15 @@ const untilThen = {
   admin: '',
 } as const;
 
+interface UnconfirmedEmailProps {
+  user: User;
+  className?: string;
+  /** One line: where something else is meant to be seen first. */
+  isShort?: boolean;
+}
+
 /** Says that the email waits for its confirmation, and mails the link again (R180). Nothing once it is confirmed. */
-export function UnconfirmedEmail({ user, className }: { user: User; className?: string }) {
+export function UnconfirmedEmail({ user, className, isShort = false }: UnconfirmedEmailProps) {
   const email = usePendingEmail();
   const resend = useResendConfirmation();
   if (!email.data || email.data.isConfirmed) return null;
@@ -25,7 +33,7 @@ export function UnconfirmedEmail({ user, className }: { user: User; className?: 
       },
     });
   return (
-    <div className={className}>
+    <div className={classes(isShort && 'notice-line', className)}>
       <Notice
         title="Please confirm your email"
         action={
@@ -34,7 +42,7 @@ export function UnconfirmedEmail({ user, className }: { user: User; className?: 
           </Button>
         }
       >
-        Open the link we sent to {user.email} so we know it's you. {untilThen[user.role]}
+        {!isShort && `Open the link we sent to ${user.email} so we know it's you. ${untilThen[user.role]}`}
       </Notice>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyLine, EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Section } from '../../ui/section-head.tsx';
 import { ConversationRow, PlaceholderConversations } from './conversation-row.tsx';
@@ -8,10 +8,14 @@ import { useFirstConversations } from './queries.ts';
 interface FirstConversationsProps {
   user: User;
   now: Date;
+  /** One line while there are none: on a home that shows trainers first. */
+  isShort?: boolean;
 }
 
 /** My Conversations on the home screen: the first three; each opens what was pressed (R19), 'View All' leads to the rest (S1§2). */
-export function FirstConversations({ user, now }: FirstConversationsProps) {
+export function FirstConversations({ user, now, isShort = false }: FirstConversationsProps) {
+  const conversations = useFirstConversations(user.id);
+  if (isShort && conversations.data?.length === 0) return <EmptyLine title="My Conversations">No conversations yet</EmptyLine>;
   return (
     <Section title="My Conversations" link={{ href: '/messages', label: 'View All', of: 'conversations' }}>
       <Conversations user={user} now={now} />

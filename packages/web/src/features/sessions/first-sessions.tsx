@@ -5,7 +5,7 @@ import { isUpcoming } from '@x1/contract/scheduling/states.ts';
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyLine, EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
@@ -19,10 +19,13 @@ interface FirstSessionsProps {
   sessions: ReturnType<typeof useFirstSessions>;
   user: User;
   now: Date;
+  /** One line while there are none: on a home that shows trainers first. */
+  isShort?: boolean;
 }
 
 /** My Training Sessions on the home screen: the first three, 'View All' leads to the rest (S1§2). */
-export function FirstSessions({ sessions, user, now }: FirstSessionsProps) {
+export function FirstSessions({ sessions, user, now, isShort = false }: FirstSessionsProps) {
+  if (isShort && sessions.data?.items.length === 0) return <EmptyLine title="My Training Sessions">No Training Sessions Yet</EmptyLine>;
   return (
     <section aria-labelledby="first-sessions">
       <SectionHead id="first-sessions" title="My Training Sessions" link={{ href: '/appointments', label: 'View All', of: 'sessions' }} />

@@ -6,7 +6,8 @@ import './active-filters.css';
 
 /** What is on, as chips that take it off; all of it with 'Clear all', which keeps the order. Nothing is drawn while nothing is on. */
 export function ActiveFilters({ filters, onChange }: { filters: TrainerFilters; onChange: ChangeFilters }) {
-  const chips = filterChips(filters);
+  // What was typed is in the field, with a cross of its own.
+  const chips = filterChips(filters).filter(({ key }) => key !== 'q');
   if (chips.length === 0) return null;
   return (
     <div className="active-filters">

@@ -8,9 +8,9 @@ import { SportTags } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { HeartButton } from './kept-trainers.tsx';
 import './trainer-card.css';
-import { distanceText, dollarsText, placeText, programsFromText } from './labels.ts';
+import { distanceText, dollarsText, placeText } from './labels.ts';
 
-const SPORTS_SHOWN = 2;
+const SPORTS_SHOWN = 1;
 
 interface TrainerCardProps {
   trainer: TrainerListItem;
@@ -34,53 +34,58 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
           {trainer.verificationStatus === 'verified' && <VerifiedMark />}
         </h3>
         <p className="uni clip">{trainer.university ?? trainer.highestLevel ?? ' '}</p>
-        <SportTags sports={trainer.sports} limit={SPORTS_SHOWN} />
-        <p className="meta">
-          <Rating tenths={trainer.rating} count={trainer.reviewCount || undefined} />
+        <p className="tcard-where">
+          <SportTags sports={trainer.sports} limit={SPORTS_SHOWN} />
           <Place trainer={trainer} />
-          <span className="price inline-price">
-            <HourlyRate trainer={trainer} />
-          </span>
+        </p>
+        <p className="meta num">
+          <Rating tenths={trainer.rating} count={trainer.reviewCount || undefined} />
+          <Price trainer={trainer} />
         </p>
         {canBook && <HeartButton trainer={trainer} className="tcard-heart" />}
       </div>
-      <div className="tcard-foot">
-        <p className="tcard-from">
-          <span className="price">
-            <HourlyRate trainer={trainer} />
-          </span>
-          <span>{programsFromText(trainer)}</span>
-        </p>
-        {canBook && (
-          <div className="tcard-actions">
-            <Button href={page} size="s" aria-label={`Book Session with ${trainer.name}`}>
-              Book Session
-            </Button>
-            {actions}
-          </div>
-        )}
-      </div>
+      {canBook && (
+        <div className="tcard-actions">
+          <Button href={page} size="s" aria-label={`Book Session with ${trainer.name}`}>
+            Book Session
+          </Button>
+          {actions}
+        </div>
+      )}
     </article>
   );
 }
 
-/** The city, where there is room, and how far away it is, when that was asked. */
+/** The city, and how far away it is, when that was asked. */
 function Place({ trainer }: { trainer: TrainerListItem }) {
   const place = placeText(trainer);
   const distance = distanceText(trainer);
   return (
-    <>
-      {place && <span className="muted clip city">{place}</span>}
-      {distance && <span className="muted num distance">{distance}</span>}
-    </>
+    <span className="tcard-place num">
+      {place && <span className="clip">{place}</span>}
+      {distance && (
+        <span>
+          {place && '\u00a0· '}
+          {distance}
+        </span>
+      )}
+    </span>
   );
 }
 
-/** The rate the price filter compares (R46). */
-function HourlyRate({ trainer }: { trainer: TrainerListItem }) {
+/** The rate the price filter compares, and beside it what programs cost at least (R46, R84). */
+function Price({ trainer }: { trainer: TrainerListItem }) {
+  const { hourlyRate, programsFrom } = trainer;
   return (
-    <>
-      <b>{dollarsText(trainer.hourlyRate)}</b>/hr
-    </>
+    <span className="price">
+      {dollarsText(hourlyRate)}/hr ·{' '}
+      {programsFrom === null ? (
+        'No programs yet'
+      ) : (
+        <>
+          <span className="sr">Programs </span>from <b>{dollarsText(programsFrom)}</b>
+        </>
+      )}
+    </span>
   );
 }

@@ -28,9 +28,10 @@ export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFin
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (
     <search className="finder" aria-label="Trainers">
-      <div className="finder-top">
-        <SearchBox label="Search trainers" isLabelHidden placeholder="Name or sport" value={filters.q} onSearch={search} />
+      <SearchBox label="Search trainers" isLabelHidden placeholder="Name or sport" value={filters.q} onSearch={search} />
+      <div className="finder-pills">
         <Select
+          className={filters.price && 'is-set'}
           label="Price"
           isLabelHidden
           placeholder="Any price"
@@ -39,27 +40,27 @@ export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFin
           onChange={(event) => onChange({ price: event.target.value as TrainerFilters['price'] }, 'new')}
         />
         <MoreFilters count={countInDialog(filters)} onOpen={onMore} />
-      </div>
-      <div className="finder-chips">
-        <ChipGroup
-          legend="Sport"
-          isLegendHidden
-          value={filters.sport || ALL}
-          options={sportOptions}
-          onChange={(sport) => onChange({ sport: sport === ALL ? '' : (sport as TrainerFilters['sport']) }, 'new')}
-        />
-        {canKeep && <KeptFilterChip filters={filters} onChange={onChange} />}
+        <div className="finder-chips">
+          <ChipGroup
+            legend="Sport"
+            isLegendHidden
+            value={filters.sport || ALL}
+            options={sportOptions}
+            onChange={(sport) => onChange({ sport: sport === ALL ? '' : (sport as TrainerFilters['sport']) }, 'new')}
+          />
+          {canKeep && <KeptFilterChip filters={filters} onChange={onChange} />}
+        </div>
       </div>
     </search>
   );
 }
 
-/** A picture on phones, words beside it where there is room; the number says how many are set. */
+/** The number says how many are set. */
 function MoreFilters({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <button type="button" className="btn second finder-more" aria-haspopup="dialog" onClick={onOpen}>
       <Icon of={SlidersHorizontal} />
-      <span className="finder-more-word">Filters</span>
+      Filters
       {count > 0 && (
         <span className="finder-count">
           {count}

@@ -50,6 +50,7 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
   const hasMore = trainers.hasNextPage && !trainers.isPlaceholderData && !trainers.isFetchNextPageError;
   return (
     <div aria-busy={trainers.isPlaceholderData || undefined} className={trainers.isPlaceholderData ? 'outdated' : undefined}>
+      {isFar(found, filters) && <p className="small muted mb-3">Nobody within {NEAR_MILES} miles yet. These are the nearest.</p>}
       <ul className="trainers">
         {found.map((trainer) => (
           <li key={trainer.id}>
@@ -73,10 +74,18 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
   );
 }
 
+/** How far a family drives. */
+const NEAR_MILES = 25;
+
+/** Whether even the nearest one is too far away to drive to. */
+function isFar([nearest]: readonly TrainerListItem[], { sort, within }: TrainerFilters): boolean {
+  return sort === 'distance' && within === '' && nearest?.distanceMiles != null && nearest.distanceMiles > NEAR_MILES;
+}
+
 const PLACEHOLDERS = 6;
 
 /** The grid while its first page is on the way. */
-function TrainerCardPlaceholders() {
+export function TrainerCardPlaceholders() {
   return (
     <PlaceholderGroup label="Loading trainers">
       <div className="trainers">
@@ -89,11 +98,9 @@ function TrainerCardPlaceholders() {
               <Placeholder width="50%" height={14} />
               <Placeholder width="60%" height={14} />
             </div>
-            <div className="tcard-foot">
-              <p className="tcard-from">
-                <Placeholder width="70%" height={16} />
-              </p>
-              <Placeholder width={124} height={44} />
+            <div className="tcard-actions">
+              <Placeholder height={44} />
+              <Placeholder height={44} />
             </div>
           </div>
         ))}

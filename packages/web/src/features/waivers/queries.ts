@@ -12,8 +12,8 @@ export function useWaiver(trainerId: TrainerId) {
 }
 
 /** The trainers whose waiver the parent is asked for. */
-export function useDueWaivers() {
-  return useRead(consentKeys.due(), consentsApi.listDue, {});
+export function useDueWaivers(options: { enabled?: boolean } = {}) {
+  return useRead(consentKeys.due(), consentsApi.listDue, {}, options);
 }
 
 /** What was agreed to, newest first. */

@@ -1,17 +1,17 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { expect, it } from 'vitest';
-import { welcomeLine, welcomeNote } from './parent-dashboard.tsx';
+import { startLine, welcomeLine, welcomeNote } from './parent-dashboard.tsx';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const scheduled = { state: 'scheduled', startTime: '2026-03-15T01:00:00.000Z' } as Appointment;
 const paid = { state: 'needs_time', startTime: null } as Appointment;
 
 it.each([
-  [{ name: 'Dana Whitfield', email: 'd@x.test' }, 'Welcome back, Dana'],
-  [{ name: null, email: 'dana.w@x.test' }, 'Welcome back, dana.w'],
-  [{ name: ' ', email: 'dana@x.test' }, 'Welcome back, dana'],
-])('greets the parent %j', (user, line) => {
-  expect(welcomeLine(user)).toBe(line);
+  [{ name: 'Dana Whitfield' }, 'Welcome back, Dana', 'Welcome, Dana. Closest trainers first.'],
+  [{ name: null }, 'Welcome back', 'Welcome to X1. Closest trainers first.'],
+  [{ name: ' ' }, 'Welcome back', 'Welcome to X1. Closest trainers first.'],
+])('greets the parent %j by the first name alone', (user, line, first) => {
+  expect([welcomeLine(user), startLine(user)]).toEqual([line, first]);
 });
 
 it.each([

@@ -1,12 +1,14 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { isUpcoming } from '@x1/contract/scheduling/states.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
-import { firstName } from '../../features/account/use-account.ts';
+import { usePendingEmail } from '../../features/account/use-credentials.ts';
 import { FirstConversations } from '../../features/conversations/first-conversations.tsx';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
+import { useFirstConversations } from '../../features/conversations/queries.ts';
 import { useReturnedPayment } from '../../features/purchase/use-returned-payment.ts';
 import { FirstSessions } from '../../features/sessions/first-sessions.tsx';
 import { useFirstSessions } from '../../features/sessions/queries.ts';
@@ -15,34 +17,120 @@ import type { TrainerFilters } from '../../features/trainers/filters.ts';
 import { trainerCountText } from '../../features/trainers/labels.ts';
 import { useTrainerPages } from '../../features/trainers/queries.ts';
 import { SortChoice } from '../../features/trainers/sort-choice.tsx';
+import { StartForm } from '../../features/trainers/start-form.tsx';
 import { TrainerFinder } from '../../features/trainers/trainer-finder.tsx';
-import { TrainerResults } from '../../features/trainers/trainer-results.tsx';
+import { TrainerCardPlaceholders, TrainerResults } from '../../features/trainers/trainer-results.tsx';
 import { useResultsInView, useTrainerFilters } from '../../features/trainers/use-trainer-filters.ts';
+import { useDueWaivers } from '../../features/waivers/queries.ts';
 import { DueWaivers } from '../../features/waivers/waiver-notice.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 
-/** Parent home (S1§2): next sessions, and the trainers to choose from. A trainer may look around without booking (R7). */
+type Search = ReturnType<typeof useTrainerFilters>;
+
+/**
+ * Parent home (S1§2): next sessions, and the trainers to choose from. A parent without sessions sees trainers first; whoever searches sees
+ * only what was found. A trainer may look around without booking (R7).
+ */
 export function ParentDashboardScreen({ user }: { user: User }) {
   useReturnedPayment();
   const now = useNow();
   const sessions = useFirstSessions(user);
+  const conversations = useFirstConversations(user.id);
+  const search = useTrainerFilters(user.role === 'parent');
+  // Nothing moves down later: what comes above the trainers is known before they are drawn.
+  const isHeldUp = useIsHeldUp(user, conversations);
+  const isKnown = !sessions.isPending && !isHeldUp;
+  const isNew = user.role === 'parent' && sessions.data?.items.length === 0;
+  const sections = (isShort: boolean) => (
+    <>
+      <FirstSessions sessions={sessions} user={user} now={now} isShort={isShort} />
+      {user.role !== 'admin' && <FirstConversations user={user} now={now} isShort={isShort} />}
+    </>
+  );
   return (
     <>
-      <PageHead title={welcomeLine(user)} subtitle={welcomeNote(sessions.data?.items, viewerTimeZone(user), now)} />
-      <UnconfirmedEmail user={user} className="mb-6" />
+      <HomeHead
+        user={user}
+        look={homeLook({ isKnown, isNew, ...search })}
+        note={welcomeNote(sessions.data?.items, viewerTimeZone(user), now)}
+        onStart={search.start}
+      />
+      {isKnown && !search.isSearching && (
+        <>
+          <UnconfirmedEmail user={user} className={isNew ? 'mb-4' : 'mb-6'} isShort={isNew} />
+          {!isNew && <LaterNotices user={user} now={now} />}
+        </>
+      )}
+      {isKnown ? (
+        <AvailableTrainers
+          user={user}
+          search={search}
+          isWide={isNew || search.isSearching}
+          before={!isNew && !search.isSearching && <div className="rail stack">{sections(false)}</div>}
+          after={
+            isNew &&
+            !search.isSearching && (
+              <div className="home-lines">
+                <LaterNotices user={user} now={now} />
+                {sections(true)}
+              </div>
+            )
+          }
+        />
+      ) : (
+        <TrainerCardPlaceholders />
+      )}
+    </>
+  );
+}
+
+/** Whether something above the trainers is still on its way; a failure holds up nothing. */
+function useIsHeldUp(user: User, conversations: ReturnType<typeof useFirstConversations>): boolean {
+  const email = usePendingEmail();
+  const waivers = useDueWaivers({ enabled: user.role === 'parent' });
+  return email.isPending || (user.role !== 'admin' && conversations.isPending) || (user.role === 'parent' && waivers.isPending);
+}
+
+/** What a parent without sessions reads below the trainers. */
+function LaterNotices({ user, now }: { user: User; now: Date }) {
+  return (
+    <>
       {user.role === 'parent' && <DueWaivers zone={viewerTimeZone(user)} now={now} className="mb-6" />}
       {user.timezone === null && <TimezoneBanner />}
-      <div className="home">
-        <AvailableTrainers user={user}>
-          <FirstSessions sessions={sessions} user={user} now={now} />
-          {user.role !== 'admin' && <FirstConversations user={user} now={now} />}
-        </AvailableTrainers>
-      </div>
     </>
+  );
+}
+
+/** `hidden` to the eye only: the title of the page is read out all the same. */
+type HomeLook = 'plate' | 'welcome' | 'hidden';
+
+function homeLook({ isKnown, isNew, isSearching, hasStart }: { isKnown: boolean; isNew: boolean } & Search): HomeLook {
+  if (!isKnown || isSearching) return 'hidden';
+  return isNew && !hasStart ? 'plate' : 'welcome';
+}
+
+interface HomeHeadProps {
+  user: User;
+  look: HomeLook;
+  note: string;
+  onStart: Search['start'];
+}
+
+/** One element in every look, so that its title keeps the focus. */
+function HomeHead({ user, look, note, onStart }: HomeHeadProps) {
+  const isPlate = look === 'plate';
+  return (
+    <div className={classes('home-head', isPlate && 'panel', look === 'welcome' && 'pagehead', look === 'hidden' && 'sr')}>
+      <div>
+        <h1>{isPlate ? "Find your athlete's coach" : welcomeLine(user)}</h1>
+        {look !== 'hidden' && <p>{isPlate ? startLine(user) : note}</p>}
+      </div>
+      {isPlate && <StartForm onStart={onStart} />}
+    </div>
   );
 }
 
@@ -68,16 +156,20 @@ const FilterDialog = lazy(async () => ({ default: (await import('../../features/
 
 interface AvailableTrainersProps {
   user: User;
+  search: Search;
+  /** The trainers have the whole width. */
+  isWide: boolean;
   /** Stands beside the trainers where there is room, and before them on phones. */
-  children: ReactNode;
+  before: ReactNode;
+  after: ReactNode;
 }
 
-/** The finder, the rail, and the trainers that were found (S1§2). */
-function AvailableTrainers({ user, children }: AvailableTrainersProps) {
+/** The finder, and the trainers that were found (S1§2). */
+function AvailableTrainers({ user, search, isWide, before, after }: AvailableTrainersProps) {
   const results = useRef<HTMLElement>(null);
   const isParent = user.role === 'parent';
-  const { filters, change: changeAddress } = useTrainerFilters(isParent);
-  const change = useResultsInView(results, changeAddress);
+  const { filters } = search;
+  const change = useResultsInView(results, search.change);
   const trainers = useTrainerPages(filters);
   const [draft, setDraft] = useState<TrainerFilters>();
   const total = trainers.data?.total;
@@ -86,14 +178,14 @@ function AvailableTrainers({ user, children }: AvailableTrainersProps) {
     change(chosen, 'new');
   };
   return (
-    <>
+    <div className={classes('home', isWide && 'is-wide')}>
       <TrainerFinder filters={filters} onChange={change} onMore={() => setDraft(filters)} canKeep={isParent} />
-      <div className="rail stack">{children}</div>
+      {before}
       <section ref={results} className="found" aria-labelledby="available-trainers">
         <div className="sechead">
           <h2 id="available-trainers">Available Trainers</h2>
           <div className="found-aside small muted num">
-            <span aria-live="polite">{total && trainerCountText(total)}</span>
+            <span aria-live="polite">{total && <FoundCount total={total} />}</span>
             <SortChoice filters={filters} onChange={change} onZipNeeded={() => setDraft({ ...filters, sort: 'distance' })} />
           </div>
         </div>
@@ -106,18 +198,35 @@ function AvailableTrainers({ user, children }: AvailableTrainersProps) {
           actions={(trainer) => <MessageTrainerButton user={user} trainer={trainer} size="s" />}
         />
       </section>
+      {after}
       {draft && (
         <Suspense fallback={null}>
           <FilterDialog filters={draft} canKeep={isParent} onApply={apply} onClose={() => setDraft(undefined)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+/** '24 trainers'; a narrow screen shows the number and reads out the word. */
+function FoundCount({ total }: { total: string }) {
+  const [count, ...noun] = trainerCountText(total).split(' ');
+  return (
+    <>
+      {count}
+      <span className="found-noun"> {noun.join(' ')}</span>
     </>
   );
 }
 
-/** 'Welcome back, Dana': the first name, or the part of the email before '@'. */
-export function welcomeLine(user: Pick<User, 'name' | 'email'>): string {
-  return `Welcome back, ${firstName(user)}`;
+/** 'Welcome back, Dana'; an email's first part is no name. */
+export function welcomeLine({ name }: Pick<User, 'name'>): string {
+  return name?.trim() ? `Welcome back, ${firstName(name)}` : 'Welcome back';
+}
+
+/** The welcome of a parent who has no session yet. */
+export function startLine({ name }: Pick<User, 'name'>): string {
+  return `${name?.trim() ? `Welcome, ${firstName(name)}.` : 'Welcome to X1.'} Closest trainers first.`;
 }
 
 /**
