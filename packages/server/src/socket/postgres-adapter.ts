@@ -149,6 +149,7 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMi
   // Each event of an outage fails alike, and every half second a check.
   const errorHandler = warn('An event could not be sent to other processes');
   io.adapter(createAdapter(pool, { channelPrefix, errorHandler }));
+  tellWithoutWaiting(io);
   return {
     close: async () => {
       isClosing = true;
@@ -158,6 +159,19 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMi
       await tell([unheard, '']);
       await Promise.all([telling.end(), listening?.end()]);
     },
+  };
+}
+
+/**
+ * The sockets of this process hear at once what the others are told: the adapter would let them wait until PostgreSQL has committed that. Everything
+ * still goes out in its order, and what could not be told is found by `onMissed`.
+ */
+function tellWithoutWaiting(io: Server): void {
+  const adapter = io.of('/').adapter as unknown as { doPublish: (message: unknown) => Promise<string> };
+  const publish = adapter.doPublish.bind(adapter);
+  adapter.doPublish = async (message) => {
+    publish(message).catch(() => {});
+    return '';
   };
 }
 

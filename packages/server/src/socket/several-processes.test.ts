@@ -107,12 +107,14 @@ describe('a server process that could not publish an event', () => {
     await sql`alter table socket_io_attachments rename to away`.execute(here.db);
     try {
       expect(await writer.ask('send-message', { mentorshipId: id, content: texts[1] })).toMatchObject({ ok: true });
-      // Delivered here after it was, or was not, published to the others.
-      await writer.next('new-message');
+      // Told over one connection and in order: when this arrives, the message could not be published.
+      here.realtime.tell([trainer.user.id], 'changed', { topics: ['account'] });
+      await reader.next('changed');
     } finally {
       await sql`alter table away rename to socket_io_attachments`.execute(here.db);
     }
     expect((await reader.next('changed')).topics).toContain('conversations');
+    await writer.next('new-message');
     expect(reader.receivedOf('new-message')).toEqual([]);
     for (const socket of [writer, reader]) socket.close();
   });
