@@ -53,7 +53,7 @@ export async function benchChat(databaseUrl: string): Promise<readonly Bar[]> {
   // Without the foreign keys of messages: they would cost the reference more.
   await database.query('CREATE TABLE reference_messages (LIKE messages INCLUDING ALL)');
   try {
-    const onOne = [await openReference(databaseUrl, pairs), await openProduct('one process', databaseUrl, pairs, 1)];
+    const onOne = await Promise.all([openReference(databaseUrl, pairs), openProduct('one process', databaseUrl, pairs, 1)]);
     const [reference, one] = await measureByTurns(onOne, database);
     const [two] = await measureByTurns([await openProduct('two processes', databaseUrl, pairs, 2)], database);
     if (!reference || !one || !two) throw new Error('something was not measured');

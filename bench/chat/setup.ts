@@ -15,8 +15,10 @@ export interface Setup {
   stop(): Promise<void>;
 }
 
-/** A started process gives back what loading it has left behind, and connecting leaves some behind as well. */
-const settleMs = 3_000;
+/** A process collects what loading and connecting have left behind when little happens for some 20 s. */
+const idleMs = 25_000;
+/** Come and go first: what a process loads with its first sockets doesn't belong to one of them. */
+const firstTalks = 50;
 
 /** Bare Socket.IO with one committed insert per message. */
 export async function openReference(databaseUrl: string, pairs: readonly Pair[]): Promise<Setup> {
@@ -50,10 +52,12 @@ export async function openProduct(name: string, databaseUrl: string, pairs: read
 }
 
 async function open(given: Pick<Setup, 'name' | 'table' | 'products'>, talks: readonly SeatedTalk[]): Promise<Setup> {
-  await delay(settleMs);
+  const first = await gather(talks.slice(0, firstTalks));
+  await first.leave();
+  await delay(idleMs);
   const before = residentBytes(given.products);
   const crowd = await gather(talks);
-  await delay(settleMs);
+  await delay(idleMs);
   const bytesPerSocket = (residentBytes(given.products) - before) / (2 * talks.length);
   const stop = async () => {
     await crowd.leave();
