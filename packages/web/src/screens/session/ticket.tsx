@@ -101,7 +101,7 @@ function WaitingTimes({ view, time, title }: TimeProps) {
             <Icon of={Hourglass} size="s" />
             Not confirmed yet
           </p>
-          <p className="day-big wrap-anywhere">{isTrainer ? 'Your answer' : waiting?.who}</p>
+          <p className="day-big wrap-anywhere">{isTrainer ? 'Waiting for you' : waiting?.who}</p>
           <p className="time num">{isTrainer ? answerByText(details.appointment, { timeZone, now }) : waiting?.until}</p>
         </div>
       </div>

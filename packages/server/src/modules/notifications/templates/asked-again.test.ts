@@ -42,6 +42,8 @@ describe('the notifications of a session whose time the trainer is asked about a
     expect(parentsFacts(asked)).toContainEqual(waiting);
     expect(parentsFacts(first)).toContainEqual(waiting);
     expect(money.purchaseSucceeded.recipients[0]?.write(first, newYork).facts).toContainEqual(waiting);
+    const [asFirst] = sent(time.sessionScheduled, first);
+    expect(asFirst).toContain("Maya Brooks has to confirm this time by Sun, Mar 8 · 12:00 PM (EDT). If they don't, you get $100.00 back.");
     expect(parentsFacts({ ...first, approvalStatus: 'approved', answerBy: null })).not.toContainEqual(waiting);
   });
 

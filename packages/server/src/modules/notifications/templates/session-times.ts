@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
@@ -90,14 +91,16 @@ function writeAskedAgain(session: SessionFacts, reader: Reader): Message {
   };
 }
 
-/** What the parent who chose such a time reads beside it. */
+/** What a parent reads beside a time that the trainer has yet to answer: of a first request all that was paid goes back without a yes (R186). */
 function waitsForTrainer(session: SessionFacts, reader: Reader): string {
-  return ` ${session.trainer.name} has to confirm this time by ${answerByText(session, reader)}. If they don't, you get ${leftMoney(session)} back.`;
+  const { amountCents, refundedCents } = session;
+  const money = isAskedAgain(session) ? leftMoney(session) : formatCents(amountCents - refundedCents);
+  return ` ${session.trainer.name} has to confirm this time by ${answerByText(session, reader)}. If they don't, you get ${money} back.`;
 }
 
 function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   if (isAskedAgain(session) && side === 'trainer') return writeAskedAgain(session, reader);
-  const confirmation = isAskedAgain(session) ? waitsForTrainer(session, reader) : '';
+  const confirmation = side === 'parent' && session.answerBy ? waitsForTrainer(session, reader) : '';
   const other = session[otherSide[side]].name;
   const time = isScheduled(session) ? timeLine(session, reader) : '';
   const more = session.scheduledTogether - 1;
@@ -154,7 +157,7 @@ interface MoveFacts {
 
 function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   if (isAskedAgain(session) && side === 'trainer' && !didIt) return writeAskedAgain(session, reader);
-  const confirmation = isAskedAgain(session) ? waitsForTrainer(session, reader) : '';
+  const confirmation = side === 'parent' && session.answerBy ? waitsForTrainer(session, reader) : '';
   const who = didIt ? 'You' : session[otherSide[side]].name;
   const now = isScheduled(session) ? timeLine(session, reader) : '';
   const before = timeLine({ ...session, ...former }, reader);
