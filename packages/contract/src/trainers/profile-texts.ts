@@ -27,7 +27,7 @@ export interface ProfileText extends Partial<TextField> {
  * forms follow from a row; its column is named like its key.
  */
 export const profileTexts = {
-  currentUniversity: { maxLength: 120, shownIn: 'lists', setupStep: 1, reportLabel: 'University' },
+  currentUniversity: { maxLength: 100, shownIn: 'lists', setupStep: 1, reportLabel: 'University' },
   highestLevelPlayed: { maxLength: 60, shownIn: 'lists', setupStep: 1 },
   homeCity: { maxLength: 80, shownIn: 'lists', setupStep: 3 },
   homeState: { maxLength: 2, shownIn: 'lists', setupStep: 3 },

@@ -100,7 +100,7 @@ it('a search row holds the longest allowed names and sports', async () => {
   const { id } = await insertTrainer(database.db, {
     name: '𝒜'.repeat(60),
     sports: Array.from({ length: 20 }, (_, index) => `${index} ${'界'.repeat(37)}`),
-    currentUniversity: '界'.repeat(120),
+    currentUniversity: '界'.repeat(100),
     highestLevelPlayed: '界'.repeat(60),
   });
   expect((await rowOf(id))?.words.length).toBeLessThanOrEqual(500 * 2);

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { offeredSports } from './sports-choice.ts';
+import { allSports, firstSports } from './sports-choice.ts';
 
-it('offers the sports of a gender, and only eight of them where there is no room for more', () => {
-  expect(offeredSports('Biological Male')).toContain('Wrestling');
-  expect(offeredSports('Biological Female')).not.toContain('Wrestling');
-  expect(offeredSports('')).toContain('Beach Volleyball');
-  expect(offeredSports('Biological Male', 8)).toEqual([
-    'Baseball',
-    'Basketball',
-    'Cross Country',
-    'Football',
-    'Golf',
-    'Ice Hockey',
-    'Lacrosse',
-    'Soccer',
-  ]);
+it.each([
+  ['Biological Male', ['Football', 'Basketball', 'Soccer', 'Volleyball', 'Baseball', 'Track & Field', 'Tennis', 'Swimming & Diving']],
+  ['Biological Female', ['Basketball', 'Soccer', 'Volleyball', 'Softball', 'Track & Field', 'Tennis', 'Swimming & Diving', 'Gymnastics']],
+  ['', ['Football', 'Basketball', 'Soccer', 'Volleyball', 'Baseball', 'Softball', 'Track & Field', 'Tennis']],
+] as const)('the eight most chosen sports come first for %j', (gender, sports) => {
+  expect(firstSports(gender)).toEqual(sports);
+});
+
+it('all sports are those of the gender, or those that were searched for', () => {
+  expect(allSports('Biological Male')).toContain('Wrestling');
+  expect(allSports('Biological Female')).not.toContain('Wrestling');
+  expect(allSports('')).toContain('Beach Volleyball');
+  expect(allSports('', ' hockey')).toEqual(['Field Hockey', 'Ice Hockey']);
+  expect(allSports('Biological Male', 'hockey')).toEqual(['Ice Hockey']);
 });

@@ -1,9 +1,28 @@
 import { type Gender, sportsFor } from '@x1/contract/trainers/sports.ts';
 
-/**
- * The sports to tick for a gender. The settings show eight of them (S2§2); a chosen one that is not among them stands with the chosen
- * ones and is never dropped (R44).
- */
-export function offeredSports(gender: Gender | '', limit = Number.POSITIVE_INFINITY): readonly string[] {
-  return sportsFor(gender === '' ? undefined : gender).slice(0, limit);
+/** Most trainers' sports, the most frequent first (R189). */
+const mostChosen: readonly string[] = [
+  'Football',
+  'Basketball',
+  'Soccer',
+  'Volleyball',
+  'Baseball',
+  'Softball',
+  'Track & Field',
+  'Tennis',
+  'Swimming & Diving',
+  'Gymnastics',
+];
+const shownCount = 8;
+
+/** The sports to tick for a gender at first: the eight most chosen (S2§2, R189). */
+export function firstSports(gender: Gender | ''): readonly string[] {
+  const all = allSports(gender);
+  return mostChosen.filter((sport) => all.includes(sport)).slice(0, shownCount);
+}
+
+/** All of them, or those whose name contains what was typed, in any case. */
+export function allSports(gender: Gender | '', typed = ''): readonly string[] {
+  const wanted = typed.trim().toLowerCase();
+  return sportsFor(gender === '' ? undefined : gender).filter((sport) => sport.toLowerCase().includes(wanted));
 }

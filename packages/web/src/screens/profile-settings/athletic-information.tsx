@@ -1,17 +1,14 @@
 import { levels, trainingOptions, weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { genders, toGender } from '@x1/contract/trainers/sports.ts';
-import { universities } from '@x1/contract/trainers/universities.ts';
 import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
 import { SportsFields } from '../../features/trainer-profile/fields/sports-fields.tsx';
+import { UniversityField } from '../../features/trainer-profile/fields/university-field.tsx';
 import type { SettingsValues } from '../../features/trainer-profile/settings-values.ts';
 import type { FormPart } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChipChecks } from '../../ui/chip-group.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Select } from '../../ui/select.tsx';
-
-/** How many sports of the list are shown (S2§2). */
-const SHOWN_SPORTS = 8;
 
 /** The spec's default is the absence of a choice (R49). */
 const DELIVERY = [
@@ -38,15 +35,9 @@ export function AthleticInformation({ form }: { form: FormPart<SettingsValues> }
         error={errors['gender']}
         onChange={(event) => change({ gender: toGender(event.target.value) ?? '' })}
       />
-      <SportsFields form={form} shown={SHOWN_SPORTS} isLegendShown />
+      <SportsFields form={form} isLegendShown />
       <div className="settings-pair">
-        <Select
-          label="Current University"
-          isOptional
-          placeholder="Choose your university"
-          options={withSaved(universities, values.currentUniversity)}
-          {...field('currentUniversity')}
-        />
+        <UniversityField form={form} isOptional />
         <Select
           label="Highest Level Played"
           placeholder="Choose a level"

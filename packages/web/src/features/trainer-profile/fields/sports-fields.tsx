@@ -1,24 +1,27 @@
 import { addSport, SPORT_MAX_LENGTH } from '@x1/contract/trainers/sports.ts';
+import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AddField } from '../../../ui/add-field.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { ChipChecks } from '../../../ui/chip-group.tsx';
 import { Chips } from '../../../ui/chips.tsx';
-import { offeredSports } from '../sports-choice.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { allSports, firstSports } from '../sports-choice.ts';
 import type { ProfileFieldsProps } from './profile-text-fields.tsx';
 
 const OTHER = 'Other';
 
 interface SportsFieldsProps extends ProfileFieldsProps {
-  /** How many of the list are shown; all by default. */
-  shown?: number;
   isLegendShown?: boolean;
 }
 
-/** The sports of the chosen gender, 'Other' for one's own, and the chosen ones as chips to remove (S1§2, R44). */
-export function SportsFields({ form, shown: limit, isLegendShown = false }: SportsFieldsProps) {
+/** The sports of the chosen gender, the rest behind 'All sports', 'Other' for one's own, and the chosen ones as chips to remove (S1§2, R44, R189). */
+export function SportsFields({ form, isLegendShown = false }: SportsFieldsProps) {
   const { values, errors, change } = form;
   const [isOtherOpen, setIsOtherOpen] = useState(false);
-  const offered = offeredSports(values.gender, limit);
+  const [areAllShown, setAreAllShown] = useState(false);
+  const [typed, setTyped] = useState('');
+  const offered = areAllShown ? allSports(values.gender, typed) : firstSports(values.gender);
   const toggle = (shown: readonly string[]) => {
     setIsOtherOpen(shown.includes(OTHER));
     // Chosen sports that are not offered here (custom ones, the other list) stay.
@@ -28,6 +31,18 @@ export function SportsFields({ form, shown: limit, isLegendShown = false }: Spor
   };
   return (
     <>
+      {areAllShown && (
+        <TextField
+          label="Find a sport"
+          icon={Search}
+          type="search"
+          autoComplete="off"
+          autoFocus
+          maxLength={SPORT_MAX_LENGTH}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
       <ChipChecks
         legend="Sports"
         isLegendHidden={!isLegendShown}
@@ -36,6 +51,14 @@ export function SportsFields({ form, shown: limit, isLegendShown = false }: Spor
         error={errors['sports']}
         onChange={toggle}
       />
+      <p className="muted" role="status">
+        {areAllShown && offered.length === 0 && `No sport is called “${typed.trim()}”. Choose Other to add it.`}
+      </p>
+      {!areAllShown && (
+        <Button variant="quiet" className="-ml-3" onClick={() => setAreAllShown(true)}>
+          All sports
+        </Button>
+      )}
       {isOtherOpen && <CustomSport chosen={values.sports} onAdd={(sports) => change({ sports })} />}
       <div className="mt-5" aria-live="polite">
         {values.sports.length > 0 && <p className="label">Your sports</p>}

@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useForm } from '../../../lib/use-form.ts';
+import { emptyProfileValues, type ProfileValues } from '../profile-values.ts';
+import { SportsFields } from './sports-fields.tsx';
+import { UniversityField } from './university-field.tsx';
+
+afterEach(cleanup);
+
+let values: ProfileValues;
+
+/** Both fields in one form, whose values are in `values`. */
+function Form({ initial }: { initial: ProfileValues }) {
+  const form = useForm({ initial, send: async () => {} });
+  values = form.values;
+  return (
+    <>
+      <UniversityField form={form} isOptional />
+      <SportsFields form={form} />
+    </>
+  );
+}
+
+const open = (given: Partial<ProfileValues> = {}) => render(<Form initial={{ ...emptyProfileValues, ...given }} />);
+const university = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Current University/ });
+const universityName = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Name of your university' });
+
+describe('the university', () => {
+  it('is one of the list, or any other by its name', () => {
+    open();
+    expect(universityName()).toBeNull();
+    fireEvent.change(university(), { target: { value: 'Another university' } });
+    expect(values.currentUniversity).toBe('');
+    const name = universityName() ?? expect.unreachable();
+    expect(name.maxLength).toBe(100);
+    fireEvent.change(name, { target: { value: 'Elon University' } });
+    expect(values.currentUniversity).toBe('Elon University');
+    fireEvent.change(university(), { target: { value: 'Duke University' } });
+    expect([values.currentUniversity, universityName()]).toEqual(['Duke University', null]);
+  });
+
+  it('that was saved by its name is shown with it', () => {
+    open({ currentUniversity: 'Elon University' });
+    expect([university().value, universityName()?.value]).toEqual(['Another university', 'Elon University']);
+  });
+});
+
+describe('the sports', () => {
+  const offered = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
+
+  it('are the eight most chosen and Other, and all of them at a press, by name', () => {
+    open({ gender: 'Biological Male' });
+    expect(offered()).toEqual([
+      'Football',
+      'Basketball',
+      'Soccer',
+      'Volleyball',
+      'Baseball',
+      'Track & Field',
+      'Tennis',
+      'Swimming & Diving',
+      'Other',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'All sports' }));
+    expect(offered()).toHaveLength(15);
+    const search = screen.getByRole('searchbox', { name: 'Find a sport' });
+    fireEvent.change(search, { target: { value: 'hockey' } });
+    expect(offered()).toEqual(['Ice Hockey', 'Other']);
+    fireEvent.change(search, { target: { value: 'chess' } });
+    expect(screen.getByText('No sport is called “chess”. Choose Other to add it.')).toBeTruthy();
+  });
+
+  it('that are chosen stay chosen where they are not offered', () => {
+    open({ gender: 'Biological Male', sports: ['Wrestling', 'Futsal'] });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Soccer' }));
+    fireEvent.click(screen.getByRole('button', { name: 'All sports' }));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ice' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Ice Hockey' }));
+    expect(values.sports).toEqual(['Wrestling', 'Futsal', 'Soccer', 'Ice Hockey']);
+  });
+});

@@ -1,0 +1,54 @@
+import { universities } from '@x1/contract/trainers/universities.ts';
+import { useState } from 'react';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ProfileFieldsProps } from './profile-text-fields.tsx';
+
+const ANOTHER = 'Another university';
+/** R188. */
+const maxLength = 100;
+const listed: readonly string[] = universities;
+
+interface UniversityFieldProps extends ProfileFieldsProps {
+  isOptional: boolean;
+}
+
+/** One of the list, or any other by its name (R188). */
+export function UniversityField({ form, isOptional }: UniversityFieldProps) {
+  const { values, change, field } = form;
+  const [isTyping, setIsTyping] = useState(false);
+  const isAnother = isTyping || (values.currentUniversity !== '' && !listed.includes(values.currentUniversity));
+  const { error, ...text } = field('currentUniversity');
+  const choose = (chosen: string) => {
+    setIsTyping(chosen === ANOTHER);
+    change({ currentUniversity: chosen === ANOTHER ? '' : chosen });
+  };
+  return (
+    <>
+      <Select
+        label="Current University"
+        isOptional={isOptional}
+        placeholder="Choose your university"
+        options={[...universities, ANOTHER]}
+        name={isAnother ? undefined : text.name}
+        value={isAnother ? ANOTHER : values.currentUniversity}
+        error={isAnother ? undefined : error}
+        onChange={(event) => choose(event.target.value)}
+      />
+      {isAnother && (
+        <TextField
+          label="Name of your university"
+          autoFocus={isTyping}
+          maxLength={maxLength}
+          error={error}
+          {...text}
+          onChange={(event) => {
+            // What was typed may be a name of the list for a moment.
+            setIsTyping(true);
+            text.onChange(event);
+          }}
+        />
+      )}
+    </>
+  );
+}
