@@ -1,8 +1,10 @@
+import type { RawBuilder } from 'kysely';
 import type * as core from 'zod/v4/core';
 import type { Db, Tx } from './db/database.ts';
 import { invariant } from './errors.ts';
 import { defineJob, type JobDefinition } from './jobs/define-job.ts';
 import type { JobRun, Jobs } from './jobs/jobs.ts';
+import type { Queueing } from './jobs/send-each.ts';
 
 /** Something that happened in a module and that modules above it may want to know. */
 export interface EventDefinition<Payload extends object = object> {
@@ -20,6 +22,8 @@ export function defineEvent<Payload extends object>(event: EventDefinition<Paylo
 export interface Events {
   /** Notifies every subscriber once the transaction commits: nothing is lost, and nothing is announced that didn't happen. */
   announce<Payload extends object>(tx: Tx, event: EventDefinition<Payload>, payload: Payload): Promise<void>;
+  /** The same as part of the statement that writes what happened: it makes the payload, one jsonb, or null where nothing did. */
+  announceWithin<Payload extends object>(event: EventDefinition<Payload>, payload: RawBuilder<unknown>): Queueing;
   /**
    * Listens to an event; before the application starts.
    *
@@ -42,6 +46,7 @@ export function createEvents(jobs: Jobs): Events {
   const subscriptions = new Map<string, JobDefinition[]>();
   return {
     announce: (tx: Tx | Db, event, payload) => jobs.sendEach(tx, subscriptions.get(event.name) ?? [], payload),
+    announceWithin: (event, payload) => jobs.sendWithin(subscriptions.get(event.name) ?? [], payload),
     subscribe: (event, subscriber, handler, options = {}) => {
       const job = defineJob({ ...options, name: `${event.name}/${subscriber}`, schema: event.schema });
       const others = subscriptions.get(event.name) ?? [];

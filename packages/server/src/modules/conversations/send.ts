@@ -11,7 +11,7 @@ import { createWriteOne } from './write-one.ts';
 
 type SendNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'> & Pick<ConversationsNeeds, 'accounts'>;
 
-/** By one transaction. */
+/** By one statement. */
 const atOnce = 200;
 /** Beyond them messages are refused. */
 const waiting = 2_000;
@@ -68,7 +68,7 @@ export function createSend(needs: SendNeeds) {
     /**
      * Stores a message from the caller to the other side and notifies both; with the `clientMessageId` of a stored one, returns that one and
      * notifies nobody again (R138, R141). Before the first payment contact details are hidden, and the original is not stored (F66). Messages
-     * that wait at the same time are stored by one transaction, those of a conversation in their order (decision 0061).
+     * that wait at the same time are stored by one statement, those of a conversation in their order (decision 0061).
      *
      * @throws AppError 'conversation.not_found', 'conversation.blocked', 'conversation.held_for_review'; 'server.unavailable' when too many wait
      */

@@ -1,11 +1,8 @@
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { hideContactDetails } from '../../platform/contact-details/hide.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { messagesSent } from './events.ts';
-import { type Draft, insertBatch, lockTexts } from './message-batch.ts';
-import { otherSide, sideOfSender, userOf } from './policy.ts';
+import { type Draft, insertBatch } from './message-batch.ts';
 import type { Sent, Written } from './tables.ts';
 import { maxReceiversOfOneText, sameTextSince, textKeyOf, textLockId } from './text-key.ts';
 
@@ -18,39 +15,23 @@ export interface Sending {
 }
 
 /**
- * Writes those of many messages that nothing speaks against, by one transaction (decision 0061). The others are left to `write-one.ts`, which
+ * Writes those of many messages that nothing speaks against, by one statement (decision 0061). The others are left to `write-one.ts`, which
  * knows why: and so is every later one of the same conversation, so that none overtakes another.
  *
  * @returns each at its place; undefined for what is left
  */
 export function createWriteMany({ db, clock, events }: WriteNeeds) {
-  async function write(tx: Tx, drafts: ReadonlyMap<Sending, Draft>): Promise<ReadonlyMap<Draft, Sent>> {
-    const free = await takeTexts(tx, [...drafts.values()]);
-    if (free.length === 0) return new Map();
-    const now = clock.now();
-    const rows = await insertBatch(tx, free, { at: now, maxReceivers: maxReceiversOfOneText, since: sameTextSince(now) });
-    const told = rows.map((row) => ({
-      messageId: row.id,
-      mentorshipId: row.mentorshipId,
-      receiverId: userOf(otherSide[sideOfSender(row.senderId, row)], row),
-    }));
-    if (told.length > 0) await events.announce(tx, messagesSent, { messages: told });
-    const byKey = new Map(rows.map((row) => [keyOf(row), row]));
-    return new Map(
-      free.flatMap((draft): [Draft, Sent][] => {
-        const row = byKey.get(keyOf(draft));
-        return row ? [[draft, { stored: row, talk: row, isNew: true }]] : [];
-      }),
-    );
-  }
-
   return async (all: readonly Sending[]): Promise<(Sent | undefined)[]> => {
     const drafts = toDrafts(all);
     if (drafts.size === 0) return all.map(() => undefined);
-    const written = await inTransaction(db, (tx) => write(tx, drafts));
+    const now = clock.now();
+    const limits = { at: now, maxReceivers: maxReceiversOfOneText, since: sameTextSince(now) };
+    const rows = await insertBatch(db, [...drafts.values()], limits, (messages) => events.announceWithin(messagesSent, messages));
+    const byKey = new Map(rows.map((row) => [keyOf(row), row]));
     return all.map((sending) => {
       const draft = drafts.get(sending);
-      return draft && written.get(draft);
+      const row = draft && byKey.get(keyOf(draft));
+      return row && { stored: row, talk: row, isNew: true };
     });
   };
 }
@@ -76,19 +57,6 @@ function toDraft({ actor: { userId: senderId, familyId }, written }: Sending): D
   const { mentorshipId, content, clientMessageId } = written;
   if (clientMessageId === undefined || familyId !== senderId) return undefined;
   return { mentorshipId, senderId, clientMessageId, content, hidden: hideContactDetails(content).text, textKey: textKeyOf(content) };
-}
-
-/** Locks the texts of longer messages. @returns those that may go on: of a conversation none behind one that may not */
-async function takeTexts(tx: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
-  const texts = drafts.flatMap(({ senderId, textKey }) => (textKey ? [textLockId(senderId, textKey)] : []));
-  if (texts.length === 0) return [...drafts];
-  const isFree = await lockTexts(tx, texts);
-  const left = new Set<number>();
-  let at = 0;
-  return drafts.filter(({ mentorshipId, textKey }) => {
-    if (textKey && !isFree[at++]) left.add(mentorshipId);
-    return !left.has(mentorshipId);
-  });
 }
 
 const keyOf = ({ mentorshipId, senderId, clientMessageId }: { mentorshipId: number; senderId: number; clientMessageId: string | null }) =>

@@ -43,16 +43,7 @@ export async function advisoryLock(tx: Tx, namespace: string, id: number | strin
   await sql`select ${advisoryLockOf(namespace, sql`${String(id)}::text`)}`.execute(tx);
 }
 
-/**
- * The same lock within a statement, for each row that it finds. What the statement reads may be older than the lock: read again to decide.
- *
- * @param options with `never` it's true for the rows whose lock was free, and false for the others
- */
-export function advisoryLockOf(
-  namespace: string,
-  id: Expression<unknown>,
-  { wait }: { wait: 'never' | 'free' } = { wait: 'free' },
-): RawBuilder<unknown> {
-  const key = sql`hashtextextended(${namespace} || ':' || ${id}, 0)`;
-  return wait === 'never' ? sql`pg_try_advisory_xact_lock(${key})` : sql`pg_advisory_xact_lock(${key})`;
+/** The same lock within a statement, for each row that it finds. What the statement reads may be older than the lock: read again to decide. */
+export function advisoryLockOf(namespace: string, id: Expression<unknown>): RawBuilder<unknown> {
+  return sql`pg_advisory_xact_lock(hashtextextended(${namespace} || ':' || ${id}, 0))`;
 }

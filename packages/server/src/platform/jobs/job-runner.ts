@@ -11,7 +11,7 @@ import { findGivenUp } from './job-admin.ts';
 import { logFailure, startJobWorker } from './job-worker.ts';
 import { type Jobs, type RegisteredJob, registerJob } from './jobs.ts';
 import { prepareQueues, prepareSchedules } from './queues.ts';
-import { sendEach, wakeChannelSql } from './send-each.ts';
+import { queueWithin, sendEach, wakeChannelSql } from './send-each.ts';
 
 export interface JobRunner extends Jobs {
   /** Does work that was given up once more, from the commit on. @returns false when it is not among the failed any more */
@@ -87,6 +87,14 @@ export function createJobRunner({ url, clock, logger, mode, isWorker = true }: J
       assertDone(jobs);
       const each = jobs.map(({ name: queue }) => ({ queue, payload, priority: 0 }));
       await sendEach(tx, each, { startAt: isManual ? clock.now() : undefined });
+    },
+    sendWithin: (jobs, payload) => {
+      assertDone(jobs);
+      return queueWithin(
+        jobs.map(({ name }) => name),
+        payload,
+        isManual ? clock.now() : undefined,
+      );
     },
     sendMany: async (tx, job, payloads, { isUrgent } = {}) => {
       assertDone([job]);

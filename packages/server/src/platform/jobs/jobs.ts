@@ -1,8 +1,9 @@
-import type { OperationNodeSource } from 'kysely';
+import type { OperationNodeSource, RawBuilder } from 'kysely';
 import * as core from 'zod/v4/core';
 import { inBackground } from '../db/background.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { JobDefinition } from './define-job.ts';
+import type { Queueing } from './send-each.ts';
 
 /** One attempt at a job. */
 export interface JobRun {
@@ -30,6 +31,8 @@ export interface Jobs {
   send<Payload extends object>(tx: Tx | Db, job: JobDefinition<Payload>, payload: Payload, options?: SendOptions): Promise<void>;
   /** Queues one payload for several kinds of work without a policy, in their order; otherwise as `send`. */
   sendEach<Payload extends object>(tx: Tx | Db, jobs: readonly JobDefinition<Payload>[], payload: Payload): Promise<void>;
+  /** `sendEach` as part of another statement, which makes the payload: one jsonb, or null where nothing is to be queued. */
+  sendWithin<Payload extends object>(jobs: readonly JobDefinition<Payload>[], payload: RawBuilder<unknown>): Queueing;
   /** Queues several payloads for one kind of work without a policy, in their order; otherwise as `send`. */
   sendMany<Payload extends object>(
     tx: Tx | Db,

@@ -1,4 +1,4 @@
-import { type OperationNodeSource, sql } from 'kysely';
+import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { invariant } from '../errors.ts';
 
@@ -31,11 +31,7 @@ export async function sendEach(
   const priorities = jobs.map(({ priority }) => priority);
   const { rows } = await sql`
     with ${once ? sql`written as (${once}),` : sql``} queued as (
-      insert into pgboss.job (name, data, priority, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
-        retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-      select q.name, wanted.payload::jsonb, wanted.priority, begins.at, pgboss.job_now(), begins.at + q.retention_seconds * interval '1 second',
-        q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter,
-        q.heartbeat_seconds
+      ${insertOf(sql`wanted.payload::jsonb`)}
       from unnest(${queues}::text[], ${payloads}::text[], ${priorities}::int[]) with ordinality as wanted (name, payload, priority, position)
       join pgboss.queue q on q.name = wanted.name,
       coalesce(${startAt ?? null}::timestamptz, pgboss.job_now()) as begins (at)
@@ -44,4 +40,41 @@ export async function sendEach(
       returning name, start_after)
     select name, case when start_after <= pgboss.job_now() then pg_notify(${wakeChannel}, name) end from queued`.execute(tx);
   invariant(rows.length === jobs.length || (once && rows.length === 0), `not every queue exists: ${queues.join(', ')}`);
+}
+
+/** @param payload of a row of `wanted`, as jsonb */
+const insertOf = (payload: RawBuilder<unknown>) => sql`
+  insert into pgboss.job (name, data, priority, start_after, created_on, keep_until, expire_seconds, deletion_seconds, retry_limit, retry_delay,
+    retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
+  select q.name, ${payload}, wanted.priority, begins.at, pgboss.job_now(), begins.at + q.retention_seconds * interval '1 second',
+    q.expire_seconds, q.deletion_seconds, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter,
+    q.heartbeat_seconds`;
+
+/** Parts of a statement that queue jobs with the rows it writes: `parts` go among its `with` queries, and what it returns has to contain `done`. */
+export interface Queueing {
+  readonly parts: RawBuilder<unknown>;
+  readonly done: RawBuilder<number>;
+}
+
+/**
+ * The same as part of another statement, which makes the payload.
+ *
+ * @param payload a query for one jsonb; nothing is queued where it's null
+ */
+export function queueWithin(queues: readonly string[], payload: RawBuilder<unknown>, startAt: Date | undefined): Queueing {
+  return {
+    parts: sql`queued as (
+      ${insertOf(sql`told.payload`)}
+      from unnest(${queues}::text[], ${queues.map(() => 0)}::int[]) with ordinality as wanted (name, priority, position)
+      join pgboss.queue q on q.name = wanted.name
+      cross join (${payload}) as told (payload),
+      coalesce(${startAt ?? null}::timestamptz, pgboss.job_now()) as begins (at)
+      where told.payload is not null
+      order by wanted.position
+      returning name, start_after
+    ), woken as materialized (
+      select case when start_after <= pgboss.job_now() then pg_notify(${wakeChannel}, name) end from queued
+    )`,
+    done: sql`(select count(*) from woken)`,
+  };
 }
