@@ -65,7 +65,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
           {!isNew && <LaterNotices user={user} now={now} />}
         </>
       )}
-      {isKnown ? (
+      {isKnown || search.isSearching ? (
         <AvailableTrainers
           user={user}
           search={search}
