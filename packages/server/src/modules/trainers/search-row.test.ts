@@ -2,6 +2,7 @@ import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { insertGeneratedTrainers } from '../../testing/generated-trainers.ts';
 import { insertTrainer } from '../../testing/rows.ts';
 import { tidySearch } from './tidy-search.ts';
 
@@ -122,4 +123,16 @@ it('the nightly job removes unused search words, keeps used ones and adds places
     expect((await rowOf(id))?.place).toMatch(/^\(/);
     expect((await rowOf(lost))?.place).toBeNull();
   }
+});
+
+it('the nightly job keeps the vocabulary right when there are more trainers and words than it takes at once', async () => {
+  const { db } = database;
+  await insertGeneratedTrainers(db, { from: 1, to: 1_100 });
+  await tidySearch(db);
+  const used = await vocabulary();
+  expect(used.length).toBeGreaterThan(500);
+  await sql`delete from search_vocabulary where word > 'm'`.execute(db);
+  await sql`insert into search_vocabulary select 'unused' || number from generate_series(1, 1200) as number`.execute(db);
+  await tidySearch(db);
+  expect((await vocabulary()).toSorted()).toEqual(used.toSorted());
 });

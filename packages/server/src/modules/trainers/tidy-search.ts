@@ -57,16 +57,31 @@ async function setPlace(db: Db, { id, zipcode }: UnplacedProfile, { latitude, lo
     .execute();
 }
 
-/** Words that were taken away while somebody else was being given them. */
+/** Words that were taken away while somebody else was being given them. By parts: all at once takes longer than a statement may. */
 async function addMissingWords(db: Db): Promise<void> {
-  await sql`insert into search_vocabulary (word)
-    select distinct word from trainer_search as s, string_to_table(btrim(s.words), ' ') as word where char_length(word) between 3 and 60
-    order by word on conflict do nothing`.execute(db);
+  await untilTheEnd(0, (after) => {
+    const listed = sql`select trainer_id from trainer_search where trainer_id > ${after} order by trainer_id limit ${batch}`;
+    return sql<{
+      last: number;
+    }>`select max(trainer_id) as last, add_search_words(array_agg(trainer_id)) from (${listed}) as listed`.execute(db);
+  });
 }
 
 /** Also so that nothing is left of the name of somebody who has gone. */
 async function removeUnusedWords(db: Db): Promise<void> {
-  await sql`delete from search_vocabulary as v where not exists (
-    select from (select distinct word from trainer_search as s, string_to_table(btrim(s.words), ' ') as word) as used where used.word = v.word
-  )`.execute(db);
+  await untilTheEnd('', (after) =>
+    sql<{ last: string }>`
+      with listed as (select word from search_vocabulary where word > ${after} order by word limit ${batch}),
+      removed as (delete from search_vocabulary as v using listed where v.word = listed.word
+        and not exists (select from trainer_search as s where search_lexemes(s.words) @@ quote_literal(v.word)::tsquery))
+      select max(word) as last from listed`.execute(db),
+  );
+}
+
+/** @param take works on some of what comes after `last`, and tells the last of them; null when there was none */
+async function untilTheEnd<Last>(first: Last, take: (after: Last) => Promise<{ rows: { last: Last | null }[] }>): Promise<void> {
+  for (let last: Last | null | undefined = first; last !== null && last !== undefined; ) {
+    const { rows } = await take(last);
+    last = rows[0]?.last;
+  }
 }
