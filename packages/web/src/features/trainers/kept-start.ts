@@ -6,7 +6,7 @@ export type KeptStart = Pick<TrainerFilters, 'sport' | 'near'>;
 const STORAGE_KEY = 'x1.trainer-start';
 
 /**
- * What a parent answered on the home screen, kept on this device until they sign out (decision 0062).
+ * What a parent answered on the home screen, kept on this device until they sign out (decision 0063).
  *
  * @returns null before anything was answered
  */
