@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PayoutId } from '@x1/contract/core/ids.ts';
 import { addDays, mondayOf, toWallTime } from '@x1/contract/core/time.ts';
 import { PAYOUT_TIME_ZONE } from '@x1/contract/payouts/payout.ts';
+import type { PayoutsService } from '../modules/payouts/service.ts';
 import { invariant } from '../platform/errors.ts';
 import type { DemoContext } from './demo-context.ts';
 import { afterMinutes } from './moments.ts';
@@ -9,6 +12,10 @@ import { findBankPayoutId, listOpenPayouts } from './progress.ts';
 const weeksAgo = 8;
 const fridayFromMonday = 4;
 const week = 7;
+
+const pauseMs = 50;
+/** In pauses: longer than whoever died may keep a payout. */
+const longestWait = 600;
 
 /** From the Friday to the Monday on which banks have the money. */
 const bankTakesMinutes = 3 * 24 * 60;
@@ -32,7 +39,7 @@ export async function playPaydays(context: DemoContext): Promise<void> {
   for (const friday of fridaysOf(moments)) {
     await clock.everybodyAt(friday, async () => {
       await services.payouts.runDueFridays();
-      for (const payoutId of await listOpenPayouts(db)) await services.payouts.advance(payoutId);
+      for (const payoutId of await listOpenPayouts(db)) await advanceInTurn(services.payouts, payoutId);
     });
     const takenAt = afterMinutes(friday, bankTakesMinutes);
     if (takenAt <= moments.present) await clock.everybodyAt(takenAt, () => takeAtBanks(context));
@@ -42,11 +49,19 @@ export async function playPaydays(context: DemoContext): Promise<void> {
 async function takeAtBanks({ db, pages, services }: DemoContext): Promise<void> {
   for (const payoutId of await listOpenPayouts(db)) {
     // On a busy machine the provider may not have responded on the Friday itself: the payout waits for its next try.
-    await services.payouts.advance(payoutId);
+    await advanceInTurn(services.payouts, payoutId);
     const bankPayoutId = await findBankPayoutId(db, payoutId);
     invariant(bankPayoutId, `demo payout ${payoutId} did not leave for the bank`);
     await pages.takeAtBank(bankPayoutId);
-    await services.payouts.advance(payoutId);
+    await advanceInTurn(services.payouts, payoutId);
+  }
+}
+
+/** Brings a payout as far as it comes. The job that its decision has queued may be at it already: then after it, at this time of the demo. */
+export async function advanceInTurn(payouts: Pick<PayoutsService, 'advance'>, payoutId: PayoutId): Promise<void> {
+  for (let waited = 0; !(await payouts.advance(payoutId)); waited += 1) {
+    invariant(waited < longestWait, `demo payout ${payoutId} was never free`);
+    await delay(pauseMs);
   }
 }
 
