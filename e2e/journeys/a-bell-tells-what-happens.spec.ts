@@ -7,6 +7,9 @@ import { test } from '../harness/test.ts';
 test('A trainer sees a request arrive without reloading, and the bell leads to it', async ({ openBrowser }) => {
   const trainer = await newTrainer();
   const program = await newProgram(trainer, { title: 'Six weeks of finishing' });
+  // That identity and bank are set up, each told by a job.
+  const countUnread = async () => (await trainer.api.notifications.unreadCount()).unreadCount;
+  await expect.poll(countUnread).toBe(2);
   await trainer.api.notifications.markRead({ body: {} });
   const page = await openBrowser({ as: trainer });
   await page.goto('/appointments');
