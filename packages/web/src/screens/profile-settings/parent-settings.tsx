@@ -1,8 +1,8 @@
 import { type ParentProfile, PHONE_MAX_LENGTH } from '@x1/contract/accounts/parent-profile.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
+import { lazy, Suspense } from 'react';
 import { AthletesCard } from '../../features/athletes/athletes-card.tsx';
-import { FamilyCard } from '../../features/family/family-card.tsx';
 import { acceptsParentField, parentDraftKey, toParentValues } from '../../features/parent-profile/parent-values.ts';
 import { useParentProfile, useSaveParentProfile } from '../../features/parent-profile/use-parent-profile.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
@@ -12,6 +12,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { announceFailed, announceSaved, SettingsForm, SettingsPlaceholder } from './settings-form.tsx';
 
+/** The last card, and none that trainers have. */
+const FamilyCard = lazy(async () => ({ default: (await import('../../features/family/family-card.tsx')).FamilyCard }));
+
 const CARDS = ['personal'];
 
 /** A parent's own form, name and phone, and below it the athletes and the second adult, each saved by itself (R35, R171, R172). */
@@ -20,7 +23,9 @@ export function ParentSettings({ user }: { user: User }) {
     <div className="grid grid-cols-1 gap-4">
       <PersonalSettings user={user} />
       <AthletesCard user={user} />
-      <FamilyCard user={user} />
+      <Suspense>
+        <FamilyCard user={user} />
+      </Suspense>
     </div>
   );
 }

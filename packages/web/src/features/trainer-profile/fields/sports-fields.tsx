@@ -36,9 +36,7 @@ export function SportsFields({ form, isLegendShown = false }: SportsFieldsProps)
           label="Find a sport"
           icon={Search}
           type="search"
-          autoComplete="off"
           autoFocus
-          maxLength={SPORT_MAX_LENGTH}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -51,10 +49,9 @@ export function SportsFields({ form, isLegendShown = false }: SportsFieldsProps)
         error={errors['sports']}
         onChange={toggle}
       />
-      <p className="muted" role="status">
-        {areAllShown && offered.length === 0 && `No sport is called “${typed.trim()}”. Choose Other to add it.`}
-      </p>
-      {!areAllShown && (
+      {areAllShown ? (
+        <p className="muted">Not listed? Choose Other.</p>
+      ) : (
         <Button variant="quiet" className="-ml-3" onClick={() => setAreAllShown(true)}>
           All sports
         </Button>
