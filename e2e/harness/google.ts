@@ -30,8 +30,18 @@ export async function openConsent(page: Page, button: string | RegExp): Promise<
 /** Gives the consent, which closes the popup. */
 export async function allow(popup: Page, account: string): Promise<void> {
   await popup.getByLabel('Google account').fill(account);
+  await closeBy(popup, 'Allow');
+}
+
+/** Presses a button of a window that closes by it, perhaps before the browser has told that it was pressed. */
+export async function closeBy(popup: Page, button: string): Promise<void> {
   const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Allow' }).click();
+  const press = popup.getByRole('button', { name: button }).click();
+  await press.catch((error) =>
+    closed.catch(() => {
+      throw error;
+    }),
+  );
   await closed;
 }
 

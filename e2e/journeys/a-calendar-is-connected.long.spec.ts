@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { allow, newGoogleAccount, openConsent, revokeConsent, untilEvents } from '../harness/google.ts';
+import { allow, closeBy, newGoogleAccount, openConsent, revokeConsent, untilEvents } from '../harness/google.ts';
 import { newestMail } from '../harness/mailbox.ts';
 import { approvedSession, inDays, newTrainer } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
@@ -49,9 +49,7 @@ test('A trainer who leaves out a permission or denies access sees why, and can t
   await popup.getByRole('checkbox', { name: 'View your availability in your calendars' }).uncheck();
   await popup.getByRole('button', { name: 'Allow' }).click();
   await expect(popup.getByRole('heading', { name: 'A permission is missing' })).toBeVisible();
-  const closed = popup.waitForEvent('close');
-  await popup.getByRole('button', { name: 'Close this window' }).click();
-  await closed;
+  await closeBy(popup, 'Close this window');
   await expect(card(page).getByRole('button', { name: 'Connect Google Calendar' })).not.toHaveAttribute('aria-busy', 'true');
 });
 
