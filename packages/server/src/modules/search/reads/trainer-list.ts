@@ -1,7 +1,7 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
-import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { COUNTED_AT_MOST, type CursorPart, decodeCursor, idPart, type PageOf, toPage } from '../../../platform/db/paging.ts';
 import { plannedEachTime } from '../../../platform/db/prepared.ts';
@@ -32,13 +32,11 @@ interface Tier {
   readonly words: RawBuilder<boolean> | undefined;
 }
 
+/** Where a trainer stands in the list. */
 interface FoundPlace {
-  trainerId: number;
+  trainerId: TrainerId;
   rank: number;
   straightMiles: number | null;
-}
-
-interface FoundRow extends ListedRow, Omit<FoundPlace, 'trainerId'> {
   tier: number;
 }
 
@@ -49,52 +47,49 @@ interface FoundRow extends ListedRow, Omit<FoundPlace, 'trainerId'> {
  */
 export async function listTrainers(db: Db, search: TrainerSearch, viewer: Viewer): Promise<PageOf<TrainerListItem>> {
   const query = toQuery(search, viewer);
-  if (!search.q) return answer(query, await readMatches(db, query, [{ tier: 0, words: undefined }]));
+  if (!search.q) return readPage(db, query, await findMatches(db, query, [{ tier: 0, words: undefined }]));
   const words = await readSearchWords(db, search.q);
   if (words.length === 0) return { items: [], nextCursor: null, total: 0 };
-  const found = await readMatches(db, query, tiersOf(query.sort, words), allContained(words));
+  const found = await findMatches(db, query, tiersOf(query.sort, words), allContained(words));
   const corrected = found.count < LITTLE ? await correctWords(db, words, found.count) : undefined;
-  if (!corrected) return answer(query, found);
-  return answer(query, await readMatches(db, query, tiersOf(query.sort, words, corrected), allMeant(corrected)));
+  if (!corrected) return readPage(db, query, found);
+  return readPage(db, query, await findMatches(db, query, tiersOf(query.sort, words, corrected), allMeant(corrected)));
 }
 
 interface Matches {
-  readonly rows: FoundRow[];
+  /** One more than the page holds. */
+  readonly places: FoundPlace[];
   readonly count: number;
 }
 
-/** A page, and how many there are in all tiers together. @param words what the tiers have in common */
-async function readMatches(db: Db, query: Query, wanted: readonly Tier[], words?: RawBuilder<boolean>): Promise<Matches> {
+/** Who is on the page, and how many there are in all tiers together. @param words what the tiers have in common */
+async function findMatches(db: Db, query: Query, wanted: readonly Tier[], words?: RawBuilder<boolean>): Promise<Matches> {
   if (query.after) {
-    const [rows, count] = await Promise.all([readTiers(db, query, wanted), countTrainers(db, query, words)]);
-    return { rows, count };
+    const [places, count] = await Promise.all([findInTiers(db, query, wanted), countTrainers(db, query, words)]);
+    return { places, count };
   }
-  const counted = await readFirst(db, query, wanted, words);
+  const counted = await findFirst(db, query, wanted, words);
   // Beyond what is counted, the first by rank need not be of the first tier.
   const isWhole = wanted.length === 1 || counted.count <= COUNTED_AT_MOST;
-  return isWhole ? counted : { ...counted, rows: await readTiers(db, query, wanted) };
+  return isWhole ? counted : { ...counted, places: await findInTiers(db, query, wanted) };
 }
 
 /** The first page from the rows that are counted anyway. */
-async function readFirst(db: Db, query: Query, wanted: readonly Tier[], words?: RawBuilder<boolean>): Promise<Matches> {
+async function findFirst(db: Db, query: Query, wanted: readonly Tier[], words?: RawBuilder<boolean>): Promise<Matches> {
   const cases = wanted.map((one) => sql`when ${one.words ?? sql`true`} then ${sql.lit(one.tier)}`);
   const tier = wanted.length === 1 ? sql<number>`${sql.lit(wanted[0]?.tier ?? 0)}` : sql<number>`case ${sql.join(cases, sql` `)} end`;
-  const page = db
-    .selectFrom(
-      walk(db, query, { words, limit: COUNTED_AT_MOST + 1 })
-        .select(tier.as('tier'))
-        .as('found'),
-    )
-    .select(['trainerId', 'rank', 'straightMiles', 'tier', sql<number>`count(*) over ()`.as('count')])
+  const counted = walk(db, query, { words, limit: COUNTED_AT_MOST + 1 }).select(tier.as('tier'));
+  const rows = await db
+    .with('found', () => counted)
+    .selectFrom('found')
+    .modifyFront(plannedEachTime)
+    .select(['trainerId', 'rank', 'straightMiles', 'tier', sql<number>`(select count(*) from found)`.as('count')])
     .orderBy('tier')
     .orderBy('rank')
     .orderBy('trainerId')
-    .limit(query.limit + 1);
-  const rows = await readListed(db, query, page)
-    .select([sql<number>`page.tier`.as('tier'), sql<number>`page.count`.as('count')])
-    .orderBy(sql`page.tier, page.rank, page.trainer_id`)
+    .limit(query.limit + 1)
     .execute();
-  return { rows, count: rows[0]?.count ?? 0 };
+  return { places: rows, count: rows[0]?.count ?? 0 };
 }
 
 function toQuery(search: TrainerSearch, viewer: Viewer): Query {
@@ -123,13 +118,19 @@ function tiersOf(sort: Query['sort'], words: readonly string[], corrected?: read
   ];
 }
 
-function answer({ limit, sort }: Query, { rows, count }: Matches): PageOf<TrainerListItem> {
-  return toPage(rows, {
-    limit,
-    count,
-    toItem: (row) => ({ ...toListItem(row), distanceMiles: toBand(row.straightMiles) }),
-    placeOf: (row) => toCursorPlace(sort, row),
+/** The page with what is shown of its trainers, in a statement that is always the same: who is on it is planned each time, this never again. */
+async function readPage(db: Db, { limit, sort, viewerId }: Query, { places, count }: Matches): Promise<PageOf<TrainerListItem>> {
+  const page = toPage(places, { limit, count, toItem: (place) => place, placeOf: (place) => toCursorPlace(sort, place) });
+  const listed = await readListed(
+    db,
+    page.items.map(({ trainerId }) => trainerId),
+    viewerId,
+  );
+  const items = page.items.flatMap(({ trainerId, straightMiles }) => {
+    const row = listed.get(trainerId);
+    return row ? [{ ...toListItem(row), distanceMiles: toBand(straightMiles) }] : [];
   });
+  return { ...page, items };
 }
 
 /** To the nearest five miles, at least five: nearer than its neighborhood a trainer's home is nobody's business (R48). */
@@ -138,20 +139,17 @@ function toBand(straightMiles: number | null): number | null {
 }
 
 /** One query for each stretch until the page is full, with one row more than it holds. */
-async function readTiers(db: Db, query: Query, wanted: readonly Tier[]): Promise<FoundRow[]> {
-  const rows: FoundRow[] = [];
+async function findInTiers(db: Db, query: Query, wanted: readonly Tier[]): Promise<FoundPlace[]> {
+  const places: FoundPlace[] = [];
   for (const { tier, words } of wanted) {
-    const limit = query.limit + 1 - rows.length;
+    const limit = query.limit + 1 - places.length;
     if (limit === 0) break;
     if (query.after && tier < query.after.tier) continue;
     const after = query.after?.tier === tier ? query.after : undefined;
-    const found = await readListed(db, query, walk(db, query, { words, after, limit }))
-      .orderBy('page.rank')
-      .orderBy('page.trainerId')
-      .execute();
-    rows.push(...found.map((row) => ({ ...row, tier })));
+    const found = await walk(db, query, { words, after, limit }).modifyFront(plannedEachTime).execute();
+    places.push(...found.map((place) => ({ ...place, tier })));
   }
-  return rows;
+  return places;
 }
 
 /** The search rows that fit, in the order of the list. */
@@ -167,13 +165,15 @@ function walk(db: Db, query: Query, { words, after, limit }: { words?: Tier['wor
     .limit(limit);
 }
 
-/** What is shown of the trainers of a page, in no order. */
-function readListed(db: Db, { viewerId }: Query, page: AliasableExpression<FoundPlace>) {
-  return trainersWithStatus(db)
-    .innerJoin(page.as('page'), 'page.trainerId', 't.id')
-    .modifyFront(plannedEachTime)
-    .select([...listedColumns, 'page.rank', 'page.straightMiles'])
-    .select(computedColumns(viewerId));
+/** What is shown of these trainers; who was disabled just now is missing. */
+async function readListed(db: Db, trainerIds: readonly TrainerId[], viewerId: UserId): Promise<Map<TrainerId, ListedRow>> {
+  if (trainerIds.length === 0) return new Map();
+  const rows = await trainersWithStatus(db)
+    .where('t.id', '=', sql<TrainerId>`any(${trainerIds})`)
+    .select(listedColumns)
+    .select(computedColumns(viewerId))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function straightMiles(point: Point | undefined): RawBuilder<number | null> {
@@ -235,8 +235,8 @@ function rankOf(sort: TrainerSort, point: Point | undefined): RawBuilder<number>
 }
 
 /** As numbers for `encodeCursor`. */
-function toCursorPlace(sort: TrainerSort, { tier, rank, id }: { tier: number; rank: number; id: number }): number[] {
-  return [sortNumbers[sort], tier, sort === 'distance' ? 0 : rank, id];
+function toCursorPlace(sort: TrainerSort, { tier, rank, trainerId }: FoundPlace): number[] {
+  return [sortNumbers[sort], tier, sort === 'distance' ? 0 : rank, trainerId];
 }
 
 /** The rank after which a page starts: by distance it is looked up, so that it is not in the cursor. A trainer who is no longer listed ends the list. */
