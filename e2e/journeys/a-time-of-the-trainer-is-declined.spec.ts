@@ -19,7 +19,7 @@ test('A parent declines the time that a trainer chose, with all money back, and 
     await expect(page.getByText('Rowan Pike picked this time. Does it work for you?')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Leave a review' })).toBeHidden();
     const dialog = await openCancelDialog(page);
-    await expect(dialog).toContainText('You have not agreed to this time yet: you get $60.00 back.');
+    await expect(dialog).toContainText("You haven't agreed to this time yet: you get $60.00 back.");
     await dialog.getByRole('button', { name: 'Cancel and get $60.00 back' }).click();
     await expectToast(page, 'Session Canceled', 'You get $60.00 back.');
     await expect(page.getByText('You canceled this session')).toBeVisible();

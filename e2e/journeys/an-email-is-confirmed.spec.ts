@@ -40,7 +40,7 @@ test('The owner of an email another person signed up with removes that person, o
   await test.step("No ends the stranger's access", async () => {
     await page.goto(link);
     await page.getByRole('button', { name: "No, it wasn't me" }).click();
-    await expectHeading(page, 'Everybody is signed out');
+    await expectHeading(page, 'Everyone is signed out');
     await theirs.reload();
     await expectPath(theirs, '/');
   });

@@ -137,7 +137,7 @@ test('An unknown address shows the 404 page', async ({ openBrowser }) => {
     await expectHeading(page, 'Page Not Found');
     await expectPath(page, path);
   }
-  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.getByRole('link', { name: 'Go home' }).click();
   await expectPath(page, '/');
 });
 

@@ -45,7 +45,7 @@ export const familyStates: ScreenState[] = [
     reach: async (page) => {
       await page.route('**/api/family', (route) => route.fulfill({ status: 500, json: { message: 'Failed.', code: 'server.failed' } }));
       await page.reload();
-      await expect(page.getByText('Your family could not be loaded.')).toBeVisible();
+      await expect(page.getByText("Your family couldn't be loaded.")).toBeVisible();
     },
   },
   {

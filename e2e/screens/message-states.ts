@@ -130,7 +130,7 @@ export const messageStates: ScreenState[] = [
     reach: async (page) => {
       await page.route('**/api/messages/*', (route) => route.fulfill({ status: 500, body: '' }));
       await withoutSocket(page);
-      await expect(page.getByText('Messages could not be loaded.')).toBeVisible();
+      await expect(page.getByText("Messages couldn't be loaded.")).toBeVisible();
     },
   },
   {
@@ -141,7 +141,7 @@ export const messageStates: ScreenState[] = [
     reach: async (page) => {
       await page.route('**/api/mentorships/*', (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto('/messages');
-      await expect(page.getByText('Your conversations could not be loaded.')).toBeVisible();
+      await expect(page.getByText("Your conversations couldn't be loaded.")).toBeVisible();
     },
   },
   {

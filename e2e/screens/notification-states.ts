@@ -45,7 +45,7 @@ export const notificationStates: ScreenState[] = [
     reach: async (page) => {
       await page.route(list, (route) => route.fulfill({ status: 500, body: '' }));
       await bell(page).click();
-      await expect(panel(page).getByText('Your notifications could not be loaded.')).toBeVisible();
+      await expect(panel(page).getByText("Your notifications couldn't be loaded.")).toBeVisible();
     },
   },
 ];

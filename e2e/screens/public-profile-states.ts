@@ -97,7 +97,7 @@ export const publicProfileStates: ScreenState[] = [
       await page.route(/\/api\/(programs\/trainer|trainers\/\d+\/reviews)/, (route) => route.fulfill({ status: 500, body: '' }));
       await page.goto('/trainer/1');
       await expect(page.getByText('Failed to fetch programs')).toBeVisible();
-      await expect(page.getByText('Reviews could not be loaded.')).toBeVisible();
+      await expect(page.getByText("Reviews couldn't be loaded.")).toBeVisible();
     },
   },
   {

@@ -42,7 +42,7 @@ export const scheduleStates: ScreenState[] = [
     reach: async (page) => {
       const dialog = await openScheduleDialog(page);
       await halfHour(dialog, busyDay(), '2:30 PM').click();
-      await expect(dialog.getByText('This time is not free')).toBeVisible();
+      await expect(dialog.getByText("This time isn't free")).toBeVisible();
     },
   },
   {

@@ -151,7 +151,7 @@ const confirmationStates: ScreenState[] = [
     path: confirmationLink,
     reach: async (page) => {
       await page.getByRole('button', { name: "No, it wasn't me" }).click();
-      await expectHeading(page, 'Everybody is signed out');
+      await expectHeading(page, 'Everyone is signed out');
     },
   },
   {

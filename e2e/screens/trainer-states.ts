@@ -232,7 +232,7 @@ export const sellingStates: ScreenState[] = [
     path: ({ sessions }) => `/session/${sessions.approved}`,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Mark Complete' }).click();
-      await expect(page.getByRole('dialog', { name: 'This session has not ended yet' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: "This session hasn't ended yet" })).toBeVisible();
     },
   },
   {

@@ -6,6 +6,7 @@ import { findLockFileFaults } from './lock-file.ts';
 import { moduleTable, replaceModuleTable } from './module-table.ts';
 import { compare } from './production-dependencies.ts';
 import { createdTables, findAccessFaults, findOwnerFaults } from './table-owners.ts';
+import { foreignWordsIn } from './words.ts';
 
 describe('the check of the lock file', () => {
   const faultsOf = (packages: object) => findLockFileFaults(JSON.stringify({ packages }));
@@ -223,5 +224,28 @@ describe('the check of table owners', () => {
 
   it('knows a renamed table by its new name alone', () => {
     expect(createdTables('create table drafts (\n);\nalter table drafts rename to posts;')).toEqual(['posts']);
+  });
+});
+
+describe('the check of the words people read', () => {
+  const wordsIn = (text: string, literal = '') => foreignWordsIn({ path: 'one.tsx', text }, literal);
+
+  it.each([
+    ['a British spelling', "const title = 'Your favourite trainers';"],
+    ['an email of another name', 'const row = <p>We sent you a mail.</p>;'],
+    ['a sentence without its contraction', 'const hint = <p>Your {sport} could not be saved.</p>;'],
+    ['a session that was held', 'const note = "This session was held.";'],
+  ])('reports %s, with its line', (_name, text) => {
+    expect(wordsIn(`\n${text}`)).toEqual([expect.stringMatching(/^one\.tsx:2: /)]);
+  });
+
+  it('leaves what a specification says to the letter', () => {
+    expect(wordsIn("const sentence = 'The mail could not be sent.';", "says 'The mail could not be sent' to both")).toEqual([]);
+  });
+
+  it('leaves names, comments and what programs say to each other', () => {
+    expect(
+      wordsIn("// The mail is not sent.\nthrow new Error('the mail is not sent'); const kind = 'mail'; logger.warn('A mail is not sent');"),
+    ).toEqual([]);
   });
 });

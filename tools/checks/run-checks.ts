@@ -11,6 +11,7 @@ import { findLockFileFaults } from './lock-file.ts';
 import { replaceModuleTable } from './module-table.ts';
 import { findProductionFaults } from './production-dependencies.ts';
 import { findTableFaults } from './table-owners.ts';
+import { findForeignWords } from './words.ts';
 
 /** A check answers with what is wrong, in lines to be shown; nothing wrong is an empty text. */
 type Check = () => Promise<string> | string;
@@ -33,6 +34,7 @@ const checks: Record<string, Check> = {
   'clock and randomness': () => findClockAndRandomness(root).join('\n'),
   'codes and paths that are named': () => findDeadReferences(root).join('\n'),
   'table of modules': checkModuleTable,
+  'words people read': () => findForeignWords(root).join('\n'),
   'owners of tables': () => findTableFaults(root, modules, platformTables).join('\n'),
 };
 

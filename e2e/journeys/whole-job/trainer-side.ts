@@ -133,7 +133,7 @@ export async function complete(page: Page, session: string, parentEmail: string)
   await reload(page, programTitle);
   await expect(page.getByRole('link', { name: parentEmail })).toBeVisible();
   await page.getByRole('button', { name: 'Mark Complete' }).click();
-  const question = page.getByRole('dialog', { name: 'This session has not ended yet' });
+  const question = page.getByRole('dialog', { name: "This session hasn't ended yet" });
   await question.getByRole('button', { name: 'Mark Complete' }).click();
   await expectToast(page, 'Session Completed');
   await reload(page, programTitle);

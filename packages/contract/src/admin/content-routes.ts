@@ -63,7 +63,7 @@ export const adminContentRoutes = {
     path: '/api/admin/media/:mediaId/take-down',
     access: ['admin'],
     summary:
-      'Removes a file from every page for good: its addresses stop working, and it is kept for a year as evidence (security.md §5.4).',
+      'Removes a file from every page permanently: its addresses stop working, and it is kept for a year as evidence (security.md §5.4).',
     params: ofMedia,
     body: ActionReason,
     reply: AdminMedia,
@@ -83,7 +83,7 @@ export const adminContentRoutes = {
     method: 'POST',
     path: '/api/admin/programs/:programId/take-down',
     access: ['admin'],
-    summary: 'Takes a program off sale; its trainer cannot publish it again.',
+    summary: "Takes a program off sale; its trainer can't publish it again.",
     params: ofProgram,
     body: ActionReason,
     reply: AdminProgram,

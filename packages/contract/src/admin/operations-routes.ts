@@ -38,7 +38,7 @@ export const adminOperationsRoutes = {
     method: 'GET',
     path: '/api/admin/mails',
     access: ['admin'],
-    summary: 'Outgoing mail without the texts, newest first.',
+    summary: 'Outgoing email without the texts, newest first.',
     query: z.object({ ...pageQuery, state: z.optional(z.enum(mailStates, 'must be waiting, sent or failed')) }),
     reply: z.array(AdminMail),
     isPaged: true,
@@ -48,7 +48,7 @@ export const adminOperationsRoutes = {
     method: 'POST',
     path: '/api/admin/mails/:mailId/retry',
     access: ['admin'],
-    summary: 'Sends a failed mail again.',
+    summary: 'Sends a failed email again.',
     params: z.object({ mailId: pathId(MailId) }),
     reply: z.object({ retried: z.literal(true) }),
     errors: ['mail.not_found'],
@@ -61,7 +61,7 @@ export const adminOperationsRoutes = {
     query: z.object({
       ...pageQuery,
       operatorId: z.optional(pathId(UserId)),
-      object: z.optional(z.enum(auditObjects, 'is not an object type of the log')),
+      object: z.optional(z.enum(auditObjects, "isn't an object type of the log")),
       objectId: SearchText,
       /** Prefix of an action, such as 'users.'. */
       action: SearchText,

@@ -32,7 +32,7 @@ export const adminSafetyRoutes = {
     query: z.object({
       ...pageQuery,
       state: z._default(z.enum(['open', 'resolved'], 'must be open or resolved'), 'open'),
-      reason: z.optional(z.enum(reportReasons, 'is not a reason for a report')),
+      reason: z.optional(z.enum(reportReasons, "isn't a reason for a report")),
       accusedId: z.optional(pathId(UserId)),
     }),
     reply: z.array(AdminReportListItem),
@@ -137,7 +137,7 @@ export const adminSafetyRoutes = {
     path: '/api/admin/verifications',
     access: ['admin'],
     summary: 'Identity checks, most recently changed first. Documents stay with the provider.',
-    query: z.object({ ...pageQuery, state: z.optional(z.enum(identityStates, 'is not a state of a check')) }),
+    query: z.object({ ...pageQuery, state: z.optional(z.enum(identityStates, "isn't a state of a check")) }),
     reply: z.array(AdminVerification),
     isPaged: true,
     errors: [],

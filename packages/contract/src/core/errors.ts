@@ -42,9 +42,9 @@ export const errorCatalog = {
   'account.link_invalid': { status: 404, message: 'This link is no longer valid. Please request a new one.' },
   'account.cannot_close': { status: 409, message: "Your account can't be deleted yet." },
   'account.export_not_found': { status: 404, message: 'This export is no longer available. Please request a new one.' },
-  'athlete.not_found': { status: 404, message: 'This athlete is not on your list anymore.' },
+  'athlete.not_found': { status: 404, message: "This athlete isn't on your list anymore." },
   'athlete.too_many': { status: 409, message: 'You have six athletes already. Remove one first.' },
-  'consent.not_found': { status: 404, message: 'This agreement was not found.' },
+  'consent.not_found': { status: 404, message: "This agreement wasn't found." },
   'consent.text_changed': { status: 409, message: 'The waiver has changed. Please read it again.' },
   'family.full': {
     status: 409,
@@ -104,7 +104,7 @@ export const errorCatalog = {
   'payment.wrong_trainer': { status: 400, message: 'This program belongs to another trainer.' },
   'payment.cancelled_too_often': {
     status: 429,
-    message: 'You have cancelled several purchases within a day. You can buy again tomorrow; cancelling stays possible.',
+    message: "You've canceled several purchases today. You can buy again tomorrow, and you can still cancel.",
   },
   'payment.group_full': { status: 409, message: 'This group is full.' },
   'payment.group_not_offered': { status: 409, message: 'This program is for one athlete only.' },
@@ -219,7 +219,7 @@ export const errorCatalog = {
   'job.not_found': { status: 404, message: 'This job is no longer in the failed list.' },
   'mail.not_found': { status: 404, message: 'This email is no longer in the failed list.' },
 
-  'webhook.bad_signature': { status: 400, message: 'The signature is not valid.' },
+  'webhook.bad_signature': { status: 400, message: "The signature isn't valid." },
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errorCatalog;

@@ -13,5 +13,5 @@ export const pageQuery = {
     ) as unknown as z.ZodMiniType<number, string>,
     MAX_PAGE_SIZE,
   ),
-  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'is not a cursor of this list'))),
+  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, "isn't a cursor of this list"))),
 };

@@ -41,7 +41,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** A valid IANA time zone, as any browser may send it (R31). */
-export const TimeZone = z.string('must be a time zone').check(z.refine(isTimeZone, 'is not a time zone we know'));
+export const TimeZone = z.string('must be a time zone').check(z.refine(isTimeZone, "isn't a time zone we know"));
 export type TimeZone = string;
 
 /** The 13 zones the product offers (S2§9); screens add the saved one and the device's (R31). */

@@ -13,7 +13,7 @@ const Channels = z.object({
   pushPublicKey: z.nullable(z.string()),
 });
 
-const PushKey = z.string('must be text').check(z.regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/, 'is not a push subscription key'));
+const PushKey = z.string('must be text').check(z.regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/, "isn't a push subscription key"));
 
 const byLink = z.object({ link: UnsubscribeLink });
 
@@ -68,7 +68,7 @@ export const notificationsRoutes = {
     access: 'signed-in',
     summary: 'Subscribes this browser to push messages. Its push service must be a known one (security.md F48).',
     body: z.object({
-      endpoint: z.string('must be text').check(z.regex(/^https?:\/\/[^\s]{1,1000}$/, 'is not an address')),
+      endpoint: z.string('must be text').check(z.regex(/^https?:\/\/[^\s]{1,1000}$/, "isn't an address")),
       keys: z.object({ p256dh: PushKey, auth: PushKey }),
     }),
     reply: z.object({ ok: z.literal(true) }),

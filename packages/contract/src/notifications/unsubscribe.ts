@@ -16,7 +16,7 @@ export const mailPreferences = [
 export type MailPreference = (typeof mailPreferences)[number];
 
 /** Person, preference and expiry, signed: nobody can make one for somebody else. */
-export const UnsubscribeLink = z.string().check(z.regex(/^[A-Za-z0-9_-]{60,190}$/, 'is not from a link of ours'));
+export const UnsubscribeLink = z.string().check(z.regex(/^[A-Za-z0-9_-]{60,190}$/, "isn't from a link of ours"));
 
 /** What one link switches off, and whether it is on now; nothing about the person. */
 export const Unsubscribe = z.object({ preference: z.enum(mailPreferences), isOn: z.boolean() });

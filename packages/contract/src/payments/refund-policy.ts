@@ -134,7 +134,7 @@ export function cancellationSentence({ refundCents, reason }: CancellationOutcom
     ended_by_trainer: `You get ${money} back.`,
     not_accepted: `The trainer hasn't approved yet: you get ${money} back.`,
     in_time: `It is at least ${policy.fullRefundHoursBefore} hours before the session: you get ${money} back.`,
-    not_agreed: `You have not agreed to this time yet: you get ${money} back.`,
+    not_agreed: `You haven't agreed to this time yet: you get ${money} back.`,
     unscheduled: `This session isn't scheduled yet: you get ${money} back.`,
     late: `It is less than ${policy.fullRefundHoursBefore} hours before the session: the trainer keeps the money but can still refund it.`,
     unscheduled_too_late: `This session was paid more than ${policy.unscheduledRefundDays} days ago: the trainer keeps the money.`,

@@ -76,7 +76,7 @@ export const paymentsRoutes = {
     method: 'POST',
     path: '/api/transactions/:transactionId/refund',
     access: ['trainer'],
-    summary: 'The trainer refunds all or part of a payment for a session that was held, missed or canceled too late (B17, R95).',
+    summary: 'The trainer refunds all or part of a payment for a session that was completed, missed or canceled too late (B17, R95).',
     limit: 'payment',
     params: ofTransaction,
     body: z.object({

@@ -24,7 +24,7 @@ export const reviewsRoutes = {
     method: 'POST',
     path: '/api/appointments/:appointmentId/review',
     access: ['parent'],
-    summary: 'Reviews a session that was held; published immediately. Repeated, it returns the existing review unchanged (R42).',
+    summary: 'Reviews a completed session; published immediately. Repeated, it returns the existing review unchanged (R42).',
     params: z.object({ appointmentId: pathId(AppointmentId) }),
     body: NewReview,
     reply: Review,

@@ -128,7 +128,7 @@ export const schedulingRoutes = {
     path: '/api/appointments/:appointmentId/no-show',
     access: ['parent', 'trainer'],
     summary:
-      'Reports that the other side did not come (R119). About a parent it closes the session; about a trainer its money is on hold until an operator has decided.',
+      "Reports that the other side didn't come (R119). About a parent it closes the session; about a trainer its money is on hold until an operator has decided.",
     params: ofAppointment,
     reply: Appointment,
     errors: ['conversation.blocked', 'appointment.not_found', 'appointment.not_started', 'appointment.no_show_impossible'],
@@ -206,7 +206,7 @@ export const schedulingRoutes = {
     method: 'POST',
     path: '/api/time-off',
     access: ['trainer'],
-    summary: 'Plans time off: parents cannot choose a time then. Sessions that are booked stay (R174).',
+    summary: "Plans time off: parents can't choose a time then. Sessions that are booked stay (R174).",
     body: NewTimeOff,
     reply: TimeOff,
     mayCreate: true,

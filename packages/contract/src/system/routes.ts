@@ -34,7 +34,7 @@ export const systemRoutes = {
     method: 'GET',
     path: '/api/health/ready',
     access: 'anyone',
-    summary: 'The database is reachable too; 503 while it is not.',
+    summary: "The database is reachable too; 503 while it isn't.",
     reply: Healthy,
     errors: [],
   }),

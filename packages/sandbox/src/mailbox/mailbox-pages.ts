@@ -64,7 +64,7 @@ function inTopWindow(markup: string): string {
 }
 
 function mailboxBody(world: World, mails: KeptMail[], to: string | undefined): Html {
-  const none = to ? `No mail to ${to} yet.` : 'No mail was sent yet.';
+  const none = to ? `No emails to ${to} yet.` : 'No emails sent yet.';
   return html`<div class="headrow">
       <div><h1>Mailbox</h1><p class="lead">Every mail that X1 sent, newest first. All times are UTC.</p></div>
       <div class="end"><a class="btn outline compact" href="/sandbox">Sandbox control</a><a class="btn outline compact" href="${world.publicUrl()}/">Back to X1</a></div>

@@ -71,8 +71,8 @@ describe('the sandbox mailbox', () => {
 
   it('is linked from the control page, says when it is empty and answers 404 for an unknown mail', async () => {
     const { send, read } = await openMailbox();
-    expect((await read('/sandbox/mailbox')).text).toContain('No mail was sent yet.');
-    expect((await read('/sandbox/mailbox?to=pat%40x1.test')).text).toContain('No mail to pat@x1.test yet.');
+    expect((await read('/sandbox/mailbox')).text).toContain('No emails sent yet.');
+    expect((await read('/sandbox/mailbox?to=pat%40x1.test')).text).toContain('No emails to pat@x1.test yet.');
     expect((await read('/sandbox/mailbox/mail_none')).status).toBe(404);
     await send('pat@x1.test');
     const control = (await read('/sandbox')).text;

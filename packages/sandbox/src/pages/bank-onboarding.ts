@@ -10,7 +10,7 @@ import { readFields, sendNotice, sendOn, sendPage } from './page-request.ts';
 const standsFor = 'the bank onboarding of Stripe Connect';
 const address = '/sandbox/stripe/connect/:accountId';
 const Outcome = z.object({ outcome: z.enum(['complete', 'no_payouts', 'left']), card: z.string().optional() });
-const noLink = { status: 404, title: 'No such link', text: 'This link does not exist. Request a new one from X1.', standsFor };
+const noLink = { status: 404, title: 'No such link', text: "This link doesn't exist. Request a new one from X1.", standsFor };
 
 interface Visit {
   Params: { accountId: string };

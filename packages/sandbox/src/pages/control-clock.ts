@@ -19,7 +19,7 @@ export const ClockInput = z.union([
  * @throws StripeError 400 when the clock cannot be moved here, or would go backwards or further than a year
  */
 export async function moveClock(world: World, input: z.infer<typeof ClockInput>): Promise<{ now: string }> {
-  if (!world.moveClock) throw invalidRequest('The clock of this product cannot be moved.');
+  if (!world.moveClock) throw invalidRequest("The clock of this product can't be moved.");
   const now = world.clock();
   const to = 'to' in input ? Date.parse(input.to) : now + input.advanceHours * hourMs;
   if (to < now || to > now + mostHours * hourMs)
@@ -39,7 +39,7 @@ export function clockPanel(world: World): Html | null {
   if (!world.moveClock) return null;
   return html`<section class="card" id="clock" aria-labelledby="clock-title">
     <h2 id="clock-title">Time</h2>
-    <p>X1 believes it is <strong>${instant(Math.floor(world.clock() / 1_000))}</strong>. Going forward cannot be undone; signed-in people may be signed out.</p>
+    <p>X1 believes it is <strong>${instant(Math.floor(world.clock() / 1_000))}</strong>. Going forward can't be undone; signed-in people may be signed out.</p>
     <div class="end">${forward(1, 'An hour later')}${forward(24, 'A day later')}${forward(7 * 24, 'A week later')}</div>
   </section>`;
 }

@@ -36,7 +36,7 @@ export function mountControl(app: FastifyInstance, world: World): void {
           ${panel('accounts', 'Payout accounts', accountRows(world), 'No trainer has an account yet.')}
           ${panel('checks', 'Identity checks', sessionRows(world), 'No check was started yet.')}
           ${panel('calendars', 'Google calendars', googleRows(world), 'No trainer has connected a calendar yet.')}
-          ${panel('mails', 'Latest mails', listMails(world).slice(0, latestMails).map(mailRow), 'No mail was sent yet.')}
+          ${panel('mails', 'Latest emails', listMails(world).slice(0, latestMails).map(mailRow), 'No emails sent yet.')}
           ${panel('webhooks', 'Webhooks', deliveryRows(world), 'No webhook was queued yet.')}
         </div>
       </div>`;

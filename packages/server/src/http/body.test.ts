@@ -49,7 +49,7 @@ describe('a JSON body', () => {
 
   it('that ends within a string is invalid', () => {
     for (const text of ['"', '{"a', '{"a\\"', '{"a\\\\\\"']) {
-      expect(() => read(text)).toThrow(expect.objectContaining({ message: 'The request is not valid JSON.' }));
+      expect(() => read(text)).toThrow(expect.objectContaining({ message: "The request isn't valid JSON." }));
     }
   });
 

@@ -43,11 +43,11 @@ export function parseJsonBody(bytes: Buffer): unknown {
  */
 export async function parseFormBody(bytes: Buffer, type: string): Promise<unknown> {
   const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
-    throw refusal('The request is not a valid form.', cause);
+    throw refusal("The request isn't a valid form.", cause);
   });
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of form) {
-    if (name in fields || typeof value !== 'string') throw refusal('The request is not a form of single text fields.');
+    if (name in fields || typeof value !== 'string') throw refusal("The request isn't a form of single text fields.");
     fields[name] = value;
   }
   refuseHostileValue(fields);
@@ -83,7 +83,7 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch (cause) {
-    throw refusal('The request is not valid JSON.', cause);
+    throw refusal("The request isn't valid JSON.", cause);
   }
 }
 
@@ -109,7 +109,7 @@ export function refuseHostileValue(root: unknown): void {
 
 function childrenOf(value: object): unknown[] {
   const names = Object.keys(value);
-  if (names.includes('__proto__')) throw refusal('The request contains a name that is not allowed.');
+  if (names.includes('__proto__')) throw refusal("The request contains a name that isn't allowed.");
   for (const name of names) refuseHostileText(name);
   return names.map((name) => Reflect.get(value, name));
 }
@@ -120,7 +120,7 @@ function tooManyValues(): AppError {
 
 /** @throws AppError 'request.invalid' for U+0000 and unpaired surrogates */
 export function refuseHostileText(text: string): void {
-  if (text.includes('\u0000') || !text.isWellFormed()) throw refusal('The request contains characters that are not allowed.');
+  if (text.includes('\u0000') || !text.isWellFormed()) throw refusal("The request contains characters that aren't allowed.");
 }
 
 /** A 400 with its own sentence. */

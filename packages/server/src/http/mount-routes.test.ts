@@ -146,11 +146,11 @@ describe('invalid input', () => {
     ['{}', 'Name is required', { name: 'Name is required' }],
     ['', 'Name is required', { name: 'Name is required' }],
     ['{"name":"a","maxCount":"x"}', 'Max count must be a whole number.', { maxCount: 'must be a whole number' }],
-    ['[]', 'The request is not valid.', { body: 'is not valid' }],
-    ['nonsense', 'The request is not valid JSON.', undefined],
-    ['{"name":"\\u0000"}', 'The request contains characters that are not allowed.', undefined],
-    ['{"name":"\\ud800"}', 'The request contains characters that are not allowed.', undefined],
-    ['{"name":"a","__proto__":{"isAdmin":true}}', 'The request contains a name that is not allowed.', undefined],
+    ['[]', "The request isn't valid.", { body: "isn't valid" }],
+    ['nonsense', "The request isn't valid JSON.", undefined],
+    ['{"name":"\\u0000"}', "The request contains characters that aren't allowed.", undefined],
+    ['{"name":"\\ud800"}', "The request contains characters that aren't allowed.", undefined],
+    ['{"name":"a","__proto__":{"isAdmin":true}}', "The request contains a name that isn't allowed.", undefined],
     [`{"name":${'['.repeat(1_000)}${']'.repeat(1_000)}}`, 'The request is nested too deeply.', undefined],
     [`{"name":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, 'The request holds too many values.', undefined],
   ])('in the body is refused with one message (%#)', async (body, message, fields) => {
@@ -179,8 +179,8 @@ describe('invalid input', () => {
     expect(await messageOf('limit=1&limit=2')).toBe('Limit is given twice.');
     expect(await messageOf('limit=101')).toBe('Limit must be at most 100.');
     expect(await messageOf('limit=-1')).toBe('Limit must be a number from 1 to 100.');
-    expect(await messageOf('cursor=%00')).toBe('The request contains characters that are not allowed.');
-    expect(await messageOf('cursor=%e0%a4')).toBe('The address is not encoded correctly.');
+    expect(await messageOf('cursor=%00')).toBe("The request contains characters that aren't allowed.");
+    expect(await messageOf('cursor=%e0%a4')).toBe("The address isn't encoded correctly.");
     expect((await call('/api/items?__proto__=1&unknown=2', { token: parent })).status).toBe(200);
   });
 });

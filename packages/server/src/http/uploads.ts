@@ -168,7 +168,7 @@ function assertTaken(answer: ProtocolAnswer): ProtocolAnswer {
   if (status === 404 || status === 410) throw new AppError('upload.not_found');
   if (status === 409) throw new AppError('upload.offset_conflict');
   if (status === 413) throw new AppError('upload.too_large');
-  if (status < 500) throw refusal('The upload protocol does not allow this.');
+  if (status < 500) throw refusal("The upload protocol doesn't allow this.");
   throw new StorageUnavailableError(error);
 }
 

@@ -46,7 +46,7 @@ function refuseBrokenEncoding(text: string): void {
   try {
     decodeURIComponent(text);
   } catch (cause) {
-    throw refusal('The address is not encoded correctly.', cause);
+    throw refusal("The address isn't encoded correctly.", cause);
   }
 }
 
@@ -54,7 +54,7 @@ function describe(issue: core.$ZodIssue, input: unknown): string {
   const { message, path } = issue;
   const isPhrase = message === wordless || /^[a-z]/.test(message);
   if (isPhrase && path.length > 0 && valueAt(input, path) === undefined) return 'is required';
-  return message === wordless ? 'is not valid' : message;
+  return message === wordless ? "isn't valid" : message;
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

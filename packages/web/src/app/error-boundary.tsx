@@ -50,7 +50,7 @@ function FailurePage({ place, kind }: { place: 'whole' | 'page'; kind: FailureKi
             Load the page again
           </Button>
           <Button variant="outline" size="l" href="/" isFullLoad>
-            Go to the start
+            Go home
           </Button>
         </>
       }

@@ -25,7 +25,7 @@ export function OperatorGate({ user, onSignOut, children }: { user: User; onSign
       <h1>{mustEnroll ? 'Protect your account first' : 'Your account is protected'}</h1>
       <p className="muted mt-2">
         {mustEnroll
-          ? 'Operators read what families write and decide about money, so a password alone is not enough. Add an authenticator app or a passkey to begin.'
+          ? "Operators read what families write and decide about money, so a password alone isn't enough. Add an authenticator app or a passkey to begin."
           : "You'll need the second step each time you sign in. A spare one on another device is a good idea."}
       </p>
       <FactorList user={user} factors={factors.data} />

@@ -175,7 +175,7 @@ describe('the time zone', () => {
   it('is refused when it does not exist', async () => {
     const person = await app.signUp('parent');
     const refused = await refusalOf(person.api.accounts.setTimezone({ body: { timezone: 'Nowhere' } }));
-    expect(refused.body).toMatchObject({ code: 'request.invalid', message: 'Timezone is not a time zone we know.' });
+    expect(refused.body).toMatchObject({ code: 'request.invalid', message: "Timezone isn't a time zone we know." });
   });
 });
 

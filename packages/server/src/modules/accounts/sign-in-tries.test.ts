@@ -85,7 +85,7 @@ it('lets a signed-in user change the password after fifty wrong guesses by stran
   await person.api.accounts.changePassword({ body: { currentPassword: person.password, newPassword: 'brand new one' } });
 });
 
-it('does not count a try whose password could not be checked', async () => {
+it("does not count a try whose password couldn't be checked", async () => {
   const tries = createTries();
   const busy = () => Promise.reject(new AppError('server.unavailable'));
   for (let index = 0; index < 60; index += 1) {

@@ -82,6 +82,6 @@ function encodePlace({ atMs, id }: JobPlace): string {
 function decodePlace(cursor: string | undefined): JobPlace | undefined {
   if (cursor === undefined) return undefined;
   const [, atMs, id] = form.exec(cursor) ?? [];
-  if (id === undefined) throw new AppError('request.invalid', undefined, { fields: { cursor: 'is not a cursor of this list' } });
+  if (id === undefined) throw new AppError('request.invalid', undefined, { fields: { cursor: "isn't a cursor of this list" } });
   return { atMs: Number(atMs), id };
 }

@@ -91,7 +91,7 @@ describe('the list of payments', () => {
     [{ to: '2400-01-01' }, 'To is out of range.'],
     [{ status: 'paid' }, 'Status must be one of pending, succeeded, failed, partially_refunded, refunded, disputed.'],
     [{ limit: '0' }, 'Limit must be a number from 1 to 100.'],
-    [{ cursor: 'eyJ9' }, 'is not a cursor of this list'],
+    [{ cursor: 'eyJ9' }, "isn't a cursor of this list"],
   ])('refuses %o with a message', async (query, words) => {
     const error = await ownList(query).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ status: 400, code: 'request.invalid' });

@@ -71,7 +71,7 @@ export function decodeCursor(cursor: string | undefined, parts: readonly CursorP
   if (cursor === undefined) return undefined;
   const place = z.array(z.number()).safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (place.success && isPlace(place.data, parts)) return place.data;
-  throw new AppError('request.invalid', undefined, { fields: { cursor: 'is not a cursor of this list' } });
+  throw new AppError('request.invalid', undefined, { fields: { cursor: "isn't a cursor of this list" } });
 }
 
 function isPlace(numbers: readonly number[], parts: readonly CursorPart[]): boolean {

@@ -35,7 +35,7 @@ function Shown({ user }: { user: User }) {
       {referral.isPending && <LinkPlaceholder />}
       {referral.isError && !referral.data && (
         <div className="mt-4">
-          <LoadFailed what="Your link could not be loaded." query={referral} />
+          <LoadFailed what="Your link couldn't be loaded." query={referral} />
         </div>
       )}
       {referral.data && (

@@ -36,10 +36,10 @@ it('says that more records did not load, keeps the ones it has, and tries again'
     </QueryClientProvider>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Load more' }));
-  await screen.findByText('More could not be loaded.');
+  await screen.findByText("More couldn't be loaded.");
   expect(screen.getByText('Report 1')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Report 2');
-  expect(screen.queryByText('More could not be loaded.')).toBeNull();
+  expect(screen.queryByText("More couldn't be loaded.")).toBeNull();
 });

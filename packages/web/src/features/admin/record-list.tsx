@@ -28,7 +28,7 @@ export interface RecordListProps<Item> {
 /** A dense list in its four states: a table on wide screens, labeled values on phones. */
 export function RecordList<Item>({ label, records, columns, keyOf, empty }: RecordListProps<Item>) {
   if (records.isPending) return <PlaceholderRecords />;
-  if (records.isError && !records.data) return <LoadFailed what={`${label} could not be loaded.`} query={records} />;
+  if (records.isError && !records.data) return <LoadFailed what={`${label} couldn't be loaded.`} query={records} />;
   const { items: shown, total } = records.data;
   if (shown.length === 0) return <EmptyState title={empty} />;
   return (
@@ -36,7 +36,7 @@ export function RecordList<Item>({ label, records, columns, keyOf, empty }: Reco
       <RecordTable label={label} columns={columns} items={shown} keyOf={keyOf} />
       <NextPage
         query={records}
-        failed="More could not be loaded."
+        failed="More couldn't be loaded."
         note={records.hasNextPage ? `Showing ${shown.length} of ${total ?? 'more'}` : undefined}
       />
     </>

@@ -70,6 +70,6 @@ export function useAdminAction<Input, Answer>(act: (input: Input) => Promise<Ans
     // Another operator may have been first.
     refreshAfter: 'both',
     done,
-    failed: 'That did not work. Please try again.',
+    failed: "That didn't work. Please try again.",
   });
 }

@@ -28,7 +28,7 @@ function Content({ isSecondAdult }: { isSecondAdult: boolean }) {
   const athletes = useAthletes();
   const [isAdding, setAdding] = useState(false);
   if (athletes.isPending) return <AthletesPlaceholder />;
-  if (athletes.isError) return <LoadFailed what="Your athletes could not be loaded." query={athletes} />;
+  if (athletes.isError) return <LoadFailed what="Your athletes couldn't be loaded." query={athletes} />;
   const isFull = athletes.data.filter(({ isSelf }) => !isSelf).length >= ATHLETES_MAX;
   return (
     <>

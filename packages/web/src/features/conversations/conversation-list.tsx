@@ -19,7 +19,7 @@ export function ConversationList({ conversations, user, now, chosenId }: Convers
   if (conversations.isError && !conversations.data) {
     return (
       <div className="px-2">
-        <LoadFailed what="Your conversations could not be loaded." query={conversations} />
+        <LoadFailed what="Your conversations couldn't be loaded." query={conversations} />
       </div>
     );
   }

@@ -33,7 +33,7 @@ function Conversations({ user, now }: FirstConversationsProps) {
     );
   }
   if (conversations.isError && !conversations.data)
-    return <LoadFailed what="Your conversations could not be loaded." query={conversations} />;
+    return <LoadFailed what="Your conversations couldn't be loaded." query={conversations} />;
   if (conversations.data.length === 0) {
     return <EmptyState title="No conversations yet">Your conversations with trainers show up here.</EmptyState>;
   }

@@ -57,7 +57,7 @@ export function useExportThread(mentorshipId: MentorshipId) {
   return useChange({
     call: () => conversationsApi.exportThread({ params: { mentorshipId } }),
     stale: [],
-    failed: { title: 'Export Failed', text: 'The conversation could not be exported' },
+    failed: { title: 'Export Failed', text: "The conversation couldn't be exported" },
     onDone: saveFile,
   });
 }

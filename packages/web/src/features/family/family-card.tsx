@@ -29,7 +29,7 @@ export function FamilyCard({ user }: { user: User }) {
 function Content({ zone }: { zone: string }) {
   const family = useFamily();
   if (family.isPending) return <FamilyPlaceholder />;
-  if (family.isError) return <LoadFailed what="Your family could not be loaded." query={family} />;
+  if (family.isError) return <LoadFailed what="Your family couldn't be loaded." query={family} />;
   const { role, owner, adult, invitation } = family.data;
   if (role === 'member') return <Membership ownerName={owner.name} />;
   if (adult) return <SecondAdult adult={adult} zone={zone} />;

@@ -125,7 +125,7 @@ describe('notification bell', () => {
     const server = givenServer([{ id: 3, title: 'First', isRead: true }]);
     server.isDown = true;
     const panel = await open('Notifications');
-    await panel.findByText('Your notifications could not be loaded.');
+    await panel.findByText("Your notifications couldn't be loaded.");
     server.isDown = false;
     fireEvent.click(panel.getByRole('button', { name: 'Retry' }));
     await panel.findByText('First');

@@ -33,7 +33,7 @@ export function NotificationList({ user, onOpen }: NotificationListProps) {
   if (pages.isError && !pages.data) {
     return (
       <div className="pad">
-        <LoadFailed what="Your notifications could not be loaded." query={pages} />
+        <LoadFailed what="Your notifications couldn't be loaded." query={pages} />
       </div>
     );
   }
@@ -60,7 +60,7 @@ export function NotificationList({ user, onOpen }: NotificationListProps) {
       </ul>
       {pages.isFetchNextPageError && (
         <div className="pad">
-          <LoadFailed what="Earlier notifications could not be loaded." onRetry={() => void pages.fetchNextPage()} />
+          <LoadFailed what="Earlier notifications couldn't be loaded." onRetry={() => void pages.fetchNextPage()} />
         </div>
       )}
       <LoadAsOneScrolls

@@ -22,7 +22,7 @@ export function PayerPayments({ user }: { user: User }) {
   const payments = usePayerPayments(user.id);
   const now = useNow();
   if (payments.isPending) return <PlaceholderRows count={3} label="Loading your payments" />;
-  if (payments.isError && !payments.data) return <LoadFailed what="Your payments could not be loaded." query={payments} />;
+  if (payments.isError && !payments.data) return <LoadFailed what="Your payments couldn't be loaded." query={payments} />;
   const { items, total } = payments.data;
   if (items.length === 0) {
     return (
@@ -39,7 +39,7 @@ export function PayerPayments({ user }: { user: User }) {
         ))}
       </ul>
       {payments.isFetchNextPageError && (
-        <LoadFailed what="More payments could not be loaded." onRetry={() => void payments.fetchNextPage()} />
+        <LoadFailed what="More payments couldn't be loaded." onRetry={() => void payments.fetchNextPage()} />
       )}
       {payments.hasNextPage && !payments.isFetchNextPageError && (
         <LoadMore

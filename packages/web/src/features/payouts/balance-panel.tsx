@@ -55,13 +55,13 @@ export function BalancePanel({ balance, zone, now, onRequested, children }: Bala
       {balance.inReview > 0 && (
         <p className="small balance-owed">
           We're reviewing a payment, so {formatCents(balance.inReview)} stays on X1 until the review is done; then it goes into the next
-          payout. You need to do nothing. Questions? <Link href="/support">Contact support</Link>
+          payout. There's nothing to do. Questions? <Link href="/support">Contact support</Link>
         </p>
       )}
       {balance.owed > 0 && (
         <p className="small balance-owed">
-          {formatCents(balance.owed)} went back to a parent after you had been paid for it. Your next earnings settle that by themselves;
-          you need to do nothing.
+          {formatCents(balance.owed)} went back to a parent after you had been paid for it. Your next earnings cover it automatically, so
+          there's nothing to do.
         </p>
       )}
       {children}

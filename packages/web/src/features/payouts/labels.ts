@@ -63,7 +63,7 @@ export function requestBlockText({ blockedReason }: PayoutBalance['request']): s
     case 'below_minimum':
       return `You can request from ${MINIMUM} that has been available for ${REQUEST_WAIT_HOURS} hours.`;
     case 'email_unconfirmed':
-      return 'Confirm your email first: the link is in your mailbox. Fridays do not wait for it.';
+      return "Confirm your email first: the link is in your mailbox. Fridays don't wait for it.";
     case 'first_on_friday':
       return 'Your first payout goes out on a Friday. After that you can request payouts.';
     case 'request_open':

@@ -44,7 +44,7 @@ export function PayoutList({ zone, now }: PayoutListProps) {
       </RowList>
       <NextPage
         query={payouts}
-        failed="More payouts could not be loaded."
+        failed="More payouts couldn't be loaded."
         label="Show more"
         note={payouts.hasNextPage ? `Showing ${items.length} of ${total ?? 'more'}` : undefined}
       />

@@ -32,8 +32,8 @@ export function DeleteProgramDialog({ program, onUnpublish, ...done }: DeletePro
       onConfirm={() => remove.mutate(program)}
     >
       <p className="wrap-anywhere">
-        <strong>{program.name}</strong> {isOnSale(program) ? 'is taken off sale immediately.' : 'is not on sale.'} Deleting it cannot be
-        taken back.
+        <strong>{program.name}</strong> {isOnSale(program) ? 'is taken off sale immediately.' : "isn't on sale."} Deleting it can't be taken
+        back.
       </p>
       <p className="mt-3">
         If it was ever sold, it is archived: you still find it at the end of your list as Completed, with its participants, and their

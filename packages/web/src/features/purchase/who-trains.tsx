@@ -22,7 +22,7 @@ export function WhoTrains({ who, trainerFirstName, isSecondAdult, isDisabled }: 
   const box = useFocusOnRefusal(who.refusals, isDisabled);
   const now = useNow();
   if (athletes.isPending) return <WhoPlaceholder />;
-  if (athletes.isError) return <LoadFailed what="Your athletes could not be loaded." query={athletes} />;
+  if (athletes.isError) return <LoadFailed what="Your athletes couldn't be loaded." query={athletes} />;
   const year = now.getUTCFullYear();
   return (
     <div ref={box}>

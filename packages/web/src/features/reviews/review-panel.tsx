@@ -43,7 +43,7 @@ export function ReviewPanel({ appointmentId, trainerFirstName, onPublished }: Re
               Leave a review
             </h2>
             <p className="muted mt-2 max-w-[44ch]">
-              Everybody sees it on {trainerFirstName}'s page right away, with your first name and an initial. It can't be changed later.
+              Your review posts right away on {trainerFirstName}'s page with your first name and last initial. You can't edit it later.
             </p>
           </div>
           <StarChoice value={form.values.rating} error={form.errors['rating']} onChange={(rating) => form.change({ rating })} />

@@ -37,7 +37,7 @@ function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
   const reviews = useTrainerReviews(trainer.id);
   const first = trainer.name.trim().split(/\s+/)[0] ?? trainer.name;
   if (reviews.isPending) return <PlaceholderReviews />;
-  if (reviews.isError && !reviews.data) return <LoadFailed what="Reviews could not be loaded." query={reviews} />;
+  if (reviews.isError && !reviews.data) return <LoadFailed what="Reviews couldn't be loaded." query={reviews} />;
   const { items: shown, total } = reviews.data;
   if (shown.length === 0) return <NoReviews first={first} isOwn={isOwn} />;
   return (
@@ -59,7 +59,7 @@ function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
       </ul>
       {reviews.isFetchNextPageError && (
         <div className="mt-4">
-          <LoadFailed what="More reviews could not be loaded." onRetry={() => void reviews.fetchNextPage()} />
+          <LoadFailed what="More reviews couldn't be loaded." onRetry={() => void reviews.fetchNextPage()} />
         </div>
       )}
       {reviews.hasNextPage && (
@@ -78,9 +78,7 @@ function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
 function NoReviews({ first, isOwn }: { first: string; isOwn: boolean }) {
   return (
     <EmptyState title="No reviews yet" isBare>
-      {isOwn
-        ? 'Parents can review a session once you have marked it complete.'
-        : `Parents can review ${first} after a session that was held.`}
+      {isOwn ? 'Parents can review a session once you have marked it complete.' : `Parents can review ${first} after a completed session.`}
     </EmptyState>
   );
 }

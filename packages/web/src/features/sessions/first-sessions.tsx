@@ -36,7 +36,7 @@ export function FirstSessions({ sessions, user, now, isShort = false }: FirstSes
 
 function Slots({ sessions, user, now }: FirstSessionsProps) {
   if (sessions.isPending) return <PlaceholderSlots />;
-  if (sessions.isError && !sessions.data) return <LoadFailed what="Your sessions could not be loaded." query={sessions} />;
+  if (sessions.isError && !sessions.data) return <LoadFailed what="Your sessions couldn't be loaded." query={sessions} />;
   const { items } = sessions.data;
   if (items.length === 0) {
     return <EmptyState title="No Training Sessions Yet">Book a trainer and your sessions show up here.</EmptyState>;

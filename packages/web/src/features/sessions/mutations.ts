@@ -46,7 +46,7 @@ export function useAcceptTime(options: Pick<DialogOptions, 'onRefreshed'>) {
     // Another time than the page shows is shown then.
     refreshAfter: 'both',
     done: { title: 'Time Accepted' },
-    failed: 'The time could not be accepted',
+    failed: "The time couldn't be accepted",
   });
 }
 

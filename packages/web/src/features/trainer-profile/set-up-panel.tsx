@@ -63,7 +63,7 @@ function Banner({ line, variant }: { line: SetUpLine; variant: 'volt' | 'outline
   );
 }
 
-const SPOKEN = { done: 'done', open: 'open', later: 'comes later', unknown: 'could not be checked' };
+const SPOKEN = { done: 'done', open: 'open', later: 'comes later', unknown: "couldn't be checked" };
 
 function Tick({ line: { key, state } }: { line: SetUpLine }) {
   return (

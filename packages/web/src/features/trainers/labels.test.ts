@@ -49,8 +49,8 @@ describe('trainer texts', () => {
 
   it.each([
     [0, null],
-    [1, '1 session held'],
-    [1204, '1,204 sessions held'],
+    [1, '1 session completed'],
+    [1204, '1,204 sessions completed'],
   ])('counts %i held sessions', (count, text) => {
     expect(sessionsHeldText(count)).toBe(text);
   });

@@ -52,10 +52,10 @@ export function replyTimeText(minutes: number | null): string | null {
   return 'Usually takes more than a week to answer';
 }
 
-/** '12 sessions held'; null before the first. */
+/** '12 sessions completed'; null before the first. */
 export function sessionsHeldText(count: number): string | null {
   if (count === 0) return null;
-  return `${countText(count.toLocaleString('en-US'), 'session')} held`;
+  return `${countText(count.toLocaleString('en-US'), 'session')} completed`;
 }
 
 /** 'On X1 since March 2026'. */

@@ -32,7 +32,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it('says that no trainers could be loaded', async () => {
   serverFails();
   open();
-  await screen.findByText('Trainers could not be loaded.');
+  await screen.findByText("Trainers couldn't be loaded.");
 });
 
 it('keeps the loaded trainers when loading more fails', async () => {

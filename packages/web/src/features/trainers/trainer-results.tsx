@@ -41,7 +41,7 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
   if (trainers.isPending) return <TrainerCardPlaceholders />;
   if (trainers.isError && !trainers.data) {
     if (fieldErrors(trainers.error)['near']) return <UnknownZip zip={filters.near} onChange={onChange} />;
-    return <LoadFailed what="Trainers could not be loaded." query={trainers} />;
+    return <LoadFailed what="Trainers couldn't be loaded." query={trainers} />;
   }
   const found = trainers.data?.items ?? [];
   if (found.length === 0 && !trainers.isPlaceholderData) {
@@ -60,7 +60,7 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
       </ul>
       {trainers.isFetchNextPageError && (
         <div className="mt-4">
-          <LoadFailed what="More trainers could not be loaded." onRetry={() => void trainers.fetchNextPage()} />
+          <LoadFailed what="More trainers couldn't be loaded." onRetry={() => void trainers.fetchNextPage()} />
         </div>
       )}
       <LoadAsOneScrolls isReady={hasMore && !trainers.isFetchingNextPage} onNear={trainers.fetchNextPage} />

@@ -15,7 +15,7 @@ export function ConsentList({ role, zone }: { role: Role; zone: string }) {
   const consents = useConsents();
   const now = useNow();
   if (consents.isPending) return <ConsentPlaceholders />;
-  if (consents.isError && !consents.data) return <LoadFailed what="Your waivers could not be loaded." query={consents} />;
+  if (consents.isError && !consents.data) return <LoadFailed what="Your waivers couldn't be loaded." query={consents} />;
   const { items } = consents.data;
   if (items.length === 0) {
     return (
@@ -33,7 +33,7 @@ export function ConsentList({ role, zone }: { role: Role; zone: string }) {
           <ConsentRow key={consent.id} consent={consent} role={role} dayOf={(instant) => formatDate(instant, zone, now)} />
         ))}
       </ul>
-      <NextPage query={consents} failed="More waivers could not be loaded." />
+      <NextPage query={consents} failed="More waivers couldn't be loaded." />
     </>
   );
 }

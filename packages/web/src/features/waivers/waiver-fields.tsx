@@ -17,7 +17,7 @@ export function WaiverFields({ agreement, isDisabled = false, isOpen = false }: 
   const { waiver, isTicked, error, tick } = agreement;
   const box = useFocusOnRefusal(agreement.refusals, isDisabled);
   if (waiver.isPending) return <WaiverPlaceholder />;
-  if (waiver.isError && !waiver.data) return <LoadFailed what="The waiver could not be loaded." query={waiver} />;
+  if (waiver.isError && !waiver.data) return <LoadFailed what="The waiver couldn't be loaded." query={waiver} />;
   const { trainerName, waiver: text, individualTraining } = waiver.data;
   const name = trainerName.split(' ')[0] ?? trainerName;
   return (

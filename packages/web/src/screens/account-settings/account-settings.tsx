@@ -185,7 +185,7 @@ function DeleteAccount({ user }: { user: User }) {
         fallback="Your account couldn't be deleted. Please try again."
         onConfirm={leave}
       >
-        <p>This cannot be undone. If you want a copy of your data, export it first.</p>
+        <p>This can't be undone. If you want a copy of your data, export it first.</p>
       </PasswordDialog>
     </SettingsCard>
   );

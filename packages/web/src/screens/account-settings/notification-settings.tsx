@@ -156,7 +156,7 @@ const forBoth = (hint: string) => ({ trainer: hint, parent: hint });
 
 /** The six switches of S2§3: three ways, three topics. */
 const preferenceSwitches: readonly PreferenceSwitch[] = [
-  { name: 'emailNotifications', label: 'Email notifications', hints: forBoth('Sessions, and messages you have not read') },
+  { name: 'emailNotifications', label: 'Email notifications', hints: forBoth("Sessions, and messages you haven't read") },
   { name: 'smsNotifications', label: 'SMS notifications', hints: forBoth('Text messages about sessions') },
   { name: 'pushNotifications', label: 'Push notifications', hints: forBoth('In every browser where you allow them') },
   {

@@ -12,12 +12,12 @@ export function SecuritySettings({ user }: { user: User }) {
     <SettingsCard
       id="sign-in-and-security"
       title="Sign-in and security"
-      note="A second step at sign-in: even somebody who knows your password can't get in."
+      note="A second step at sign-in: even someone who knows your password can't get in."
     >
       {factors.isPending && <PlaceholderRows count={1} label="Loading your second steps" />}
       {factors.isError && !factors.data && (
         <div className="mt-4">
-          <LoadFailed what="Your second steps could not be loaded." query={factors} />
+          <LoadFailed what="Your second steps couldn't be loaded." query={factors} />
         </div>
       )}
       {factors.data && <FactorList user={user} factors={factors.data} />}

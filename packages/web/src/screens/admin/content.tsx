@@ -153,7 +153,7 @@ const mediaColumns: readonly RecordColumn<AdminMedia>[] = [
         <TakeDown
           label="Take down"
           of={name}
-          description="It's removed from every page for good, and its addresses stop working. It's kept for a year as evidence."
+          description="It's removed from every page permanently, and its addresses stop working. It's kept for a year as evidence."
           isDanger
           act={(reason) => adminApi.takeDownMedia({ params: { mediaId: id }, body: { reason } })}
         />

@@ -69,7 +69,7 @@ export function PaymentReviewNotice({ transactionId, review }: { transactionId: 
       action={isOpen && <ReleasePayment transactionId={transactionId} />}
     >
       {sharedText(review)}, since <Moment at={review.openedAt} />.
-      {isOpen && ' What of the share is not paid out yet is on hold: release it, or refund the payment.'}
+      {isOpen && " What of the share isn't paid out yet is on hold: release it, or refund the payment."}
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ export function RecordPage<Item>({ title, record, back, children }: RecordPagePr
       )}
       {record.data && children(record.data)}
       {!record.data && isMissing && <EmptyState title="Nothing has this id" />}
-      {!record.data && record.isError && !isMissing && <LoadFailed what={`${title} could not be loaded.`} query={record} />}
+      {!record.data && record.isError && !isMissing && <LoadFailed what={`${title} couldn't be loaded.`} query={record} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function SessionList({ user, filters, onClear }: { user: User; filters: S
   const now = useNow();
   const sessions = useSessionPages(user, filters);
   if (sessions.isPending) return <SessionCardPlaceholders />;
-  if (sessions.isError && !sessions.data) return <LoadFailed what="Your sessions could not be loaded." query={sessions} />;
+  if (sessions.isError && !sessions.data) return <LoadFailed what="Your sessions couldn't be loaded." query={sessions} />;
   const { items, total } = sessions.data;
   if (items.length === 0) return isFiltered(filters) ? <NoMatch filters={filters} onClear={onClear} /> : <NoSessions role={user.role} />;
   const canLoad = sessions.hasNextPage && !sessions.isFetchNextPageError;
@@ -30,7 +30,7 @@ export function SessionList({ user, filters, onClear }: { user: User; filters: S
       </ul>
       {sessions.isFetchNextPageError && (
         <div className="mt-4">
-          <LoadFailed what="More sessions could not be loaded." onRetry={() => void sessions.fetchNextPage()} />
+          <LoadFailed what="More sessions couldn't be loaded." onRetry={() => void sessions.fetchNextPage()} />
         </div>
       )}
       <LoadAsOneScrolls isReady={canLoad && !sessions.isFetchingNextPage} onNear={sessions.fetchNextPage} />

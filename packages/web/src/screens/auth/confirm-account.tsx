@@ -19,7 +19,7 @@ export function ConfirmAccountScreen() {
   if (disown.isSuccess) {
     return (
       <MailedLink
-        title="Everybody is signed out"
+        title="Everyone is signed out"
         subtitle="The person who created the account can't get back in. Choose a password only you know, or close this page and leave it locked."
       >
         <Next href={`/reset-password#token=${disown.data.token}`}>Choose a new password</Next>
@@ -31,7 +31,7 @@ export function ConfirmAccountScreen() {
   return (
     <MailedLink
       title="Did you create this account?"
-      subtitle="Somebody signed up for X1 with your email. If it was you, everything stays as it is. If it wasn't, we'll sign everybody out."
+      subtitle="Someone signed up for X1 with your email. If it was you, nothing changes. If it wasn't, we'll sign everyone out."
     >
       <FormError title={failure ? errorText(failure, "Your answer didn't reach us. Please try again.") : undefined} />
       <Choice isBusy={confirm.isPending} onPress={() => confirm.mutate(token)}>

@@ -78,8 +78,8 @@ function Columns({ children, aside }: { children: ReactNode; aside?: ReactNode }
         {aside}
         <Card title="How payouts work">
           <p className="small muted">
-            The money of a session is released once the session has been held, and paid every Friday for the week before. Amounts under{' '}
-            {formatCents(MINIMUM_PAYOUT_CENTS)} wait for the next Friday.
+            We pay out every Friday for sessions completed the week before. Amounts under {formatCents(MINIMUM_PAYOUT_CENTS)} wait for the
+            next Friday.
           </p>
         </Card>
       </aside>

@@ -87,7 +87,7 @@ function Sales({ sales, isNarrowed, zone, now, onClear }: SalesProps) {
           ))}
         </ul>
       </div>
-      <NextPage query={sales} failed="More transactions could not be loaded." label="Show more" note={shownText(items.length, total)} />
+      <NextPage query={sales} failed="More transactions couldn't be loaded." label="Show more" note={shownText(items.length, total)} />
       {refunding && (
         <RefundDialog sale={items.find(({ id }) => id === refunding.id) ?? refunding} onClose={() => setRefunding(undefined)} />
       )}

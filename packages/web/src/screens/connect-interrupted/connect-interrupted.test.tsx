@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { ConnectInterruptedScreen } from './connect-interrupted.tsx';
 
-const missing = 'Your bank account is not connected yet';
+const missing = "Your bank account isn't connected yet";
 const flags = (hasAccount: boolean, onboardingComplete: boolean, payoutsEnabled: boolean, accountState?: string) =>
   Response.json({ hasAccount, onboardingComplete, payoutsEnabled, accountState });
 

@@ -42,7 +42,7 @@ export function ConnectInterruptedScreen({ user }: { user: User }) {
 
 /** Also while the status is unknown. */
 const notConnected = {
-  title: 'Your bank account is not connected yet',
+  title: "Your bank account isn't connected yet",
   text: "The setup link has expired, or setup wasn't finished. Our payment partner keeps what you entered so far.",
   canTryAgain: true,
 };

@@ -8,7 +8,7 @@ export function NotFoundScreen() {
       title="Page Not Found"
       actions={
         <Button variant="volt" size="l" href="/">
-          Go to the start
+          Go home
         </Button>
       }
     >

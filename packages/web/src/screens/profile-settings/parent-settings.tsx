@@ -33,7 +33,7 @@ export function ParentSettings({ user }: { user: User }) {
 function PersonalSettings({ user }: { user: User }) {
   const profile = useParentProfile();
   if (profile.isPending) return <SettingsPlaceholder cards={CARDS} />;
-  if (profile.isError) return <LoadFailed what="Your profile could not be loaded." query={profile} />;
+  if (profile.isError) return <LoadFailed what="Your profile couldn't be loaded." query={profile} />;
   return <Form user={user} profile={profile.data} />;
 }
 

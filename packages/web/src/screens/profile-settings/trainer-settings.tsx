@@ -41,7 +41,7 @@ const CARDS = ['athletic', 'personal', 'story', 'stats', 'media'];
 export function TrainerSettings({ user }: { user: User }) {
   const profile = useOwnTrainer(user.id);
   if (profile.isPending) return <SettingsPlaceholder cards={CARDS} />;
-  if (profile.isError) return <LoadFailed what="Your profile could not be loaded." query={profile} />;
+  if (profile.isError) return <LoadFailed what="Your profile couldn't be loaded." query={profile} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Form user={user} profile={profile.data} />

@@ -21,7 +21,7 @@ interface OwnProgramListProps extends Omit<OwnProgramProps, 'program'> {
 /** The trainer's programs in their four states. */
 export function OwnProgramList({ programs, onCreate, ...card }: OwnProgramListProps) {
   if (programs.isPending) return <PlaceholderCards />;
-  if (programs.isError && !programs.data) return <LoadFailed what="Your programs could not be loaded." query={programs} />;
+  if (programs.isError && !programs.data) return <LoadFailed what="Your programs couldn't be loaded." query={programs} />;
   if (programs.data.items.length === 0) {
     return (
       <EmptyState title="No programs yet" headingLevel={2} action={<Button onClick={onCreate}>Create your first program</Button>}>

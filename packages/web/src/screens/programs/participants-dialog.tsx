@@ -34,7 +34,7 @@ function ParticipantList({ program, user }: Omit<ParticipantsDialogProps, 'onClo
   const participants = useParticipants(program.id);
   const now = useNow();
   if (participants.isPending) return <PlaceholderRows count={Math.max(1, program.currentParticipants)} label="Loading participants" />;
-  if (participants.isError && !participants.data) return <LoadFailed what="The participants could not be loaded." query={participants} />;
+  if (participants.isError && !participants.data) return <LoadFailed what="The participants couldn't be loaded." query={participants} />;
   if (participants.data.items.length === 0) {
     return (
       <EmptyState title="No participants yet" headingLevel={3} isBare>

@@ -50,7 +50,7 @@ function Loaded({ transactionId, user }: { transactionId: TransactionId; user: U
       ) : (
         <>
           <h1 className="mb-4">Receipt</h1>
-          <LoadFailed what="The receipt could not be loaded." query={receipt} />
+          <LoadFailed what="The receipt couldn't be loaded." query={receipt} />
         </>
       )}
     </div>

@@ -104,7 +104,7 @@ function answerRule({ askedAgain }: SessionView['details']['appointment']): stri
 
 function edgeRule({ details, zone, now }: SessionView): readonly string[] {
   const edge = refundEdge(details, now);
-  if (waitsForAgreement({ details, now })) return ['Full refund as long as you have not agreed to the time.'];
+  if (waitsForAgreement({ details, now })) return ["Full refund as long as you haven't agreed to the time."];
   if (edge === null) return isUpcoming(details.appointment, now) ? ['A full refund is no longer possible.'] : [];
   return [`Full refund until ${formatMoment(new Date(edge).toISOString(), zone, now)}.`];
 }

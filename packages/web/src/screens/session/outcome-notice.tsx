@@ -71,7 +71,9 @@ function NoShow({ view: { details, user } }: { view: SessionView }) {
     return (
       <Notice tone="warn" icon={UserX} title={`You reported that ${details.parent.name} didn't come`}>
         <p>
-          {isUntouched ? "You're paid for this session as if it was held, and you can still refund it." : outcomeMoney(details, 'trainer')}
+          {isUntouched
+            ? "You're paid for this session as if it took place, and you can still refund it."
+            : outcomeMoney(details, 'trainer')}
         </p>
       </Notice>
     );
@@ -80,7 +82,7 @@ function NoShow({ view: { details, user } }: { view: SessionView }) {
     <Notice tone="warn" icon={UserX} title={`${details.trainer.name} reported that you didn't come`}>
       <p>
         {isUntouched ? 'The trainer is paid for this session.' : outcomeMoney(details, 'parent')}
-        {details.canReportProblem && ' If that is not what happened, report a problem before then.'}
+        {details.canReportProblem && " If that isn't what happened, report a problem before then."}
       </p>
     </Notice>
   );
@@ -100,7 +102,7 @@ export function ReportNotice({ view }: { view: SessionView }) {
       <p>
         {isParent
           ? "The money for this session is on hold until we've reviewed it."
-          : 'If the session was held, mark it complete and contact us. We hear both sides before any money moves.'}
+          : 'If the session took place, mark it complete and contact us. We hear both sides before any money moves.'}
       </p>
     </Notice>
   );

@@ -165,7 +165,7 @@ function CompleteButton({ view, variant }: { view: SessionView; variant: 'ink' |
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title="This session has not ended yet"
+        title="This session hasn't ended yet"
         confirmLabel="Mark Complete"
         isBusy={complete.isPending}
         onConfirm={send}
@@ -246,15 +246,15 @@ function NoShowDialog({ view: { details }, by, onClose }: ConfirmProps & { by: S
     <ConfirmDialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={by === 'trainer' ? `${parent.name} did not come?` : `${trainer.name} did not come?`}
+      title={by === 'trainer' ? `${parent.name} didn't come?` : `${trainer.name} didn't come?`}
       confirmLabel={by === 'trainer' ? 'Mark as No-show' : 'Report No-show'}
       isBusy={noShow.isPending}
       onConfirm={() => noShow.mutate(appointment.id)}
     >
       {by === 'trainer' ? (
         <p>
-          The session is closed as a no-show and does not count as held. You are paid for it all the same; {parent.name} is told and can
-          report a problem until then. This can't be undone.
+          The session is closed as a no-show and doesn't count as completed. You're still paid for it; {parent.name} is told and can report
+          a problem until then. This can't be undone.
         </p>
       ) : (
         <p>
@@ -267,5 +267,7 @@ function NoShowDialog({ view: { details }, by, onClose }: ConfirmProps & { by: S
 }
 
 function whyYours(state: SessionState): string {
-  return state === 'completed' ? "This session was held, and you're paid for it." : 'Under the terms of this purchase the money is yours.';
+  return state === 'completed'
+    ? "This session took place, and you're paid for it."
+    : 'Under the terms of this purchase the money is yours.';
 }

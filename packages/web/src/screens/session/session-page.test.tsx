@@ -231,7 +231,7 @@ describe('texts of the session page', () => {
       'trainer',
       { status: 'no_show', noShowOf: 'parent' },
       "You reported that Dana Whitfield didn't come",
-      "You're paid for this session as if it was held, and you can still refund it.",
+      "You're paid for this session as if it took place, and you can still refund it.",
     ],
     ['parent', { noShowOf: 'trainer' }, "You reported that Maya Okafor didn't come", undefined],
   ])('tells the %s in plain words how the session ended: %#', (role, changes, title, money, terms) => {
@@ -346,7 +346,7 @@ describe('money of a session', () => {
     open(sampleDetails({ status: 'completed', completedAt: '2026-03-11T22:00:00.000Z' }), 'trainer');
     press('Refund this session');
     expect(
-      screen.getByText(/^This session was held, and you're paid for it\. If you refund it, Dana Whitfield gets \$89\.00/),
+      screen.getByText(/^This session took place, and you're paid for it\. If you refund it, Dana Whitfield gets \$89\.00/),
     ).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Give $89.00 back' }));
     await eventually(() => expect(calls).toContain('POST /api/transactions/7/refund'));

@@ -27,7 +27,7 @@ function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: U
     <>
       <BackLink href="/appointments">My Training Sessions</BackLink>
       <h1 className="mb-4">Session</h1>
-      <LoadFailed what="The session could not be loaded." query={details} />
+      <LoadFailed what="The session couldn't be loaded." query={details} />
     </>
   );
 }
@@ -39,7 +39,7 @@ function SessionNotFound() {
     <div className="full-message">
       <Panel>
         <h1>Session Not Found</h1>
-        <p>The requested session could not be found.</p>
+        <p>The requested session couldn't be found.</p>
         <div className="acts">
           <Button variant="volt" href="/appointments">
             Back to My Training Sessions

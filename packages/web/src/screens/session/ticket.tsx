@@ -186,7 +186,7 @@ function unscheduledNote({ details: { appointment, trainer, parent }, user }: Se
     return appointment.formerStartTime === null ? 'This session was canceled.' : 'This session was canceled, and its time is free again.';
   }
   if (user.role === 'trainer') {
-    const effect = isAwaitingAnswer(appointment) ? '; your choice of a time approves the request.' : '.';
+    const effect = isAwaitingAnswer(appointment) ? '. Picking a time approves the request.' : '.';
     return `This session needs scheduling. ${parent.name} has paid${effect}`;
   }
   return `This session needs scheduling. Pick a time${isAwaitingAnswer(appointment) ? ` and ${firstName(trainer.name)} gets a request to confirm.` : '.'}`;

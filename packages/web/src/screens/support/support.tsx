@@ -93,7 +93,7 @@ function SupportForm({ user, topic, onSent }: SupportFormProps) {
   return (
     <form className="card pad" {...form.attributes}>
       <TextField label="Your name" autoComplete="name" maxLength={100} {...form.field('name')} />
-      <TextField label="Your email" type="email" autoComplete="email" hint="We answer to it." {...form.field('email')} />
+      <TextField label="Your email" type="email" autoComplete="email" hint="We'll reply here." {...form.field('email')} />
       <Select label="What is it about?" placeholder="Choose a topic" options={topicOptions} {...form.field('topic')} />
       <TextArea
         label="Message"

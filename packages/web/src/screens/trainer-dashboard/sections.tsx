@@ -138,7 +138,7 @@ function Sessions({ user }: { user: User }) {
   const sessions = useFirstSessions(user);
   const now = useNow();
   if (sessions.isPending) return <PlaceholderRows count={3} label="Loading your sessions" />;
-  if (sessions.isError) return <LoadFailed what="Your sessions could not be loaded." query={sessions} />;
+  if (sessions.isError) return <LoadFailed what="Your sessions couldn't be loaded." query={sessions} />;
   const { items } = sessions.data;
   if (items.length === 0) return <EmptyState title="No Training Sessions Yet">Paid sessions show up here.</EmptyState>;
   return (
@@ -181,11 +181,11 @@ interface RequestsProps extends PendingRequestsProps {
 
 function Requests({ profile, requests, user, onAnswered }: RequestsProps) {
   const now = useNow();
-  if (profile.isError) return <LoadFailed what="Your profile could not be loaded." query={profile} />;
+  if (profile.isError) return <LoadFailed what="Your profile couldn't be loaded." query={profile} />;
   if (profile.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
   if (!profile.data) return <EmptyState title="No requests yet">They show up here once parents can find your profile.</EmptyState>;
   if (requests.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
-  if (requests.isError) return <LoadFailed what="Your requests could not be loaded." query={requests} />;
+  if (requests.isError) return <LoadFailed what="Your requests couldn't be loaded." query={requests} />;
   if (requests.data.length === 0) return <EmptyState title="Nothing to answer">New requests from parents show up here.</EmptyState>;
   return <RequestList requests={requests.data} zone={viewerTimeZone(user)} now={now} onAnswered={onAnswered} />;
 }

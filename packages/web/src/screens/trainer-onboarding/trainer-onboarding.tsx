@@ -15,7 +15,7 @@ export function TrainerOnboardingScreen({ user }: { user: User }) {
     return (
       <>
         <PageHead title="Trainer setup" />
-        <LoadFailed what="Your profile could not be loaded." query={profile} />
+        <LoadFailed what="Your profile couldn't be loaded." query={profile} />
       </>
     );
   }

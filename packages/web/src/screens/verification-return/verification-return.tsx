@@ -75,7 +75,7 @@ const MESSAGES = {
   failed: {
     icon: CircleX,
     title: 'Verification failed',
-    text: 'Identity verification was not successful. You can try again now or later.',
+    text: "Identity verification wasn't successful. You can try again now or later.",
   },
   pending: {
     icon: Hourglass,

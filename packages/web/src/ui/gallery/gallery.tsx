@@ -77,7 +77,7 @@ function StateSamples() {
           <EmptyState title="No Training Sessions Yet" action={<Button href="/gallery">Browse Trainers</Button>}>
             Find a trainer and book the first hour.
           </EmptyState>
-          <LoadFailed what="Your sessions could not be loaded." onRetry={retry} />
+          <LoadFailed what="Your sessions couldn't be loaded." onRetry={retry} />
         </div>
       </div>
       <LoadMore hasMore isLoading={false} onLoadMore={retry} note="Showing 24 of 60 trainers" />
@@ -92,7 +92,7 @@ function StateSamples() {
 
 function GalleryMessage() {
   return (
-    <FullMessage title="Page Not Found" headingLevel={3} actions={<Button variant="volt">Go to the start</Button>}>
+    <FullMessage title="Page Not Found" headingLevel={3} actions={<Button variant="volt">Go home</Button>}>
       Nothing is at this address.
     </FullMessage>
   );

@@ -87,11 +87,11 @@ export function confirmAccount({
     subject: 'Confirm your email',
     preheader: 'Did you create this account? Yes or no, one click.',
     heading: 'Did you create this account?',
-    paragraphs: [`Somebody, we hope you, signed up for X1 as a ${role} with this email. Tell us whether it was you.`],
+    paragraphs: [`Someone, hopefully you, signed up for X1 as a ${role} with this email. Tell us whether it was you.`],
     button: { label: 'Answer yes or no', path: `/confirm-account#token=${token}` },
     afterButton: [
       `The link works until ${moment(expiresAt, timeZone)}.`,
-      'If it was not you, answer no: everybody is signed out of the account, and you alone can choose its new password.',
+      "If it wasn't you, answer no: everyone is signed out of the account, and only you can choose its new password.",
     ],
     why: 'You received this email because this address was entered when an X1 account was created.',
     kindOfMail: 'security',

@@ -24,12 +24,12 @@ interface Headings {
  */
 export function assertSafeHeadings({ to, name, subject, headers = {} }: Headings): void {
   const fields: Record<string, string> = {};
-  if (to.length > EMAIL_MAX_LENGTH || control.test(to) || !EMAIL_PATTERN.test(to)) fields['to'] = 'is not the address of one person';
-  if (name !== undefined && !isLine(name, NAME_MAX_LENGTH)) fields['name'] = 'is not one line of text';
-  if (!isLine(subject, SUBJECT_MAX_LENGTH)) fields['subject'] = 'is not one line of text';
+  if (to.length > EMAIL_MAX_LENGTH || control.test(to) || !EMAIL_PATTERN.test(to)) fields['to'] = "isn't the address of one person";
+  if (name !== undefined && !isLine(name, NAME_MAX_LENGTH)) fields['name'] = "isn't one line of text";
+  if (!isLine(subject, SUBJECT_MAX_LENGTH)) fields['subject'] = "isn't one line of text";
   for (const [header, value] of Object.entries(headers)) {
     if (!/^(X-[A-Za-z0-9-]{1,60}|List-Unsubscribe|List-Unsubscribe-Post|References|In-Reply-To)$/.test(header) || !isLine(value, 998)) {
-      fields['headers'] = 'are not known, or not one line of text';
+      fields['headers'] = "aren't known, or not one line of text";
     }
   }
   if (Object.keys(fields).length > 0) throw new AppError('request.invalid', undefined, { fields });

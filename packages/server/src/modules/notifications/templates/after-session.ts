@@ -31,7 +31,7 @@ export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
       weight: 'plain',
       write: (session, reader) => ({
         title: `How was ${session.programTitle}?`,
-        sentence: `${session.trainer.name} marked your session as held. A short review helps other families; if something wasn't right, tell us there.`,
+        sentence: `${session.trainer.name} marked your session complete. How did it go? A short review helps other families, and if something wasn't right, tell us there.`,
         ...sessionSummary(session, reader),
         button: { label: 'Review the session', path: sessionPath(session) },
         why: bookedHere,
@@ -51,7 +51,7 @@ const ofParent: RecipientRule<SessionFacts>[] = [
     weight: 'booking',
     write: (session, reader) => ({
       title: `You were missed at ${session.programTitle}`,
-      sentence: `${session.trainer.name} reported that nobody came, so the session counts as held. If that's not what happened, report a problem on its page.`,
+      sentence: `${session.trainer.name} reported that nobody came, so the session counts as completed. If that's not what happened, report a problem on its page.`,
       ...sessionSummary(session, reader),
       why: whyOf('parent'),
     }),
@@ -63,7 +63,7 @@ const ofParent: RecipientRule<SessionFacts>[] = [
     channels: 'mail',
     write: (session, reader) => ({
       title: `You reported that ${session.parent.name} didn't come`,
-      sentence: `${session.programTitle} is closed, and your share is paid out as if the session was held.`,
+      sentence: `${session.programTitle} is closed, and your share is paid out as if the session took place.`,
       ...sessionSummary(session, reader),
       why: whyOf('trainer'),
     }),

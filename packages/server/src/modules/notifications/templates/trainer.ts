@@ -126,7 +126,7 @@ export const calendarLost = notificationOn(connectionLost, {
       write: () => ({
         title: 'Your Google Calendar is no longer connected',
         sentence:
-          'Google does not let X1 write your sessions there any more. Your bookings stand; connect it again, and what waits is written.',
+          "Google doesn't let X1 write your sessions there any more. Your bookings stand; connect it again, and what waits is written.",
         button: { label: 'Reconnect', path: '/trainer-dashboard' },
         why: accountWhy,
       }),

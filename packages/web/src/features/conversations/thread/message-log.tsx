@@ -96,9 +96,9 @@ interface BeginningProps {
 function Beginning({ view: { thread, hasReadFailed, older }, onOlder, onRead }: BeginningProps) {
   if (thread.completeUpToId === null) {
     if (!hasReadFailed) return <PlaceholderBubbles count={6} label="Loading messages" />;
-    return <LoadFailed what="Messages could not be loaded." onRetry={onRead} isRetrying={thread.reading !== 'no'} />;
+    return <LoadFailed what="Messages couldn't be loaded." onRetry={onRead} isRetrying={thread.reading !== 'no'} />;
   }
-  if (older === 'failed') return <LoadFailed what="Older messages could not be loaded." onRetry={() => void onOlder()} />;
+  if (older === 'failed') return <LoadFailed what="Older messages couldn't be loaded." onRetry={() => void onOlder()} />;
   return thread.hasOlder ? <PlaceholderBubbles count={2} label="Loading older messages" /> : null;
 }
 

@@ -52,10 +52,10 @@ describe('week and fields', () => {
   it('explains why a time is not free, and does not send it', async () => {
     open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'session' }] } });
     fireEvent.click(await cell('Monday, March 16, 4:30 PM: The trainer already has a session then.'));
-    expect(screen.getByText('This time is not free')).toBeTruthy();
+    expect(screen.getByText("This time isn't free")).toBeTruthy();
     expect(submitAction(/^Schedule for/).disabled).toBe(true);
     type('2026-03-16', '17:00');
-    expect(screen.queryByText('This time is not free')).toBeNull();
+    expect(screen.queryByText("This time isn't free")).toBeNull();
     expect(submitAction(/^Schedule for/).disabled).toBe(false);
   });
 
@@ -148,7 +148,7 @@ describe('week and fields', () => {
     fireEvent.click(await cell(/^Monday, March 16, 4:00 PM/));
     fireEvent.click(screen.getByRole('button', { name: 'Week after' }));
     await cell(/^Saturday, March 21, 9:00 AM: free$/);
-    expect(screen.getByText('This time is not free')).toBeTruthy();
+    expect(screen.getByText("This time isn't free")).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Today' }));
     await cell(/^Monday, March 16, 4:00 PM/);
   });
@@ -177,7 +177,7 @@ describe('week and fields', () => {
 
   it("tells each side that the trainer's calendar could not be read", async () => {
     open({ freeTimes: { calendar: 'old' } });
-    expect(await screen.findByText(/^We cannot see the trainer's calendar at the moment/)).toBeTruthy();
+    expect(await screen.findByText(/^We can't see the trainer's calendar at the moment/)).toBeTruthy();
   });
 
   it('tells a trainer who withdrew the calendar consent to connect again', async () => {

@@ -86,7 +86,7 @@ function chosenNotice({ chosen, role, approvalStatus, confirmation, givenUp }: T
   const sentences = hindrancesToTell(chosen).map(({ kind }) => <p key={kind}>{hindranceText(kind, role, approvalStatus)}</p>);
   if (isRefused(chosen)) {
     return (
-      <Notice tone="bad" title="This time is not free">
+      <Notice tone="bad" title="This time isn't free">
         {sentences}
       </Notice>
     );

@@ -112,7 +112,7 @@ describe('month of sessions', () => {
       () => Response.json([sampleAppointment()]),
     ];
     draw('2026-03-14');
-    await eventually(() => expect(screen.getByRole('alert').textContent).toContain('could not be loaded'));
+    await eventually(() => expect(screen.getByRole('alert').textContent).toContain("couldn't be loaded"));
     fireEvent.click(dayButton('Retry'));
     await eventually(() => expect(dayButton('Saturday, March 14, 2026, 1 session')).toBeTruthy());
   });

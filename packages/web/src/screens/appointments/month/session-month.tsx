@@ -26,7 +26,7 @@ export function SessionMonth({ user, state, onDay }: { user: User; state: PageSt
   return (
     <div className="month-layout">
       <div className="stack tight">
-        {month.hasFailed && <LoadFailed what="Your sessions could not be loaded." onRetry={month.retry} isRetrying={month.isFetching} />}
+        {month.hasFailed && <LoadFailed what="Your sessions couldn't be loaded." onRetry={month.retry} isRetrying={month.isFetching} />}
         <MonthGrid weeks={month.weeks} day={day} today={today} days={days} zone={zone} isLoading={month.isLoading} onDay={onDay} />
       </div>
       <DayList day={day} sessions={days.get(day) ?? []} isLoading={month.isLoading} user={user} zone={zone} />

@@ -84,10 +84,10 @@ function CalendarUnseen({ role }: { role: WantedTime['role'] }) {
   const isOwn = role === 'trainer';
   const connection = useRead(calendarKeys.all, calendarApi.connection, {}, { enabled: isOwn });
   if (!isOwn) {
-    return <p className="tiny muted">We cannot see the trainer's calendar at the moment. It may be busy at times that look free.</p>;
+    return <p className="tiny muted">We can't see the trainer's calendar at the moment. It may be busy at times that look free.</p>;
   }
   if (connection.data?.state !== 'lost') {
-    return <p className="tiny muted">We cannot see your Google Calendar at the moment. You may be busy at times that look free.</p>;
+    return <p className="tiny muted">We can't see your Google Calendar at the moment. You may be busy at times that look free.</p>;
   }
   return (
     <p className="tiny muted">
