@@ -16,6 +16,18 @@ test('A wrong password does not reveal whether the account exists, and keeps the
   await expectToast(page, 'Error', 'E-mail or password is wrong.');
 });
 
+test('Who gives a name at sign-up is greeted by it, and finds it in the setup', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/trainer/sign-up');
+  await page.getByLabel('Your name').fill('Priya Natarajan');
+  await page.getByLabel('Email').fill(uniqueEmail('trainer'));
+  await page.getByLabel('Password', { exact: true }).fill('hollow-pine-22');
+  await page.getByLabel('Confirm password').fill('hollow-pine-22');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back, Priya', includeHidden: true })).toBeAttached();
+  await expect(page.getByRole('dialog', { name: 'Lets Build Your Brand' }).getByLabel('Full Name')).toHaveValue('Priya Natarajan');
+});
+
 test('Two different passwords are refused before anything is sent', async ({ openBrowser }) => {
   const page = await openBrowser();
   const sent: string[] = [];

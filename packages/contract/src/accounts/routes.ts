@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AuthSessionId, pathId } from '../core/ids.ts';
+import { personName } from '../core/person-name.ts';
 import { defineRoute } from '../core/route.ts';
 import { TimeZone } from '../core/time.ts';
 import { AuthSession, DataExport, LinkToken } from './account-links.ts';
@@ -52,6 +53,8 @@ export const accountsRoutes = {
       email: Email,
       password: Password,
       role: SignUpRole,
+      /** What others call the person; without one it's the part of the email before '@' (R35). */
+      name: z.optional(z.nullable(personName({}))),
       /** The browser's time zone; anything else is stored as none (R32). */
       timezone: z.optional(z.nullable(z.unknown())),
       /** The referral code of the link the person followed (R33); an unknown one is ignored. */

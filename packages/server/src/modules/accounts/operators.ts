@@ -19,7 +19,14 @@ export async function createOperator(
 ): Promise<Account> {
   const now = clock.now();
   const user = { email, emailKey: toEmailKey(email), passwordHash: await passwords.hash(password), role: 'admin' as const };
-  const account = await store.insertUser(db, { ...user, timezone: null, adultConfirmedAt: null, emailConfirmedAt: now, createdAt: now });
+  const account = await store.insertUser(db, {
+    ...user,
+    name: null,
+    timezone: null,
+    adultConfirmedAt: null,
+    emailConfirmedAt: now,
+    createdAt: now,
+  });
   if (!account) throw new AppError('account.email_taken');
   return account;
 }

@@ -28,10 +28,26 @@ describe('signing up', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const answer = (await response.json()) as { user: { id: number }; token: string };
     expect(answer).toEqual({
-      user: { id: expect.any(Number), email: 'Ann@Example.com', role: 'parent', timezone: 'America/Phoenix', name: null },
+      user: { id: expect.any(Number), email: 'Ann@Example.com', role: 'parent', timezone: 'America/Phoenix', name: 'Mallory' },
       token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
     });
     expect(answer.user.id).not.toBe(7);
+  });
+
+  it.each([
+    ['without a name', {}, null],
+    ['with null for a name', { name: null }, null],
+    ['with a blank name', { name: '  ' }, null],
+    ['with a name between spaces', { name: ' Ann Lee ' }, 'Ann Lee'],
+  ])('creates an account %s', async (spelling, name, kept) => {
+    const { user } = await app.api().accounts.signup({ body: body(`${spelling.replaceAll(' ', '-')}@example.com`, name) });
+    expect(user.name).toBe(kept);
+  });
+
+  it('refuses a name that leads elsewhere, and creates nothing', async () => {
+    const refused = await refusalOf(app.api().accounts.signup({ body: body('linked@example.com', { name: 'www.win.test' }) }));
+    expect(refused.body?.fields).toEqual({ name: "can't be an email or web address" });
+    expect((await app.api().accounts.signup({ body: body('linked@example.com') })).user.email).toBe('linked@example.com');
   });
 
   it('stores the role athlete as parent, the time adulthood was confirmed and a hashed password', async () => {

@@ -34,6 +34,8 @@ export interface NewPerson {
   email: string;
   password: string;
   role: 'parent' | 'trainer';
+  /** Blank or absent: none. */
+  name?: string | null | undefined;
   /** As the browser sent it; anything that isn't a time zone is stored as none (R32). */
   timezone?: unknown;
   /** The code of a friend's link as sent; anything that isn't a code counts as none (R33). */
@@ -66,7 +68,7 @@ export function createSignIn(needs: Needs) {
      *
      * @throws AppError 'account.email_taken', 'server.unavailable' when too many sign up at once
      */
-    signUp: async ({ email, password, role, timezone, referral, origin }: NewPerson): Promise<SignedIn> => {
+    signUp: async ({ email, password, role, name, timezone, referral, origin }: NewPerson): Promise<SignedIn> => {
       const emailKey = toEmailKey(email);
       if ((await store.findOwnerOfEmail(db, emailKey)) !== undefined) return refuseTaken(emailKey);
       const passwordHash = await passwords.hash(password, origin && toLine(origin.ip));
@@ -74,8 +76,8 @@ export function createSignIn(needs: Needs) {
       const emailConfirmedAt = origin ? null : createdAt;
       const zone = typeof timezone === 'string' && isTimeZone(timezone) ? timezone : null;
       const signedIn = await inTransaction(db, async (tx) => {
-        const user = { email, emailKey, passwordHash, role, timezone: zone, adultConfirmedAt: createdAt, emailConfirmedAt, createdAt };
-        const account = await store.insertUser(tx, user);
+        const person = { email, emailKey, passwordHash, role, name: name || null, timezone: zone };
+        const account = await store.insertUser(tx, { ...person, adultConfirmedAt: createdAt, emailConfirmedAt, createdAt });
         if (!account) return undefined;
         if (origin) await tries.welcome(tx, emailKey, origin.ip);
         if (!account.isEmailConfirmed) await requestConfirmation(tx, account.id, needs);

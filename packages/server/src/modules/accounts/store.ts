@@ -11,7 +11,7 @@ const factorTables = ['signInFactors', 'recoveryCodes', 'factorChallenges'] as c
 
 type NewUser = Row<
   'users',
-  'email' | 'emailKey' | 'passwordHash' | 'role' | 'timezone' | 'adultConfirmedAt' | 'emailConfirmedAt' | 'createdAt'
+  'email' | 'emailKey' | 'passwordHash' | 'role' | 'name' | 'timezone' | 'adultConfirmedAt' | 'emailConfirmedAt' | 'createdAt'
 >;
 
 /**

@@ -24,8 +24,10 @@ export function useSignIn() {
 /** Creates an account and signs in; the browser's zone goes along (S1§5), null when it gives none (R32), and the friend's code (R33). */
 export function useSignUp() {
   return useChange({
-    call: ({ email, password, role }: Credentials & { role: 'trainer' | 'parent' }) =>
-      accountsApi.signup({ body: { email, password, role, timezone: deviceTimeZone() ?? null, referral: readFriendCode() } }),
+    call: ({ email, password, role, name }: Credentials & { role: 'trainer' | 'parent'; name: string }) =>
+      accountsApi.signup({
+        body: { email, password, role, ...(name && { name }), timezone: deviceTimeZone() ?? null, referral: readFriendCode() },
+      }),
     stale: accountsApi.signup.stale,
     onDone: (entrance) => {
       forgetFriendCode();

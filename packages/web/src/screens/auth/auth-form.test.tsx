@@ -65,6 +65,28 @@ it('creates an account with the time zone of the browser', async () => {
   expect(sent).toEqual([{ path: '/api/auth/signup', body: { email: 'dana@mail.test', password: 'hollowpine', role: 'parent', timezone } }]);
 });
 
+it('sends the name that was typed, without the spaces around it', async () => {
+  reply = async () => new Response(JSON.stringify({ user: { id: 1, role: 'parent' }, token: 'fresh' }), { status: 201 });
+  open('sign-up');
+  type('Your name', ' Dana Reed ');
+  fillSignUp();
+  submit('Create account');
+  await eventually(() => expect(readToken()).toBe('fresh'));
+  expect(sent).toEqual([{ path: '/api/auth/signup', body: expect.objectContaining({ name: 'Dana Reed' }) }]);
+});
+
+it('says at the name what is wrong with it, and keeps the rest', async () => {
+  const fields = { name: "can't be an email or web address" };
+  reply = async () =>
+    new Response(JSON.stringify({ message: 'Please check what you entered.', code: 'request.invalid', fields }), { status: 400 });
+  open('sign-up');
+  type('Your name', 'www.dana.test');
+  fillSignUp();
+  submit('Create account');
+  await eventually(() => expect(screen.getByLabelText('Your name').getAttribute('aria-invalid')).toBe('true'));
+  expect(typedIn('Password')).toBe('hollowpine');
+});
+
 it('sends one request however often the button is pressed, and says so', async () => {
   let finish: (response: Response) => void = () => {};
   reply = () => new Promise((resolve) => (finish = resolve));

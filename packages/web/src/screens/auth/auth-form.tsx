@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
+import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { AuthMode } from './check-form.ts';
 import { useAuthForm, useEnter } from './use-auth-form.ts';
 
@@ -30,6 +32,15 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
   return (
     <>
       <form className="mt-7" {...form.attributes}>
+        {isSignUp && (
+          <TextField
+            label="Your name"
+            autoComplete="name"
+            maxLength={PERSON_NAME_MAX_LENGTH}
+            hint={role === 'parent' ? 'What trainers call you.' : 'What families see on your page.'}
+            {...form.field('name')}
+          />
+        )}
         <EmailField
           label="Email"
           hint={isSignUp && role === 'parent' ? 'Trainers see it only after you book a session.' : undefined}

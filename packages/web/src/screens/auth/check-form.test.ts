@@ -2,10 +2,11 @@ import { Email, Password } from '@x1/contract/accounts/user.ts';
 import { expect, it } from 'vitest';
 import { type AuthErrors, type AuthFields, type AuthMode, checkForm } from './check-form.ts';
 
-const complete: AuthFields = { email: 'dana@mail.test', password: 'hollowpine', confirmation: 'hollowpine' };
+const complete: AuthFields = { name: 'Dana Reed', email: 'dana@mail.test', password: 'hollowpine', confirmation: 'hollowpine' };
 
 it.each<[string, AuthMode, Partial<AuthFields>, AuthErrors]>([
   ['a complete sign-up', 'sign-up', {}, {}],
+  ['no name', 'sign-up', { name: '' }, {}],
   ['an empty email', 'sign-up', { email: '  ' }, { email: 'Email is required' }],
   ['an apostrophe in the email', 'sign-up', { email: "o'neil@mail.test" }, {}],
   ['a word that is no email', 'sign-up', { email: 'dana' }, { email: 'Please enter a valid email address' }],

@@ -2,6 +2,8 @@ import { credentialTexts } from '@x1/contract/accounts/credential-rules.ts';
 import { emailError, newPasswordError } from '../../features/account/credential-errors.ts';
 
 export interface AuthFields {
+  /** Asked for at sign-up only, and may stay blank. */
+  readonly name: string;
   readonly email: string;
   readonly password: string;
   /** Asked for at sign-up only. */

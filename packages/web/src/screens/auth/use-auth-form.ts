@@ -16,7 +16,7 @@ export function useAuthForm(mode: AuthMode, role: 'trainer' | 'parent', onChalle
   const dismissMismatch = useRef<() => void>(undefined);
   const { enter } = useEnter(mode, role, onChallenge);
   const form = useForm({
-    initial: { email: carried?.email ?? '', password: '', confirmation: '' },
+    initial: { name: '', email: carried?.email ?? '', password: '', confirmation: '' },
     schema: rules<AuthFields>((fields) => checkForm(mode, fields)),
     send: enter,
     onSubmit: () => {
@@ -40,11 +40,11 @@ export function useEnter(mode: AuthMode, role: 'trainer' | 'parent', onChallenge
   const signIn = useSignIn();
   const signUp = useSignUp();
   const dismiss = useRef<() => void>(undefined);
-  const enter = async ({ email, password }: { email: string; password: string }) => {
+  const enter = async ({ email, password, name = '' }: { email: string; password: string; name?: string }) => {
     dismiss.current?.();
     try {
       if (mode === 'sign-in') await signIn.mutateAsync({ email, password });
-      else await signUp.mutateAsync({ email, password, role });
+      else await signUp.mutateAsync({ email, password, role, name: name.trim() });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'auth.factor_required') return onChallenge(error.body?.details as FactorChallenge);
       dismiss.current = toast({ title: 'Error', description: errorText(error, 'Authentication failed'), variant: 'destructive' });

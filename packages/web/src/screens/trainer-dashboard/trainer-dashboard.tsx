@@ -44,7 +44,7 @@ export function TrainerDashboardScreen({ user }: { user: User }) {
       <Parts user={user} profile={profile} />
       {brand.isOpen && (
         <Suspense fallback={null}>
-          <BrandDialog userId={user.id} onClose={brand.close} />
+          <BrandDialog user={user} onClose={brand.close} />
         </Suspense>
       )}
     </>

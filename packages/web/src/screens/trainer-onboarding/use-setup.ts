@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { User } from '@x1/contract/accounts/user.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { useEffect, useState } from 'react';
 import { toProfilePayload } from '../../features/trainer-profile/profile-payload.ts';
@@ -21,18 +21,19 @@ import { useForm } from '../../lib/use-form.ts';
 import { toast } from '../../ui/toast.ts';
 
 interface SetupStart {
-  readonly userId: UserId;
+  readonly user: User;
   readonly profile: OwnTrainer | null;
   /** `?step=` of the address. */
   readonly asked: string | null;
 }
 
 /** The six steps, and the form that fills the first four of them. Both are kept on the device (R17). */
-export function useSetup({ userId, profile, asked }: SetupStart) {
+export function useSetup({ user, profile, asked }: SetupStart) {
+  const userId = user.id;
   const [step, goTo] = useState(() => openingStep({ asked, kept: readSetupStep(userId), hasProfile: profile !== null }));
   // Opened at a step by its address, it is still there after the hosted pages of the last two steps (R17).
   useEffect(() => keepSetupStep(userId, step), [userId, step]);
-  const form = useProfileForm({ userId, profile, step, goTo });
+  const form = useProfileForm({ user, profile, step, goTo });
   return { step, form, goTo, finish: () => clearSetup(userId) };
 }
 
@@ -41,11 +42,11 @@ interface ProfileFormInput extends Omit<SetupStart, 'asked'> {
   readonly goTo: (step: SetupStep) => void;
 }
 
-function useProfileForm({ userId, profile, step, goTo }: ProfileFormInput) {
+function useProfileForm({ user, profile, step, goTo }: ProfileFormInput) {
   const save = useSaveProfile();
   const form = useForm({
-    initial: profile ? toProfileValues(profile) : emptyProfileValues,
-    draft: setupDraft(userId),
+    initial: profile ? toProfileValues(profile) : { ...emptyProfileValues, name: user.name ?? '' },
+    draft: setupDraft(user.id),
     send: async (values) => {
       await save.mutateAsync({ existing: profile, payload: toProfilePayload(values, profile) });
       toast(profile ? UPDATED : CREATED);

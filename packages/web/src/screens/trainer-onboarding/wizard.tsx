@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<SetupStep, { title: string; intro: string }>> = {
 
 /** Six steps in a line, with a bar of filled ones and a way back (S1§2). */
 export function Wizard({ user, profile, asked }: { user: User; profile: OwnTrainer | null; asked: string | null }) {
-  const setup = useSetup({ userId: user.id, profile, asked });
+  const setup = useSetup({ user, profile, asked });
   const [, navigate] = useLocation();
   const { step } = setup;
   const title = useFocusOnChange(step);

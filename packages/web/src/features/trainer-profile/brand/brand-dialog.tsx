@@ -1,4 +1,4 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { User } from '@x1/contract/accounts/user.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { errorText, fieldErrors } from '../../../lib/api-errors.ts';
@@ -30,10 +30,10 @@ const TITLES: Readonly<Record<BrandStep, string>> = {
 const accepts = likeBlank(emptyBrandValues);
 
 /** 'Lets Build Your Brand': the profile in five steps on the dashboard (S1§2). Closing it is remembered on this device. */
-export function BrandDialog({ userId, onClose }: { userId: UserId; onClose: () => void }) {
-  const { form, step, isMoved, goTo, missing } = useBrandForm(userId, onClose);
+export function BrandDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { form, step, isMoved, goTo, missing } = useBrandForm(user, onClose);
   const dismiss = () => {
-    dismissBrand(userId);
+    dismissBrand(user.id);
     onClose();
   };
   return (
@@ -86,7 +86,7 @@ function StepTitle({ takesFocus, children }: { takesFocus: boolean; children: st
   );
 }
 
-function useBrandForm(userId: UserId, onDone: () => void) {
+function useBrandForm({ id: userId, name }: User, onDone: () => void) {
   const [step, setStep] = useState<BrandStep>(1);
   const [isMoved, setIsMoved] = useState(false);
   const save = useSaveProfile();
@@ -95,7 +95,7 @@ function useBrandForm(userId: UserId, onDone: () => void) {
     setStep(next);
   };
   const form = useForm({
-    initial: emptyBrandValues,
+    initial: { ...emptyBrandValues, name: name ?? '' },
     draft: deviceDraft(`draft:brand:${userId}`, accepts),
     send: async (values) => {
       await save.mutateAsync({ existing: null, payload: toBrandPayload(values) });
