@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { programForm } from '../harness/programs.ts';
 import { openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading } from '../harness/screen.ts';
-import { expectWizardStep, fillBasicInfo, fillTrainingDetails, goOn } from '../harness/wizard.ts';
+import { brandDialog, expectWizardStep, fillBasicInfo, fillTrainingDetails, goOn } from '../harness/wizard.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -44,6 +44,16 @@ export const settingUpStates: ScreenState[] = [
     as: newcomer,
     path: () => '/trainer-dashboard',
     reach: (page) => expect(page.getByRole('dialog', { name: 'Lets Build Your Brand' }).getByLabel('Full Name')).toBeVisible(),
+  },
+  {
+    name: 'Leaving Lets Build Your Brand',
+    as: newcomer,
+    path: () => '/trainer-dashboard',
+    reach: async (page) => {
+      await brandDialog(page).getByLabel('Full Name').fill('Robin Amari');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name: 'Finish later?' })).toBeVisible();
+    },
   },
   {
     name: 'Wizard, basic info',

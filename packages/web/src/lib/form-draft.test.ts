@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deviceDraft, likeBlank } from './form-draft.ts';
+import { deviceDraft, likeBlank, sharedDraft } from './form-draft.ts';
 
 const blank = { name: '', sports: [] as readonly string[] };
 const draft = deviceDraft<typeof blank>('draft:x', likeBlank(blank));
@@ -23,6 +23,17 @@ it.each([
 ])('reads no draft from %s', (_, text) => {
   localStorage.setItem('draft:x', text);
   expect(draft.read()).toEqual({});
+});
+
+it('keeps what another form of the same thing has typed, until that one is saved', () => {
+  const brand = sharedDraft<typeof blank>('draft:x', likeBlank(blank));
+  const hometown = sharedDraft<{ city: string }>('draft:x', likeBlank({ city: '' }));
+  brand.keep({ name: 'Maya' });
+  hometown.keep({ city: 'Durham' });
+  brand.keep({});
+  expect([brand.read(), hometown.read()]).toEqual([{}, { city: 'Durham' }]);
+  hometown.keep({});
+  expect(localStorage.length).toBe(0);
 });
 
 it('works when the browser forbids storage', () => {

@@ -26,6 +26,18 @@ export function deviceDraft<Values extends object>(key: string, accepts: (field:
   };
 }
 
+/** The same for forms of one thing that ask for different parts of it: each keeps what was typed into the others. */
+export function sharedDraft<Values extends object>(key: string, accepts: (field: string, value: unknown) => boolean): FormDraft<Values> {
+  const own = deviceDraft<Values>(key, accepts);
+  return {
+    read: own.read,
+    keep: (changes) => {
+      const ofOthers = Object.fromEntries(Object.entries(readObject(key)).filter(([field, value]) => !accepts(field, value)));
+      own.keep({ ...ofOthers, ...changes });
+    },
+  };
+}
+
 /** Accepts texts and lists of texts where the blank form has them. */
 export function likeBlank(blank: object): (field: string, value: unknown) => boolean {
   const kinds = new Map<string, unknown>(Object.entries(blank));

@@ -1,3 +1,4 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { pick, recordOf } from '@x1/contract/core/records.ts';
 import { type ProfileTextKey, profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import { type Gender, toGender } from '@x1/contract/trainers/sports.ts';
@@ -27,6 +28,12 @@ export const emptyProfileValues: ProfileValues = {
   sports: [],
   trainingOptions: [],
 };
+
+/**
+ * Where what was typed of a profile waits on the device, for each person: in the brand dialog, the setup or the settings, the next of
+ * them to open has it (R187).
+ */
+export const profileDraftKey = (userId: UserId) => `draft:profile:${userId}`;
 
 /** The fields filled from a profile there is. */
 export function toProfileValues(profile: OwnTrainer): ProfileValues {

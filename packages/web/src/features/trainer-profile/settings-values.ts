@@ -1,4 +1,3 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
 import { dollarsToCents } from '@x1/contract/core/money.ts';
 import { pick, recordOf } from '@x1/contract/core/records.ts';
 import { MediaFile } from '@x1/contract/media/media-file.ts';
@@ -62,9 +61,6 @@ function toDollarText(dollars: number): string {
   const cents = dollarsToCents(dollars) ?? 0;
   return cents % 100 === 0 ? String(dollars) : dollars.toFixed(2);
 }
-
-/** Where unsaved changes of the settings wait on the device, for each person. */
-export const settingsDraftKey = (userId: UserId) => `draft:profile:${userId}`;
 
 /** What of a kept draft still fits the form. */
 export function acceptsSetting(field: string, value: unknown): boolean {

@@ -21,6 +21,6 @@ it.each(['', '{', '[]', '"3"', '9', '{"step":3}'])('finds no setup step in a sto
 });
 
 it('ignores stored setup values that do not fit', () => {
-  localStorage.setItem('draft:setup:7', JSON.stringify({ name: 5, sports: ['Golf', 1], homeCity: 'Durham', unknown: 'x' }));
+  localStorage.setItem('draft:profile:7', JSON.stringify({ name: 5, sports: ['Golf', 1], homeCity: 'Durham', unknown: 'x' }));
   expect(setupDraft(maya).read()).toEqual({ homeCity: 'Durham' });
 });

@@ -1,8 +1,8 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
-import { deviceDraft, likeBlank } from '../../lib/form-draft.ts';
-import { emptyProfileValues, type ProfileValues, textsOfStep } from './profile-values.ts';
+import { likeBlank, sharedDraft } from '../../lib/form-draft.ts';
+import { emptyProfileValues, type ProfileValues, profileDraftKey, textsOfStep } from './profile-values.ts';
 
 export const SETUP_STEPS = 6;
 export type SetupStep = 1 | 2 | 3 | 4 | 5 | 6;
@@ -98,11 +98,10 @@ function problemOf(field: keyof ProfileValues, value: string | readonly string[]
 }
 
 const stepKey = (userId: UserId) => `trainer-setup:${userId}`;
-const valuesKey = (userId: UserId) => `draft:setup:${userId}`;
 
 /** What was typed but not saved yet; it survives reloads (R17). */
 export function setupDraft(userId: UserId) {
-  return deviceDraft<ProfileValues>(valuesKey(userId), likeBlank(emptyProfileValues));
+  return sharedDraft<ProfileValues>(profileDraftKey(userId), likeBlank(emptyProfileValues));
 }
 
 /** How far the setup of this person is on this device. An older version or a hand may have written it: what is no step is none. */
@@ -118,5 +117,5 @@ export function keepSetupStep(userId: UserId, step: SetupStep): void {
 /** The setup is done, or was left on purpose. */
 export function clearSetup(userId: UserId): void {
   localStorage.removeItem(stepKey(userId));
-  localStorage.removeItem(valuesKey(userId));
+  setupDraft(userId).keep({});
 }

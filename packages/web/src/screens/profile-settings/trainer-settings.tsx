@@ -11,18 +11,18 @@ import { ApproachFields } from '../../features/trainer-profile/fields/approach-f
 import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
 import { ProfileTextFields } from '../../features/trainer-profile/fields/profile-text-fields.tsx';
 import { WhoITrainField } from '../../features/trainer-profile/fields/who-i-train-field.tsx';
+import { profileDraftKey } from '../../features/trainer-profile/profile-values.ts';
 import { toSettingsPayload } from '../../features/trainer-profile/settings-payload.ts';
 import {
   acceptsSetting,
   emptySettingsValues,
   type SettingsValues,
-  settingsDraftKey,
   toSettingsValues,
 } from '../../features/trainer-profile/settings-values.ts';
 import { useOwnTrainer, useSaveProfile } from '../../features/trainer-profile/use-own-trainer.ts';
 import { fieldErrors } from '../../lib/api-errors.ts';
 import { currentFiles } from '../../lib/current-files.ts';
-import { deviceDraft } from '../../lib/form-draft.ts';
+import { sharedDraft } from '../../lib/form-draft.ts';
 import { type FormErrors, rules } from '../../lib/form-schema.ts';
 import { useDeferred } from '../../lib/use-deferred.ts';
 import { type FormPart, useForm } from '../../lib/use-form.ts';
@@ -61,13 +61,13 @@ export function TrainerSettings({ user }: { user: User }) {
 }
 
 function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
-  const saved = profile ? toSettingsValues(profile) : emptySettingsValues;
+  const saved = profile ? toSettingsValues(profile) : { ...emptySettingsValues, name: user.name ?? '' };
   const save = useSaveProfile();
-  const place = settingsDraftKey(user.id);
+  const place = profileDraftKey(user.id);
   const activity = useUploadActivity(place);
   const form = useForm({
     initial: saved,
-    draft: deviceDraft(place, acceptsSetting),
+    draft: sharedDraft(place, acceptsSetting),
     // The call takes a blank rate for the default (R12); a person who empties the field didn't ask for that.
     schema: rules<SettingsValues>(({ hourlyRate }) => ({ hourlyRate: hourlyRate.trim() === '' ? HOURLY_RATE_REQUIRED : undefined })),
     send: async (values, { changes }) => {

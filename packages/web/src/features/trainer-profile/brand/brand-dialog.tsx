@@ -2,10 +2,11 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { errorText, fieldErrors } from '../../../lib/api-errors.ts';
-import { deviceDraft, likeBlank } from '../../../lib/form-draft.ts';
+import { sharedDraft } from '../../../lib/form-draft.ts';
 import { errorsByField } from '../../../lib/form-schema.ts';
 import { type FormPart, useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { StepBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -14,7 +15,8 @@ import { BasicInfoFields } from '../fields/basic-info-fields.tsx';
 import { LocationFields } from '../fields/location-fields.tsx';
 import { SportsFields } from '../fields/sports-fields.tsx';
 import { WhoITrainField } from '../fields/who-i-train-field.tsx';
-import type { SettingsValues } from '../settings-values.ts';
+import { profileDraftKey } from '../profile-values.ts';
+import { acceptsSetting, type SettingsValues } from '../settings-values.ts';
 import { useSaveProfile } from '../use-own-trainer.ts';
 import { BRAND_STEPS, type BrandStep, brandStepOf, emptyBrandValues, missingAtBrandStep, toBrandPayload } from './brand-steps.ts';
 import { dismissBrand } from './dismissal.ts';
@@ -27,49 +29,63 @@ const TITLES: Readonly<Record<BrandStep, string>> = {
   5: 'Who I Train Best',
 };
 
-const accepts = likeBlank(emptyBrandValues);
-
-/** 'Lets Build Your Brand': the profile in five steps on the dashboard (S1§2). Closing it is remembered on this device. */
+/**
+ * 'Lets Build Your Brand': the profile in five steps on the dashboard (S1§2). Closing it is remembered on this device; it asks first when
+ * something was typed, which the setup and the settings then begin with (R187).
+ */
 export function BrandDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { form, step, isMoved, goTo, missing } = useBrandForm(user, onClose);
+  const [isLeaving, setIsLeaving] = useState(false);
   const dismiss = () => {
     dismissBrand(user.id);
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={dismiss}
-      title="Lets Build Your Brand"
-      description={
-        <>
-          Five short steps, then parents can find you.{' '}
-          <Link className="link" href="/trainer-onboarding">
-            Use the step-by-step setup
-          </Link>
-        </>
-      }
-      form={form}
-      foot={
-        <>
-          <Button variant="outline" isDisabled={step === 1} onClick={() => goTo((step - 1) as BrandStep)}>
-            Back
-          </Button>
-          <Button type="submit" isDisabled={missing.length > 0} isBusy={form.isBusy} busyLabel="Please wait...">
-            {step === BRAND_STEPS ? 'Complete Profile' : 'Next'}
-          </Button>
-        </>
-      }
-    >
-      <StepBar label="Your brand" step={step} steps={BRAND_STEPS} />
-      <StepTitle key={`title-${step}`} takesFocus={isMoved}>
-        {TITLES[step]}
-      </StepTitle>
-      <BrandFields key={step} step={step} form={form} />
-      <p className="small muted mt-4" aria-live="polite">
-        {missing.length > 0 && `Still needed: ${missing.join(', ')}.`}
-      </p>
-    </Dialog>
+    <>
+      <Dialog
+        isOpen={!isLeaving}
+        onOpenChange={() => (form.isChanged ? setIsLeaving(true) : dismiss())}
+        title="Lets Build Your Brand"
+        description={
+          <>
+            Five short steps, then parents can find you.{' '}
+            <Link className="link" href="/trainer-onboarding">
+              Use the step-by-step setup
+            </Link>
+          </>
+        }
+        form={form}
+        foot={
+          <>
+            <Button variant="outline" isDisabled={step === 1} onClick={() => goTo((step - 1) as BrandStep)}>
+              Back
+            </Button>
+            <Button type="submit" isDisabled={missing.length > 0} isBusy={form.isBusy} busyLabel="Please wait...">
+              {step === BRAND_STEPS ? 'Complete Profile' : 'Next'}
+            </Button>
+          </>
+        }
+      >
+        <StepBar label="Your brand" step={step} steps={BRAND_STEPS} />
+        <StepTitle key={`title-${step}`} takesFocus={isMoved}>
+          {TITLES[step]}
+        </StepTitle>
+        <BrandFields key={step} step={step} form={form} />
+        <p className="small muted mt-4" aria-live="polite">
+          {missing.length > 0 && `Still needed: ${missing.join(', ')}.`}
+        </p>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Finish later?"
+        cancelLabel="Keep going"
+        confirmLabel="Finish later"
+        onConfirm={dismiss}
+      >
+        What you typed stays on this device. 'Complete profile' on your dashboard opens it again.
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -96,7 +112,7 @@ function useBrandForm({ id: userId, name }: User, onDone: () => void) {
   };
   const form = useForm({
     initial: { ...emptyBrandValues, name: name ?? '' },
-    draft: deviceDraft(`draft:brand:${userId}`, accepts),
+    draft: sharedDraft(profileDraftKey(userId), acceptsSetting),
     send: async (values) => {
       await save.mutateAsync({ existing: null, payload: toBrandPayload(values) });
       toast({ title: 'Success!', description: 'Your trainer profile has been created successfully.' });
