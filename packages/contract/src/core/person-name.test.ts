@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { PERSON_NAME_MAX_LENGTH, personName } from './person-name.ts';
+import { PERSON_NAME_MAX_LENGTH } from './first-name.ts';
+import { personName } from './person-name.ts';
 
 const schema = personName({ min: 1, tooShort: 'Name is required' });
 const messageOf = (name: string) => schema.safeParse(name).error?.issues[0]?.message;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { PERSON_NAME_MAX_LENGTH } from './first-name.ts';
 import { text } from './text.ts';
-
-export const PERSON_NAME_MAX_LENGTH = 80;
 
 /** Control, formatting (including bidirectional and invisible), private-use and line-breaking characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;

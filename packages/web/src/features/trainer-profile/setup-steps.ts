@@ -1,5 +1,5 @@
+import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { likeBlank, sharedDraft } from '../../lib/form-draft.ts';
 import { emptyProfileValues, type ProfileValues, profileDraftKey, textsOfStep } from './profile-values.ts';

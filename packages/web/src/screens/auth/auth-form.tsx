@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
-import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
+import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,6 +1,6 @@
 import { type ParentProfile, PHONE_MAX_LENGTH } from '@x1/contract/accounts/parent-profile.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
-import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
+import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import { lazy, Suspense } from 'react';
 import { AthletesCard } from '../../features/athletes/athletes-card.tsx';
 import { acceptsParentField, parentDraftKey, toParentValues } from '../../features/parent-profile/parent-values.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
-import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/person-name.ts';
+import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import { HOURLY_RATE_REQUIRED, states } from '@x1/contract/trainers/profile-options.ts';
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
