@@ -16,7 +16,7 @@ import { type MetricsOptions, serveMetrics } from './metrics.ts';
 import { toOpenApi } from './openapi.ts';
 import { answerUnrouted } from './routing-errors.ts';
 import { createSandboxGate, type SandboxGateOptions, withoutBasicAuthorization } from './sandbox-gate.ts';
-import { serveWebApp } from './web-app.ts';
+import { type DescribePage, serveWebApp } from './web-app.ts';
 
 export interface ServerOptions {
   readonly publicUrl: string;
@@ -33,6 +33,8 @@ export interface ServerOptions {
   readonly tracing?: Tracing;
   /** Whether pages load Stripe's own script. */
   readonly loadsStripe: boolean;
+  /** Heads of pages that have one of their own. */
+  readonly describePage?: DescribePage;
 }
 
 /** A registered route, whichever plugin registered it. */
@@ -63,7 +65,8 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
     syncThreshold: compressedAtOnceBytes,
     globalDecompression: false,
   });
-  const answerPage = await serveWebApp(app, { directory: options.webDirectory, publicUrl, loadsStripe: options.loadsStripe });
+  const { webDirectory: directory, loadsStripe, describePage } = options;
+  const answerPage = await serveWebApp(app, { directory, publicUrl, loadsStripe, describePage });
   answerUnrouted(app, Object.values(modules), answerPage);
   await app.register(async (api) => {
     keepBodiesAsBytes(api);

@@ -8,7 +8,13 @@ import { serveWebApp } from './web-app.ts';
 const directory = mkdtempSync(join(tmpdir(), 'x1-web-'));
 writeFileSync(join(directory, 'index.html'), '<!doctype html><title>X1</title>');
 const app = fastify();
-const page = await serveWebApp(app, { directory, publicUrl: 'http://localhost:3000', loadsStripe: false });
+const page = await serveWebApp(app, {
+  directory,
+  publicUrl: 'http://localhost:3000',
+  loadsStripe: false,
+  describePage: async (path) =>
+    path === '/trainer/7' ? { title: 'Maya O.', description: 'Soccer', isIndexed: false, status: 404 } : undefined,
+});
 app.setNotFoundHandler(async (request, reply) => (await page(request, reply)) ?? reply.status(404).send({ code: 'request.not_found' }));
 
 afterAll(async () => {
@@ -26,6 +32,11 @@ it.each([
     const { statusCode, body } = await app.inject({ url, headers });
     expect([statusCode, body], url).toEqual([200, '<!doctype html><title>X1</title>']);
   }
+});
+
+it('a page with a head of its own is answered with it, and with its status, whatever the query', async () => {
+  const { statusCode, body } = await app.inject({ url: '/trainer/7?ref=a', headers: { accept: 'text/html' } });
+  expect([statusCode, body]).toEqual([404, '<!doctype html><title>Maya O. · X1</title>']);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import { type CalendarEvent, CalendarRefusal, type ChangedEvent } from '../../modules/calendar/port.ts';
+import { escapeHtml, unescapeHtml } from '../../platform/html-text.ts';
 
 type Resource = calendar_v3.Schema$Event;
 
@@ -7,18 +8,6 @@ type Resource = calendar_v3.Schema$Event;
 const mark = { x1: 'session' } as const;
 /** The same as a list filter. */
 export const markFilter = Object.entries(mark).map(([name, value]) => `${name}=${value}`);
-
-const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
-const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]));
-
-/** Google shows descriptions as HTML. */
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character as keyof typeof entities]);
-}
-
-function unescapeHtml(html: string): string {
-  return html.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
-}
 
 /** Only the time. In a patch, the date of an event that its owner turned into an all-day event has to be removed explicitly. */
 export function toTimeResource({ startsAt, endsAt }: CalendarEvent): Resource {
@@ -35,6 +24,7 @@ export function toResource(event: CalendarEvent): Resource {
   return {
     ...toTimeResource(event),
     summary: title,
+    // Google shows descriptions as HTML.
     description: escapeHtml(description),
     location,
     guestsCanInviteOthers: false,

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../platform/html-text.ts';
+
 /** Markup that is safe to send: every value put into it was escaped. */
 export class Html {
   readonly text: string;
@@ -9,13 +11,11 @@ export class Html {
 
 type Value = Html | readonly Html[] | string | number | null | undefined;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 function toMarkup(value: Value): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(toMarkup).join('');
-  return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeHtml(String(value));
 }
 
 /** Template tag: values are escaped, markup made by this tag is not escaped again, null and undefined show nothing. */
