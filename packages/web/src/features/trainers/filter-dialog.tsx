@@ -12,7 +12,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { noFilters, type TrainerFilters, withoutLooseEnds, ZIP_PATTERN } from './filters.ts';
+import { noFilters, type TrainerFilters, withoutLooseEnds, zipProblem } from './filters.ts';
 import { KeptFilterBox } from './kept-trainers.tsx';
 import { trainerCountText } from './labels.ts';
 import { COUNT_REST_MS, countQuery } from './queries.ts';
@@ -41,8 +41,7 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
     },
   });
   const { values: draft, change: set } = form;
-  const isZipWrong = draft.near !== '' && !ZIP_PATTERN.test(draft.near);
-  const settled = useSettled({ ...draft, near: isZipWrong ? '' : draft.near }, COUNT_REST_MS);
+  const settled = useSettled({ ...draft, near: zipProblem(draft.near) === undefined ? draft.near : '' }, COUNT_REST_MS);
   const found = useQuery({ ...countQuery(settled), placeholderData: keepPreviousData });
   const unknownZip = settled.near === draft.near ? fieldErrors(found.error)['near'] : undefined;
   const { q, sport, price, sort } = draft;
@@ -120,7 +119,7 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
 }
 
 function zipError({ near, sort }: TrainerFilters, opened: TrainerFilters): string | undefined {
-  if (near !== '') return ZIP_PATTERN.test(near) ? undefined : 'A US zip code has five digits.';
+  if (near !== '') return zipProblem(near);
   // Opened by 'Nearest': removing the zip code also removes sorting by distance.
   return opened.near === '' && sort === 'distance' ? 'Enter a zip code to sort by distance' : undefined;
 }

@@ -46,6 +46,11 @@ const LEVEL_MAX_LENGTH = 60;
 /** Five digits: a whole US zip code. */
 export const ZIP_PATTERN = /^\d{5}$/;
 
+/** What is wrong with a typed zip code; nothing is while there is none. */
+export function zipProblem(near: string): string | undefined {
+  return near === '' || ZIP_PATTERN.test(near) ? undefined : 'A US zip code has five digits.';
+}
+
 function oneOf<const Value extends string>(values: readonly Value[], value: string | null): Value | '' {
   return values.find((known) => known === value) ?? '';
 }

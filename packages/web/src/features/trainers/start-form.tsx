@@ -5,7 +5,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { noFilters, type TrainerFilters, ZIP_PATTERN } from './filters.ts';
+import { noFilters, type TrainerFilters, zipProblem } from './filters.ts';
 import type { KeptStart } from './kept-start.ts';
 import { countQuery } from './queries.ts';
 
@@ -13,9 +13,7 @@ import { countQuery } from './queries.ts';
 export function StartForm({ onStart }: { onStart: (chosen: KeptStart) => void }) {
   const form = useForm<KeptStart>({
     initial: { sport: '', near: '' },
-    schema: rules<KeptStart>(({ near }) => ({
-      near: near === '' || ZIP_PATTERN.test(near) ? undefined : 'A US zip code has five digits.',
-    })),
+    schema: rules<KeptStart>(({ near }) => ({ near: zipProblem(near) })),
     send: async (chosen) => {
       // The server knows which ZIP codes there are; what it counts is what the list shows next.
       if (chosen.near !== '') await queryClient.fetchQuery(countQuery({ ...noFilters, ...chosen }));

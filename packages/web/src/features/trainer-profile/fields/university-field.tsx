@@ -1,3 +1,4 @@
+import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
 import { useState } from 'react';
 import { Select } from '../../../ui/select.tsx';
@@ -5,8 +6,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { ProfileFieldsProps } from './profile-text-fields.tsx';
 
 const ANOTHER = 'Another university';
-/** R188. */
-const maxLength = 100;
 const listed: readonly string[] = universities;
 
 interface UniversityFieldProps extends ProfileFieldsProps {
@@ -39,7 +38,7 @@ export function UniversityField({ form, isOptional }: UniversityFieldProps) {
         <TextField
           label="Name of your university"
           autoFocus={isTyping}
-          maxLength={maxLength}
+          maxLength={profileTexts.currentUniversity.maxLength}
           error={error}
           {...text}
           onChange={(event) => {
