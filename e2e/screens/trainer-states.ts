@@ -180,6 +180,15 @@ export const sellingStates: ScreenState[] = [
     reach: (page) => expect(page.getByRole('heading', { name: 'Sport-Specific Stats' })).toBeVisible(),
   },
   {
+    name: 'Profile settings of a trainer with unsaved changes',
+    as: trainer,
+    path: () => '/profile-settings',
+    reach: async (page) => {
+      await page.getByLabel('Full Name').fill('Maximiliana Featherstonehaugh');
+      await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
+    },
+  },
+  {
     name: 'Participants of a program',
     as: trainer,
     path: () => '/programs',

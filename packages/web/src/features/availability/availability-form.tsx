@@ -14,8 +14,8 @@ import { trainerKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BookingRulesCard } from './booking-rules-card.tsx';
@@ -64,23 +64,14 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
             inputMode="url"
             autoComplete="off"
             maxLength={MEETING_LINK_MAX_LENGTH}
-            placeholder="https://meet.example.com/your-room"
-            hint="Only parents who have paid see it."
+            hint="Starts with https://. Only parents who have paid see it."
             {...form.field('meetingLink')}
           />
         </Card>
       </div>
-      {form.isChanged && (
-        <section className="savebar" aria-label="Unsaved changes">
-          <p className="small grow">Not saved yet</p>
-          <Button variant="quiet" isDisabled={form.isBusy} onClick={form.reset}>
-            Discard
-          </Button>
-          <Button type="submit" isBusy={form.isBusy} busyLabel="Saving...">
-            Save Changes
-          </Button>
-        </section>
-      )}
+      <SaveBar form={form} onDiscard={form.reset}>
+        Not saved yet
+      </SaveBar>
     </form>
   );
 }

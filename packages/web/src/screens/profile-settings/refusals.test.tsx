@@ -11,6 +11,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   queryClient.clear();
+  localStorage.clear();
 });
 
 function open(role: 'parent' | 'trainer'): void {
@@ -44,6 +45,21 @@ it.each([
   save(role);
   const shown = await screen.findByText(REFUSED_NAME);
   expect(screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ')).toContain(shown.closest('[id]')?.id);
+});
+
+it.each(['parent', 'trainer'] as const)('the settings of a %s offer to save only while something is changed', (role) => {
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  open(role);
+  const [name] = screen.getAllByLabelText<HTMLInputElement>(/^(Your name|Full Name)/);
+  const before = name?.value;
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  fireEvent.change(name as HTMLElement, { target: { value: 'Dana Reed' } });
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(name?.value).toBe(before);
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('the settings ask for an hourly rate instead of saving the default for an empty one', async () => {

@@ -1,39 +1,44 @@
 import { UPLOAD_ERRORS_TITLE } from '@x1/contract/media/media-rules.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { errorText } from '../../lib/api-errors.ts';
-import { Button } from '../../ui/button.tsx';
+import type { useForm } from '../../lib/use-form.ts';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 import { toast } from '../../ui/toast.ts';
 
-interface SettingsFormProps {
+interface SettingsFormProps<Values extends object> {
   children: ReactNode;
-  form: { readonly attributes: ComponentProps<'form'>; readonly isChanged: boolean; readonly isBusy: boolean };
+  form: SettingsFormState<Values>;
   /** Save was pressed, and waits for files that are still uploaded. */
   isAwaitingUploads?: boolean;
 }
 
-/** The frame of both settings: cards, and Save Changes with what is still unsaved. */
-export function SettingsForm({ children, form, isAwaitingUploads = false }: SettingsFormProps) {
+type SettingsFormState<Values extends object> = Pick<
+  ReturnType<typeof useForm<Values>>,
+  'attributes' | 'isChanged' | 'isBusy' | 'changes' | 'change' | 'reset'
+>;
+
+/** The frame of both settings: cards, and Save Changes while something is unsaved. */
+export function SettingsForm<Values extends object>({ children, form, isAwaitingUploads = false }: SettingsFormProps<Values>) {
   return (
     <form {...form.attributes} className="grid grid-cols-1 gap-4">
       {children}
-      <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-        <p className="small muted" aria-live="polite">
-          {isAwaitingUploads
-            ? 'Saved as soon as your files are uploaded.'
-            : form.isChanged && 'You have unsaved changes. They stay on this device until you save them.'}
-        </p>
-        <Button
-          type="submit"
-          size="l"
-          isBusy={form.isBusy || isAwaitingUploads}
-          busyLabel={isAwaitingUploads ? 'Uploading...' : 'Please wait...'}
-        >
-          Save Changes
-        </Button>
-      </div>
+      <SaveBar
+        form={form}
+        isWaiting={isAwaitingUploads}
+        busyLabel={isAwaitingUploads ? 'Uploading...' : 'Please wait...'}
+        onDiscard={() => discard(form)}
+      >
+        {isAwaitingUploads ? 'Saved once your files are uploaded' : 'Not saved yet'}
+      </SaveBar>
     </form>
   );
+}
+
+/** Back to what is saved; these forms are long, so one press doesn't lose an hour's typing. */
+function discard<Values extends object>({ changes, change, reset }: SettingsFormState<Values>): void {
+  reset();
+  toast({ title: 'Changes discarded', action: { label: 'Undo', onAction: () => change(changes) } });
 }
 
 /** S2§8, Profile save. */

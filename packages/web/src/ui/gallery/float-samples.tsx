@@ -6,6 +6,7 @@ import { FormDialog } from '../form-dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../menu.tsx';
 import { Popover } from '../popover.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
 import { toast } from '../toast.ts';
@@ -61,6 +62,13 @@ export function FloatSamples() {
         >
           Show one with an action
         </Button>
+      </Sample>
+      <Sample name="Bar that saves a long form">
+        <form className="grow">
+          <SaveBar form={{ isChanged: true, isBusy: false }} onDiscard={() => undefined}>
+            Not saved yet
+          </SaveBar>
+        </form>
       </Sample>
       <SampleDialog isOpen={isOpen} onOpenChange={setIsOpen} />
       <ConfirmDialog
