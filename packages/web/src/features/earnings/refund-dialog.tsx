@@ -43,12 +43,7 @@ export function RefundDialog({ sale, onClose }: { sale: RecipientTransaction; on
           ]}
         />
         {form.values.part === 'part' && (
-          <MoneyField
-            label="Amount"
-            placeholder="0.00"
-            hint={form.errors['amount'] ? undefined : `At most ${formatCents(left)}.`}
-            {...form.field('amount')}
-          />
+          <MoneyField label="Amount" hint={form.errors['amount'] ? undefined : `At most ${formatCents(left)}.`} {...form.field('amount')} />
         )}
         <p className="small muted">
           {sale.payerName} gets the money back on the card it was paid with, which takes a bank some days. {consequenceText(sale)} A refund

@@ -47,7 +47,6 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
     >
       <MoneyField
         label="Amount"
-        placeholder={(left / 100).toFixed(2)}
         hint={`Leave it empty to refund everything that is left: ${formatCents(left)}.`}
         {...form.field('amount')}
       />

@@ -114,7 +114,7 @@ function CancelDialog({ sessions, zone, now, onClose }: ClashesProps & { onClose
         isOptional
         rows={3}
         maxLength={REASON_MAX_LENGTH}
-        placeholder="I'm away that week. Sorry!"
+        hint="For example: I'm away that week. Sorry!"
         {...form.field('reason')}
       />
     </FormDialog>

@@ -123,8 +123,7 @@ function MoveForm({ meetings, timesOf, zone, now, onClose }: MoveFormProps) {
           isOptional
           rows={3}
           maxLength={MESSAGE_MAX_LENGTH}
-          hint="Each family gets it once, in your conversation."
-          placeholder="I'm away that week. Does the new time work for you?"
+          hint="Each family gets it once, in your conversation. For example: I'm away that week. Does the new time work for you?"
           {...form.field('message')}
         />
       </div>

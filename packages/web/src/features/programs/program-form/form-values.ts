@@ -1,9 +1,10 @@
 import { withoutRepeats } from '@x1/contract/core/text.ts';
 import { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { TAG_MAX_LENGTH, TAGS_MAX } from '@x1/contract/programs/program.ts';
+import { ProgramForm, TAG_MAX_LENGTH, TAGS_MAX } from '@x1/contract/programs/program.ts';
 import * as z from 'zod/mini';
 import { likeBlank } from '../../../lib/form-draft.ts';
+import type { FormSchema } from '../../../lib/form-schema.ts';
 
 /** The form as it is typed: text in every field, read by the contract's rules when it is saved. */
 export interface ProgramFormValues {
@@ -64,6 +65,26 @@ export function valuesOf(program: Program): ProgramFormValues {
     isDraft: program.isDraft,
   };
 }
+
+/** Whether one athlete is all it takes: then there is one price (the form alone knows that; the call goes on asking for both). */
+export function isForOne({ maxCapacity }: Pick<ProgramFormValues, 'maxCapacity'>): boolean {
+  return Number(maxCapacity) === 1;
+}
+
+/** What is judged and sent: a program for one athlete has its individual price as group price, which nobody asked for. */
+export function withBothPrices(values: ProgramFormValues): ProgramFormValues {
+  return isForOne(values) ? { ...values, groupPrice: values.individualPrice } : values;
+}
+
+/** The contract's rules, for what the form shows: nothing is said about the group price while it is hidden. */
+export const programRules: FormSchema<unknown> = {
+  safeParse(typed) {
+    const values = typed as ProgramFormValues;
+    const judged = ProgramForm.safeParse(withBothPrices(values));
+    if (judged.success || !isForOne(values)) return judged;
+    return { success: false, error: { issues: judged.error.issues.filter(({ path }) => path[0] !== 'groupPrice') } };
+  },
+};
 
 /** Adds a tag: trimmed; blank ones, duplicates (ignoring case) and those over the limits change nothing (S2§2, R80). */
 export function addTag(tags: readonly string[], typed: string): readonly string[] {

@@ -7,6 +7,7 @@ import {
   MAX_SESSIONS_INCLUDED,
   programDurations,
   programTypes,
+  REQUIREMENTS_MAX_LENGTH,
   TAG_MAX_LENGTH,
   TAGS_MAX,
   TITLE_MAX_LENGTH,
@@ -19,7 +20,7 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { addTag, type ProgramFormValues } from './form-values.ts';
+import { addTag, isForOne, type ProgramFormValues } from './form-values.ts';
 import type { ProgramMedia } from './program-media.ts';
 
 interface ProgramFieldsProps {
@@ -33,7 +34,7 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
   return (
     <div className="program-form">
       <Select label="Program type" placeholder="Choose a type" options={programTypes} {...field('programType')} />
-      <TextField label="Program title" maxLength={TITLE_MAX_LENGTH} placeholder="Finishing Under Pressure" {...field('title')} />
+      <TextField label="Program title" maxLength={TITLE_MAX_LENGTH} {...field('title')} />
       <TextArea
         label="Description"
         hint={`At least ${DESCRIPTION_MIN_LENGTH} characters: what you work on, for whom, and what they take home.`}
@@ -42,30 +43,29 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
         {...field('description')}
       />
       <div className="program-form-pair">
-        <MoneyField label="Individual price" placeholder="89.00" hint="At least $10" {...field('individualPrice')} />
-        <MoneyField label="Group price" placeholder="49.00" hint="At least $5, for each athlete" {...field('groupPrice')} />
+        <Select label="Duration" placeholder="Choose" options={programDurations} {...field('duration')} />
+        <Select label="Training format" placeholder="Choose" options={trainingFormats} {...field('trainingFormat')} />
       </div>
       <div className="program-form-pair">
-        <Select label="Duration" placeholder="Choose a duration" options={programDurations} {...field('duration')} />
-        <TextField
-          label="Max capacity"
-          inputMode="numeric"
-          placeholder="6"
-          hint="Groups are offered from 2 athletes"
-          {...field('maxCapacity')}
-        />
-      </div>
-      <div className="program-form-pair">
-        <Select label="Training format" placeholder="Choose a format" options={trainingFormats} {...field('trainingFormat')} />
+        <TextField label="Max capacity" inputMode="numeric" hint="1 for one athlete, 2 or more for groups" {...field('maxCapacity')} />
         <TextField
           label="Sessions included"
           inputMode="numeric"
-          placeholder="1"
           hint={pricePerSession([values.individualPrice, values.sessionsIncluded])}
           {...field('sessionsIncluded')}
         />
       </div>
-      <TextField label="Prerequisites" isOptional maxLength={2_000} placeholder="Shin guards, both boots" {...field('requirements')} />
+      <div className="program-form-pair">
+        <MoneyField label="Individual price" hint="At least $10" {...field('individualPrice')} />
+        {!isForOne(values) && <MoneyField label="Group price" hint="At least $5, for each athlete" {...field('groupPrice')} />}
+      </div>
+      <TextField
+        label="Prerequisites"
+        isOptional
+        maxLength={REQUIREMENTS_MAX_LENGTH}
+        hint="What athletes bring or can do already."
+        {...field('requirements')}
+      />
       <TagsField tags={values.tags} onChange={(tags) => change({ tags })} />
       {media.field({
         files,
@@ -100,16 +100,8 @@ function TagsField({ tags, onChange }: { tags: readonly string[]; onChange: (tag
   };
   return (
     <div className="fieldrow">
-      <AddField
-        label="Tags"
-        isOptional
-        maxLength={TAG_MAX_LENGTH}
-        placeholder="finishing"
-        disabled={isFull}
-        enterKeyHint="done"
-        onAdd={add}
-      />
-      <p className="hint mb-2">{isFull ? `You've added all ${TAGS_MAX} tags.` : 'Press Enter to add one.'}</p>
+      <AddField label="Tags" isOptional maxLength={TAG_MAX_LENGTH} disabled={isFull} enterKeyHint="done" onAdd={add} />
+      <p className="hint mb-2">{isFull ? `You've added all ${TAGS_MAX} tags.` : 'Words parents search by. Press Enter to add one.'}</p>
       <Chips label="Chosen tags" items={tags} onRemove={(tag) => onChange(tags.filter((one) => one !== tag))} />
     </div>
   );

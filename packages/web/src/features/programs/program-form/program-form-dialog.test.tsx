@@ -145,6 +145,28 @@ describe('program form', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('asks for no group price for one athlete, and sends the individual price as the group price', async () => {
+    const saved = open();
+    expect(screen.queryByLabelText('Group price')).not.toBeNull();
+    fill({ ...complete, 'Max capacity': '1' });
+    expect(screen.queryByLabelText('Group price')).toBeNull();
+    press('Publish');
+    await waitFor(() => expect(saved).toEqual(['Program Published']));
+    expect(sent).toMatchObject([{ individualPrice: '49.99', groupPrice: '49.99', maxCapacity: '1' }]);
+  });
+
+  it('says nothing about a group price nobody can see, and asks for it again from two athletes', async () => {
+    open();
+    fill({ ...complete, 'Individual price': '', 'Group price': '', 'Max capacity': '1' });
+    press('Publish');
+    await screen.findByText('Individual price is required');
+    fill({ 'Max capacity': '2' });
+    expect(screen.queryByText('Group price is required')).toBeNull();
+    press('Publish');
+    await screen.findByText('Group price is required');
+    expect(sent).toEqual([]);
+  });
+
   it('restores a typed program until it is discarded', () => {
     open();
     fill({ 'Program title': 'Half a ti' });

@@ -1,6 +1,6 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { plural } from '@x1/contract/core/plural.ts';
-import { type Program, ProgramForm } from '@x1/contract/programs/program.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { programMessages, savedTitle } from '../messages.ts';
 import { useSaveProgram } from '../queries.ts';
 import { draftKey } from './form-draft.ts';
-import { acceptsField, emptyForm, type ProgramFormValues, valuesOf } from './form-values.ts';
+import { acceptsField, emptyForm, type ProgramFormValues, programRules, valuesOf, withBothPrices } from './form-values.ts';
 import type { ProgramMedia } from './program-media.ts';
 
 interface ProgramFormDialogProps {
@@ -111,11 +111,11 @@ function useProgramForm({ userId, program, media, onSaved }: ProgramFormInput) {
   const save = useSaveProgram();
   const form = useForm<ProgramFormValues, unknown>({
     initial: stored,
-    schema: ProgramForm,
+    schema: programRules,
     draft: deviceDraft(draftKey(userId, program?.id ?? null), acceptsField),
     // The schema only judges: what was typed is sent as it is, and read into cents by the server.
     send: async (_, { values }) => {
-      await save.mutateAsync({ programId: program?.id ?? null, fields: toFields(values) });
+      await save.mutateAsync({ programId: program?.id ?? null, fields: toFields(withBothPrices(values)) });
       media.drop();
       onSaved(savedTitle(program === null ? 'new' : program.isDraft ? 'draft' : 'published', values.isDraft), values.isDraft);
     },
