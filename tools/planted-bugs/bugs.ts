@@ -18,13 +18,13 @@ const contract = 'packages/contract/src';
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the platform fee is rounded down',
-    file: `${contract}/core/money.ts`,
+    file: `${contract}/core/platform-fee.ts`,
     find: 'Math.floor((grossCents * feeBasisPoints + 5_000) / 10_000)',
     replace: 'Math.floor((grossCents * feeBasisPoints) / 10_000)',
   },
   {
     name: 'a partial refund gives back nothing of the fee',
-    file: `${contract}/core/money.ts`,
+    file: `${contract}/core/platform-fee.ts`,
     find: 'return Math.floor((charge.feeCents * charge.returnedCents + Math.floor(charge.grossCents / 2)) / charge.grossCents);',
     replace: 'return charge.returnedCents === charge.grossCents ? charge.feeCents : 0;',
   },

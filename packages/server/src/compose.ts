@@ -312,6 +312,7 @@ function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundatio
     publishableKey: stripe.publishableKey,
     publicUrl,
     consentYears: config.consentYears,
+    platformFeeBasisPoints: config.platformFeeBasisPoints,
     supportEmail: config.supportEmail ?? config.mailFrom.address,
     // The sandbox may run only for its mailbox.
     isSandbox: sandbox !== undefined && config.stripe === undefined,

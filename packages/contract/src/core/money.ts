@@ -61,13 +61,3 @@ function problemOf(cents: number | undefined, limits: { minCents: number; maxCen
   if (cents > limits.maxCents) return `The price must be at most ${formatCents(limits.maxCents)}`;
   return undefined;
 }
-
-/** The platform's fee on a charge (security.md M4): half a cent rounds up, the trainer's share is the rest. */
-export function platformFeeCents(grossCents: number, feeBasisPoints: number): number {
-  return Math.floor((grossCents * feeBasisPoints + 5_000) / 10_000);
-}
-
-/** How much of the fee has been returned once `returnedCents` of `grossCents` are returned (security.md M7). */
-export function returnedFeeCents(charge: { grossCents: number; feeCents: number; returnedCents: number }): number {
-  return Math.floor((charge.feeCents * charge.returnedCents + Math.floor(charge.grossCents / 2)) / charge.grossCents);
-}

@@ -18,6 +18,8 @@ export const systemRoutes = {
       supportEmail: z.string(),
       /** For how many years after its end an agreement with a waiver is kept (R173). */
       consentYears: z.int(),
+      /** What X1 keeps of every payment, in hundredths of a percent (R96): 0 where there is no fee. */
+      platformFeeBasisPoints: z.int(),
       demoAccounts: z.optional(z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() }))),
     }),
     errors: [],

@@ -102,6 +102,7 @@ describe('the system calls', () => {
       googleCalendar: true,
       supportEmail: 'hello@x1.test',
       consentYears: 7,
+      platformFeeBasisPoints: 0,
     });
   });
 

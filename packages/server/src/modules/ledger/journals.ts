@@ -1,5 +1,5 @@
 import type { AppointmentId, PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
-import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/money.ts';
+import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/platform-fee.ts';
 import { earned, type LedgerAccount, payable, platformFee, processingFees, providerBalance } from './accounts.ts';
 
 export type JournalKind =

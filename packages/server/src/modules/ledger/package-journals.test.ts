@@ -1,5 +1,5 @@
 import type { AppointmentId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
-import { platformFeeCents } from '@x1/contract/core/money.ts';
+import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 import { leftOfSessions, type ReturnedPart, releasableCents } from '@x1/contract/payments/session-shares.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

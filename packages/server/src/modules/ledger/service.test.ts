@@ -1,5 +1,5 @@
 import type { ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
-import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/money.ts';
+import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/platform-fee.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { platformFeeCents } from '@x1/contract/core/money.ts';
+import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { leftOfSessions, releasableCents } from '@x1/contract/payments/session-shares.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';

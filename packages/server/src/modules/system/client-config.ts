@@ -14,6 +14,7 @@ interface Facts {
   publicUrl: string;
   supportEmail: string;
   consentYears: number;
+  platformFeeBasisPoints: number;
   isSandbox: boolean;
   hasGoogleCalendar: boolean;
   isDemo: boolean;

@@ -1,5 +1,5 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/money.ts';
+import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/platform-fee.ts';
 import type { Breach } from './inspector.ts';
 import type { SimulatedTrainer, World } from './world.ts';
 
