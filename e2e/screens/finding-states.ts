@@ -68,6 +68,7 @@ export const findingStates: ScreenState[] = [
       await expect(page.getByRole('dialog', { name: /^Report the profile of/ })).toBeVisible();
     },
   },
+  { name: 'Safety', path: () => '/safety', reach: (page) => expectHeading(page, 'Safety') },
   { name: 'Terms', path: () => '/terms', reach: (page) => expectHeading(page, 'Terms') },
   { name: "Children's privacy", path: () => '/privacy/children', reach: (page) => expectHeading(page, "Children's privacy") },
   { name: 'Privacy, signed in', as: parent, path: () => '/privacy', reach: (page) => expectHeading(page, 'Privacy') },

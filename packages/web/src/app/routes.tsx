@@ -79,6 +79,7 @@ const admin = lazyScreen(async () => (await import('../screens/admin/admin.tsx')
 const terms = lazyScreen(async () => (await import('../screens/legal/terms.tsx')).TermsScreen);
 const childrenPrivacy = lazyScreen(async () => (await import('../screens/legal/children.tsx')).ChildrenPrivacyScreen);
 const privacy = lazyScreen(async () => (await import('../screens/legal/privacy.tsx')).PrivacyScreen);
+const safety = lazyScreen(async () => (await import('../screens/legal/safety.tsx')).SafetyScreen);
 const support = lazyScreen(async () => (await import('../screens/support/support.tsx')).SupportScreen);
 const notFound = lazyScreen(async () => (await import('../screens/not-found/not-found.tsx')).NotFoundScreen);
 
@@ -92,7 +93,7 @@ function ownView(title: string, { Screen, preload }: LazyScreen<{ user: User }>)
   return { title, draw: (user) => user && <Screen user={user} />, preload };
 }
 
-const landing: View = { ...view('Choose your role', roleSelection), isBare: true };
+const landing: View = { ...view('Coaching by college athletes', roleSelection), isBare: true };
 const dashboardOfTrainer = ownView('Dashboard', trainerDashboard);
 const homeOfParent = ownView('Home', parentDashboard);
 const operatorsConsole = ownView('Console', admin);
@@ -167,6 +168,7 @@ export const routes: readonly RouteRule[] = [
   { path: '/terms', access: 'anyone', view: view('Terms', terms) },
   { path: '/privacy', access: 'anyone', view: view('Privacy', privacy) },
   { path: '/privacy/children', access: 'anyone', view: view("Children's privacy", childrenPrivacy) },
+  { path: '/safety', access: 'anyone', view: view('Safety', safety) },
   { path: '/support', access: 'anyone', view: view('Contact Support', support) },
   {
     path: '/gallery',

@@ -32,7 +32,7 @@ const SECTIONS = [
       <p>
         The mark next to a trainer's name means one thing: our verification partner checked a government ID. It is not a background check,
         and it says nothing about how well someone trains. Please meet in public places, stay nearby when your child trains, and decide for
-        yourself.
+        yourself. <Link href="/safety">Safety</Link> says what is checked, and what isn't.
       </p>
     ),
   },
