@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { password, uniqueEmail } from './people.ts';
-import { expectPath } from './screen.ts';
+import { expectLanding, expectPath } from './screen.ts';
 
 /** Signs up on the screen and waits for the dashboard. @returns the email */
 export async function signUp(page: Page, role: 'trainer' | 'parent', email = uniqueEmail(role)): Promise<string> {
@@ -30,5 +30,5 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expectPath(page, '/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose your role' })).toBeVisible();
+  await expectLanding(page);
 }

@@ -25,6 +25,11 @@ export async function reload(page: Page, heading: string | RegExp): Promise<void
   await expectHeading(page, heading);
 }
 
+/** Waits for the landing page, which visitors see at '/'. */
+export async function expectLanding(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: 'Choose your role' })).toBeVisible();
+}
+
 /** Waits for the page's title. */
 export async function expectHeading(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

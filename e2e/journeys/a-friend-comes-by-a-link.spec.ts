@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { signOut, signUp } from '../harness/entry.ts';
 import { newPerson } from '../harness/people.ts';
+import { expectLanding } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
 test('A friend who follows a personal link is counted, also when signing up later', async ({ openBrowser }) => {
@@ -14,7 +15,7 @@ test('A friend who follows a personal link is counted, also when signing up late
 
   const friend = await openBrowser();
   await friend.goto(link);
-  await expect(friend.getByRole('heading', { level: 1, name: 'Choose your role' })).toBeVisible();
+  await expectLanding(friend);
   await friend.goto('/terms');
   await friend.reload();
   await signUp(friend, 'parent');

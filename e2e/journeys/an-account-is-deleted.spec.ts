@@ -4,7 +4,7 @@ import { signIn } from '../harness/entry.ts';
 import { newestMail } from '../harness/mailbox.ts';
 import { buy, newProgram, newTrainer } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
-import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
+import { expectLanding, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
 test('A parent exports their data and deletes the account, once nothing is open', async ({ openBrowser }) => {
@@ -53,7 +53,7 @@ test('A parent exports their data and deletes the account, once nothing is open'
     await leave();
     await expectPath(page, '/');
     await expectToast(page, 'Account deleted');
-    await expectHeading(page, 'Choose your role');
+    await expectLanding(page);
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     await newestMail(parent.email, 'Your account has been deleted');
   });

@@ -6,7 +6,7 @@ import { type FlakyLine, openFlakyLine } from '../harness/flaky-line.ts';
 import { newTrainer, type Trainer } from '../harness/marketplace.ts';
 import { mediaRow, programForm } from '../harness/programs.ts';
 import { samplePdf } from '../harness/sample-files.ts';
-import { expectHeading, expectToast } from '../harness/screen.ts';
+import { expectLanding, expectToast } from '../harness/screen.ts';
 import { test as plain } from '../harness/test.ts';
 
 const name = 'season-review.pdf';
@@ -127,7 +127,7 @@ test('An upload continues while its form is closed, and ends at sign-out', async
     void question.accept();
   });
   await page.reload();
-  await expectHeading(page, 'Choose your role');
+  await expectLanding(page);
   expect(questions, 'there is nothing left to lose').toEqual([]);
 });
 

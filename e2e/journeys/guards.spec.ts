@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn } from '../harness/entry.ts';
 import { newPerson } from '../harness/people.ts';
-import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
+import { expectHeading, expectLanding, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
 const trainerOnly = [
@@ -25,7 +25,7 @@ test('A visitor on a protected page is redirected to role selection', async ({ o
   for (const path of [...trainerOnly, ...signedInOnly]) {
     await page.goto(path);
     await expectPath(page, '/');
-    await expectHeading(page, 'Choose your role');
+    await expectLanding(page);
   }
 });
 
@@ -92,12 +92,12 @@ test('Signing out forgets the remembered page', async ({ openBrowser }) => {
   const [first, second] = [await newPerson('parent'), await newPerson('parent')];
   const page = await openBrowser();
   await page.goto('/appointments');
-  await expectHeading(page, 'Choose your role');
+  await expectLanding(page);
   await signIn(page, first);
   await expectPath(page, '/appointments');
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expectHeading(page, 'Choose your role');
+  await expectLanding(page);
   await signIn(page, second);
   await expectPath(page, '/parent-dashboard');
 });
@@ -160,4 +160,15 @@ test('A missing trainer, and a missing or foreign session, have their own pages'
     await page.goto(path);
     await expectHeading(page, 'Session Not Found');
   }
+});
+
+test('A visitor reads on the landing page what is checked, and by whom', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  await expect(page).toHaveTitle('Coaching by college athletes · X1');
+  await expect(page.getByText('Every trainer you can book has had their ID checked. This is not a background check.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '4 a week' })).toContainText('$800');
+  await page.getByRole('link', { name: 'How safety works' }).click();
+  await expectPath(page, '/safety');
+  await expectHeading(page, 'Safety');
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signIn, signOut, signUp } from '../harness/entry.ts';
 import { newPerson, uniqueEmail } from '../harness/people.ts';
-import { expectHeading, expectPath, expectToast, toasts } from '../harness/screen.ts';
+import { expectHeading, expectLanding, expectPath, expectToast, toasts } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
 test('A wrong password does not reveal whether the account exists, and keeps the typed values', async ({ openBrowser }) => {
@@ -82,7 +82,7 @@ test('Signing out clears the device and ends the session on the server', async (
 
   await page.goto('/parent-dashboard');
   await expectPath(page, '/');
-  await expectHeading(page, 'Choose your role');
+  await expectLanding(page);
 });
 
 test('A second tab is signed out too', async ({ openBrowser }) => {
@@ -93,7 +93,7 @@ test('A second tab is signed out too', async ({ openBrowser }) => {
   await expectHeading(second, 'My Training Sessions');
   await signOut(first);
   await expectPath(second, '/');
-  await expectHeading(second, 'Choose your role');
+  await expectLanding(second);
 });
 
 test('A server failure signs nobody out: the token stays, and there is a retry', async ({ openBrowser }) => {
@@ -117,7 +117,7 @@ test('An invalid token is cleared silently', async ({ openBrowser }) => {
   await person.api.accounts.logout();
   const page = await openBrowser({ as: person });
   await page.goto('/parent-dashboard');
-  await expectHeading(page, 'Choose your role');
+  await expectLanding(page);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await expect(toasts(page)).toHaveCount(0);
 });

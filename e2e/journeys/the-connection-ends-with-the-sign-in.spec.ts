@@ -3,7 +3,7 @@ import { bubble, expectConnection, say, startConversation, write } from '../harn
 import { signIn, signOut } from '../harness/entry.ts';
 import { newTrainer } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
-import { expectHeading, expectPath } from '../harness/screen.ts';
+import { expectHeading, expectLanding, expectPath } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
 /** The product's own connections of a page, in the order in which they were opened. */
@@ -45,7 +45,7 @@ test('Ending a sign-in elsewhere ends it here, too', async ({ openBrowser }) => 
   await expect.poll(() => hasHeard).toBe(true);
   await parent.api.accounts.logout();
   await expectPath(page, '/');
-  await expectHeading(page, 'Choose your role');
+  await expectLanding(page);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { expectHeading } from '../harness/screen.ts';
+import { expectHeading, expectLanding } from '../harness/screen.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const showsHeading = (heading: string | RegExp) => (page: Page) => expectHeading(page, heading);
 
 /** What a visitor meets, and the gallery. */
 export const visitorStates: ScreenState[] = [
-  { name: 'Role selection', path: () => '/', reach: showsHeading('Choose your role') },
+  { name: 'Landing', path: () => '/', reach: expectLanding },
   {
     name: 'Sign-in of trainers with the demo accounts',
     path: () => '/trainer/sign-in',

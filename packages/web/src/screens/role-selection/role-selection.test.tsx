@@ -1,7 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { configKeys } from '../../lib/query-keys.ts';
 import { RoleSelectionScreen } from './role-selection.tsx';
 
 let place: ReturnType<typeof memoryLocation> & { history: string[] };
@@ -9,10 +12,14 @@ let place: ReturnType<typeof memoryLocation> & { history: string[] };
 beforeEach(() => {
   vi.useFakeTimers();
   place = memoryLocation({ path: '/', record: true });
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(configKeys.all, { platformFeeBasisPoints: 1_000 });
   render(
-    <Router hook={place.hook}>
-      <RoleSelectionScreen />
-    </Router>,
+    <QueryClientProvider client={queries}>
+      <Router hook={place.hook}>
+        <RoleSelectionScreen />
+      </Router>
+    </QueryClientProvider>,
   );
 });
 
@@ -38,4 +45,17 @@ it('ignores a second choice of a role', () => {
   fireEvent.click(screen.getByRole('link', { name: /^Trainer/ }));
   wait(600);
   expect(place.history).toEqual(['/', '/athlete/sign-up']);
+});
+
+it('promises a trainer what is left after the fee of this server', () => {
+  const [fewest, ...more] = screen.getAllByText(/ a week$/).map((row) => row.parentElement?.textContent);
+  expect(fewest).toBe('2 a week$360');
+  expect(more).toEqual(['4 a week$720', '6 a week$1,080']);
+  expect(screen.getByText("Four weeks, after X1's 10% fee and before taxes. You set the price.")).toBeDefined();
+});
+
+it('names the hours of the refund rule that new purchases get', () => {
+  expect(
+    screen.getByText(`You can cancel free up to ${currentRefundPolicy.fullRefundHoursBefore} hours before`, { exact: false }),
+  ).toBeDefined();
 });

@@ -1,131 +1,124 @@
-import { ArrowRight, Handshake, RotateCcw, ShieldCheck } from 'lucide-react';
-import { type MouseEvent, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import cole from './portraits/cole.svg?no-inline';
-import marcus from './portraits/marcus.svg?no-inline';
-import maya from './portraits/maya.svg?no-inline';
-import renee from './portraits/renee.svg?no-inline';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { EarningsExample } from './earnings-example.tsx';
+import './landing.css';
+import { RoleCards } from './role-cards.tsx';
+import { ThreeSteps } from './three-steps.tsx';
 
-const PROMISES = [
-  { icon: ShieldCheck, title: 'Identity checked', text: 'Every trainer is verified with a government ID before the first booking.' },
-  { icon: RotateCcw, title: 'Clear refund rules', text: "If a trainer declines, you're refunded in full automatically." },
-  { icon: Handshake, title: 'Trainers decide', text: 'They set their own prices and approve every request.' },
-];
-
-/** What a visitor meets first: the two ways into the product (S1§2, R2). */
+/** What a visitor meets first: what X1 is, the two ways in (S1§2), and below them how it goes (R2). */
 export function RoleSelectionScreen() {
-  const { chosenPath, choose } = useChosenRole();
-  const card = (path: string) => ({ path, isChosen: chosenPath === path, onChoose: choose });
   return (
     <div className="entry">
+      <SkipLink />
       <header className="wrap entry-top">
-        <Link href="/" className="logo" aria-label="X1">
-          <Logo />
-        </Link>
-        <Button variant="quiet" href="/parent/sign-in">
-          Sign in
-        </Button>
+        <HomeLink />
+        <nav aria-label="Main">
+          <a className="btn quiet far" href="#how">
+            How it works
+          </a>
+          <a className="btn quiet far" href="#earn">
+            Coach on X1
+          </a>
+          <Button variant="quiet" href="/parent/sign-in">
+            Sign in
+          </Button>
+        </nav>
       </header>
       <main id="main" tabIndex={-1}>
         <div className="wrap">
-          <h1>Choose your role</h1>
-          <p className="lede">College athletes coach. Young athletes improve. Book one session or a season, and pay by card.</p>
-          <div className="roles">
-            <RoleCard
-              {...card('/athlete/sign-up')}
-              isPanel
-              name="Athlete"
-              tagline="High School Athletes, Youth Athletes & Parents"
-              next="Find a trainer"
-              portraits={[cole, renee]}
-            />
-            <RoleCard
-              {...card('/trainer/sign-up')}
-              name="Trainer"
-              tagline="Current and Former College Athletes"
-              next="Start coaching"
-              portraits={[maya, marcus]}
-            />
-          </div>
-          <ul className="promises">
-            {PROMISES.map(({ icon, title, text }) => (
-              <li key={title}>
-                <Icon of={icon} />
-                <div>
-                  <strong>{title}</strong>
-                  {text}
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Hero />
+          <ThreeSteps />
+          <SafetyLine />
+          <CoachOnX1 />
         </div>
       </main>
-      <footer className="wrap entry-foot">
-        <Link href="/terms">Terms</Link>
-        <Link href="/privacy">Privacy</Link>
-        <Link href="/support">Contact Support</Link>
-      </footer>
+      <Footer />
     </div>
   );
 }
 
-/** The highlight of the chosen card is seen this long before the page changes (S1§9). */
-const NAVIGATION_DELAY_MS = 300;
-
-/** Keeps the first choice and goes there after the delay; further presses change nothing (R157). */
-function useChosenRole() {
-  const [chosenPath, setChosenPath] = useState<string>();
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (!chosenPath) return;
-    const timer = setTimeout(() => navigate(chosenPath), NAVIGATION_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [chosenPath, navigate]);
-  const choose = (path: string) => setChosenPath((earlier) => earlier ?? path);
-  return { chosenPath, choose };
-}
-
-interface RoleCardProps {
-  path: string;
-  isChosen: boolean;
-  onChoose: (path: string) => void;
-  name: string;
-  tagline: string;
-  /** What comes next, beside the arrow. */
-  next: string;
-  /** Addresses of two portraits. */
-  portraits: readonly string[];
-  /** Drawn on ink: one of the two. */
-  isPanel?: boolean;
-}
-
-/** One role as a card that is a link: it opens in a new tab too, and works by keyboard (R157). */
-function RoleCard({ path, isChosen, onChoose, name, tagline, next, portraits, isPanel }: RoleCardProps) {
-  const choose = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onChoose(path);
-  };
+function HomeLink() {
   return (
-    <a
-      className={classes('role', isPanel && 'panel', isChosen && 'chosen')}
-      href={path}
-      onClick={choose}
-      aria-current={isChosen || undefined}
-    >
-      <span className="name">{name}</span> <span className="tag">{tagline}</span>{' '}
-      <span className="go">
-        {next} <Icon of={ArrowRight} />
+    <Link href="/" className="logo" aria-label="X1">
+      <Logo />
+    </Link>
+  );
+}
+
+/** All of it is in the first view of a phone. */
+function Hero() {
+  return (
+    <section>
+      <div className="promise">
+        <h1>Your kid's next coach is a college athlete.</h1>
+        <p className="lede">Find one near you, pick a time, pay by card. Trainers set their own price.</p>
+      </div>
+      <h2 className="choose">Choose your role</h2>
+      <RoleCards />
+    </section>
+  );
+}
+
+function SafetyLine() {
+  return (
+    <p className="band">
+      <Icon of={ShieldCheck} />
+      <span>
+        Every trainer you can book has had their ID checked. This is not a background check. Parents may always stay and watch.{' '}
+        <Link href="/safety" className="link">
+          How safety works
+        </Link>
       </span>
-      <span className="portraits">
-        {portraits.map((portrait) => (
-          <img key={portrait} src={portrait} alt="" width="188" height="188" />
-        ))}
-      </span>
-    </a>
+    </p>
+  );
+}
+
+function CoachOnX1() {
+  return (
+    <section id="earn" className="earn" aria-labelledby="earn-title">
+      <div>
+        <h2 className="big" id="earn-title">
+          Play in college?
+          <br />
+          Get paid to coach.
+        </h2>
+        <p className="sub">
+          Set your price and your hours, say yes to the sessions you want, and get paid to your bank account on Fridays.
+        </p>
+        <Button variant="outline" href="/trainer/sign-up">
+          Start coaching
+        </Button>
+      </div>
+      <EarningsExample />
+    </section>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="entry-foot">
+      <div className="wrap">
+        <HomeLink />
+        <ul>
+          <li>
+            <Link href="/safety">Safety</Link>
+          </li>
+          <li>
+            <Link href="/terms">Terms</Link>
+          </li>
+          <li>
+            <Link href="/privacy">Privacy</Link>
+          </li>
+          <li>
+            <Link href="/support">Contact Support</Link>
+          </li>
+        </ul>
+        <p>© {new Date().getFullYear()} X1</p>
+      </div>
+    </footer>
   );
 }

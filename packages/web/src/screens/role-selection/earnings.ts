@@ -1,0 +1,17 @@
+import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
+
+/** The price of one session in the example. */
+export const EXAMPLE_PRICE_CENTS = 5_000;
+
+/** What a trainer earns in four weeks, in cents: price × sessions × 4, after the fee of every session (R96). */
+export function earningsInFourWeeks(sessionsPerWeek: number, feeBasisPoints: number): number {
+  return (EXAMPLE_PRICE_CENTS - platformFeeCents(EXAMPLE_PRICE_CENTS, feeBasisPoints)) * sessionsPerWeek * 4;
+}
+
+const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
+
+/** What the amounts leave out, in one sentence. */
+export function earningsNote(feeBasisPoints: number): string {
+  const fee = feeBasisPoints > 0 ? `after X1's ${percents.format(feeBasisPoints / 10_000)} fee and ` : '';
+  return `Four weeks, ${fee}before taxes. You set the price.`;
+}

@@ -1,0 +1,108 @@
+import { MapPin, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import maya from './portraits/maya.svg?no-inline';
+
+/** How one books, in three steps; each window shows a piece of the product. On phones they are a strip. */
+export function ThreeSteps() {
+  return (
+    <section id="how" aria-labelledby="how-title">
+      <h2 className="big" id="how-title">
+        Booked in three steps
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, and nothing inside takes the focus. */}
+      <ol className="how" tabIndex={0} aria-labelledby="how-title">
+        <Step title="Find someone close" window={<SearchWindow />}>
+          Search by sport and ZIP code. Read what other parents say, and message a trainer for free.
+        </Step>
+        <Step title="Pick a time" window={<TimesWindow />}>
+          See real openings, choose one, pay by card. If your trainer can't make it, you get all of it back.
+        </Step>
+        <Step title="Show up and play" window={<MessageWindow />}>
+          At a field, in a gym or on video. You can cancel free up to 24 hours before.
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+function Step({ title, window, children }: { title: string; window: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <div className="window" aria-hidden="true">
+        {window}
+      </div>
+      <h3>{title}</h3>
+      <p className="say">{children}</p>
+    </li>
+  );
+}
+
+function SearchWindow() {
+  return (
+    <>
+      <div className="mini-search">
+        <Icon of={Search} size="s" />
+        <span>Soccer</span>
+        <i />
+        <Icon of={MapPin} size="s" />
+        <span className="num">27514</span>
+      </div>
+      <div className="card mini-trainer">
+        <img src={maya} alt="" width="72" height="84" />
+        <div>
+          <b>
+            Maya O. <VerifiedMark />
+          </b>
+          <p className="muted">North Carolina</p>
+          <p className="facts">
+            <Rating tenths={49} />
+            <span>2 mi away</span>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const DAYS = [
+  ['M', 16],
+  ['T', 17],
+  ['W', 18],
+  ['T', 19],
+  ['F', 20],
+] as const;
+const TIMES = ['3:30 PM', '4:30 PM', '5:30 PM'];
+
+function TimesWindow() {
+  return (
+    <div className="card mini-times">
+      <div className="days">
+        {DAYS.map(([letter, day]) => (
+          <span key={day} className={day === 17 ? 'on' : undefined}>
+            {letter}
+            <b>{day}</b>
+          </span>
+        ))}
+      </div>
+      <div className="slots">
+        {TIMES.map((time) => (
+          <span key={time} className={time === '4:30 PM' ? 'on' : undefined}>
+            {time}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function MessageWindow() {
+  return (
+    <div className="mini-message">
+      <img className="face" src={maya} alt="" width="44" height="44" />
+      <p>Leo's first touch is so much calmer. Two drills for this week: wall passes, then turns.</p>
+    </div>
+  );
+}
