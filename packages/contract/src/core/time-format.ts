@@ -88,6 +88,15 @@ export function formatDeadline(instant: Instant, timeZone: string, now: Date): s
   return `${day} ${formatTime(instant, timeZone)}`;
 }
 
+/** The number of a day with the word that places it, for the head of a row: '14' with 'Today', 'Sat' within six days, else 'Mar'. */
+export function formatDayHead(instant: Instant, timeZone: string, now: Date): { day: string; word: string } {
+  const { day = '', month = '', weekday = '' } = parts(instant, timeZone, 'date');
+  const isToday = formatDate(instant, timeZone) === formatDate(now.toISOString(), timeZone);
+  const isNear = Math.abs(Date.parse(instant) - now.getTime()) <= weekdayAloneMs;
+  if (isToday && isNear) return { day, word: 'Today' };
+  return { day, word: isNear && Date.parse(instant) > now.getTime() ? weekday : month };
+}
+
 /** 'March 14, 2026' for receipts and lists of the past. */
 export function formatLongDate(instant: Instant, timeZone: string): string {
   return formatOf('longDate', timeZone).format(new Date(instant));

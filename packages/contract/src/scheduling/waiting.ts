@@ -1,4 +1,5 @@
 import { firstName } from '../core/first-name.ts';
+import { countText } from '../core/plural.ts';
 import type { Instant } from '../core/time.ts';
 import { formatDeadline } from '../core/time-format.ts';
 
@@ -40,4 +41,16 @@ export function waitingText(session: Awaited, reader: Reader): string | undefine
 /** What the trainer reads instead: 'Answer by Tue 4:30 PM' (R186); undefined where no answer is awaited. */
 export function answerByText({ answerBy }: Pick<Awaited, 'answerBy'>, { timeZone, now }: Reader): string | undefined {
   return answerBy === null ? undefined : `Answer by ${formatDeadline(answerBy, timeZone, now)}`;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How long there is for an answer, rounded down: '23 hours left', '45 minutes left'; days from two of them on. */
+export function timeLeftText(answerBy: Instant, now: Date): string {
+  const left = Date.parse(answerBy) - now.getTime();
+  if (left < minuteMs) return 'Less than a minute left';
+  if (left < hourMs) return `${countText(Math.floor(left / minuteMs), 'minute')} left`;
+  if (left < 48 * hourMs) return `${countText(Math.floor(left / hourMs), 'hour')} left`;
+  return `${countText(Math.floor(left / (24 * hourMs)), 'day')} left`;
 }
