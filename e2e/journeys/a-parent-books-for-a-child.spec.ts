@@ -62,8 +62,9 @@ test('A parent agrees to the waiver and books for a child on a phone, adds what 
   const athlete = desk.getByRole('region', { name: 'Athlete' });
   await test.step('The trainer reads in the request who comes, and before the session nothing for an emergency', async () => {
     await desk.goto('/trainer-dashboard');
-    const requests = desk.getByRole('region', { name: 'Pending requests' });
-    await expect(requests).toContainText('For Kit · 11-12 years · 6th grade');
+    const requests = desk.getByRole('region', { name: 'Needs your answer' });
+    await expect(requests).toContainText('for Kit');
+    await expect(requests).toContainText('11-12 years · 6th grade');
     await schedule(parent, session, inDays(5));
     await trainer.api.scheduling.approve({ params: { appointmentId: session } });
     await desk.goto(`/session/${session}`);

@@ -21,7 +21,7 @@ test('A parent who bought without the waiver is asked on every visit, agrees, an
 
   await test.step('The trainer sees that it is missing', async () => {
     await desk.goto('/trainer-dashboard');
-    await expect(desk.getByRole('region', { name: 'Pending requests' })).toContainText('Waiver missing');
+    await expect(desk.getByRole('region', { name: 'Needs your answer' })).toContainText('Waiver missing');
     await desk.goto('/appointments');
     await expect(desk.getByRole('article').first()).toContainText('Waiver missing');
     await desk.goto(`/session/${session}`);

@@ -127,7 +127,6 @@ export const sellingStates: ScreenState[] = [
     path: () => '/trainer-dashboard',
     reach: async (page) => {
       await showsRows(page, 'Needs your answer');
-      await showsRows(page, 'Pending requests');
       await showsRows(page, 'My Training Sessions');
       await showsRows(page, 'Recent Bookings');
     },

@@ -115,12 +115,13 @@ export async function publishProgram(page: Page): Promise<void> {
 /** Answers the one request on the dashboard. */
 export async function approve(page: Page, parentName: string, day: string): Promise<void> {
   await page.goto('/trainer-dashboard');
-  const requests = page.getByRole('region', { name: 'Pending requests' });
-  await expect(requests).toContainText(`${dayInWords(day)} · 4:30-5:30 PM`);
+  const requests = page.getByRole('region', { name: 'Needs your answer' });
+  await expect(requests).toContainText(dayInWords(day));
+  await expect(requests).toContainText('4:30-5:30 PM');
   await requests.getByRole('button', { name: `Approve ${parentName}` }).click();
   await expectToast(page, 'Appointment Approved');
   await reload(page, /^Welcome back/);
-  await expect(requests).toContainText('Nothing to answer');
+  await expect(requests).toContainText("You're all caught up");
 }
 
 /** Opens the session from the dashboard and marks it complete before its end. */
@@ -143,7 +144,7 @@ export async function complete(page: Page, session: string, parentEmail: string)
 /** Declines the one request; a blank reason is refused. */
 export async function reject(page: Page, parentName: string): Promise<void> {
   await page.goto('/trainer-dashboard');
-  const requests = page.getByRole('region', { name: 'Pending requests' });
+  const requests = page.getByRole('region', { name: 'Needs your answer' });
   await requests.getByRole('button', { name: `Reject ${parentName}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
   await dialog.getByLabel('Reason').fill('   ');
@@ -153,5 +154,5 @@ export async function reject(page: Page, parentName: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Reject request' }).click();
   await expectToast(page, 'Appointment Rejected');
   await reload(page, /^Welcome back/);
-  await expect(requests).toContainText('Nothing to answer');
+  await expect(requests).toContainText("You're all caught up");
 }

@@ -1,166 +1,110 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { countText } from '@x1/contract/core/plural.ts';
-import { formatMoment, formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
-import type { NeedsAnswer as Needs, WaitingReview, WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
-import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
-import { CalendarClock, CalendarPlus, CircleCheck, Hourglass, ListPlus, type LucideIcon, MessageSquareReply } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Reader } from '../../features/requests/request-texts.ts';
+import { usePendingRequests } from '../../features/requests/use-requests.ts';
+import { useFirstSessions } from '../../features/sessions/queries.ts';
+import type { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { dashboardApi } from '../../lib/api/dashboard.ts';
 import { dashboardKeys } from '../../lib/query-keys.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
-import { Row, RowList } from '../../ui/row-list.tsx';
+import { RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section-head.tsx';
+import { NextSession, nextOf } from './queue/next-session.tsx';
+import { countOpen, type QueueTask, queueTasks, SHOWN_AT_FIRST } from './queue/queue-tasks.ts';
+import { TaskRow } from './queue/task-row.tsx';
+import { UrgentRequest } from './queue/urgent-request.tsx';
 
-/** What needs the trainer's action now, each with a link to it. */
-export function NeedsAnswer({ user, profile }: { user: User; profile: OwnTrainer }) {
+interface NeedsAnswerProps {
+  user: User;
+  profile: ReturnType<typeof useOwnTrainer>;
+  /** Whether the most urgent may stand on a panel: a page has one. */
+  hasPanel: boolean;
+}
+
+/** One queue of what waits for the trainer (S1§2): requests by deadline with both answers, then sessions and reviews, each with its button. */
+export function NeedsAnswer({ user, profile, hasPanel }: NeedsAnswerProps) {
+  const section = useRef<HTMLElement>(null);
   const dashboard = useDashboard(user.id);
-  const count = dashboard.data ? countWaiting(dashboard.data.needsAnswer) : 0;
+  const requests = usePendingRequests(profile.data?.id);
+  const now = useNow();
+  const focus = () => section.current?.focus({ preventScroll: true });
+  const facts = { requests: requests.data, needs: dashboard.data?.needsAnswer, ownPage: `/athlete/${profile.data?.id}` };
+  const reader = { timeZone: viewerTimeZone(user), now };
+  const count = profile.data ? countOpen(facts) : 0;
+  const failed = [requests, dashboard].find(({ isError, data }) => isError && !data);
   return (
-    <Section title="Needs your answer" aside={count > 0 ? `${count} waiting` : undefined}>
-      {dashboard.isPending && <PlaceholderRows count={2} label="Loading your open items" />}
-      {dashboard.isError && <LoadFailed what="Your open items couldn't be loaded." query={dashboard} />}
-      {dashboard.data && <Lines needs={dashboard.data.needsAnswer} ownPage={`/athlete/${profile.id}`} />}
+    <Section ref={section} id="needs-your-answer" title="Needs your answer" aside={count > 0 ? `${count} open` : undefined}>
+      {profile.isError && <LoadFailed what="Your profile couldn't be loaded." query={profile} />}
+      {profile.data === null && <EmptyState title="No requests yet">They show up here once parents can find your profile.</EmptyState>}
+      {failed && profile.data && <LoadFailed what="Your open items couldn't be loaded." query={failed} />}
+      {(profile.isPending || (profile.data && !failed && (requests.isPending || dashboard.isPending))) && (
+        <PlaceholderRows count={2} label="Loading your open items" />
+      )}
+      {profile.data && (requests.data || dashboard.data) && (
+        <Queue
+          user={user}
+          tasks={queueTasks(facts, reader)}
+          isWhole={Boolean(requests.data && dashboard.data)}
+          reader={reader}
+          hasPanel={hasPanel}
+          onDone={focus}
+        />
+      )}
     </Section>
   );
 }
 
-function Lines({ needs, ownPage }: { needs: Needs; ownPage: string }) {
-  const now = useNow();
-  const lines = waitingLines(needs, { ownPage, now });
-  if (lines.length === 0) {
-    return <EmptyState title="You're all caught up">Requests, sessions and reviews that need your attention show up here.</EmptyState>;
-  }
+interface QueueProps {
+  user: User;
+  tasks: readonly QueueTask[];
+  /** Whether all of it is known: only then nothing means that nothing waits. */
+  isWhole: boolean;
+  reader: Reader;
+  hasPanel: boolean;
+  onDone: () => void;
+}
+
+function Queue({ user, tasks, isWhole, reader, hasPanel, onDone }: QueueProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (tasks.length === 0) return isWhole ? <CaughtUp user={user} reader={reader} hasPanel={hasPanel} /> : null;
+  const [first] = tasks;
+  const urgent = hasPanel && first?.kind === 'request' ? first : undefined;
+  const shown = (isOpen ? tasks : tasks.slice(0, SHOWN_AT_FIRST)).filter((task) => task !== urgent);
   return (
-    <RowList>
-      {lines.map((line) => (
-        <Row
-          key={line.key}
-          href={line.href}
-          lead={line.person === null ? <Tile of={line.task ? BADGES[line.task].icon : ListPlus} /> : <Portrait name={line.person} />}
-          title={line.title}
-          note={<span className="num">{line.note}</span>}
-          aside={line.task && <TaskBadge task={line.task} />}
-        />
-      ))}
-    </RowList>
+    <div className="queue">
+      {urgent && <UrgentRequest key={urgent.key} user={user} request={urgent.request} reader={reader} onDone={onDone} />}
+      {shown.length > 0 && (
+        <RowList>
+          {shown.map((task) => (
+            <TaskRow key={task.key} task={task} reader={reader} onDone={onDone} />
+          ))}
+        </RowList>
+      )}
+      {!isOpen && tasks.length > SHOWN_AT_FIRST && (
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          View all
+        </Button>
+      )}
+    </div>
   );
 }
 
-const BADGES: Readonly<Record<NonNullable<WaitingLine['task']>, { tone: 'info' | 'warn'; icon: LucideIcon }>> = {
-  Today: { tone: 'info', icon: CalendarClock },
-  'Not approved': { tone: 'warn', icon: Hourglass },
-  Answer: { tone: 'warn', icon: Hourglass },
-  'Mark Complete': { tone: 'warn', icon: CircleCheck },
-  'Set a time': { tone: 'warn', icon: CalendarPlus },
-  Reply: { tone: 'info', icon: MessageSquareReply },
-};
-
-function TaskBadge({ task }: { task: NonNullable<WaitingLine['task']> }) {
+/** With nothing to answer the next session takes the plate. */
+function CaughtUp({ user, reader, hasPanel }: Pick<QueueProps, 'user' | 'reader' | 'hasPanel'>) {
+  const next = nextOf(useFirstSessions(user).data?.items, reader.now);
   return (
-    <Badge tone={BADGES[task].tone} icon={BADGES[task].icon}>
-      {task}
-    </Badge>
+    <div className="queue">
+      {hasPanel && next && <NextSession session={next} reader={reader} />}
+      <EmptyState title="You're all caught up">Requests, sessions and reviews that need your attention show up here.</EmptyState>
+    </div>
   );
-}
-
-/** Instead of a photo, for a line about several people. */
-function Tile({ of }: { of: LucideIcon }) {
-  return (
-    <span className="face">
-      <Icon of={of} />
-    </span>
-  );
-}
-
-/** One task, and where it's done. */
-interface WaitingLine {
-  readonly key: string;
-  readonly href: string;
-  /** The person it's about; null for a line about several. */
-  readonly person: string | null;
-  readonly title: string;
-  readonly note: string;
-  /** The action, in a word or two. */
-  readonly task: 'Answer' | 'Mark Complete' | 'Set a time' | 'Reply' | 'Today' | 'Not approved' | null;
-}
-
-interface Reading {
-  /** The page with all reviews: the trainer's own profile. */
-  readonly ownPage: string;
-  readonly now: Date;
-}
-
-/** The id of the section with the requests. */
-export const REQUESTS_ID = 'pending-requests';
-const ALL_SESSIONS = '/appointments';
-
-/** How many need an answer; today's sessions don't. */
-export function countWaiting({ requests, toComplete, toSchedule, reviews }: Needs): number {
-  return requests + toComplete.count + toSchedule.count + reviews.count;
-}
-
-/** Everything that needs the trainer, most urgent first: today's sessions, then answers, then what can wait a day. */
-export function waitingLines(needs: Needs, { ownPage, now }: Reading): WaitingLine[] {
-  const { timezone: zone, today, toComplete, toSchedule, reviews } = needs;
-  const when = ({ startTime: start, endTime: end }: WaitingSession) => (start && end ? formatSessionTime({ start, end }, zone, now) : null);
-  return [
-    ...today.items.map((session) => todayLine(session, zone)),
-    ...more(today, { href: ALL_SESSIONS, what: 'today' }),
-    ...requestsLine(needs, now),
-    ...toComplete.items.map((session) => sessionLine(session, { note: when(session) ?? session.programTitle, task: 'Mark Complete' })),
-    ...more(toComplete, { href: ALL_SESSIONS, what: 'to mark complete' }),
-    ...toSchedule.items.map((session) => sessionLine(session, { note: `Paid: ${session.programTitle}`, task: 'Set a time' })),
-    ...more(toSchedule, { href: ALL_SESSIONS, what: 'without a time' }),
-    ...reviewsLine(reviews, ownPage),
-  ];
-}
-
-function todayLine(session: WaitingSession, zone: string): WaitingLine {
-  const { startTime: start, endTime: end, approvalStatus, programTitle } = session;
-  const hours = start && end ? formatTimeRange(start, end, zone) : '';
-  return sessionLine(session, { note: `${hours} · ${programTitle}`, task: approvalStatus === 'approved' ? 'Today' : 'Not approved' });
-}
-
-function sessionLine({ id, parentName }: WaitingSession, { note, task }: Pick<WaitingLine, 'note' | 'task'>): WaitingLine {
-  return { key: `session-${id}`, href: `/session/${id}`, person: parentName, title: parentName, note, task };
-}
-
-function requestsLine({ requests: count, requestsDueAt, timezone }: Needs, now: Date): WaitingLine[] {
-  if (count === 0) return [];
-  const by = requestsDueAt ? formatMoment(requestsDueAt, timezone, now) : null;
-  const note = by ? `${count === 1 ? 'Answer' : 'Answer the first'} by ${by}` : 'Approve or reject below';
-  const title = countText(count, 'request');
-  return [{ key: 'requests', href: `#${REQUESTS_ID}`, person: null, title, note, task: 'Answer' }];
-}
-
-/** A reply is optional, so all reviews together are one line. */
-function reviewsLine({ count, items }: Needs['reviews'], ownPage: string): WaitingLine[] {
-  const [newest] = items;
-  if (!newest) return [];
-  if (count === 1) return [reviewLine(newest)];
-  return [
-    { key: 'reviews', href: ownPage, person: null, title: `${count} reviews`, note: `Newest by ${newest.authorName}`, task: 'Reply' },
-  ];
-}
-
-function reviewLine({ id, appointmentId, authorName, rating }: WaitingReview): WaitingLine {
-  const stars = countText(rating, 'star');
-  const href = `/session/${appointmentId}`;
-  return { key: `review-${id}`, href, person: authorName, title: authorName, note: `Reviewed you with ${stars}`, task: 'Reply' };
-}
-
-/** Placeholder for those that aren't named. */
-function more(list: { count: number; items: readonly unknown[] }, { href, what }: { href: string; what: string }): WaitingLine[] {
-  const left = list.count - list.items.length;
-  if (left <= 0) return [];
-  return [{ key: `more-${what}`, href, person: null, title: `${left} more ${what}`, note: 'See all', task: null }];
 }
 
 /** The trainer's numbers and newest bookings; zeros without a profile. */

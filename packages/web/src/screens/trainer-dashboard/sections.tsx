@@ -1,17 +1,17 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { countText } from '@x1/contract/core/plural.ts';
-import { formatDate } from '@x1/contract/core/time-format.ts';
+import type { Instant } from '@x1/contract/core/time.ts';
+import { formatDate, formatDayHead, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { isUpcoming } from '@x1/contract/scheduling/states.ts';
-import { useId, useRef } from 'react';
-import { RequestList } from '../../features/requests/request-list.tsx';
-import { usePendingRequests } from '../../features/requests/use-requests.ts';
-import { sessionTime } from '../../features/sessions/labels.ts';
+import { type ReactNode, useId } from 'react';
+import { forWhom } from '../../features/requests/request-texts.ts';
 import { useFirstSessions } from '../../features/sessions/queries.ts';
 import { LeadBadge } from '../../features/sessions/session-badges.tsx';
 import { paymentBadge } from '../../features/sessions/session-status.ts';
-import type { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,15 +22,14 @@ import { Placeholder, PlaceholderGroup, PlaceholderRows } from '../../ui/placeho
 import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section-head.tsx';
-import { StatCard, StatList } from '../../ui/stat-card.tsx';
-import { REQUESTS_ID, useDashboard } from './needs-answer.tsx';
+import { useDashboard } from './needs-answer.tsx';
 
 /** The four stat cards (S1§2). */
 export function Numbers({ userId, reviewCount }: { userId: UserId; reviewCount: number | undefined }) {
   const titleId = useId();
   const dashboard = useDashboard(userId);
   return (
-    <section aria-labelledby={titleId}>
+    <section className="today-numbers" aria-labelledby={titleId}>
       <h2 id={titleId} className="sr">
         Numbers
       </h2>
@@ -43,11 +42,11 @@ export function Numbers({ userId, reviewCount }: { userId: UserId; reviewCount: 
 
 function Stats({ numbers, reviewCount = 0 }: { numbers: TrainerDashboard; reviewCount: number | undefined }) {
   return (
-    <StatList>
-      <StatCard label="Total Sessions" value={numbers.totalSessions} note="paid sessions" />
-      <StatCard label="Total Earnings" value={<Money cents={numbers.totalEarnings} />} note="after refunds" />
-      <StatCard label="Average Rating" value={ratingText(numbers.avgRating)} note={countText(reviewCount, 'review')} />
-      <StatCard
+    <dl className="card calm">
+      <Stat label="Total Sessions" value={numbers.totalSessions} note="paid sessions" />
+      <Stat label="Total Earnings" value={<Money cents={numbers.totalEarnings} />} note="after refunds" />
+      <Stat label="Average Rating" value={ratingText(numbers.avgRating)} note={countText(reviewCount, 'review')} />
+      <Stat
         label="Transaction Status"
         value={
           <>
@@ -56,18 +55,28 @@ function Stats({ numbers, reviewCount = 0 }: { numbers: TrainerDashboard; review
         }
         note={`${numbers.pendingTransactions} pending, ${numbers.failedTransactions} failed`}
       />
-    </StatList>
+    </dl>
+  );
+}
+
+function Stat({ label, value, note }: { label: string; value: ReactNode; note: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figure">{value}</dd>
+      <dd>{note}</dd>
+    </div>
   );
 }
 
 function PlaceholderNumbers() {
   return (
     <PlaceholderGroup label="Loading your numbers">
-      <div className="stats">
-        {[1, 2, 3, 4].map((card) => (
-          <div className="card stat grid gap-2" key={card}>
-            <Placeholder width="70%" height={16} />
-            <Placeholder width="50%" height={30} />
+      <div className="card calm">
+        {[1, 2, 3, 4].map((number) => (
+          <div className="grid gap-2" key={number}>
+            <Placeholder width="70%" height={14} />
+            <Placeholder width="50%" height={24} />
             <Placeholder width="60%" height={14} />
           </div>
         ))}
@@ -147,9 +156,15 @@ function Sessions({ user }: { user: User }) {
         <Row
           key={session.id}
           href={`/session/${session.id}`}
-          lead={<Portrait name={session.parentName} />}
-          title={session.athlete ? `${session.parentName} for ${session.athlete.firstName}` : session.parentName}
-          note={<span className="num">{sessionTime(session, viewerTimeZone(user), now)?.full ?? session.title}</span>}
+          lead={
+            session.startTime ? (
+              <Day start={session.startTime} zone={viewerTimeZone(user)} now={now} />
+            ) : (
+              <Portrait name={session.parentName} />
+            )
+          }
+          title={forWhom(session)}
+          note={<span className="num">{sessionNote(session, viewerTimeZone(user))}</span>}
           aside={isUpcoming(session, now) ? undefined : <LeadBadge session={session} />}
         />
       ))}
@@ -157,35 +172,16 @@ function Sessions({ user }: { user: User }) {
   );
 }
 
-interface PendingRequestsProps {
-  profile: ReturnType<typeof useOwnTrainer>;
-  user: User;
-}
-
-/** What needs an answer today: paid requests with approve and reject (S1§2). */
-export function PendingRequests({ profile, user }: PendingRequestsProps) {
-  const section = useRef<HTMLElement>(null);
-  const requests = usePendingRequests(profile.data?.id);
-  const count = requests.data?.length;
+function Day({ start, zone, now }: { start: Instant; zone: string; now: Date }) {
+  const { day, word } = formatDayHead(start, zone, now);
   return (
-    <Section ref={section} id={REQUESTS_ID} title="Pending requests" aside={count ? `${count} waiting` : undefined}>
-      <Requests profile={profile} requests={requests} user={user} onAnswered={() => section.current?.focus({ preventScroll: true })} />
-    </Section>
+    <span className="day-lead">
+      <b>{day}</b> <span>{word}</span>
+    </span>
   );
 }
 
-interface RequestsProps extends PendingRequestsProps {
-  requests: ReturnType<typeof usePendingRequests>;
-  onAnswered: () => void;
-}
-
-function Requests({ profile, requests, user, onAnswered }: RequestsProps) {
-  const now = useNow();
-  if (profile.isError) return <LoadFailed what="Your profile couldn't be loaded." query={profile} />;
-  if (profile.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
-  if (!profile.data) return <EmptyState title="No requests yet">They show up here once parents can find your profile.</EmptyState>;
-  if (requests.isPending) return <PlaceholderRows count={2} label="Loading your requests" />;
-  if (requests.isError) return <LoadFailed what="Your requests couldn't be loaded." query={requests} />;
-  if (requests.data.length === 0) return <EmptyState title="Nothing to answer">New requests from parents show up here.</EmptyState>;
-  return <RequestList requests={requests.data} zone={viewerTimeZone(user)} now={now} onAnswered={onAnswered} />;
+/** '4:30-5:30 PM (EDT) · Training Field', or the program of a session without a time. */
+function sessionNote({ startTime: start, endTime: end, location, title }: Appointment, zone: string): string {
+  return start && end ? `${formatTimeRange(start, end, zone)} · ${locationLabel(location)}` : title;
 }

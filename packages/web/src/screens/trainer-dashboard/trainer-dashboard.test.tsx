@@ -68,17 +68,17 @@ it.each(['/api/calendar/connection', '/api/connect-status/', '/api/trainers/dash
   async (silent) => {
     givenServer(silent);
     await open();
-    expect(screen.queryByRole('heading', { name: 'Pending requests' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Needs your answer' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    expect(screen.getByRole('heading', { name: 'Pending requests' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Needs your answer' })).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(screen.getByText('Nothing to answer')).toBeTruthy();
+    expect(screen.getByText('No Training Sessions Yet')).toBeTruthy();
   },
 );
 
 it('the dashboard is complete as soon as everything is known', async () => {
   givenServer('nothing');
   await open();
-  expect(screen.getByText('Nothing to answer')).toBeTruthy();
+  expect(screen.getByText("You're all caught up")).toBeTruthy();
   expect(screen.getByText('$267.00')).toBeTruthy();
 });

@@ -22,7 +22,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { NeedsAnswer, useDashboard } from './needs-answer.tsx';
-import { Numbers, PendingRequests, RecentBookings, TrainerSessions } from './sections.tsx';
+import { Numbers, RecentBookings, TrainerSessions } from './sections.tsx';
 
 const BrandDialog = lazy(async () => ({ default: (await import('../../features/trainer-profile/brand/brand-dialog.tsx')).BrandDialog }));
 
@@ -36,7 +36,7 @@ export function TrainerDashboardScreen({ user }: { user: User }) {
         title={`Welcome back, ${firstName({ name: profile.data?.name ?? user.name, email: user.email })}`}
         subtitle={profile.data?.verificationStatus === 'verified' && <VerifiedTrainer />}
         aside={
-          <Button href="/programs" icon={Plus}>
+          <Button href="/programs" icon={Plus} variant="outline">
             Create Program
           </Button>
         }
@@ -78,24 +78,23 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
     programCount: programs.data?.items.length,
   });
   return (
-    <div className="cols">
-      <div className="stack">
+    <div className="today">
+      <div className="stack today-main">
         {calendar.data?.state === 'lost' && <LostBanner connection={calendar.data} zone={viewerTimeZone(user)} />}
         <UnconfirmedEmail user={user} />
         {hasSetUpWork(lines) && <SetUpPanel lines={lines} />}
         {calendar.data && calendar.data.disagreements.length > 0 && (
           <Disagreements disagreements={calendar.data.disagreements} zone={viewerTimeZone(user)} />
         )}
-        {profile.data && <NeedsAnswer user={user} profile={profile.data} />}
-        <PendingRequests profile={profile} user={user} />
-        <Numbers userId={user.id} reviewCount={profile.data?.reviewCount} />
-        <RecentBookings user={user} />
+        <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
       </div>
-      <aside className="stack" aria-label="Sessions and shortcuts">
+      <aside className="stack today-side" aria-label="Sessions and shortcuts">
         <TrainerSessions user={user} />
-        <CalendarCard calendar={calendar} />
         <QuickActions />
+        <RecentBookings user={user} />
+        <CalendarCard calendar={calendar} />
       </aside>
+      <Numbers userId={user.id} reviewCount={profile.data?.reviewCount} />
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useApproveRequest } from './use-requests.ts';
+
+interface AnswerButtonsProps {
+  request: Appointment;
+  /** On a panel the yes is volt and both are taller. */
+  isOnPanel?: boolean;
+  /** Where the focus goes when an answered request leaves. */
+  onAnswered: () => void;
+}
+
+/** The two answers to a request (R192); the no asks for a reason first. */
+export function AnswerButtons({ request, isOnPanel = false, onAnswered }: AnswerButtonsProps) {
+  const [isRejecting, setRejecting] = useState(false);
+  const approve = useApproveRequest({ onAnswered });
+  const size = isOnPanel ? 'm' : 's';
+  return (
+    <>
+      <Button
+        size={size}
+        variant={isOnPanel ? 'volt' : 'ink'}
+        isBusy={approve.isPending}
+        busyLabel="Wait..."
+        aria-label={`Approve ${request.parentName}`}
+        onClick={() => approve.mutate(request.id)}
+      >
+        Approve
+      </Button>
+      <Button
+        size={size}
+        variant="outline"
+        isDisabled={approve.isPending}
+        aria-label={`Reject ${request.parentName}`}
+        onClick={() => setRejecting(true)}
+      >
+        Reject
+      </Button>
+      {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} onAnswered={onAnswered} />}
+    </>
+  );
+}

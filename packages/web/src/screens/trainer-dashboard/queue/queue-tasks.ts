@@ -1,0 +1,88 @@
+import { countText } from '@x1/contract/core/plural.ts';
+import { formatSessionTime } from '@x1/contract/core/time-format.ts';
+import type { NeedsAnswer, WaitingReview, WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { Reader } from '../../../features/requests/request-texts.ts';
+
+/** How many tasks are shown before 'View all'. */
+export const SHOWN_AT_FIRST = 5;
+
+/** One thing the trainer has to do, and how it's done from here. */
+export type QueueTask =
+  | { readonly kind: 'request'; readonly key: string; readonly request: Appointment }
+  | { readonly kind: 'complete'; readonly key: string; readonly session: WaitingSession; readonly note: string }
+  | LinkTask;
+
+/** Done on another page. */
+export interface LinkTask {
+  readonly kind: 'link';
+  readonly key: string;
+  readonly href: string;
+  /** The person it's about; null for a line about several. */
+  readonly person: string | null;
+  readonly title: string;
+  readonly note: string;
+  readonly label: 'Set a time' | 'Reply' | 'View all';
+}
+
+interface Facts {
+  /** Absent while they couldn't be loaded. */
+  readonly requests: readonly Appointment[] | undefined;
+  /** Absent while it couldn't be loaded. */
+  readonly needs: NeedsAnswer | undefined;
+  /** The page with all reviews: the trainer's own profile. */
+  readonly ownPage: string;
+}
+
+/** All that waits for the trainer: what has a deadline first, the nearest on top, then what a parent waits for, then what's optional. */
+export function queueTasks({ requests = [], needs, ownPage }: Facts, reader: Reader): QueueTask[] {
+  const answers = [...requests].sort(byDeadline).map((request) => ({ kind: 'request' as const, key: `request-${request.id}`, request }));
+  return needs ? [...answers, ...sessionTasks(needs, reader), ...reviewTasks(needs.reviews, ownPage)] : answers;
+}
+
+/** How many need the trainer, those that are summed up in one line included. */
+export function countOpen({ requests = [], needs }: Pick<Facts, 'requests' | 'needs'>): number {
+  return requests.length + (needs ? needs.toComplete.count + needs.toSchedule.count + needs.reviews.count : 0);
+}
+
+function byDeadline(one: Appointment, other: Appointment): number {
+  return (one.answerBy ?? '').localeCompare(other.answerBy ?? '') || one.id - other.id;
+}
+
+function sessionTasks({ toComplete, toSchedule }: NeedsAnswer, { timeZone, now }: Reader): QueueTask[] {
+  const when = ({ startTime: start, endTime: end, programTitle }: WaitingSession) =>
+    start && end ? formatSessionTime({ start, end }, timeZone, now) : programTitle;
+  return [
+    ...toComplete.items.map((session) => ({ kind: 'complete' as const, key: `session-${session.id}`, session, note: when(session) })),
+    ...moreTask(toComplete, 'to mark complete'),
+    ...toSchedule.items.map(setTimeTask),
+    ...moreTask(toSchedule, 'without a time'),
+  ];
+}
+
+function setTimeTask({ id, parentName: person, programTitle }: WaitingSession): LinkTask {
+  const note = `Paid, no time yet: ${programTitle}`;
+  return { kind: 'link', key: `session-${id}`, href: `/session/${id}`, person, title: person, note, label: 'Set a time' };
+}
+
+/** A reply is optional, so all reviews together are one line. */
+function reviewTasks({ count, items }: NeedsAnswer['reviews'], ownPage: string): LinkTask[] {
+  const [newest] = items;
+  if (!newest) return [];
+  if (count === 1) return [reviewTask(newest)];
+  const note = `Newest by ${newest.authorName}`;
+  return [{ kind: 'link', key: 'reviews', href: ownPage, person: null, title: `${count} reviews`, note, label: 'Reply' }];
+}
+
+function reviewTask({ id, appointmentId, authorName: person, rating }: WaitingReview): LinkTask {
+  const note = `Reviewed you with ${countText(rating, 'star')}`;
+  return { kind: 'link', key: `review-${id}`, href: `/session/${appointmentId}`, person, title: person, note, label: 'Reply' };
+}
+
+/** Stands for the sessions of a group that aren't named. */
+function moreTask(list: { count: number; items: readonly unknown[] }, what: string): LinkTask[] {
+  const left = list.count - list.items.length;
+  if (left <= 0) return [];
+  const title = `${left} more ${what}`;
+  return [{ kind: 'link', key: `more-${what}`, href: '/appointments', person: null, title, note: 'In your sessions', label: 'View all' }];
+}
