@@ -117,7 +117,11 @@ export const modules = {
     reads: ['accounts', 'sessions'],
     note: 'hears the events of others',
   },
-  search: { owns: 'nothing: finding a trainer, and the public page', tables: [], reads: ['media', 'safety', 'sessions'] },
+  search: {
+    owns: 'nothing: finding a trainer, the profile, and the page visitors see',
+    tables: [],
+    reads: ['media', 'reviews', 'safety', 'sessions'],
+  },
   billing: {
     owns: 'nothing: what was sold and paid, as either side reads it',
     tables: [],

@@ -5,6 +5,7 @@ import { systemRoutes } from '@x1/contract/system/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { composeModules, type Foundation, type Services } from './compose-modules.ts';
 import type { Config } from './config.ts';
+import { createPageDescriber } from './describe-page.ts';
 import { describeShowroom } from './describe-showroom.ts';
 import { createProxyCheck } from './http/client-address.ts';
 import { toErrorBody } from './http/error-handler.ts';
@@ -91,7 +92,8 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
     isStopping: () => isStopping,
   });
   const mountApi = (app: FastifyInstance) => mount(app, toMountOptions(services, rest, options));
-  const { app, routes } = await buildServer({ ...toServerOptions(rest), modules: allRoutes, mountApi });
+  const describePage = createPageDescriber(services.search, rest.limits);
+  const { app, routes } = await buildServer({ ...toServerOptions(rest), modules: allRoutes, mountApi, describePage });
   opening.defer(() => app.close());
   await app.ready();
   opening.defer(() => server.close());

@@ -37,6 +37,8 @@ export interface RouteDefinition {
   readonly isAudited?: boolean;
   /** An operator without a second factor may call it; every other call of theirs is refused until there is one (R181). */
   readonly isOpenToUnenrolled?: boolean;
+  /** Anybody may keep the reply for so many seconds, shared caches too: only where it's the same for everyone. */
+  readonly cacheSeconds?: number;
   /** Name of a stricter limit than the general one; see the server's table of limits. */
   readonly limit?:
     | 'sign-in'
@@ -50,6 +52,7 @@ export interface RouteDefinition {
     | 'conversation-start'
     | 'message'
     | 'trainer-list'
+    | 'public-page'
     | 'report'
     | 'support'
     | 'calendar-sync'

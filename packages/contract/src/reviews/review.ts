@@ -15,6 +15,8 @@ export const NewReview = z.object({
     .int('Please choose 1 to 5 stars')
     .check(z.minimum(1, 'Please choose 1 to 5 stars'), z.maximum(RATING_MAX, 'Please choose 1 to 5 stars')),
   text: z._default(z.nullable(text({ max: REVIEW_MAX_LENGTH })), null),
+  /** The form said that visitors may read it, without a name (R191). Who doesn't say so is read by signed-in people alone. */
+  mayBePublic: z._default(z.boolean('must be true or false'), false),
 });
 export type NewReview = z.output<typeof NewReview>;
 

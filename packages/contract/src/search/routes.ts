@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { pathId, TrainerId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
+import { FacesQuery, PublicFaces, PublicPage } from '../trainers/public-page.ts';
 import { PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
 import { TrainerSearchQuery } from './trainer-search.ts';
 
 const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
 
-/** Finding a trainer: the list and the public page. */
+/** Finding a trainer: the list, the profile, and what visitors see of trainers with a public page. */
 export const searchRoutes = {
   listTrainers: defineRoute({
     method: 'GET',
@@ -25,9 +26,30 @@ export const searchRoutes = {
     method: 'GET',
     path: '/api/trainers/:trainerId',
     access: 'signed-in',
-    summary: 'The public profile of one trainer.',
+    summary: 'The profile of one trainer, as signed-in people read it.',
     params: ofTrainer,
     reply: PublicTrainer,
+    errors: ['trainer.not_found'],
+  }),
+  listPublicTrainers: defineRoute({
+    method: 'GET',
+    path: '/api/public/trainers',
+    access: 'anyone',
+    summary: 'Trainers with a public page who can be booked now, for the front page, and the lowest price among all of them (R191).',
+    query: FacesQuery,
+    limit: 'public-page',
+    cacheSeconds: 60,
+    reply: PublicFaces,
+    errors: [],
+  }),
+  getPublicPage: defineRoute({
+    method: 'GET',
+    path: '/api/public/trainers/:trainerId',
+    access: 'anyone',
+    summary: 'The public page of one trainer; without one, the answer is the same as for nobody (R191).',
+    params: ofTrainer,
+    limit: 'public-page',
+    reply: PublicPage,
     errors: ['trainer.not_found'],
   }),
 } as const;

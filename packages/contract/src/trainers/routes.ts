@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pathId, TrainerId, UserId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
+import { OwnPublicPage, PublicPageSwitch } from './public-page.ts';
 import { SessionSettings } from './session-settings.ts';
 import { Favorite, NewTrainerProfile, OwnTrainer, TrainerProfileChange } from './trainer.ts';
 
@@ -77,6 +78,23 @@ export const profileRoutes = {
     body: SessionSettings,
     reply: SessionSettings,
     limit: 'session-settings',
+    errors: ['trainer.not_found'],
+  }),
+  publicPage: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/public-page',
+    access: ['trainer'],
+    summary: "Whether the signed-in trainer's page is public, and what it shows or would show (R191).",
+    reply: OwnPublicPage,
+    errors: ['trainer.not_found'],
+  }),
+  setPublicPage: defineRoute({
+    method: 'PUT',
+    path: '/api/trainers/public-page',
+    access: ['trainer'],
+    summary: "Switches the signed-in trainer's public page on or off (R191). The same again changes nothing.",
+    body: PublicPageSwitch,
+    reply: OwnPublicPage,
     errors: ['trainer.not_found'],
   }),
 } as const;

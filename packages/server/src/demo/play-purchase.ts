@@ -148,7 +148,9 @@ async function judge(
 ): Promise<void> {
   const writtenAt = afterMinutes(completedAt, reviewing);
   const { stars: rating, text = null, answer } = review;
-  const { reviewId } = await clock.at(writtenAt, () => services.reviews.writeReview(parent, appointmentId, { rating, text }));
+  const { reviewId } = await clock.at(writtenAt, () =>
+    services.reviews.writeReview(parent, appointmentId, { rating, text, mayBePublic: true }),
+  );
   if (answer === undefined) return;
   await clock.at(afterMinutes(writtenAt, thinking), () => services.reviews.answerReview(trainer.actor, reviewId, answer));
 }

@@ -85,6 +85,7 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
         })
         // What failed may have changed something, too.
         .finally(() => (request.actor && route.method !== 'GET' ? options.noteWrite?.(request.actor) : undefined));
+      if (route.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${route.cacheSeconds}`);
       return route.file ? sendFile(reply, route, answer, options.logger) : send(reply, answer);
     },
   });

@@ -42,6 +42,8 @@ const limits: Record<LimitName, Limit> = {
   'bad-packet': { perPerson: { max: 20, windowSeconds: minute } },
   // security.md L32; how many different trainers a person may see per day is counted in module search.
   'trainer-list': { perPerson: { max: 60, windowSeconds: minute } },
+  // Visitors and search engines (R191): a school reads through one address.
+  'public-page': { perAddress: { max: 120, windowSeconds: minute } },
   // A report pauses a trainer and a support request takes someone's time: nobody needs many of either.
   report: { perPerson: { max: 10, windowSeconds: day } },
   support: { perAddress: { max: 10, windowSeconds: hour } },

@@ -46,6 +46,22 @@ describe('writing a review', () => {
     }
   });
 
+  it('notes whether its form said that visitors may read it, and takes silence for no (R191)', async () => {
+    const told = await held();
+    const params = { appointmentId: told.appointmentId };
+    await told.parent.api.reviews.write({ params, body: { rating: 5, text: 'So kind', mayBePublic: true } });
+    const untold = await held();
+    await write(untold.parent, untold.appointmentId, 5, 'So strict');
+    for (const [{ trainer }, reviews] of [
+      [told, [{ stars: 5, text: 'So kind' }]],
+      [untold, []],
+    ] as const) {
+      await trainer.api.trainers.setPublicPage({ body: { isOn: true } });
+      const page = await app.api().search.getPublicPage({ params: { trainerId: trainer.trainerId } });
+      expect(page.reviews.map(({ stars, text }) => ({ stars, text }))).toEqual(reviews);
+    }
+  });
+
   it("hides contact details in the review and in the trainer's answer", async () => {
     const { trainer, parent, appointmentId } = await held();
     const review = await write(parent, appointmentId, 5, 'Great. Call her at 919-555-0147, it is cheaper');

@@ -9,10 +9,10 @@ export async function insertReview(
   tx: Tx,
   review: NewReview & { appointmentId: AppointmentId; trainerId: TrainerId; parentId: UserId; createdAt: Date },
 ): Promise<ReviewId | undefined> {
-  const { appointmentId, trainerId, parentId, rating, text, createdAt } = review;
+  const { appointmentId, trainerId, parentId, rating, text, mayBePublic, createdAt } = review;
   const row = await tx
     .insertInto('reviews')
-    .values({ appointmentId, trainerId, parentId, rating, text: text || null, createdAt })
+    .values({ appointmentId, trainerId, parentId, rating, text: text || null, mayBePublic, createdAt })
     .onConflict((conflict) => conflict.column('appointmentId').doNothing())
     .returning('id')
     .executeTakeFirst();

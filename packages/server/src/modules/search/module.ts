@@ -12,4 +12,6 @@ export function createSearchModule(context: ModuleContext) {
 const createSearchHandlers = (search: SearchService): Handlers<typeof searchRoutes> => ({
   listTrainers: async (actor, { query }) => page(await search.listTrainers(actor, query)),
   getTrainer: (actor, { params }) => search.getTrainer(actor, params.trainerId),
+  listPublicTrainers: (_actor, { query }) => search.listPublicFaces(query.limit),
+  getPublicPage: (_actor, { params }) => search.getPublicPage(params.trainerId),
 });

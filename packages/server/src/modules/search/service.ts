@@ -1,11 +1,15 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { OwnPublicPage, PublicFaces, PublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { OwnTrainer, PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { PageHead } from '../../http/page-head.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
+import { toPublicPageHead } from './public-page-head.ts';
+import { findOwnPublicPage, findPublicPage, listPublicFaces } from './reads/public-page.ts';
 import { findPayability } from './reads/seller-facts.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
@@ -46,6 +50,25 @@ export function createSearchService({
 
     /** Whether a parent may buy from a trainer, for module payments; undefined for a trainer who is missing or disabled. */
     findPayability,
+
+    /** Some of the trainers with a public page who can be booked now, for visitors (R191). Visitors read the primary: switched off is off at once. */
+    listPublicFaces: (limit: number): Promise<PublicFaces> => listPublicFaces(db, limit),
+
+    /** A public page, for visitors (R191). @throws AppError 'trainer.not_found' also for a trainer without one */
+    getPublicPage: async (trainerId: TrainerId): Promise<PublicPage> => {
+      const page = await findPublicPage(db, trainerId);
+      if (!page) throw new AppError('trainer.not_found');
+      return page;
+    },
+
+    /** What search engines read of a public page; undefined where there is none. */
+    findPublicPageHead: async (trainerId: TrainerId): Promise<PageHead | undefined> => {
+      const page = await findPublicPage(db, trainerId);
+      return page && toPublicPageHead(page);
+    },
+
+    /** A person's own public page, for the replies of module trainers; undefined while there is no profile. */
+    readOwnPublicPage: (userId: UserId): Promise<OwnPublicPage | undefined> => findOwnPublicPage(db, userId),
 
     /** A person's own profile, for the replies of module trainers; undefined while there is none. */
     readOwnTrainer: (userId: UserId): Promise<OwnTrainer | undefined> => findOwnTrainer(db, { userId, now: clock.now() }),

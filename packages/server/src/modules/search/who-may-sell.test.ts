@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { insertProgram, insertTrainer, type TrainerOnboarding } from '../../testing/rows.ts';
 import { insertReport } from '../../testing/rows-safety.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
+import { listPublicFaces } from './reads/public-page.ts';
 
 interface Case {
   readonly onboarding: TrainerOnboarding;
@@ -35,7 +36,7 @@ const cases: readonly Case[] = identities.flatMap((identity) =>
 
 async function insertSeller(seller: Case) {
   const { onboarding, isPublished, isDisabled } = seller;
-  const { id: trainerId, userId } = await insertTrainer(app.db, { onboarding });
+  const { id: trainerId, userId } = await insertTrainer(app.db, { onboarding, publicSince: app.clock.now() });
   const programId = await insertProgram(app.db, { trainerId, isDraft: !isPublished });
   if (isDisabled) await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', userId).execute();
   return { seller, userId, trainerId, programId };
@@ -70,19 +71,21 @@ async function each<Item, Result>(items: readonly Item[], work: (item: Item) => 
   return results;
 }
 
-it('says the same in the list, on the page and at the purchase about every trainer who lacks something', async () => {
+it('says the same in the list, on the page, on the front page and at the purchase about every trainer who lacks something', async () => {
   const [parent, reporter] = [await app.signUp('parent'), await app.signUp('parent')];
   const sellers = await each(cases, insertSeller);
   for (const { seller, userId } of sellers)
     if (seller.isPaused) await insertReport(app.db, { reporterId: reporter.user.id, accusedId: userId, reason: 'child-safety' });
   const list = await listAll(parent);
   expect(list.size).toBe(cases.filter(({ isDisabled }) => !isDisabled).length);
+  const faces = await listPublicFaces(app.db, cases.length);
   const answers = await each(sellers, async ({ trainerId, programId, seller }) => {
     const page = await parent.api.search.getTrainer({ params: { trainerId } }).catch(() => undefined);
     return {
       seller,
       list: list.get(trainerId)?.canAcceptPayments ?? false,
       page: page?.canAcceptPayments ?? false,
+      frontPage: faces.trainers.some(({ id }) => id === trainerId),
       purchase: await canBuy(parent, { trainerId, programId }),
     };
   });
@@ -90,7 +93,7 @@ it('says the same in the list, on the page and at the purchase about every train
     cases.map((seller) => {
       const { onboarding, isPublished, isPaused, isDisabled } = seller;
       const maySell = onboarding.identity === 'verified' && onboarding.bank === 'ACTIVE' && isPublished && !isPaused && !isDisabled;
-      return { seller, list: maySell, page: maySell, purchase: maySell };
+      return { seller, list: maySell, page: maySell, frontPage: maySell, purchase: maySell };
     }),
   );
 });

@@ -24,6 +24,7 @@ const nobody = {
   trainingApproach: [] as string[],
   whoITrain: [] as string[],
   imageKey: null,
+  publicSince: null,
   availabilityHours: '[]',
   meetingLink: null,
   ...noBookingRules,

@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { OwnPublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { MediaService } from '../media/service.ts';
@@ -7,6 +8,8 @@ import type { MediaService } from '../media/service.ts';
 export interface OwnProfileReader {
   /** The profile with what other modules know of it; undefined while there is none. */
   readOwnTrainer(userId: UserId): Promise<OwnTrainer | undefined>;
+  /** The public page as visitors see it or would see it; undefined while there is no profile. */
+  readOwnPublicPage(userId: UserId): Promise<OwnPublicPage | undefined>;
 }
 
 /** What module trainers takes from other modules. */

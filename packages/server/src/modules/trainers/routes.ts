@@ -1,4 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import type { OwnPublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { trainersRoutes } from '@x1/contract/trainers/routes.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { assertSelf } from '../../http/actor.ts';
@@ -8,11 +9,20 @@ import type { OwnProfileReader } from './needs.ts';
 import type { TrainersService } from './service.ts';
 
 /** Each call returns the profile after the change. */
-export function createTrainersHandlers(trainers: TrainersService, { readOwnTrainer }: OwnProfileReader): Handlers<typeof trainersRoutes> {
+export function createTrainersHandlers(
+  trainers: TrainersService,
+  { readOwnTrainer, readOwnPublicPage }: OwnProfileReader,
+): Handlers<typeof trainersRoutes> {
   async function readSaved(userId: UserId): Promise<OwnTrainer> {
     const profile = await readOwnTrainer(userId);
     invariant(profile, `the profile of user ${userId} is gone`);
     return profile;
+  }
+
+  async function readSwitch(userId: UserId): Promise<OwnPublicPage> {
+    const own = await readOwnPublicPage(userId);
+    if (!own) throw new AppError('trainer.not_found');
+    return own;
   }
 
   return {
@@ -33,6 +43,11 @@ export function createTrainersHandlers(trainers: TrainersService, { readOwnTrain
     },
     sessionSettings: (actor) => trainers.sessionSettings(actor),
     setSessionSettings: (actor, { body }) => trainers.setSessionSettings(actor, body),
+    publicPage: ({ userId }) => readSwitch(userId),
+    setPublicPage: async (actor, { body }) => {
+      await trainers.setPublicPage(actor, body.isOn);
+      return readSwitch(actor.userId);
+    },
     addFavorite: (actor, { params }) => trainers.addFavorite(actor, params.trainerId),
     removeFavorite: (actor, { params }) => trainers.removeFavorite(actor, params.trainerId),
   };

@@ -104,6 +104,17 @@ export function createTrainersService({ db, clock, events, accounts, media, file
     },
 
     /**
+     * Switches the caller's public page on or off (R191); the same again changes nothing.
+     *
+     * @throws AppError 'trainer.not_found' while there is no profile, 'auth.required' when the account is disabled or closed
+     */
+    setPublicPage: (actor: Actor, isOn: boolean): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await accounts.assertOpen(tx, actor.userId);
+        await store.setPublic(tx, actor.userId, isOn, clock.now());
+      }),
+
+    /**
      * Shows a stored picture on a profile, or none.
      *
      * @param imageKey key of the file store

@@ -1,4 +1,5 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { NewProfileColumns, ProfileColumns } from './profile.ts';
@@ -77,4 +78,14 @@ export async function lockForRating(tx: Tx, trainerId: TrainerId): Promise<void>
 /** Not a change of the profile by its owner: `updated_at` stays. */
 export async function setRating(tx: Tx, trainerId: TrainerId, { tenths, count }: { tenths: number | null; count: number }): Promise<void> {
   await tx.updateTable('trainers').set({ ratingTenths: tenths, reviewCount: count }).where('id', '=', trainerId).execute();
+}
+
+/** Since when visitors see the profile: since `now`, unless they did before, or not at all. @throws AppError 'trainer.not_found' */
+export async function setPublic(tx: Tx, userId: UserId, isOn: boolean, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('trainers')
+    .set({ publicSince: isOn ? sql<Date>`coalesce(public_since, ${now})` : null, updatedAt: now })
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('trainer.not_found');
 }

@@ -637,6 +637,7 @@ export interface Database {
     answer: string | null;
     answeredAt: Date | null;
     hiddenAt: Date | null;
+    mayBePublic: FixedGenerated<boolean>;
   };
   schemaMigrations: {
     name: Fixed<string>;
@@ -789,6 +790,7 @@ export interface Database {
     bufferAfterMinutes: Generated<number>;
     onlyWithinHours: Generated<boolean>;
     askAgainWithinHours: number | null;
+    publicSince: Date | null;
   };
   transactions: {
     id: FixedGenerated<TransactionId>;

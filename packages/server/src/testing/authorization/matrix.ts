@@ -8,6 +8,7 @@ import { familyRows } from './family-rows.ts';
 import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
 import type { ActorName, World } from './people.ts';
+import { publicPageRows } from './public-page-rows.ts';
 import { sessionRows } from './session-rows.ts';
 
 const uploadPath = `${UPLOADS_PATH}/:uploadId`;
@@ -360,6 +361,7 @@ export const matrix: readonly MatrixRow[] = [
   row('B36', billing.payerTransactions, [401, 200, 403, 403, 403, 200], ownUser('PO')),
   row('B34', referrals.referral, [401, 200, 200, 200, 200, 403]),
   ...familyRows,
+  ...publicPageRows,
   ...sessionRows,
   ...consentRows,
   ...operatorRows,

@@ -5,6 +5,8 @@ export const trainersApi = createApi(profileRoutes, {
   // The account is called what the profile says.
   create: ['trainers', 'me'],
   update: ['trainers', 'me'],
+  // What visitors see is part of no other screen.
+  setPublicPage: [],
   // Open sessions show where to meet online.
   setSessionSettings: ['sessions'],
 });

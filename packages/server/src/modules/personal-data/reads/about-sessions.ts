@@ -45,7 +45,8 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
       select appointment_id as "sessionId", text, reported_at as "reportedAt", decided_at as "decidedAt", decision
       from problem_reports where parent_id = ${userId} order by reported_at`),
     reviewsWritten: await read(sql`
-      select t.name as "about", r.rating, r.text, r.created_at as "writtenAt", r.answer, r.answered_at as "answeredAt"
+      select t.name as "about", r.rating, r.text, r.created_at as "writtenAt", r.answer, r.answered_at as "answeredAt",
+        r.may_be_public as "mayBePublic"
       from reviews r join trainers t on t.id = r.trainer_id where r.parent_id = ${userId} order by r.id`),
     conversations: await read(sql`
       select x.id, ${other}, x.status, x.created_at as "begunAt",

@@ -19,6 +19,7 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
         'bufferAfterMinutes',
         'onlyWithinHours',
         'askAgainWithinHours',
+        'publicSince',
         'createdAt',
         'updatedAt',
       ])
@@ -49,7 +50,7 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
       select name, content_type as "contentType", byte_size as "byteSize", created_at as "createdAt"
       from uploads where user_id = ${userId} order by created_at`),
     reviewsReceived: await read(sql`
-      select rating, text, created_at as "writtenAt", answer, answered_at as "answeredAt"
+      select rating, text, created_at as "writtenAt", answer, answered_at as "answeredAt", may_be_public as "mayBePublic"
       from reviews where trainer_id = ${trainerId} and hidden_at is null order by id`),
     payouts: await read(sql`
       select id, kind, to_char(friday, 'YYYY-MM-DD') as "friday", amount_cents as "amountCents", status, decided_at as "decidedAt",

@@ -32,6 +32,14 @@ export const programsFromCents = sql<number | null>`
 export const isPausedFor = (viewerId: UserId) =>
   sql<boolean>`t.user_id <> ${viewerId} and ${isPausedByReport(sql.ref('t.userId'))}`.as('isPaused');
 
+/** The same for visitors, of whom it is never themselves. */
+export const isPaused = isPausedByReport(sql.ref('t.userId'));
+
+/** `payability` as a condition, for lists that show only who can be booked. `who-may-sell.test.ts` compares them. */
+export const isSelling = sql<boolean>`(
+  identity.state = 'verified' and bank.state = 'ACTIVE' and bank.details_submitted and bank.payouts_enabled and not ${isPaused}
+  and exists (select from programs p where p.trainer_id = t.id and not p.is_draft and p.archived_at is null))`;
+
 /** Whether somebody may buy from a trainer; undefined where there is none, or a disabled one. Within `tx` it sees what that transaction sees. */
 export async function findPayability(tx: Tx, trainerId: TrainerId, buyerId: UserId): Promise<Payability | undefined> {
   const row = await trainersWithStatus(tx)

@@ -49,7 +49,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   reminders: ['starts_at'],
   report_evidence: ['content', 'kept_until'],
   reports: ['mentorship_id', 'reason', 'reported_at', 'subject', 'subject_id', 'text'],
-  reviews: ['rating', 'text'],
+  reviews: ['may_be_public', 'rating', 'text'],
   session_notes: [],
   sign_in_factors: ['credential_id', 'kind', 'name', 'public_key', 'sealed_secret', 'transports'],
   sign_in_tries: [],

@@ -1,0 +1,31 @@
+import { TrainerId } from '@x1/contract/core/ids.ts';
+import type { PageHead } from './http/page-head.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { DescribePage } from './http/web-app.ts';
+import type { SearchService } from './modules/search/service.ts';
+import { AppError } from './platform/errors.ts';
+
+const trainerPath = /^\/trainer\/(\d+)\/?$/;
+
+/** The same for a trainer without a public page and for nobody: visitors learn of neither (R191). Who is signed in sees the page all the same. */
+const closed: PageHead = { title: 'Trainer', description: 'Sign in to X1 to see this page.', isIndexed: false, status: 404 };
+
+/** Heads of the pages that are about somebody: the trainers with a public page. Counted with the other questions of visitors. */
+export function createPageDescriber(
+  { findPublicPageHead }: Pick<SearchService, 'findPublicPageHead'>,
+  limits: Pick<RateLimits, 'checkAddress' | 'checkSharedAddress'>,
+): DescribePage {
+  return async (path, { ip }) => {
+    const digits = trainerPath.exec(path)?.[1];
+    if (digits === undefined) return undefined;
+    try {
+      limits.checkAddress('public-page', ip);
+      await limits.checkSharedAddress('public-page', ip);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ...closed, status: error.status };
+    }
+    const trainerId = TrainerId.safeParse(Number(digits));
+    return (trainerId.success && (await findPublicPageHead(trainerId.data))) || closed;
+  };
+}
