@@ -60,6 +60,8 @@ const DemoTrainer = z.strictObject({
   look: Look,
   /** How far this trainer's onboarding is. */
   stage: z.enum(['selling', 'identity open', 'identity failed', 'bank missing', 'payouts off']),
+  /** Has switched the public page on, as a few do: visitors and the front page show them (R191). */
+  isPublic: z.optional(z.boolean()),
   programs: z.array(DemoProgram),
 });
 export type DemoTrainer = z.infer<typeof DemoTrainer>;

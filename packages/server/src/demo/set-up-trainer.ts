@@ -37,6 +37,7 @@ export async function setUpTrainer(context: DemoContext, trainer: DemoTrainer, u
   await clock.at(moments.daysAgo(programsDaysAgo), async () => {
     await context.services.programs.acceptAgreement(actor);
     for (const program of trainer.programs) programs.set(program.title, await ensureProgram(context, actor, trainerId, program));
+    if (trainer.isPublic) await context.services.trainers.setPublicPage(actor, true);
   });
   const [programId] = programs.values();
   await ensureGallery(context, actor, { trainerId, programId, drills: trainer.key === 'trainer' ? drillsOfMaya : [] });
