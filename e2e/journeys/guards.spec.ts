@@ -17,7 +17,15 @@ const trainerOnly = [
   '/trainer/connect/refresh',
   '/calendar-connected',
 ];
-const signedInOnly = ['/parent-dashboard', '/account-settings', '/trainer/1', '/athlete/1', '/session/1', '/receipts/1', '/appointments'];
+const signedInOnly = [
+  '/parent-dashboard',
+  '/account-settings',
+  '/trainer/2147483647',
+  '/athlete/1',
+  '/session/1',
+  '/receipts/1',
+  '/appointments',
+];
 const authScreens = ['/trainer/sign-in', '/trainer/sign-up', '/parent/sign-in', '/parent/sign-up', '/athlete/sign-in', '/athlete/sign-up'];
 
 test('A visitor on a protected page is redirected to role selection', async ({ openBrowser }) => {

@@ -89,6 +89,17 @@ export const publicProfileStates: ScreenState[] = [
     },
   },
   {
+    name: 'Preview of the own public page',
+    as: (fixtures) => fixtures.trainer,
+    path: () => '/profile-settings',
+    reach: async (page) => {
+      const card = region(page, 'Who Can See You');
+      await expect(card.getByRole('switch')).not.toBeChecked();
+      await card.getByRole('button', { name: 'Preview Public Page' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your public page' })).toContainText('Programs');
+    },
+  },
+  {
     name: 'Public profile whose programs and reviews did not load',
     as: (fixtures) => fixtures.otherParent,
     path: () => '/parent-dashboard',

@@ -4,6 +4,62 @@ import type { ScreenState } from './screen-state.ts';
 
 const showsHeading = (heading: string | RegExp) => (page: Page) => expectHeading(page, heading);
 
+const opensPublicPage = (page: Page) => expectHeading(page, /^Maya O\.$/);
+const publicPageCall = /\/api\/public\/trainers\/1$/;
+
+/** The page of a trainer who wants visitors to see it (R191). */
+const publicPageStates: ScreenState[] = [
+  {
+    name: 'Public page of a trainer',
+    path: () => '/trainer/1',
+    reach: async (page) => {
+      await opensPublicPage(page);
+      await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'Public page that asks for an account to book',
+    path: () => '/trainer/1',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Book Session' }).filter({ visible: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Book with Maya' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Public page of a trainer who cannot be booked, with little told',
+    path: () => '/',
+    reach: async (page) => {
+      await page.route(publicPageCall, async (route) => {
+        const told = await (await route.fetch()).json();
+        const nothing = {
+          imageUrl: null,
+          university: null,
+          city: null,
+          state: null,
+          programs: [],
+          rating: null,
+          reviewCount: 0,
+          reviews: [],
+        };
+        await route.fulfill({ json: { ...told, ...nothing, canBook: false } });
+      });
+      await page.goto('/trainer/1');
+      await opensPublicPage(page);
+      await expect(page.getByText("Maya isn't taking new bookings at the moment.").filter({ visible: true })).toHaveCount(1);
+    },
+  },
+  {
+    name: 'Public page that did not load',
+    path: () => '/',
+    mayAnswer: [500],
+    reach: async (page) => {
+      await page.route(publicPageCall, (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto('/trainer/1');
+      await expect(page.getByText('Failed to fetch trainer')).toBeVisible();
+    },
+  },
+];
+
 /** What a visitor meets, and the gallery. */
 export const visitorStates: ScreenState[] = [
   { name: 'Landing', path: () => '/', reach: expectLanding },
@@ -37,6 +93,7 @@ export const visitorStates: ScreenState[] = [
       await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })).toBeVisible();
     },
   },
+  ...publicPageStates,
   { name: 'Page Not Found', path: () => '/nowhere', mayAnswer: [404], reach: showsHeading('Page Not Found') },
   // One of its portraits does not exist, to show the initials.
   { name: 'Gallery', path: () => '/gallery', mayAnswer: [404], reach: showsHeading(/./) },

@@ -72,6 +72,7 @@ const trainerDetail = lazyScreen(async () => (await import('../screens/trainer-d
 const trainerPublicProfile = lazyScreen(
   async () => (await import('../screens/trainer-public-profile/trainer-public-profile.tsx')).TrainerPublicProfileScreen,
 );
+const publicPage = lazyScreen(async () => (await import('../screens/public-page/public-page.tsx')).PublicPageScreen);
 const session = lazyScreen(async () => (await import('../screens/session/session.tsx')).SessionScreen);
 const appointments = lazyScreen(async () => (await import('../screens/appointments/appointments.tsx')).AppointmentsScreen);
 const messages = lazyScreen(async () => (await import('../screens/messages/messages.tsx')).MessagesScreen);
@@ -157,8 +158,12 @@ export const routes: readonly RouteRule[] = [
   { path: '/calendar-connected', access: 'trainer', view: ownView('Calendar Connected', calendarConnected) },
   // The trainer's profile id; ?conversation= distinguishes a trainer's conversations (R136).
   { path: /^\/messages(?:\/(?<id>\d+))?\/?$/, access: 'signed-in', view: ownView('Messages', messages), isOneScreen: true },
-  // Any signed-in person may read both (R15).
-  { path: /^\/trainer\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Trainer', trainerPublicProfile) },
+  // Any signed-in person may read both (R15); visitors see the trainers who want it (R191).
+  {
+    path: /^\/trainer\/(?<id>\d+)\/?$/,
+    access: 'anyone',
+    view: (user) => (user ? ownView('Trainer', trainerPublicProfile) : view('Trainer', publicPage)),
+  },
   { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Trainer', trainerDetail) },
   { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Session', session) },
   { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Receipt', receipt) },

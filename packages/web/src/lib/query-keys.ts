@@ -56,6 +56,9 @@ export const trainerKeys = {
   counts: () => ['trainers', 'count'],
   count: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'count', filters],
   detail: (trainerId: TrainerId) => ['trainers', 'detail', trainerId],
+  /** As visitors see it; and the signed-in trainer's own, with the switch. */
+  publicPage: (trainerId: TrainerId) => ['trainers', 'public-page', trainerId],
+  ownPublicPage: (userId: UserId) => ['trainers', 'own-public-page', userId],
 } as const;
 
 /** The numbers of the trainer dashboard. */

@@ -21,7 +21,7 @@ export function toPublicPageHead(page: PublicPage): PageHead {
 function describe(page: PublicPage, { place, sports }: { place: string; sports: string }): string {
   const [cheapest] = page.programs;
   const parts = [
-    `Train ${sports} with ${page.name}${page.university ? ` of ${page.university}` : ''}${place && ` in ${place}`}.`,
+    `${sports} training with ${page.name}${page.university ? ` of ${page.university}` : ''}${place && ` in ${place}`}.`,
     page.canBook && cheapest && `Programs from ${priceText(cheapest.price)}.`,
     page.rating !== null && `Rated ${page.rating / 10} of ${RATING_MAX} in ${countText(page.reviewCount, 'review')}.`,
     page.canBook && 'Book and pay on X1.',

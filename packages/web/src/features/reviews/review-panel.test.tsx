@@ -63,7 +63,7 @@ it('sends stars without text, once, and reports that the review is published', a
   publish();
   publish();
   await waitFor(() => expect(published).toBe(1));
-  expect(sent).toEqual([{ call: 'POST /api/appointments/12/review', body: { rating: 4, text: '' } }]);
+  expect(sent).toEqual([{ call: 'POST /api/appointments/12/review', body: { rating: 4, text: '', mayBePublic: true } }]);
 });
 
 it('keeps the typed review when the server refuses it, and sends it again trimmed', async () => {
@@ -75,7 +75,7 @@ it('keeps the typed review when the server refuses it, and sends it again trimme
   expect([star('2 stars, fair').checked, field().value, published]).toEqual([true, '  We started late.  ', 0]);
   publish();
   await waitFor(() => expect(published).toBe(1));
-  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ rating: 2, text: 'We started late.' }));
+  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ rating: 2, text: 'We started late.', mayBePublic: true }));
 });
 
 it('does not send a review that is too long', async () => {

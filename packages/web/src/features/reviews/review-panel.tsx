@@ -44,6 +44,7 @@ export function ReviewPanel({ appointmentId, trainerFirstName, onPublished }: Re
             </h2>
             <p className="muted mt-2 max-w-[44ch]">
               Your review posts right away on {trainerFirstName}'s page with your first name and last initial. You can't edit it later.
+              Visitors and search engines may see your stars and words too, without your name, so please don't name anyone.
             </p>
           </div>
           <StarChoice value={form.values.rating} error={form.errors['rating']} onChange={(rating) => form.change({ rating })} />

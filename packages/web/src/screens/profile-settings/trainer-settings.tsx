@@ -4,6 +4,7 @@ import { HOURLY_RATE_REQUIRED, states } from '@x1/contract/trainers/profile-opti
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarClock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { MediaField } from '../../features/media/media-field.tsx';
 import { useUploadActivity } from '../../features/media/uploads.ts';
 import { PhotoField } from '../../features/photo/photo-field.tsx';
@@ -35,6 +36,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AthleticInformation } from './athletic-information.tsx';
 import { announceFailed, announceSaved, announceUploadsFailed, SettingsForm, SettingsPlaceholder } from './settings-form.tsx';
 
+/** Below the long form. */
+const PublicPageCard = lazy(async () => ({ default: (await import('../../features/public-page/public-page-card.tsx')).PublicPageCard }));
+
 const CARDS = ['athletic', 'personal', 'story', 'stats', 'media'];
 
 /** The trainer's profile; without one the first save makes it (R12). */
@@ -45,6 +49,11 @@ export function TrainerSettings({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Form user={user} profile={profile.data} />
+      {profile.data && (
+        <Suspense>
+          <PublicPageCard userId={user.id} />
+        </Suspense>
+      )}
       {/* There are no hours before there is a trainer. */}
       {profile.data && (
         <RowList>

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { newProgram, newTrainer } from '../harness/marketplace.ts';
+import { newPerson } from '../harness/people.ts';
+import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
+import { test } from '../harness/test.ts';
+
+test('A trainer switches the public page on, and a visitor finds it, signs up and is back on it', async ({ openBrowser }) => {
+  const trainer = await newTrainer({ name: 'Marisol Thistlewood' });
+  await newProgram(trainer);
+  const path = `/trainer/${trainer.profile.id}`;
+  const visitor = await openBrowser();
+
+  await test.step('Before, a visitor is asked to sign in, and the page says nothing', async () => {
+    const response = await visitor.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(await response?.text()).not.toContain('Marisol');
+    await expectPath(visitor, '/');
+  });
+
+  await test.step('The trainer reads what it includes, looks at it, and switches it on', async () => {
+    const page = await openBrowser({ as: trainer });
+    await page.goto('/profile-settings');
+    const card = page.getByRole('region', { name: 'Who Can See You' });
+    await expect(card).toContainText("search engines and X1's front page");
+    await card.getByRole('button', { name: 'Preview Public Page' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your public page' })).toContainText('Marisol T.');
+    await page.keyboard.press('Escape');
+    await card.getByRole('switch', { name: 'Public page' }).click();
+    await expectToast(page, 'Public Page On');
+    await expect(card.getByRole('switch')).toBeChecked();
+  });
+
+  await test.step('The visitor reads it, with its own head', async () => {
+    const response = await visitor.goto(path);
+    expect(response?.status()).toBe(200);
+    expect(await response?.text()).toMatch(/<link rel="canonical" href="[^"]+\/trainer\/\d+" \/>/);
+    await expectHeading(visitor, 'Marisol T.');
+    await expect(visitor).toHaveTitle(/^Marisol T\., /);
+    await expect(visitor.getByText('Thistlewood')).toHaveCount(0);
+  });
+
+  await test.step('Booking asks to sign in, and leads back to the page, which now books', async () => {
+    const parent = await newPerson('parent');
+    await visitor.getByRole('button', { name: 'Book Session' }).filter({ visible: true }).click();
+    await visitor.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
+    await visitor.getByLabel('Email').fill(parent.email);
+    await visitor.getByLabel('Password', { exact: true }).fill(parent.password);
+    await visitor.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectPath(visitor, path);
+    await expectHeading(visitor, /^Marisol Thistlewood/);
+    await expect(visitor.getByRole('link', { name: 'Book Session' }).filter({ visible: true })).toHaveCount(1);
+  });
+});

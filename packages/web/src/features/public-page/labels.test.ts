@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { formatText, fromText, monthText, placeText } from './labels.ts';
+
+const program = (price: number) => ({ title: 'First Touch', price, sessions: 1, format: 'Online' });
+
+it.each([
+  ['2026-01', 'January 2026'],
+  ['2025-12', 'December 2025'],
+])('the month %s of a review reads %s, whatever the zone', (month, text) => {
+  expect(monthText(month)).toBe(text);
+});
+
+it.each([
+  [{ city: 'Chapel Hill', state: 'NC' }, 'Chapel Hill, NC'],
+  [{ city: null, state: 'NC' }, 'NC'],
+  [{ city: null, state: null }, null],
+])('a place of %j reads %s', (place, text) => {
+  expect(placeText(place)).toBe(text);
+});
+
+it.each([
+  ['In-Person', 'in person'],
+  ['Hybrid (Both)', 'in person and online'],
+  ['By post', 'By post'],
+])('a program that is %s reads %s', (format, text) => {
+  expect(formatText(format)).toBe(text);
+});
+
+it.each([
+  [[program(45), program(90)], '$45'],
+  [[program(62.5)], '$62.50'],
+  [[], null],
+])('the lowest price is the first program', (programs, text) => {
+  expect(fromText({ programs })).toBe(text);
+});

@@ -1,0 +1,27 @@
+import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
+
+/** 'Chapel Hill, NC'; what is missing is left out, null when both are. */
+export function placeText({ city, state }: Pick<PublicPage, 'city' | 'state'>): string | null {
+  return [city, state].filter(Boolean).join(', ') || null;
+}
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'November 2026' for '2026-11'. */
+export function monthText(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const formats: Readonly<Record<string, string>> = { 'In-Person': 'in person', Online: 'online', 'Hybrid (Both)': 'in person and online' };
+
+/** How a program is held, behind its sessions: '2 sessions, in person'. */
+export function formatText(format: string): string {
+  return formats[format] ?? format;
+}
+
+/** '$45', '$62.50' of the cheapest; null while nothing is on sale. */
+export function fromText({ programs }: Pick<PublicPage, 'programs'>): string | null {
+  const [cheapest] = programs;
+  if (!cheapest) return null;
+  return `$${Number.isInteger(cheapest.price) ? cheapest.price : cheapest.price.toFixed(2)}`;
+}

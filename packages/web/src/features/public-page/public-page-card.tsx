@@ -1,0 +1,61 @@
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { PublicPageView } from './public-page-view.tsx';
+import { useOwnPublicPage, useSetPublicPage } from './queries.ts';
+
+/** The trainer's own decision to be seen by everybody (R191): off until they switch it on, and a look at what it shows. */
+export function PublicPageCard({ userId }: { userId: UserId }) {
+  const own = useOwnPublicPage(userId);
+  const change = useSetPublicPage(userId);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="Who Can See You">
+      {own.isPending && (
+        <PlaceholderGroup label="Loading your public page">
+          <Placeholder height={132} />
+        </PlaceholderGroup>
+      )}
+      {own.isError && !own.data && <LoadFailed what="Your public page couldn't be loaded." query={own} />}
+      {own.data && (
+        <>
+          <Switch
+            label="Public page"
+            hint="Anyone can see your page without an account. That includes search engines and X1's front page."
+            checked={change.isPending ? change.variables : own.data.isOn}
+            disabled={change.isPending}
+            onChange={(event) => change.mutate(event.target.checked)}
+          />
+          {own.data.isOn && !own.data.isShown && (
+            <div className="mt-4">
+              <Notice>It's on, but nobody sees it yet: your ID has to be checked, and your profile needs a sport.</Notice>
+            </div>
+          )}
+          <p className="small muted mt-3">
+            It shows your first name and last initial, photo, sports, university, city, programs and reviews, and nothing else. After you
+            switch it off, search engines may show a copy for a while.
+          </p>
+          <Button variant="outline" size="s" icon={Eye} className="mt-4" onClick={() => setOpen(true)}>
+            Preview Public Page
+          </Button>
+          <Dialog
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            title="Your public page"
+            description="As visitors see it, without an account."
+            width="wide"
+          >
+            <PublicPageView page={own.data.page} level="h3" />
+          </Dialog>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import './public-page.css';
+import { TrainerId } from '@x1/contract/core/ids.ts';
+import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
+import { publicTitle } from '@x1/contract/trainers/public-page.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import { fromText } from '../../features/public-page/labels.ts';
+import { PublicPageView } from '../../features/public-page/public-page-view.tsx';
+import { usePublicPage } from '../../features/public-page/queries.ts';
+import { hasCode } from '../../lib/api-errors.ts';
+import { rememberReturnPath } from '../../lib/return-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+
+/** `/trainer/{id}` for visitors (R191). Without a public page they are asked to sign in, as on every page of signed-in people (R165). */
+export function PublicPageScreen() {
+  const { id } = useParams<{ id: string }>();
+  const trainerId = TrainerId.safeParse(Number(id));
+  return trainerId.success ? <Loaded trainerId={trainerId.data} /> : <EnterFirst />;
+}
+
+function Loaded({ trainerId }: { trainerId: TrainerId }) {
+  const page = usePublicPage(trainerId);
+  usePageTitle(page.data && publicTitle(page.data));
+  if (page.data) return <Page page={page.data} />;
+  if (hasCode(page.error, 'trainer.not_found')) return <EnterFirst />;
+  if (page.isPending) return <PagePlaceholder />;
+  return (
+    <>
+      <h1 className="mb-4">Trainer</h1>
+      <LoadFailed what="Failed to fetch trainer" query={page} />
+    </>
+  );
+}
+
+function Page({ page }: { page: PublicPage }) {
+  const [isAsking, setAsking] = useState(false);
+  const from = fromText(page);
+  const book = (size: 'm' | 'l') => (
+    <Button variant="volt" size={size} isFullWidth={size === 'l'} onClick={() => setAsking(true)}>
+      Book Session
+    </Button>
+  );
+  return (
+    <div className="visitor-page">
+      <div>
+        <PublicPageView page={page} />
+        {page.canBook && <p className="only-narrow small muted mt-6">{CHECKED}</p>}
+      </div>
+      <aside className="only-wide" aria-label="Book">
+        <Panel hasLanes={false}>
+          {page.canBook ? (
+            <>
+              <Price from={from} />
+              <div className="mt-4">{book('l')}</div>
+              <p className="tiny muted mt-3">{CHECKED}</p>
+            </>
+          ) : (
+            <p>{closedText(page)}</p>
+          )}
+        </Panel>
+      </aside>
+      <section className="buybar visitor-bar" aria-label="Book">
+        {page.canBook ? (
+          <>
+            <div className="grow">
+              <Price from={from} />
+            </div>
+            {book('m')}
+          </>
+        ) : (
+          <p className="small">{closedText(page)}</p>
+        )}
+      </section>
+      <AskToEnter page={page} isOpen={isAsking} onOpenChange={setAsking} />
+    </div>
+  );
+}
+
+/** Every claim is literally true: who isn't checked can't be booked (R63). */
+const CHECKED = 'Every trainer you can book has had their ID checked. This is not a background check.';
+
+/** Gives no reason: nobody learns of a report. */
+const closedText = ({ firstName }: PublicPage) => `${firstName} isn't taking new bookings at the moment.`;
+
+function Price({ from }: { from: string | null }) {
+  return (
+    <>
+      <p className="tiny muted">Programs from</p>
+      <p className="figure">{from}</p>
+    </>
+  );
+}
+
+interface AskToEnterProps {
+  page: PublicPage;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Booking needs an account; with one, this page opens again and Book Session leads on. */
+function AskToEnter({ page, isOpen, onOpenChange }: AskToEnterProps) {
+  const [, navigate] = useLocation();
+  const enter = (path: string) => {
+    rememberReturnPath(location.pathname);
+    navigate(path);
+  };
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={`Book with ${page.firstName}`} width="narrow">
+      <p>You need an account to book. It's free, and you'll come right back to this page.</p>
+      <div className="stack tight mt-5">
+        <Button size="l" isFullWidth onClick={() => enter('/athlete/sign-up')}>
+          Create account
+        </Button>
+        <Button variant="outline" size="l" isFullWidth onClick={() => enter('/athlete/sign-in')}>
+          Sign in
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** To role selection; after sign-in the page opens for who may see it. */
+function EnterFirst() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    rememberReturnPath(location.pathname + location.search + location.hash);
+    navigate('/', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+function PagePlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading the trainer">
+      <div className="visitor-page">
+        <div className="public-page">
+          <div className="public-page-who">
+            <Placeholder height={136} />
+            <div className="grid gap-3">
+              <Placeholder width="80%" height={32} />
+              <Placeholder width="50%" height={20} />
+              <Placeholder width="60%" height={20} />
+            </div>
+          </div>
+          <Placeholder height={220} />
+        </div>
+        <div className="only-wide">
+          <Placeholder height={240} />
+        </div>
+      </div>
+    </PlaceholderGroup>
+  );
+}
