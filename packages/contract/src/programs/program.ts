@@ -4,6 +4,7 @@ import { dollars } from '../core/money.ts';
 import { text, textList } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
+import { DEFAULT_SESSION_MINUTES, sessionDurationsMinutes } from '../scheduling/locations.ts';
 
 /** The ten service areas (S2§9). */
 export const programTypes = [
@@ -57,6 +58,11 @@ const SessionsIncluded = z.pipe(
     ),
 );
 
+const SessionMinutes = z.pipe(
+  z.transform(toNumber),
+  z.literal([...sessionDurationsMinutes], 'Session length must be 30, 60, 90 or 120 minutes'),
+);
+
 /** A cheaper session could neither be refunded nor paid out on its own. */
 const MIN_CENTS_PER_SESSION = 100;
 const isEnoughFor = (priceCents: number, sessions: number) => priceCents >= sessions * MIN_CENTS_PER_SESSION;
@@ -86,6 +92,8 @@ const fields = z.object({
   trainingFormat: z.enum(trainingFormats, 'Training format is required'),
   /** How many sessions a purchase includes (R38). */
   sessionsIncluded: z._default(SessionsIncluded, 1),
+  /** How long each of them is, unless its two parties choose otherwise. */
+  sessionMinutes: z._default(SessionMinutes, DEFAULT_SESSION_MINUTES),
   requirements: z._default(z.nullable(text({ max: REQUIREMENTS_MAX_LENGTH })), null),
   tags: z._default(textList({ maxItems: TAGS_MAX, maxLength: TAG_MAX_LENGTH }), []),
   /** Finished uploads of the caller (R64). */
@@ -129,6 +137,8 @@ export const Program = z.object({
   maxParticipants: z.int(),
   /** Sessions included in one purchase (R38). */
   sessionsIncluded: z.int(),
+  /** How long a session of it is. */
+  sessionMinutes: z.literal([...sessionDurationsMinutes]),
   currentParticipants: z.int(),
   /** Group places not yet taken or held; null when the program takes one athlete only. */
   groupPlacesLeft: z.nullable(z.int()),

@@ -146,7 +146,8 @@ export const schedulingRoutes = {
         queryNumber((value) => value >= 1 && value <= 14, 'must be 1 to 14'),
         7,
       ),
-      minutes: z._default(queryNumber(isSessionLength, 'must be 30, 60, 90 or 120'), 60),
+      /** Absent: as long as the program's sessions are. */
+      minutes: z.optional(queryNumber(isSessionLength, 'must be 30, 60, 90 or 120')),
       timeZone: z.optional(TimeZone),
     }),
     reply: FreeTimes,

@@ -8,6 +8,7 @@ import { SessionPayment } from '../payments/transaction.ts';
 import { trainingFormats } from '../programs/program.ts';
 import { Review } from '../reviews/review.ts';
 import { Appointment } from '../scheduling/appointment.ts';
+import { sessionDurationsMinutes } from '../scheduling/locations.ts';
 import { SessionNotes } from '../scheduling/session-notes.ts';
 import { appointmentStatuses, sessionStates } from '../scheduling/states.ts';
 import { AthleteDetails } from './session-athlete.ts';
@@ -32,6 +33,8 @@ export const SessionDetails = z.object({
     duration: z.string(),
     trainingFormat: z.enum(trainingFormats),
     requirements: z.nullable(z.string()),
+    /** How long its sessions are, from which the scheduling dialog starts. */
+    sessionMinutes: z.literal([...sessionDurationsMinutes]),
   }),
   transaction: z.nullable(SessionPayment),
   /**

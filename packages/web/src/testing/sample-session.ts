@@ -80,6 +80,7 @@ export function sampleDetails(appointment: Partial<Appointment> = {}, changes: P
       duration: '1 Month',
       trainingFormat: 'Online',
       requirements: null,
+      sessionMinutes: 60,
     },
     transaction: { id: 7 as TransactionId, amount: 8_900, refundedAmount: 0, status: 'succeeded', createdAt: paidAt, paidAt },
     terms: { policy: currentRefundPolicy, paidAt, leftCents: 8_900, onTheWayCents: 0 },

@@ -54,6 +54,7 @@ export const sampleProgram: Program = {
   maxCapacity: 1,
   maxParticipants: 1,
   sessionsIncluded: 1,
+  sessionMinutes: 60,
   currentParticipants: 0,
   groupPlacesLeft: null,
   status: 'Active',

@@ -28,7 +28,14 @@ export interface ScheduleWorld {
   freeTimes?: Partial<FreeTimes>;
   /** What the server says to each attempt to set a time, one after the other. */
   answers?: (() => Response)[];
-  details?: { appointment?: object; trainingFormat?: string; purchase?: object[]; group?: object; terms?: SessionDetails['terms'] };
+  details?: {
+    appointment?: object;
+    trainingFormat?: string;
+    sessionMinutes?: SessionDetails['program']['sessionMinutes'];
+    purchase?: object[];
+    group?: object;
+    terms?: SessionDetails['terms'];
+  };
   mode?: ScheduleMode;
   role?: 'parent' | 'trainer';
   zone?: string;
@@ -89,7 +96,7 @@ export function openScheduleDialog({
       ...details.appointment,
     },
     trainer: { name: 'Maya Torres' },
-    program: { trainingFormat: details.trainingFormat ?? 'Online' },
+    program: { trainingFormat: details.trainingFormat ?? 'Online', sessionMinutes: details.sessionMinutes ?? 60 },
     trainerUser: { timezone: newYork },
     purchase: details.purchase ?? [],
     group: details.group ?? null,

@@ -127,6 +127,7 @@ function toProgram(row: ProgramRow, { facts, held, mediaFiles }: JoinedFacts): P
     maxCapacity: row.maxCapacity,
     maxParticipants: row.maxCapacity,
     sessionsIncluded: row.sessionsIncluded,
+    sessionMinutes: row.sessionMinutes,
     currentParticipants: facts?.participants ?? 0,
     groupPlacesLeft: row.maxCapacity === 1 ? null : Math.max(0, row.maxCapacity - placesTaken),
     status: programStatus({

@@ -82,6 +82,16 @@ describe('creating a program', () => {
     expect(await programRow(program.id)).toMatchObject({ publishedAt: app.clock.now() });
   });
 
+  it('takes how long its sessions are, an hour where nothing is said, and keeps it through other changes', async () => {
+    const trainer = await withProfile();
+    expect(await create(trainer)).toMatchObject({ sessionMinutes: 60 });
+    const program = await create(trainer, { sessionMinutes: '90' });
+    expect(program).toMatchObject({ sessionMinutes: 90 });
+    expect(await update(trainer, program.id, { title: 'Film room II' })).toMatchObject({ sessionMinutes: 90 });
+    expect(await update(trainer, program.id, { sessionMinutes: 30 })).toMatchObject({ sessionMinutes: 30 });
+    expect(await trainer.api.programs.duplicate({ params: { programId: program.id } })).toMatchObject({ sessionMinutes: 30 });
+  });
+
   it('requires a trainer profile', async () => {
     const trainer = await app.signUp('trainer');
     await expect(create(trainer)).rejects.toMatchObject({ status: 409, code: 'trainer.profile_required' });
@@ -102,6 +112,7 @@ describe('creating a program', () => {
     [{ individualPrice: '9.99' }, { individualPrice: 'Minimum individual price is $10' }],
     [{ groupPrice: 4.99 }, { groupPrice: 'Minimum group price is $5' }],
     [{ maxCapacity: 0 }, { maxCapacity: 'Capacity must be at least 1' }],
+    [{ sessionMinutes: 45 }, { sessionMinutes: 'Session length must be 30, 60, 90 or 120 minutes' }],
     [{ programType: 'Yoga' }, { programType: 'Program type is required' }],
   ])("refuses %j with the form's messages", async (change, fields) => {
     const trainer = await withProfile();

@@ -20,10 +20,18 @@ import { createTakeDown } from './take-down.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock'> & ProgramsNeeds;
 
-/** What a purchase needs to know of a program; `sessionsIncluded` is how many sessions one brings (R38). */
+/** What a purchase needs to know of a program; `sessionsIncluded` is how many sessions one brings (R38), `sessionMinutes` how long each is. */
 type ProgramForSale = Row<
   'programs',
-  'id' | 'trainerId' | 'title' | 'description' | 'individualPriceCents' | 'groupPriceCents' | 'maxCapacity' | 'sessionsIncluded'
+  | 'id'
+  | 'trainerId'
+  | 'title'
+  | 'description'
+  | 'individualPriceCents'
+  | 'groupPriceCents'
+  | 'maxCapacity'
+  | 'sessionsIncluded'
+  | 'sessionMinutes'
 >;
 
 /** The expectations in force, and when the caller accepted them. */

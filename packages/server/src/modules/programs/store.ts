@@ -136,8 +136,9 @@ function toColumns({ mediaFiles: _, individualPrice, groupPrice, ...form }: Stor
 
 /** What the form of a program holds, as it is stored. */
 export function toForm(program: StoredProgram): StoredForm {
-  const { programType, duration, trainingFormat, title, description, maxCapacity, sessionsIncluded, requirements, tags, isDraft } = program;
+  const { programType, duration, trainingFormat, title, description, maxCapacity, requirements, tags, isDraft } = program;
+  const { sessionsIncluded, sessionMinutes } = program;
   const [individualPrice, groupPrice] = [program.individualPriceCents, program.groupPriceCents];
   const texts = { programType, duration, trainingFormat, title, description, requirements, tags };
-  return { ...texts, individualPrice, groupPrice, maxCapacity, sessionsIncluded, isDraft };
+  return { ...texts, individualPrice, groupPrice, maxCapacity, sessionsIncluded, sessionMinutes, isDraft };
 }

@@ -37,6 +37,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
       getUsualTimes: async () => ({ hours: [], weekdays: [], rules: noBookingRules }),
     },
     capacityOfProgram: async () => 4,
+    sessionMinutesOf: async () => 60,
     listOpenOfAthlete: async () => new Set(),
     factsOf: createFactsOf({
       blocksBetween: async () => ({ parent: false, trainer: false }),

@@ -55,6 +55,13 @@ describe('free times', () => {
     expect(await free(request.parent, request, { minutes: '120' })).toMatchObject({ free: { 0: at('06:00', 2) } });
   });
 
+  it("are as long as the program's sessions when no length is requested", async () => {
+    const request = await paidRequest(app, { trainer: await trainerInNewYork({ sessionMinutes: 120 }) });
+    expect(await free(request.parent, request)).toMatchObject({ free: { 0: at('06:00', 2) } });
+    const details = await request.parent.api.sessions.appointmentDetails({ params: { appointmentId: request.appointmentId } });
+    expect(details.program).toMatchObject({ sessionMinutes: 120 });
+  });
+
   it("leave out the trainer's other sessions without saying whose they are", async () => {
     const trainer = await trainerInNewYork();
     const other = await paidRequest(app, { trainer });

@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import { addDays, type CalendarDate, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
 import { type AssertNotBlocked, assertBookable } from './bookable.ts';
@@ -19,6 +20,8 @@ import { type FactsOf, sideOf } from './terms.ts';
 export interface ReadFreeTimesNeeds extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock'>, Pick<SchedulingNeeds, 'trainers'> {
   assertNotBlocked: AssertNotBlocked;
   factsOf: FactsOf;
+  /** How long a session of the program is, unless somebody chooses otherwise. */
+  sessionMinutesOf: (tx: Tx, programId: ProgramId) => Promise<number>;
   /** Whether the busy times of a trainer's calendar are known, and new enough. */
   calendarStateOf: (trainerUserId: UserId) => Promise<FreeTimes['calendar']>;
   /** Refreshes a trainer's busy times. Throws, or is slow, if the calendar cannot be read. */
@@ -28,7 +31,8 @@ export interface ReadFreeTimesNeeds extends AvailabilityNeeds, Pick<ModuleContex
 interface Question {
   readonly from: CalendarDate;
   readonly days: number;
-  readonly minutes: number;
+  /** How long; absent: as long as the program's sessions are. */
+  readonly minutes?: number | undefined;
   /** Whose zone is used while the trainer has none (R32). */
   readonly timeZone?: string | undefined;
 }
@@ -40,7 +44,7 @@ const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
 
 /** What the scheduling dialog draws: when the trainer is free for a session, and what is in the way. */
 export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
-  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, refreshBusyTimes } = needs;
+  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, refreshBusyTimes, sessionMinutesOf } = needs;
   const { loadFacts } = createLoadFacts(needs);
 
   /** Who may not choose a time has no business in the trainer's week. */
@@ -80,7 +84,7 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
      *   'appointment.not_schedulable'
      */
     freeTimes: async (actor: Actor, id: AppointmentId, question: Question): Promise<FreeTimes> => {
-      const { minutes, timeZone } = question;
+      const { timeZone } = question;
       const own = await trainers.findTrainerByUser(db, actor.userId);
       const seat = await store.getSeat(db, id);
       assertPartyOf(actor, own?.id, seat);
@@ -103,6 +107,7 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
           viewer: { userId: actor.familyId, role },
           moving,
         });
+        const minutes = question.minutes ?? (await sessionMinutesOf(tx, seat.programId));
         const wish = { facts, minutes, now: clock.now(), role, timeZone: zone, from, days } as const;
         return {
           timeZone: facts.timeZone,

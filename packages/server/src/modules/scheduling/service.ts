@@ -95,6 +95,7 @@ function createQuestions({
   return {
     trainerOf: async (tx, seat) => ('trainer' in seat ? seat.trainer : trainers.getTrainerAccount(tx, seat.trainerId)),
     capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,
+    sessionMinutesOf: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).sessionMinutes,
     calendarBusyOf: calendar.busyOf,
     listOpenOfAthlete: (tx, transactionId) => sessions.listOpenOfAthlete(tx, transactionId),
     calendarStateOf: (trainerUserId) => calendar.calendarStateOf(db, trainerUserId),

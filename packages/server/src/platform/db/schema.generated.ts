@@ -539,6 +539,7 @@ export interface Database {
     takenDownAt: Date | null;
     takeDownReason: string | null;
     sessionsIncluded: Generated<number>;
+    sessionMinutes: Generated<ProgramDraft['sessionMinutes']>;
   };
   pushSubscriptions: {
     id: FixedGenerated<number>;

@@ -10,7 +10,7 @@ export function ProgramBrief({ program }: { program: Program }) {
       <div>
         <h3>{program.title}</h3>
         <p className="small muted mt-0.5">
-          {program.programType} · {program.duration} · {countText(program.sessionsIncluded, 'session')}
+          {program.programType} · {program.duration} · {countText(program.sessionsIncluded, 'session')} · {program.sessionMinutes} min
         </p>
       </div>
       <p className="program-brief-price num">{formatCents(dollarsToCents(program.price) ?? 0)}</p>

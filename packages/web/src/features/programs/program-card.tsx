@@ -49,6 +49,7 @@ export function ProgramCard({ program, zone, now, isBankReady, isPublishing, onA
           { label: 'Duration', value: program.duration },
           { label: 'Price', value: <span className="num">{priceText(program)}</span> },
           { label: 'Each purchase includes', value: countText(program.sessionsIncluded, 'session') },
+          { label: 'Session length', value: countText(program.sessionMinutes, 'minute') },
           { label: 'Next session', value: <NextSession program={program} zone={zone} now={now} /> },
         ]}
       />

@@ -1,7 +1,7 @@
 import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { CalendarCheck, CalendarRange, type LucideIcon, MapPin, Users, Video } from 'lucide-react';
+import { CalendarCheck, CalendarRange, Clock, type LucideIcon, MapPin, Users, Video } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
 
@@ -34,6 +34,7 @@ export function ProgramChoice({ program, group, isChosen, onChoose, groupNote }:
             <p className="specs">
               <Spec icon={CalendarRange}>{program.duration}</Spec>
               <Spec icon={CalendarCheck}>{countText(program.sessionsIncluded, 'session')}</Spec>
+              <Spec icon={Clock}>{`${program.sessionMinutes} min`}</Spec>
               <Spec icon={program.trainingFormat === 'Online' ? Video : MapPin}>{program.trainingFormat}</Spec>
               <Spec icon={Users}>{seatsText(program.maxCapacity)}</Spec>
             </p>

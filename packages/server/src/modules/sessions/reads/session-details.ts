@@ -46,6 +46,7 @@ export async function findSessionDetails(
       duration: row.duration,
       trainingFormat: row.trainingFormat,
       requirements: row.isBlocked ? null : row.requirements,
+      sessionMinutes: row.sessionMinutes,
     },
     transaction: {
       id: row.transactionId,
@@ -149,6 +150,7 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       'p.duration',
       'p.requirements',
       'p.maxCapacity',
+      'p.sessionMinutes',
       'athlete.sports as athleteSports',
       'athlete.goals',
       'athlete.noteForTrainer',

@@ -104,6 +104,7 @@ export const contractTypes: Readonly<Record<string, string>> = {
   'mentorships.last_message_id': 'MessageId',
   'payment_reviews.signals': 'ReviewSignal[]',
   'programs.duration': "ProgramDraft['duration']",
+  'programs.session_minutes': "ProgramDraft['sessionMinutes']",
   'programs.program_type': "ProgramDraft['programType']",
   'programs.training_format': "ProgramDraft['trainingFormat']",
   'reports.mentorship_id': 'MentorshipId',

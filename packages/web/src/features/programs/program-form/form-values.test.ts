@@ -26,6 +26,7 @@ it('turns a stored program into form text', () => {
     individualPrice: 49.9,
     groupPrice: 20,
     maxCapacity: 6,
+    sessionMinutes: 90,
     requirements: null,
     tags: ['a'],
   } as unknown as Program;
@@ -33,6 +34,7 @@ it('turns a stored program into form text', () => {
     individualPrice: '49.90',
     groupPrice: '20.00',
     maxCapacity: '6',
+    sessionMinutes: '90',
     requirements: '',
     tags: ['a'],
   });

@@ -2,6 +2,7 @@ import { withoutRepeats } from '@x1/contract/core/text.ts';
 import { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { ProgramForm, TAG_MAX_LENGTH, TAGS_MAX } from '@x1/contract/programs/program.ts';
+import { DEFAULT_SESSION_MINUTES } from '@x1/contract/scheduling/locations.ts';
 import * as z from 'zod/mini';
 import { likeBlank } from '../../../lib/form-draft.ts';
 import type { FormSchema } from '../../../lib/form-schema.ts';
@@ -17,6 +18,7 @@ export interface ProgramFormValues {
   readonly maxCapacity: string;
   readonly trainingFormat: string;
   readonly sessionsIncluded: string;
+  readonly sessionMinutes: string;
   readonly requirements: string;
   readonly tags: readonly string[];
   readonly mediaFiles: readonly MediaFile[];
@@ -34,6 +36,7 @@ export const emptyForm: ProgramFormValues = {
   maxCapacity: '',
   trainingFormat: '',
   sessionsIncluded: '1',
+  sessionMinutes: String(DEFAULT_SESSION_MINUTES),
   requirements: '',
   tags: [],
   mediaFiles: [],
@@ -59,6 +62,7 @@ export function valuesOf(program: Program): ProgramFormValues {
     maxCapacity: String(program.maxCapacity),
     trainingFormat: program.trainingFormat,
     sessionsIncluded: String(program.sessionsIncluded),
+    sessionMinutes: String(program.sessionMinutes),
     requirements: program.requirements ?? '',
     tags: program.tags,
     mediaFiles: program.mediaFiles,

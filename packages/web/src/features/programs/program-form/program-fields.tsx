@@ -13,6 +13,7 @@ import {
   TITLE_MAX_LENGTH,
   trainingFormats,
 } from '@x1/contract/programs/program.ts';
+import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import type { FormPart } from '../../../lib/use-form.ts';
 import { AddField } from '../../../ui/add-field.tsx';
 import { Chips } from '../../../ui/chips.tsx';
@@ -22,6 +23,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addTag, isForOne, type ProgramFormValues } from './form-values.ts';
 import type { ProgramMedia } from './program-media.ts';
+
+const sessionLengths = sessionDurationsMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 
 interface ProgramFieldsProps {
   form: FormPart<ProgramFormValues>;
@@ -47,14 +50,15 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
         <Select label="Training format" placeholder="Choose" options={trainingFormats} {...field('trainingFormat')} />
       </div>
       <div className="program-form-pair">
-        <TextField label="Max capacity" inputMode="numeric" hint="1 for one athlete, 2 or more for groups" {...field('maxCapacity')} />
         <TextField
           label="Sessions included"
           inputMode="numeric"
           hint={pricePerSession([values.individualPrice, values.sessionsIncluded])}
           {...field('sessionsIncluded')}
         />
+        <Select label="Session length" hint="For each of them" options={sessionLengths} {...field('sessionMinutes')} />
       </div>
+      <TextField label="Max capacity" inputMode="numeric" hint="1 for one athlete, 2 or more for groups" {...field('maxCapacity')} />
       <div className="program-form-pair">
         <MoneyField label="Individual price" hint="At least $10" {...field('individualPrice')} />
         {!isForOne(values) && <MoneyField label="Group price" hint="At least $5, for each athlete" {...field('groupPrice')} />}

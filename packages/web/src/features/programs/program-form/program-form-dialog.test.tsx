@@ -124,7 +124,8 @@ describe('program form', () => {
 
   it('sends prices as they were typed, and deletes the draft', async () => {
     const saved = open();
-    fill({ ...complete, 'Sessions included': '6' });
+    expect(screen.getByLabelText<HTMLSelectElement>(/^Session length/).value).toBe('60');
+    fill({ ...complete, 'Sessions included': '6', 'Session length': '90' });
     const tags = screen.getByLabelText(/^Tags/);
     fireEvent.change(tags, { target: { value: 'film' } });
     fireEvent.keyDown(tags, { key: 'Enter' });
@@ -137,6 +138,7 @@ describe('program form', () => {
         groupPrice: '29',
         maxCapacity: '4',
         sessionsIncluded: '6',
+        sessionMinutes: '90',
         tags: ['film'],
         requirements: null,
         isDraft: false,

@@ -49,6 +49,13 @@ describe('week and fields', () => {
     expect(date()).toBe('2026-03-27');
   });
 
+  it("starts with the length of the program's sessions", async () => {
+    const { asked } = open({ details: { sessionMinutes: 90 } });
+    await cell(/^Monday, March 16, 4:30 PM/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '90 min' }).checked).toBe(true);
+    expect(asked.map(({ searchParams }) => searchParams.get('minutes'))).toEqual(['90']);
+  });
+
   it('explains why a time is not free, and does not send it', async () => {
     open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'session' }] } });
     fireEvent.click(await cell('Monday, March 16, 4:30 PM: The trainer already has a session then.'));

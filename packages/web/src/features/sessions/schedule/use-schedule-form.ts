@@ -39,6 +39,7 @@ export function useScheduleForm({ details, mode, ownZone, now, proposed, onSched
     trainerZone: details.trainerUser.timezone,
     ownZone,
     now,
+    sessionMinutes: details.program.sessionMinutes,
     present,
     proposed,
     onChange: () => form.clearErrors(),

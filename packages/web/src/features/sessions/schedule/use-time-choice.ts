@@ -1,4 +1,4 @@
-import { DEFAULT_SESSION_MINUTES, sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
+import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import { useState } from 'react';
 import { choiceOf, moveToZone, readChoice, type SessionRange, scheduleZones, todayIn, type WallChoice } from './schedule-time.ts';
 
@@ -7,6 +7,8 @@ interface ChoiceInput {
   /** The zone in which the viewer reads times. */
   ownZone: string;
   now: Date;
+  /** How long a session of the program is. */
+  sessionMinutes: number;
   /** The current time of a session that is being rescheduled. */
   present: SessionRange | null;
   /** What is proposed at first; it can be changed like any other choice. */
@@ -16,10 +18,10 @@ interface ChoiceInput {
 }
 
 /** The chosen time, the one state of fields, week and list (S2§5), and the day that is looked at. */
-export function useTimeChoice({ trainerZone, ownZone, now, present, proposed, onChange }: ChoiceInput) {
+export function useTimeChoice({ trainerZone, ownZone, now, sessionMinutes, present, proposed, onChange }: ChoiceInput) {
   const zones = scheduleZones(trainerZone, ownZone);
   const [choice, setChoice] = useState<WallChoice>(() => {
-    const blank = { date: '', time: '', zone: zones.scheduling, durationMinutes: DEFAULT_SESSION_MINUTES };
+    const blank = { date: '', time: '', zone: zones.scheduling, durationMinutes: sessionMinutes };
     const first = present ? { ...choiceOf(present, zones.scheduling), date: '', time: '' } : blank;
     return proposed ? withOfferedLength(choiceOf(proposed, zones.scheduling), first.durationMinutes) : first;
   });
