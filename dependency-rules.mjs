@@ -68,10 +68,10 @@ export const modules = {
     ports: ['sessions', 'notifications'],
   },
   scheduling: {
-    owns: 'time slots, appointments, session notes, time off',
-    tables: ['time_slots', 'appointments', 'session_notes', 'time_off'],
+    owns: 'time slots, holds of times, appointments, session notes, time off',
+    tables: ['time_slots', 'time_holds', 'appointments', 'session_notes', 'time_off'],
     calls: ['trainers', 'programs', 'calendar'],
-    ports: ['payments', 'conversations', 'sessions'],
+    ports: ['payments', 'conversations', 'search', 'sessions'],
   },
   payments: {
     owns: 'transactions, refunds, releases, disputes, problem reports, reviews of payments',

@@ -150,6 +150,10 @@ export const errorCatalog = {
   'appointment.time_skipped': { status: 422, message: 'Clocks skip this time that day. Please choose another one.' },
   'appointment.nothing_to_schedule': { status: 409, message: 'Every session in this purchase is already scheduled.' },
   'appointment.not_completed': { status: 409, message: 'You can write notes once the session is completed.' },
+  'time_hold.too_many': {
+    status: 409,
+    message: 'Several families are booking with this trainer right now. Please try again in a few minutes.',
+  },
   'time_off.not_found': { status: 404, message: 'Time off not found.' },
   'time_off.overlaps': { status: 409, message: 'You already have time off then.' },
   'time_off.too_many': { status: 409, message: 'You have a lot of time off planned. Remove some of it first.' },

@@ -37,6 +37,10 @@ export type AppointmentId = z.infer<typeof AppointmentId>;
 export const TimeOffId = id.brand<'TimeOffId'>();
 export type TimeOffId = z.infer<typeof TimeOffId>;
 
+/** A time that a family keeps while it decides and pays. */
+export const TimeHoldId = id.brand<'TimeHoldId'>();
+export type TimeHoldId = z.infer<typeof TimeHoldId>;
+
 export const TransactionId = id.brand<'TransactionId'>();
 export type TransactionId = z.infer<typeof TransactionId>;
 

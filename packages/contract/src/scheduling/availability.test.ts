@@ -49,6 +49,8 @@ describe('the reasons why a time is not free', () => {
     ['group_full', 'trainer', true],
     ['calendar', 'parent', true],
     ['calendar', 'trainer', false],
+    ['hold', 'parent', true],
+    ['hold', 'trainer', true],
     ['time_off', 'parent', true],
     ['time_off', 'trainer', false],
     ['own_session', 'parent', false],

@@ -39,11 +39,11 @@ export const TimeSpan = z.object({ startTime: Instant, endTime: Instant });
 export type TimeSpan = z.infer<typeof TimeSpan>;
 
 /** Why part of a trainer's week is not free. */
-export const occupationKinds = ['session', 'group_full', 'calendar', 'time_off', 'own_session', 'athlete_session'] as const;
+export const occupationKinds = ['session', 'group_full', 'calendar', 'time_off', 'hold', 'own_session', 'athlete_session'] as const;
 export const Occupation = z.object({
   startTime: Instant,
   endTime: Instant,
-  /** session: another session of the trainer; group_full: a group without a seat left; calendar: busy in the trainer's calendar; time_off: planned by the trainer; own_session: the viewer's own; athlete_session: one of them, of the athlete for whom a time is looked for (R171). */
+  /** session: another session of the trainer; group_full: a group without a seat left; calendar: busy in the trainer's calendar; time_off: planned by the trainer; hold: another family is booking it just now; own_session: the viewer's own; athlete_session: one of them, of the athlete for whom a time is looked for (R171). */
   kind: z.enum(occupationKinds),
 });
 export type Occupation = z.infer<typeof Occupation>;
@@ -120,7 +120,8 @@ export function whyNotFree({ range, now, role, occupied, groups, hours, timeZone
   for (const other of occupied) if (overlaps(range, other)) kinds.add(other.kind);
   if (!isJoined && groups.some((group) => overlaps(range, group))) kinds.add('session');
   const isTooClose = !isJoined && [...occupied, ...othersOfGroup].some((other) => needsBuffer(range, other, binding));
-  if (isTooClose && !kinds.has('session') && !kinds.has('group_full')) kinds.add('buffer');
+  const isTaken = kinds.has('session') || kinds.has('group_full') || kinds.has('hold');
+  if (isTooClose && !isTaken) kinds.add('buffer');
   if (hours.length > 0 && !isWithinHours(range, hours, timeZone))
     kinds.add(binding.onlyWithinHours && !isJoined ? 'only_within_hours' : 'outside_hours');
   const all = [...kinds].map((kind) => ({ kind, refuses: isRefusal(kind, role) }));
@@ -197,6 +198,7 @@ export function hindranceText(kind: HindranceKind, role: WantedTime['role'], app
     group_full: 'This group session is full.',
     calendar: role === 'parent' ? "The trainer's calendar is busy then." : 'Your calendar is busy then. You can still choose it.',
     time_off: role === 'parent' ? 'The trainer has time off then.' : 'You have time off then. You can still choose it.',
+    hold: role === 'parent' ? 'Another family is booking this time right now.' : 'A family is booking this time right now.',
     own_session: 'You have another session then.',
     athlete_session: 'Your athlete has another session at this time. You can still choose it.',
     only_within_hours: role === 'parent' ? "This is outside the trainer's hours." : 'This is outside your hours.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentId, pathId, TimeOffId } from '../core/ids.ts';
+import { AppointmentId, ProgramId, pathId, TimeHoldId, TimeOffId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
@@ -9,6 +9,8 @@ import { FreeTimes } from './availability.ts';
 import { LOCATION_MAX_LENGTH, sessionDurationsMinutes } from './locations.ts';
 import { CancellationReason, Rejection } from './reasons.ts';
 import { NewSessionNotes, SessionNotes } from './session-notes.ts';
+import { SessionType } from './states.ts';
+import { NewTimeHold, TimeHold } from './time-hold.ts';
 import { NewTimeOff, TimeOff } from './time-off.ts';
 import { WeeklyReply, weeklyWish } from './weekly.ts';
 
@@ -28,6 +30,16 @@ const queryNumber = (allowed: (value: number) => boolean, problem: string) =>
     }),
   );
 const isSessionLength = (minutes: number) => sessionDurationsMinutes.some((duration) => duration === minutes);
+
+const askedDays = {
+  /** The first day, in the trainer's zone, or in `timeZone` while the trainer has none. */
+  from: CalendarDate,
+  days: z._default(
+    queryNumber((value) => value >= 1 && value <= 14, 'must be 1 to 14'),
+    7,
+  ),
+  timeZone: z.optional(TimeZone),
+};
 
 export const schedulingRoutes = {
   approve: defineRoute({
@@ -140,18 +152,56 @@ export const schedulingRoutes = {
     summary: 'Free times of the trainer for this session, conflicts, and groups it could join.',
     params: ofAppointment,
     query: z.object({
-      /** The first day, in the trainer's zone, or in `timeZone` while the trainer has none. */
-      from: CalendarDate,
-      days: z._default(
-        queryNumber((value) => value >= 1 && value <= 14, 'must be 1 to 14'),
-        7,
-      ),
+      ...askedDays,
       /** Absent: as long as the program's sessions are. */
       minutes: z.optional(queryNumber(isSessionLength, 'must be 30, 60, 90 or 120')),
-      timeZone: z.optional(TimeZone),
     }),
     reply: FreeTimes,
     errors: ['conversation.blocked', 'appointment.not_found', 'appointment.not_paid', 'appointment.not_schedulable'],
+  }),
+  programFreeTimes: defineRoute({
+    method: 'GET',
+    path: '/api/programs/:programId/free-times',
+    access: ['parent'],
+    summary: "Free times for a first session of a program that the parent may buy, as long as the program's sessions are.",
+    params: z.object({ programId: pathId(ProgramId) }),
+    query: z.object({ ...askedDays, sessionType: z._default(SessionType, 'individual') }),
+    reply: FreeTimes,
+    errors: ['conversation.blocked', 'program.not_found', 'payment.trainer_not_payable', 'payment.group_not_offered'],
+  }),
+  holdTime: defineRoute({
+    method: 'POST',
+    path: '/api/time-holds',
+    access: ['parent'],
+    summary: 'Keeps a time for the family for ten minutes, in place of the one it kept before.',
+    limit: 'payment',
+    body: NewTimeHold,
+    reply: TimeHold,
+    mayCreate: true,
+    errors: [
+      'conversation.blocked',
+      'program.not_found',
+      'payment.trainer_not_payable',
+      'payment.group_not_offered',
+      'time_hold.too_many',
+      'appointment.start_in_past',
+      'appointment.time_taken',
+      'appointment.slot_full',
+      'appointment.calendar_busy',
+      'appointment.trainer_away',
+      'appointment.too_soon',
+      'appointment.too_close',
+      'appointment.outside_hours',
+    ],
+  }),
+  releaseHold: defineRoute({
+    method: 'DELETE',
+    path: '/api/time-holds/:timeHoldId',
+    access: ['parent'],
+    summary: "Gives back a time that the family kept. Idempotent: one that ended, or isn't theirs, stays as it is.",
+    params: z.object({ timeHoldId: pathId(TimeHoldId) }),
+    reply: Done,
+    errors: [],
   }),
   scheduleWeekly: defineRoute({
     method: 'POST',

@@ -10,6 +10,7 @@ export const maya = { userId: 12 as UserId, name: 'Maya Brooks', timeZone: 'Amer
 export const at = (text: string) => new Date(text);
 
 const neverChanged = { description: null, formerStartsAt: null, formerEndsAt: null, rejectionReason: null, expiredAt: null };
+const neverMissed = { missedStartsAt: null, missedEndsAt: null, missedBecause: null };
 const notAskedAgain = { askedAgainAt: null, askedAgainReason: null, requestStartsAt: null, isFirstAskedOfThem: true };
 const notEnded = { completedAt: null, cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
 const leftOut = { googleEventId: null, imageKey: null, meetingLink: null, reportedAt: null, reportDecidedAt: null, reportDecision: null };
@@ -17,6 +18,7 @@ const nobodyNamed = { athleteFirstName: null, birthYear: null, isSelf: null, gra
 /** Bought on Friday, for Sunday noon in New York, the day the clocks go forward there. */
 export const row: Parameters<typeof toFacts>[0] = {
   ...neverChanged,
+  ...neverMissed,
   ...notEnded,
   ...leftOut,
   ...nobodyNamed,

@@ -317,6 +317,7 @@ const leftOut: Record<string, string> = {
   factor_challenges: 'questions that live for five minutes',
   data_exports: 'is the export',
   away_notices: 'that a notification about a message is due; the message is exported',
+  time_holds: 'times that somebody kept for minutes before paying',
   time_slots: 'the times of sessions, which are exported',
   media_uses: 'where media files are shown; the files are exported',
   payout_holds: 'that a share is held; the report or dispute is exported',

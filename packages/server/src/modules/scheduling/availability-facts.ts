@@ -3,22 +3,23 @@ import type { AvailabilityHours, Occupation, OpenGroup } from '@x1/contract/sche
 import { type BookingRules, noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type TimeRange, without } from '../../platform/time-ranges.ts';
 import type { AthleteReader, SchedulingNeeds, TrainerAccount } from './needs.ts';
 import { listTimeOffIn } from './time-off.ts';
 
-export interface AvailabilityNeeds extends Pick<SchedulingNeeds, 'trainers'>, AthleteReader {
+export interface AvailabilityNeeds extends Pick<ModuleContext, 'clock'>, Pick<SchedulingNeeds, 'trainers'>, AthleteReader {
   /** How many seats a group session of the program has. */
   capacityOfProgram: (tx: Tx, programId: ProgramId) => Promise<number>;
   /** When the trainer's own calendar is busy, as last read: never requested here, because decisions are made inside transactions. */
   calendarBusyOf: (tx: Tx, trainerUserId: UserId, range: TimeRange) => Promise<TimeRange[]>;
 }
 
-/** Whose session looks for a time: a group seat can join a group of its program. */
-interface SeatInNeed {
-  readonly id: AppointmentId;
-  readonly transactionId: TransactionId;
+/** What looks for a time, a session or, before it is paid, the purchase: a group seat can join a group of its program. */
+export interface SeatInNeed {
+  readonly id?: AppointmentId | undefined;
+  readonly transactionId?: TransactionId | undefined;
   readonly programId: ProgramId;
   readonly sessionType: SessionType;
 }
@@ -27,13 +28,15 @@ interface Stretch {
   readonly trainerId: TrainerId;
   readonly account: Pick<TrainerAccount, 'userId' | 'timezone'>;
   readonly range: TimeRange;
+  /** Whose own hold is in no way of them. */
+  readonly familyId: UserId;
   /** Its own present time is in no way of it. */
   readonly forSeat?: SeatInNeed | undefined;
   /** Whether the session moves alone, or with everybody who sits in its slot, as when its trainer moves it. Alone unless told. */
   readonly moving?: 'seat' | 'slot';
 }
 
-interface Question extends Stretch {
+interface Question extends Omit<Stretch, 'familyId'> {
   /** A parent also sees their own sessions with others. */
   readonly viewer: { readonly userId: UserId; readonly role: SessionParty };
 }
@@ -43,7 +46,7 @@ export interface AvailabilityFacts {
   readonly occupied: Occupation[];
   readonly groups: OpenGroup[];
   /** The trainer's slot at exactly the time that was asked about. */
-  readonly slotAtRange?: number | undefined;
+  readonly slotAtRange?: { readonly id: number; readonly heldSeats: number } | undefined;
   readonly hours: AvailabilityHours;
   /** Weekdays given without hours. */
   readonly weekdays: readonly string[];
@@ -53,10 +56,10 @@ export interface AvailabilityFacts {
 }
 
 /** Reads all that speaks for and against times of a trainer (R110, R111, R174). Names nobody: only times and counts. */
-export function createLoadFacts({ trainers, capacityOfProgram, calendarBusyOf, listOpenOfAthlete }: AvailabilityNeeds) {
+export function createLoadFacts({ clock, trainers, capacityOfProgram, calendarBusyOf, listOpenOfAthlete }: AvailabilityNeeds) {
   /** @param around what is read: the wanted range, or more */
-  async function loadOccupancy(tx: Tx, { trainerId, account, range, forSeat, moving = 'seat' }: Stretch, around = range) {
-    const all = await listOccupiedSlots(tx, trainerId, around);
+  async function loadOccupancy(tx: Tx, { trainerId, account, range, familyId, forSeat, moving = 'seat' }: Stretch, around = range) {
+    const all = await listOccupiedSlots(tx, { trainerId, familyId, now: clock.now() }, around);
     const slots = all.filter((slot) => !isLeftBehind(slot, forSeat?.id, moving));
     const joinable = slots.filter((slot) => isOfGroup(slot, forSeat) && !hasAnotherOf(slot, forSeat));
     const capacity = forSeat && joinable.length > 0 ? await capacityOfProgram(tx, forSeat.programId) : 0;
@@ -65,10 +68,10 @@ export function createLoadFacts({ trainers, capacityOfProgram, calendarBusyOf, l
     // Our own sessions are in the trainer's calendar as well, where they would conflict with themselves.
     const busy = without(await calendarBusyOf(tx, account.userId, around), all);
     const occupied = [
-      ...taken.map((slot) => toOccupation(slot, joinable.includes(slot) ? 'group_full' : 'session')),
+      ...taken.map((slot) => toOccupation(slot, slot.seatIds.length === 0 ? 'hold' : joinable.includes(slot) ? 'group_full' : 'session')),
       ...busy.map((time) => toOccupation(time, 'calendar')),
     ];
-    return { occupied, groups, slotAtRange: all.find((slot) => isSameTime(slot, range))?.id };
+    return { occupied, groups, slotAtRange: all.find((slot) => isSameTime(slot, range)) };
   }
 
   /** What can refuse a time of this trainer, and no more: it is asked under the trainer's lock. A trainer is bound by neither rules nor time off. */
@@ -88,11 +91,12 @@ export function createLoadFacts({ trainers, capacityOfProgram, calendarBusyOf, l
     /** Also what only warns, for somebody who looks. */
     loadFacts: async (tx: Tx, { viewer, ...stretch }: Question): Promise<AvailabilityFacts> => {
       // A trainer sees the rules, too, though they bind parents alone.
-      const facts = await loadRefusals(tx, 'parent', stretch);
+      const facts = await loadRefusals(tx, 'parent', { ...stretch, familyId: viewer.userId });
       if (viewer.role === 'trainer') return facts;
       const { forSeat, range } = stretch;
       const own = await listTimesOfParent(tx, { parentId: viewer.userId, except: forSeat?.id ?? null }, range);
-      const ofAthlete = forSeat && own.length > 0 ? await listOpenOfAthlete(tx, forSeat.transactionId) : new Set<AppointmentId>();
+      const ofAthlete =
+        forSeat?.transactionId && own.length > 0 ? await listOpenOfAthlete(tx, forSeat.transactionId) : new Set<AppointmentId>();
       const occupations = own.map((one) => toOccupation(one, ofAthlete.has(one.id) ? 'athlete_session' : 'own_session'));
       return { ...facts, occupied: [...facts.occupied, ...occupations] };
     },
@@ -111,9 +115,10 @@ function isSameTime(one: TimeRange, other: TimeRange): boolean {
   return one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime();
 }
 
-/** A slot that is gone once the session has moved: nobody else sits in it, or all of them move. */
+/** A slot that is gone once the session has moved: nobody else sits in it or keeps it, or all of them move. */
 function isLeftBehind(slot: OccupiedSlot, seatId: AppointmentId | undefined, moving: 'seat' | 'slot'): boolean {
-  return seatId !== undefined && slot.seatIds.includes(seatId) && (moving === 'slot' || slot.seatIds.length === 1);
+  if (seatId === undefined || !slot.seatIds.includes(seatId) || slot.heldSeats > 0) return false;
+  return moving === 'slot' || slot.seatIds.length === 1;
 }
 
 function isOfGroup(slot: OccupiedSlot, forSeat: SeatInNeed | undefined): boolean {
@@ -131,7 +136,7 @@ function toGroup(slot: OccupiedSlot, capacity: number, seatId: AppointmentId | u
   const isTentative = !slot.approvedIds.some((id) => id !== seatId);
   return {
     ...time,
-    seatsLeft: capacity - others,
+    seatsLeft: capacity - others - slot.heldSeats,
     ...(slot.location !== null && { location: slot.location }),
     ...(isTentative && { isTentative }),
   };
@@ -141,12 +146,14 @@ function toOccupation({ startsAt, endsAt }: TimeRange, kind: Occupation['kind'])
   return { startTime: startsAt.toISOString(), endTime: endsAt.toISOString(), kind };
 }
 
-/** A trainer's reserved time with those who sit in it. */
+/** A trainer's reserved time with those who sit in it, or keep it. */
 interface OccupiedSlot extends TimeRange {
   readonly id: number;
   readonly programId: ProgramId;
   readonly sessionType: SessionType;
   readonly seatIds: readonly AppointmentId[];
+  /** How many other families keep a place in it. */
+  readonly heldSeats: number;
   /** Those of them that the trainer has approved. */
   readonly approvedIds: readonly AppointmentId[];
   /** Whose purchases they are of, in the same order. */
@@ -155,13 +162,19 @@ interface OccupiedSlot extends TimeRange {
   readonly location: string | null;
 }
 
-/** The trainer's slots that share time with `range`, in order. */
-async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { startsAt, endsAt }: TimeRange): Promise<OccupiedSlot[]> {
+/** The trainer's slots that share time with `range`, in order. What only the family itself keeps, or nobody any more, is free. */
+async function listOccupiedSlots(
+  tx: Db | Tx,
+  { trainerId, familyId, now }: { trainerId: TrainerId; familyId: UserId; now: Date },
+  { startsAt, endsAt }: TimeRange,
+): Promise<OccupiedSlot[]> {
   const rows = await tx
     .selectFrom('timeSlots as slot')
     .select(['slot.id', 'slot.programId', 'slot.sessionType', 'slot.startsAt', 'slot.endsAt'])
     .select([
       sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('seatIds'),
+      sql<number>`(select count(*)::int from time_holds h
+        where h.time_slot_id = slot.id and h.expires_at > ${now} and h.parent_id <> ${familyId})`.as('heldSeats'),
       sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id and a.approval_status = 'approved')`.as(
         'approvedIds',
       ),
@@ -178,13 +191,15 @@ async function listOccupiedSlots(tx: Db | Tx, trainerId: TrainerId, { startsAt, 
     .where(sql<boolean>`tstzrange(slot.starts_at, slot.ends_at, '[)') && tstzrange(${startsAt}, ${endsAt}, '[)')`)
     .orderBy('slot.startsAt')
     .execute();
-  return rows.map((row) => ({
+  const occupied = rows.filter(({ seatIds, heldSeats }) => seatIds.length > 0 || heldSeats > 0);
+  return occupied.map((row) => ({
     id: row.id,
     programId: row.programId as ProgramId,
     sessionType: row.sessionType,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     seatIds: row.seatIds as AppointmentId[],
+    heldSeats: row.heldSeats,
     approvedIds: row.approvedIds as AppointmentId[],
     transactionIds: row.transactionIds as TransactionId[],
     location: row.location,

@@ -45,6 +45,7 @@ async function given(calendar: Partial<Pick<ReadFreeTimesNeeds, 'calendarBusyOf'
       termsOf: async () => ({ policy: currentRefundPolicy, paidAt: now, leftCents: 4_900 }),
     }),
     assertNotBlocked: async () => {},
+    getOffer: async () => ({ id: programId, trainerId: trainer.id, sessionMinutes: 60 }),
     calendarBusyOf: async () => [],
     calendarStateOf: async () => 'none',
     refreshBusyTimes: async () => {},

@@ -12,3 +12,13 @@ export const expireRequests = defineJob({
   policy: 'one_at_a_time',
   schedule: { cron: '* * * * *', timeZone: 'UTC' },
 });
+
+/** Every ten minutes: times that families no longer keep are given back. Nobody waits for it: who wants one of them gives it back first. */
+export const sweepHolds = defineJob({
+  name: 'scheduling.sweep_holds',
+  schema: z.object({}),
+  // The next run is the retry.
+  retries: 0,
+  policy: 'one_at_a_time',
+  schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
+});

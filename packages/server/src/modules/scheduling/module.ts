@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { accountDeleted } from '../accounts/events.ts';
-import { expireRequests } from './jobs.ts';
+import { expireRequests, sweepHolds } from './jobs.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { createSchedulingHandlers } from './routes.ts';
 import { createSchedulingService } from './service.ts';
@@ -8,18 +8,20 @@ import { createSchedulingService } from './service.ts';
 /** The life of training sessions. */
 export function createSchedulingModule(
   context: ModuleContext,
-  { trainers, programs, calendar, payments, conversations, sessions }: SchedulingNeeds,
+  { trainers, programs, calendar, payments, conversations, search, sessions }: SchedulingNeeds,
 ) {
-  const service = createSchedulingService({ ...context, trainers, programs, calendar, payments, conversations, sessions });
+  const service = createSchedulingService({ ...context, trainers, programs, calendar, payments, conversations, search, sessions });
   const { events, jobs } = context;
   return {
     service,
     handlers: createSchedulingHandlers(service, sessions),
     subscribe: () => {
       jobs.work(expireRequests, () => service.expireRequests());
+      jobs.work(sweepHolds, () => service.sweepHolds());
       events.subscribe(accountDeleted, 'scheduling.let_go', async ({ userId }) => {
         await service.forgetUser(userId);
         await service.forgetTimeOff(userId);
+        await service.forgetHolds(userId);
       });
     },
   };

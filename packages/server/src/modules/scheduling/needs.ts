@@ -43,12 +43,19 @@ export interface BlockGuard {
   blocksBetween(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<Readonly<Record<'parent' | 'trainer', boolean>>>;
 }
 
+/** Who may sell (rulings, Who may sell): the rule of purchases. */
+export interface SellerRule {
+  /** Whether somebody may buy from a trainer; undefined where there is none, or a disabled one. */
+  findPayability(tx: Tx, trainerId: TrainerId, buyerId: UserId): Promise<{ readonly canAcceptPayments: boolean } | undefined>;
+}
+
 /** What module scheduling takes from other modules. */
 export interface SchedulingNeeds {
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainerAccount' | 'getUsualTimes'>;
-  programs: Pick<ProgramsService, 'getProgramOfPurchase'>;
+  programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;
   calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusyTimes'>;
   payments: SessionTerms;
   conversations: BlockGuard;
+  search: SellerRule;
   sessions: AppointmentReader & AthleteReader;
 }

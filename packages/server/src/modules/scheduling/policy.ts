@@ -55,6 +55,12 @@ export function assertBookableTime({ startsAt, endsAt }: TimeRange, now: Date): 
   assertNotTooFarAhead(startsAt, now, 'startTime');
 }
 
+/** Before it pays a family chooses among times as long as the program's sessions are; what it saw may be out of date. */
+export function assertLength({ startsAt, endsAt }: TimeRange, sessionMinutes: number): void {
+  if (endsAt.getTime() - startsAt.getTime() === sessionMinutes * 60_000) return;
+  throw invalidField('endTime', `Sessions of this program last ${sessionMinutes} minutes`);
+}
+
 /** A time years away would keep the money of a session with us for as long. @param field the input that is wrong, by its name */
 export function assertNotTooFarAhead(startsAt: Date, now: Date, field: string): void {
   if (startsAt.getTime() <= now.getTime() + MAX_DAYS_AHEAD * 24 * hourMs) return;

@@ -1,17 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppointmentId, ProgramId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { addDays, type CalendarDate, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
-import type { SessionParty } from '@x1/contract/scheduling/states.ts';
+import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
+import { type AvailabilityNeeds, createLoadFacts, type SeatInNeed } from './availability-facts.ts';
 import { type AssertNotBlocked, assertBookable } from './bookable.ts';
 import { listFreeTimes } from './free-times.ts';
 import type { SchedulingNeeds } from './needs.ts';
+import type { GetOffer } from './offers.ts';
 import { assertOpen, assertPartyOf } from './policy.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
@@ -20,6 +21,7 @@ import { type FactsOf, sideOf } from './terms.ts';
 export interface ReadFreeTimesNeeds extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock'>, Pick<SchedulingNeeds, 'trainers'> {
   assertNotBlocked: AssertNotBlocked;
   factsOf: FactsOf;
+  getOffer: GetOffer;
   /** How long a session of the program is, unless somebody chooses otherwise. */
   sessionMinutesOf: (tx: Tx, programId: ProgramId) => Promise<number>;
   /** Whether the busy times of a trainer's calendar are known, and new enough. */
@@ -37,6 +39,13 @@ interface Question {
   readonly timeZone?: string | undefined;
 }
 
+/** Whose week is read, for what, and whether that has a time which it would leave. */
+interface Week {
+  readonly trainerId: TrainerId;
+  readonly forSeat: SeatInNeed;
+  readonly moving: 'seat' | 'slot';
+}
+
 const patienceMs = 3_000;
 const mostFreeTimes = 200;
 const fallbackTimeZone = 'UTC';
@@ -44,7 +53,7 @@ const longestSessionMs = Math.max(...sessionDurationsMinutes) * 60_000;
 
 /** What the scheduling dialog draws: when the trainer is free for a session, and what is in the way. */
 export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
-  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, refreshBusyTimes, sessionMinutesOf } = needs;
+  const { db, clock, trainers, assertNotBlocked, calendarStateOf, factsOf, getOffer, refreshBusyTimes, sessionMinutesOf } = needs;
   const { loadFacts } = createLoadFacts(needs);
 
   /** Who may not choose a time has no business in the trainer's week. */
@@ -76,6 +85,32 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
     return Promise.race([refreshed, delay(patienceMs, 'old' as const, { ref: false })]);
   }
 
+  async function read(actor: Actor, { trainerId, forSeat, moving }: Week, question: Question & { minutes: number }): Promise<FreeTimes> {
+    const calendar = await refreshCalendar((await trainers.getTrainerAccount(db, trainerId)).userId);
+    const role = sideOf(actor);
+    return inTransaction(db, async (tx) => {
+      const account = await trainers.getTrainerAccount(tx, trainerId);
+      const zone = account.timezone ?? question.timeZone ?? fallbackTimeZone;
+      const { from, days } = fromWhen(question, role, zone);
+      const range = { startsAt: new Date(startOfDay(from, zone)), endsAt: new Date(startOfDay(addDays(from, days), zone)) };
+      // A session that begins late on the last day reaches into the next.
+      const around = { ...range, endsAt: new Date(range.endsAt.getTime() + longestSessionMs) };
+      const viewer = { userId: actor.familyId, role };
+      const facts = await loadFacts(tx, { trainerId, account, range: around, forSeat, viewer, moving });
+      const wish = { facts, minutes: question.minutes, now: clock.now(), role, timeZone: zone, from, days } as const;
+      return {
+        timeZone: facts.timeZone,
+        hours: [...facts.hours],
+        weekdays: [...facts.weekdays],
+        rules: facts.rules,
+        occupied: facts.occupied,
+        groups: facts.groups,
+        free: listFreeTimes(wish, mostFreeTimes),
+        calendar,
+      };
+    });
+  }
+
   return {
     /**
      * Reads some days of a trainer for one session of the caller. It reserves nothing.
@@ -84,42 +119,27 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
      *   'appointment.not_schedulable'
      */
     freeTimes: async (actor: Actor, id: AppointmentId, question: Question): Promise<FreeTimes> => {
-      const { timeZone } = question;
       const own = await trainers.findTrainerByUser(db, actor.userId);
       const seat = await store.getSeat(db, id);
       assertPartyOf(actor, own?.id, seat);
       await assertMayChoose(actor, seat);
-      const calendar = await refreshCalendar((await trainers.getTrainerAccount(db, seat.trainerId)).userId);
-      const role = sideOf(actor);
-      return inTransaction(db, async (tx) => {
-        const account = await trainers.getTrainerAccount(tx, seat.trainerId);
-        const zone = account.timezone ?? timeZone ?? fallbackTimeZone;
-        const { from, days } = fromWhen(question, role, zone);
-        const range = { startsAt: new Date(startOfDay(from, zone)), endsAt: new Date(startOfDay(addDays(from, days), zone)) };
-        // A session that begins late on the last day reaches into the next.
-        const read = { ...range, endsAt: new Date(range.endsAt.getTime() + longestSessionMs) };
-        const moving = role === 'trainer' && isPlaced(seat) ? 'slot' : 'seat';
-        const facts = await loadFacts(tx, {
-          trainerId: seat.trainerId,
-          account,
-          range: read,
-          forSeat: seat,
-          viewer: { userId: actor.familyId, role },
-          moving,
-        });
-        const minutes = question.minutes ?? (await sessionMinutesOf(tx, seat.programId));
-        const wish = { facts, minutes, now: clock.now(), role, timeZone: zone, from, days } as const;
-        return {
-          timeZone: facts.timeZone,
-          hours: [...facts.hours],
-          weekdays: [...facts.weekdays],
-          rules: facts.rules,
-          occupied: facts.occupied,
-          groups: facts.groups,
-          free: listFreeTimes(wish, mostFreeTimes),
-          calendar,
-        };
-      });
+      const moving = actor.role === 'trainer' && isPlaced(seat) ? 'slot' : 'seat';
+      const minutes = question.minutes ?? (await inTransaction(db, (tx) => sessionMinutesOf(tx, seat.programId)));
+      return read(actor, { trainerId: seat.trainerId, forSeat: seat, moving }, { ...question, minutes });
+    },
+
+    /**
+     * The same before anything is paid, for the first session of a program that the caller may buy, as long as its sessions are.
+     *
+     * @throws AppError 'program.not_found', 'conversation.blocked', 'payment.trainer_not_payable', 'payment.group_not_offered'
+     */
+    programFreeTimes: async (
+      actor: Actor,
+      programId: ProgramId,
+      { sessionType, ...question }: Omit<Question, 'minutes'> & { sessionType: SessionType },
+    ): Promise<FreeTimes> => {
+      const { trainerId, sessionMinutes: minutes } = await inTransaction(db, (tx) => getOffer(tx, actor, { programId, sessionType }));
+      return read(actor, { trainerId, forSeat: { programId, sessionType }, moving: 'seat' }, { ...question, minutes });
     },
   };
 }

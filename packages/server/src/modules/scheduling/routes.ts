@@ -38,6 +38,15 @@ export function createSchedulingHandlers(
       return readAppointment(params.appointmentId, actor.role);
     },
     freeTimes: (actor, { params, query }) => scheduling.freeTimes(actor, params.appointmentId, query),
+    programFreeTimes: (actor, { params, query }) => scheduling.programFreeTimes(actor, params.programId, query),
+    holdTime: async (actor, { body }) => {
+      const { hold, isNew } = await scheduling.holdTime(actor, body);
+      return isNew ? created(hold) : hold;
+    },
+    releaseHold: async (actor, { params }) => {
+      await scheduling.releaseHold(actor, params.timeHoldId);
+      return { ok: true };
+    },
     scheduleWeekly: async (actor, { params, body }) => {
       const { occurrences, scheduled } = await scheduling.scheduleWeekly(actor, params.appointmentId, body);
       return { occurrences, scheduled: await Promise.all(scheduled.map((id) => readAppointment(id, actor.role))) };

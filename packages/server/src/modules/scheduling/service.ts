@@ -7,8 +7,10 @@ import type { AssertNotBlocked } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
+import { createHolds } from './holds.ts';
 import type { AthleteReader, SchedulingNeeds } from './needs.ts';
 import { createNotes } from './notes.ts';
+import { createGetOffer } from './offers.ts';
 import { payableFrom } from './policy.ts';
 import { createReadFreeTimes, type ReadFreeTimesNeeds } from './read-free-times.ts';
 import { createRequests } from './requests.ts';
@@ -31,7 +33,8 @@ export type SchedulingService = ReturnType<typeof createSchedulingService>;
 
 /** The life of a training session. Every action is idempotent. */
 export function createSchedulingService(context: Needs) {
-  const needs = { ...context, ...createQuestions(context) };
+  const questions = { ...context, ...createQuestions(context) };
+  const needs = { ...questions, getOffer: createGetOffer(questions) };
   const verbs = {
     ...needs,
     factsOf: createFactsOf(needs),
@@ -50,6 +53,7 @@ export function createSchedulingService(context: Needs) {
     ...createExpiry(verbs),
     ...createWeeklyScheduling(verbs),
     ...createReadFreeTimes(verbs),
+    ...createHolds(verbs),
     ...createNotes(verbs),
     ...createTimeOff(verbs),
 
@@ -91,7 +95,8 @@ function createQuestions({
   payments,
   conversations,
   sessions,
-}: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf'> & FactsNeeds & { assertNotBlocked: AssertNotBlocked } {
+}: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf' | 'getOffer'> &
+  FactsNeeds & { assertNotBlocked: AssertNotBlocked } {
   return {
     trainerOf: async (tx, seat) => ('trainer' in seat ? seat.trainer : trainers.getTrainerAccount(tx, seat.trainerId)),
     capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,

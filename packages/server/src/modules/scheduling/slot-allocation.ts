@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@x1/contract/core/errors.ts';
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
 import { type Hindrance, type TimeSpan, type WantedTime, whyAskedAgain, whyNotFree } from '@x1/contract/scheduling/availability.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -8,14 +8,32 @@ import { isExclusionViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
-import { type AvailabilityFacts, type AvailabilityNeeds, createLoadFacts } from './availability-facts.ts';
+import { type AvailabilityFacts, type AvailabilityNeeds, createLoadFacts, type SeatInNeed } from './availability-facts.ts';
 import { nextFreeTimes, searchedRange } from './free-times.ts';
+import { giveBackEnded, giveBackOwn } from './hold-store.ts';
+import type { TrainerAccount } from './needs.ts';
 import * as store from './store.ts';
 import { type Choice, type Seat, toLocation, toRange } from './tables.ts';
 import { sideOf, type TrainerOf } from './terms.ts';
 import * as timeSlots from './time-slots.ts';
 
 type Needs = AvailabilityNeeds & Pick<ModuleContext, 'db' | 'clock'> & { trainerOf: TrainerOf };
+
+/** Who chooses a time, by their side and their family. */
+export type Chooser = Pick<Actor, 'role' | 'familyId'>;
+
+/** Of which trainer a time is sought, and for what. */
+interface Sought {
+  readonly trainerId: TrainerId;
+  readonly account: Pick<TrainerAccount, 'userId' | 'timezone'>;
+  readonly forSeat: SeatInNeed;
+}
+
+/** What was wanted, and where else to look for it. */
+interface Wanted {
+  readonly choice: Choice;
+  readonly seek: (tx: Tx) => Promise<Sought>;
+}
 
 export type SlotAllocation = ReturnType<typeof createSlotAllocation>;
 
@@ -25,6 +43,7 @@ const SECOND_SEAT = { reason: 'Another session of this purchase is at that time.
 const refusals: Readonly<Partial<Record<Hindrance['kind'], ErrorCode>>> = {
   past: 'appointment.start_in_past',
   session: 'appointment.time_taken',
+  hold: 'appointment.time_taken',
   group_full: 'appointment.slot_full',
   calendar: 'appointment.calendar_busy',
   time_off: 'appointment.trainer_away',
@@ -39,7 +58,7 @@ export function createSlotAllocation(needs: Needs) {
   const { db, clock, capacityOfProgram, trainerOf } = needs;
   const { loadFacts, loadRefusals } = createLoadFacts(needs);
 
-  function toWanted(facts: AvailabilityFacts, range: TimeSpan, actor: Actor): WantedTime {
+  function toWanted(facts: AvailabilityFacts, range: TimeSpan, actor: Chooser): WantedTime {
     return { ...facts, range, now: clock.now().toISOString(), role: sideOf(actor), timeZone: facts.timeZone ?? 'UTC' };
   }
 
@@ -59,32 +78,55 @@ export function createSlotAllocation(needs: Needs) {
   async function takeSlot(
     tx: Tx,
     seats: readonly [Seat, ...Seat[]],
-    { shared, range, location }: { shared: number | undefined; range: TimeRange; location: string | null },
+    { shared, range, location }: { shared: AvailabilityFacts['slotAtRange']; range: TimeRange; location: string | null },
   ): Promise<{ timeSlotId: number; location: string | null }> {
     const [seat] = seats;
     if (!shared) return { timeSlotId: await timeSlots.insertSlot(tx, { ...seat, ...range }), location };
-    const taken = await timeSlots.listSeats(tx, shared);
+    const taken = await timeSlots.listSeats(tx, shared.id);
     const isSecond = seats.some(({ transactionId }) => taken.some((other) => other.transactionId === transactionId));
     if (isSecond) throw new AppError('appointment.time_taken', SECOND_SEAT);
     const capacity = await capacityOfProgram(tx, seat.programId);
-    if (taken.length + seats.length > capacity) throw new AppError('appointment.slot_full');
+    if (taken.length + shared.heldSeats + seats.length > capacity) throw new AppError('appointment.slot_full');
     const open = taken.find(({ isOpen }) => isOpen);
-    return { timeSlotId: shared, location: open ? open.location : location };
+    return { timeSlotId: shared.id, location: open ? open.location : location };
   }
 
   /** When the trainer is free instead: after the wanted time, or after now if that has passed. */
-  async function freeInstead(actor: Actor, id: AppointmentId, choice: Choice): Promise<TimeSpan[]> {
+  async function freeInstead(actor: Chooser, { choice, seek }: Wanted): Promise<TimeSpan[]> {
     const now = clock.now();
     const range = toRange(choice);
     const wanted = range.startsAt < now ? later(range, now.getTime() - range.startsAt.getTime()) : range;
     const facts = await inTransaction(db, async (tx) => {
-      const seat = await store.getSeat(tx, id);
       const moving = actor.role === 'trainer' ? 'slot' : 'seat';
-      const { trainerId } = seat;
-      const account = await trainerOf(tx, seat);
-      return loadFacts(tx, { trainerId, account, range: searchedRange(wanted), forSeat: seat, viewer: toViewer(actor), moving });
+      return loadFacts(tx, { ...(await seek(tx)), range: searchedRange(wanted), viewer: toViewer(actor), moving });
     });
     return nextFreeTimes({ facts, now, role: sideOf(actor), timeZone: facts.timeZone ?? choice.scheduledInTimezone }, wanted, offeredTimes);
+  }
+
+  /** What the trainer has at a time that can be had; the trainer's lock is held. @throws AppError with the reason why it can't be had */
+  async function findFree(tx: Tx, actor: Chooser, { range, ...sought }: Sought & { range: TimeRange }) {
+    await giveBackEnded(tx, sought.trainerId, clock.now());
+    const facts = await loadRefusals(tx, sideOf(actor), { ...sought, range, familyId: actor.familyId });
+    const wanted = toWanted(facts, toSpan(range), actor);
+    const refusal = whyRefused(wanted);
+    if (refusal) throw new AppError(refusal);
+    return { facts, wanted };
+  }
+
+  /** The session that a time is sought for. */
+  async function seekFor(tx: Tx, id: AppointmentId): Promise<Sought> {
+    const seat = await store.getSeat(tx, id);
+    return { trainerId: seat.trainerId, account: await trainerOf(tx, seat), forSeat: seat };
+  }
+
+  async function offeringInstead<Result>(actor: Chooser, wanted: Wanted, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      const refusal = isExclusionViolation(error) ? new AppError('appointment.time_taken', undefined, { cause: error }) : error;
+      if (!(refusal instanceof AppError && refusalCodes.includes(refusal.code))) throw error;
+      throw new AppError(refusal.code, { ...refusal.details, nextFreeTimes: await freeInstead(actor, wanted) }, { cause: error });
+    }
   }
 
   return {
@@ -95,15 +137,13 @@ export function createSlotAllocation(needs: Needs) {
      * @param seats at least one, without a time
      * @throws AppError with the reason why the time cannot be had
      */
-    async place(tx: Tx, actor: Actor, { seats, choice }: { seats: readonly [Seat, ...Seat[]]; choice: Choice }): Promise<void> {
+    async place(tx: Tx, actor: Chooser, { seats, choice }: { seats: readonly [Seat, ...Seat[]]; choice: Choice }): Promise<void> {
       const [seat] = seats;
       const range = toRange(choice);
       const { trainerId } = seat;
       const account = await trainerOf(tx, seat);
-      const facts = await loadRefusals(tx, sideOf(actor), { trainerId, account, range, forSeat: seat });
-      const wanted = toWanted(facts, toSpan(range), actor);
-      const refusal = whyRefused(wanted);
-      if (refusal) throw new AppError(refusal);
+      if (actor.role === 'parent') await giveBackOwn(tx, { parentId: actor.familyId, trainerId }, range);
+      const { facts, wanted } = await findFree(tx, actor, { trainerId, account, range, forSeat: seat });
       const taken = await takeSlot(tx, seats, { shared: facts.slotAtRange, range, location: toLocation(choice) });
       const ids = seats.map(({ id }) => id);
       const scheduledAt = clock.now();
@@ -118,20 +158,27 @@ export function createSlotAllocation(needs: Needs) {
       for (const each of seats) await askAgain(tx, each, wanted);
     },
 
-    /** Runs work that places a session in a transaction; where the time cannot be had, the refusal says when the trainer is free instead. */
-    async offeringOthers(
-      actor: Actor,
+    /**
+     * Reserves a time for a family that has not paid yet: a slot of its own, or a place in a group of the program.
+     *
+     * @returns the slot
+     * @throws AppError with the reason why the time can't be had
+     */
+    async reserve(tx: Tx, actor: Chooser, sought: Sought, range: TimeRange): Promise<number> {
+      const { facts } = await findFree(tx, actor, { ...sought, range });
+      const { programId, sessionType } = sought.forSeat;
+      return facts.slotAtRange?.id ?? timeSlots.insertSlot(tx, { trainerId: sought.trainerId, programId, sessionType, ...range });
+    },
+
+    /** Runs work that takes a time in a transaction; where the time cannot be had, the refusal says when the trainer is free instead. */
+    offeringInstead,
+
+    /** The same where a session takes the time. */
+    offeringOthers: (
+      actor: Chooser,
       { id, choice }: { id: AppointmentId; choice: Choice },
       work: (tx: Tx) => Promise<void>,
-    ): Promise<void> {
-      try {
-        await inTransaction(db, work);
-      } catch (error) {
-        const refusal = isExclusionViolation(error) ? new AppError('appointment.time_taken', undefined, { cause: error }) : error;
-        if (!(refusal instanceof AppError && refusalCodes.includes(refusal.code))) throw error;
-        throw new AppError(refusal.code, { ...refusal.details, nextFreeTimes: await freeInstead(actor, id, choice) }, { cause: error });
-      }
-    },
+    ): Promise<void> => offeringInstead(actor, { choice, seek: (tx) => seekFor(tx, id) }, work),
   };
 }
 
@@ -140,7 +187,7 @@ function whyRefused(wanted: WantedTime): ErrorCode | undefined {
   return refusal && refusals[refusal.kind];
 }
 
-function toViewer(actor: Actor) {
+function toViewer(actor: Chooser) {
   return { userId: actor.familyId, role: sideOf(actor) };
 }
 

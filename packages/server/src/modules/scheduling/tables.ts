@@ -27,7 +27,7 @@ export interface Choice {
   readonly scheduledInTimezone: string;
 }
 
-export function toRange({ startTime, endTime }: Choice): TimeRange {
+export function toRange({ startTime, endTime }: Pick<Choice, 'startTime' | 'endTime'>): TimeRange {
   return { startsAt: new Date(startTime), endsAt: new Date(endTime) };
 }
 

@@ -43,11 +43,12 @@ export async function listSeats(tx: Tx, timeSlotId: number): Promise<SeatInSlot[
   }));
 }
 
-/** Frees the trainer's time once the slot has no seats. */
+/** Frees the trainer's time once the slot has no seats, and no family keeps it. */
 export async function removeSlotIfEmpty(tx: Tx, timeSlotId: number): Promise<void> {
   await tx
     .deleteFrom('timeSlots')
     .where('id', '=', timeSlotId)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('appointments').select('id').where('timeSlotId', '=', timeSlotId))))
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('timeHolds').select('id').where('timeSlotId', '=', timeSlotId))))
     .execute();
 }

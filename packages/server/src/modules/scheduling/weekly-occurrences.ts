@@ -31,6 +31,7 @@ const outcomes: Readonly<Record<HindranceKind, Outcome>> = {
   too_soon: 'too_soon',
   buffer: 'too_close',
   session: 'taken',
+  hold: 'taken',
   group_full: 'full',
   calendar: 'calendar_busy',
   time_off: 'trainer_away',

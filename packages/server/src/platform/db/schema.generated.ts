@@ -2,7 +2,7 @@
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -49,6 +49,9 @@ export interface Database {
     timeAgreedAt: Date | null;
     askedAgainAt: Date | null;
     askedAgainReason: 'outside_hours' | 'short_notice' | null;
+    missedStartsAt: Date | null;
+    missedEndsAt: Date | null;
+    missedBecause: string | null;
   };
   approvals: {
     id: FixedGenerated<ApprovalId>;
@@ -701,6 +704,21 @@ export interface Database {
     closedAt: Date | null;
     closedBy: UserId | null;
     closingNote: string | null;
+  };
+  timeHolds: {
+    id: FixedGenerated<TimeHoldId>;
+    parentId: Fixed<UserId>;
+    trainerId: Fixed<TrainerId>;
+    programId: Fixed<ProgramId>;
+    sessionType: Fixed<'individual' | 'group'>;
+    startsAt: Fixed<Date>;
+    endsAt: Fixed<Date>;
+    scheduledInTimezone: Fixed<string>;
+    createdAt: Fixed<Date>;
+    expiresAt: Date;
+    timeSlotId: number | null;
+    transactionId: TransactionId | null;
+    location: string | null;
   };
   timeNotices: {
     mailKey: Fixed<string>;

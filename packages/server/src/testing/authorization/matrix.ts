@@ -9,11 +9,11 @@ import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
 import type { ActorName, World } from './people.ts';
 import { publicPageRows } from './public-page-rows.ts';
+import { payable, verified } from './selling.ts';
 import { sessionRows } from './session-rows.ts';
 
 const uploadPath = `${UPLOADS_PATH}/:uploadId`;
 const tus = { 'tus-resumable': '1.0.0' };
-const start = new Date('2031-05-01T12:00:00Z');
 const {
   accounts,
   media,
@@ -48,15 +48,6 @@ const ofConversation = async (world: World) => ({ params: { mentorshipId: await 
 const unverified = async ({ app }: World) => {
   await app.db.updateTable('identityChecks').set({ state: 'failed', verifiedAt: null }).execute();
   return {};
-};
-const verified = async ({ app }: World) => {
-  await app.db.updateTable('identityChecks').set({ state: 'verified', verifiedAt: start }).execute();
-  return {};
-};
-/** Trainers whom parents can pay. */
-const payable = async (world: World) => {
-  await verified(world);
-  await world.app.db.updateTable('payoutAccounts').set({ state: 'ACTIVE', detailsSubmitted: true, payoutsEnabled: true }).execute();
 };
 /** A payout account that the provider knows, for the trainer who asks. */
 const withAccount = async ({ app, users }: World, actor: ActorName, signIn: World['signIn']) => {

@@ -3,6 +3,7 @@ import { timeIn } from '../given.ts';
 import { connectCalendar } from '../google.ts';
 import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import type { World } from './people.ts';
+import { payable } from './selling.ts';
 
 const { calendar, payments, reviews, safety, scheduling, sessions } = allRoutes;
 const start = new Date('2031-05-01T12:00:00Z');
@@ -22,6 +23,12 @@ const disputedInCalendar = async (world: World) => {
     .values({ ...entry, ...time, ...moved })
     .execute();
   return appointmentId;
+};
+
+/** A program that parents may buy. */
+const sellable = async (world: World) => {
+  await payable(world);
+  return world.programId;
 };
 
 /** What the two parties of a session, and nobody else, do with it: answer, schedule, hold, report, review. */
@@ -60,6 +67,14 @@ export const sessionRows: readonly MatrixRow[] = [
     ...(await requested(world)),
     query: { from: '2031-05-01' },
   })),
+  row('B27 before paying', scheduling.programFreeTimes, [401, 200, 200, 403, 403, 403], async (world) => ({
+    params: { programId: await sellable(world) },
+    query: { from: '2031-05-01' },
+  })),
+  row('B27 hold', scheduling.holdTime, [401, 201, 201, 403, 403, 403], async (world) => ({
+    body: { programId: await sellable(world), ...timeIn(world.app, 6_000 + fresh() * 3) },
+  })),
+  row('B27 release', scheduling.releaseHold, [401, 200, 200, 403, 403, 403], async () => ({ params: { timeHoldId: 2_000_000_000 } })),
   row('B27 kept', sessions.expectations, [401, 200, 404, 200, 404, 403], requested),
   row('B28 cancel', scheduling.cancel, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await requested(world)), body: {} })),
   row('B28 reschedule', scheduling.reschedule, [401, 200, 404, 200, 404, 403], async (world) => ({

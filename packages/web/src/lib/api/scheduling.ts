@@ -9,6 +9,9 @@ export const schedulingApi = createApi(schedulingRoutes, {
   reschedule: ['sessions', 'payments'],
   cancel: ['sessions', 'payments'],
   noShow: ['sessions', 'payments'],
+  // Free times depend on them.
+  holdTime: ['sessions'],
+  releaseHold: ['sessions'],
   scheduleWeekly: ['sessions', 'payments'],
   complete: ['sessions', 'payments'],
   setNotes: ['sessions'],

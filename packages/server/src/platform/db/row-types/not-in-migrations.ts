@@ -57,6 +57,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   socket_io_attachments: [],
   sport_aliases: [],
   support_requests: ['received_at', 'topic'],
+  time_holds: ['ends_at', 'scheduled_in_timezone', 'session_type', 'starts_at'],
   trainer_search: [],
   trainer_search_by_sport: [],
   trainers: [],
@@ -76,6 +77,7 @@ export const updatable: readonly string[] = [
 export const idTypes: Readonly<Record<string, string>> = {
   'appointments.id': 'AppointmentId',
   'athletes.id': 'AthleteId',
+  'time_holds.id': 'TimeHoldId',
   'time_off.id': 'TimeOffId',
   'approvals.id': 'ApprovalId',
   'auth_sessions.id': 'AuthSessionId',

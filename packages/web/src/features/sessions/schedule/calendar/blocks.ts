@@ -23,6 +23,7 @@ export const blockNames: Readonly<Record<BlockKind, string>> = {
   group_full: 'Full group',
   calendar: 'Calendar busy',
   time_off: 'Time off',
+  hold: 'Being booked',
   own_session: 'Your session',
   athlete_session: "Your athlete's session",
   group: 'Group to join',
@@ -35,6 +36,7 @@ const blockTexts: Readonly<Record<Exclude<BlockKind, 'group'>, string>> = {
   group_full: 'Full',
   calendar: 'Calendar',
   time_off: 'Time off',
+  hold: 'Being booked',
   own_session: 'Yours',
   athlete_session: 'Same athlete',
   present: 'Booked',
@@ -64,7 +66,7 @@ export function blocksOf({ freeTimes, days, zone, present, chosen }: BlocksInput
 
 // A session is often in the trainer's calendar too: show the session, which people recognize.
 function drawingOrder(kind: Occupation['kind']): number {
-  return ['time_off', 'calendar', 'session', 'group_full', 'own_session', 'athlete_session'].indexOf(kind);
+  return ['time_off', 'calendar', 'hold', 'session', 'group_full', 'own_session', 'athlete_session'].indexOf(kind);
 }
 
 /** '2 seats left'. */

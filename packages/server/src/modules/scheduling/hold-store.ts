@@ -1,0 +1,117 @@
+import type { TimeHoldId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/schema.generated.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
+import { removeSlotIfEmpty } from './time-slots.ts';
+
+/** A time that a family keeps. `timeSlotId` is null once it was given back, which does not happen at the moment it ends. */
+export type TimeHold = Row<'timeHolds'>;
+
+/** Whether it keeps its time from others. */
+export function isLive({ timeSlotId, expiresAt }: Pick<TimeHold, 'timeSlotId' | 'expiresAt'>, now: Date): boolean {
+  return timeSlotId !== null && expiresAt > now;
+}
+
+/** The one hold of a family that has a slot, also where it has ended. */
+export function findHoldOf(tx: Tx | Db, parentId: UserId): Promise<TimeHold | undefined> {
+  return tx.selectFrom('timeHolds').selectAll().where('parentId', '=', parentId).where('timeSlotId', 'is not', null).executeTakeFirst();
+}
+
+/** Every hold of a family: the one with a slot, and those that purchases in progress refer to. */
+export function listHoldsOf(tx: Tx | Db, parentId: UserId): Promise<TimeHold[]> {
+  return tx.selectFrom('timeHolds').selectAll().where('parentId', '=', parentId).orderBy('id').execute();
+}
+
+/** A family's own hold. */
+export function findHold(tx: Tx | Db, id: TimeHoldId, parentId: UserId): Promise<TimeHold | undefined> {
+  return tx.selectFrom('timeHolds').selectAll().where('id', '=', id).where('parentId', '=', parentId).executeTakeFirst();
+}
+
+export function insertHold(tx: Tx, hold: Insertable<Database['timeHolds']>): Promise<TimeHold> {
+  return tx.insertInto('timeHolds').values(hold).returningAll().executeTakeFirstOrThrow();
+}
+
+/** How many families that never paid anybody keep times of a trainer. */
+export async function countHoldsOfNewcomers(tx: Tx, trainerId: TrainerId, now: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('timeHolds as hold')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('hold.trainerId', '=', trainerId)
+    .where('hold.timeSlotId', 'is not', null)
+    .where('hold.expiresAt', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('appointments as a').select('a.id').whereRef('a.parentId', '=', 'hold.parentId'))),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether a family has ever paid: only a purchase that was paid has sessions (R38). */
+export async function hasEverPaid(tx: Tx, parentId: UserId): Promise<boolean> {
+  const row = await tx.selectFrom('appointments').select('id').where('parentId', '=', parentId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Gives the time of a hold back; the trainer's lock is held. What a purchase refers to stays as the wish of its family: if the time is still
+ * free when the payment settles, it is had.
+ */
+export async function giveBack(tx: Tx, { id, timeSlotId }: Pick<TimeHold, 'id' | 'timeSlotId'>): Promise<void> {
+  await tx.updateTable('timeHolds').set({ timeSlotId: null }).where('id', '=', id).execute();
+  await tx.deleteFrom('timeHolds').where('id', '=', id).where('transactionId', 'is', null).execute();
+  if (timeSlotId !== null) await removeSlotIfEmpty(tx, timeSlotId);
+}
+
+/** Ends a hold for good; the trainer's lock is held. */
+export async function removeHold(tx: Tx, { id, timeSlotId }: Pick<TimeHold, 'id' | 'timeSlotId'>): Promise<void> {
+  await tx.deleteFrom('timeHolds').where('id', '=', id).execute();
+  if (timeSlotId !== null) await removeSlotIfEmpty(tx, timeSlotId);
+}
+
+/** Gives back what has ended of a trainer's time; the trainer's lock is held. Who wants a time calls it first, so that no job has to. */
+export async function giveBackEnded(tx: Tx, trainerId: TrainerId, now: Date): Promise<void> {
+  const ended = await tx
+    .selectFrom('timeHolds')
+    .select(['id', 'timeSlotId'])
+    .where('trainerId', '=', trainerId)
+    .where('timeSlotId', 'is not', null)
+    .where('expiresAt', '<=', now)
+    .execute();
+  for (const hold of ended) await giveBack(tx, hold);
+}
+
+/** A family that takes a time of the trainer another way needs the one it keeps there no longer; the trainer's lock is held. */
+export async function giveBackOwn(
+  tx: Tx,
+  { parentId, trainerId }: { parentId: UserId; trainerId: TrainerId },
+  { startsAt, endsAt }: TimeRange,
+): Promise<void> {
+  const own = await tx
+    .selectFrom('timeHolds')
+    .select(['id', 'timeSlotId'])
+    .where('parentId', '=', parentId)
+    .where('trainerId', '=', trainerId)
+    .where('timeSlotId', 'is not', null)
+    .where('startsAt', '<', endsAt)
+    .where('endsAt', '>', startsAt)
+    .execute();
+  for (const hold of own) await giveBack(tx, hold);
+}
+
+/** Trainers of whom a hold has ended and was not given back. */
+export async function listTrainersWithEnded(db: Db, now: Date): Promise<TrainerId[]> {
+  const rows = await db
+    .selectFrom('timeHolds')
+    .select('trainerId')
+    .distinct()
+    .where('timeSlotId', 'is not', null)
+    .where('expiresAt', '<=', now)
+    .execute();
+  return rows.map(({ trainerId }) => trainerId as TrainerId);
+}
+
+/** Forgets what was chosen so long ago that its payment can't settle any more. */
+export async function deleteOldWishes(db: Db, createdBefore: Date): Promise<void> {
+  await db.deleteFrom('timeHolds').where('createdAt', '<', createdBefore).where('timeSlotId', 'is', null).execute();
+}
