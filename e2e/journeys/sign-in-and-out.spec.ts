@@ -59,6 +59,18 @@ test('The account decides the landing page, not the form that was used', async (
   await expectPath(page, '/trainer-dashboard');
 });
 
+test('Sign in opens the form that was last used on this device, also after signing out', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Sign in' });
+  await expect(link).toHaveAttribute('href', '/parent/sign-in');
+  await signIn(page, await newPerson('trainer'), '/trainer/sign-in');
+  await expectPath(page, '/trainer-dashboard');
+  await signOut(page);
+  await link.click();
+  await expectPath(page, '/trainer/sign-in');
+});
+
 test('The demo accounts are one click away', async ({ openBrowser }) => {
   const page = await openBrowser();
   await page.goto('/trainer/sign-in');

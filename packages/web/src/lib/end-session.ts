@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { accountKeys, configKeys } from './query-keys.ts';
 import { storageKeys } from './storage-keys.ts';
 
-/** Keys that stay on the device when the person leaves (L27): what was dismissed, and the appearance. */
-const KEPT = /^(?:dismissed:|x1\.appearance$)/;
+/** Keys that stay on the device when the person leaves (L27): what was dismissed, the appearance, and which sign-in form was used. */
+const KEPT = /^(?:dismissed:|x1\.(?:appearance|sign-in-side)$)/;
 
 /**
  * Makes this page a visitor's: no token, no data of the person who left, neither in memory nor on the device (S1§4, L27).

@@ -3,6 +3,7 @@ import { ApiError } from '@x1/contract/core/client.ts';
 import { useRef } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSignIn, useSignUp } from '../../features/account/sign-in.ts';
+import { rememberSide } from '../../features/account/sign-in-side.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -42,6 +43,7 @@ export function useEnter(mode: AuthMode, role: 'trainer' | 'parent', onChallenge
   const dismiss = useRef<() => void>(undefined);
   const enter = async ({ email, password, name = '' }: { email: string; password: string; name?: string }) => {
     dismiss.current?.();
+    rememberSide(role);
     try {
       if (mode === 'sign-in') await signIn.mutateAsync({ email, password });
       else await signUp.mutateAsync({ email, password, role, name: name.trim() });

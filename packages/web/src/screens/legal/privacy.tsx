@@ -77,10 +77,11 @@ const SECTIONS = [
     title: 'On your device',
     content: (
       <p>
-        We use no tracking cookies. Your browser keeps your sign-in token, your light or dark theme, what you dismissed, drafts of forms and
-        messages, and the code of a friend who invited you until you sign up. Signing out clears your data. One cookie stays for up to 400
-        days: a random mark that we set when you sign in. We read it only when someone signs in, to notice when a parent and the trainer
-        they pay use the same browser, and keep only a keyed hash of it.
+        We use no tracking cookies. Your browser keeps your sign-in token, your light or dark theme, which sign-in form you used, what you
+        dismissed, drafts of forms and messages, and the code of a friend who invited you until you sign up. Signing out clears your data,
+        but not the theme, the form and what you dismissed. One cookie stays for up to 400 days: a random mark that we set when you sign in.
+        We read it only when someone signs in, to notice when a parent and the trainer they pay use the same browser, and keep only a keyed
+        hash of it.
       </p>
     ),
   },
@@ -137,7 +138,7 @@ export function PrivacyScreen() {
     <LegalPage
       title="Privacy"
       subtitle="What we keep about you, who sees it, and what you can do about it."
-      changedOn="November 22, 2026"
+      changedOn="November 23, 2026"
       sections={SECTIONS}
       other={{ href: '/terms', label: 'Terms' }}
     />
