@@ -1,20 +1,45 @@
-import { expect } from '@playwright/test';
-import { expectLanding } from '../harness/screen.ts';
+import { expect, type Page } from '@playwright/test';
+import { newPerson } from '../harness/people.ts';
+import { expectHeading, expectLanding, expectPath } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('A slow line shows X1 before the scripts have arrived', async ({ openBrowser }) => {
-  const page = await openBrowser();
+/** Keeps the scripts away from a page. @returns what lets them through */
+async function holdScripts(page: Page): Promise<() => void> {
   const arrives = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await arrives.promise;
     await route.continue();
   });
+  return arrives.resolve;
+}
+
+/** Painted, and not only there. */
+const isPainted = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+test('On a slow line a visitor reads the top of the landing page before the scripts have arrived', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expectLanding(page);
+  await isPainted(page);
+  await expect(page.getByRole('status', { name: 'Loading X1' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Athlete/ })).toHaveAttribute('href', '/athlete/sign-up');
+  release();
+  await expect(page.getByRole('heading', { name: 'Booked in three steps' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.getByRole('link', { name: /^Athlete/ }).click();
+  await expectPath(page, '/athlete/sign-up');
+});
+
+test('On a slow line a signed-in person sees X1 and not the landing page', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const start = page.getByRole('status', { name: 'Loading X1' });
   await expect(start).toBeVisible();
-  // Painted, and not only there.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  arrives.resolve();
-  await expectLanding(page);
+  await isPainted(page);
+  await expect(page.getByRole('heading', { name: 'Choose your role' })).toBeHidden();
+  release();
+  await expectHeading(page, "Find your athlete's coach");
   await expect(start).toHaveCount(0);
 });

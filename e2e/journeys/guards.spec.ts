@@ -180,3 +180,25 @@ test('A visitor reads on the landing page what is checked, and by whom', async (
   await expectPath(page, '/safety');
   await expectHeading(page, 'Safety');
 });
+
+test('A public page has its title before the scripts run, and keeps it', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  for (const path of [
+    '/',
+    '/parent/sign-in',
+    '/trainer/sign-up',
+    '/forgot-password',
+    '/safety',
+    '/terms',
+    '/privacy/children',
+    '/support',
+  ]) {
+    const served = await (await page.request.get(path, { headers: { accept: 'application/json' } })).text();
+    const [, title = ''] = /<title>(.*?)<\/title>/.exec(served.replaceAll('&#39;', "'")) ?? [];
+    await page.goto(path);
+    await expectHeading(page, /./);
+    await expect(page).toHaveTitle(title);
+  }
+  const picture = await page.request.get('/share.png');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+});

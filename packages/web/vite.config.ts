@@ -1,24 +1,27 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
+
+// Into the style sheet go the lanes; portraits stay files, out of the scripts.
+const ASSETS_INLINE_LIMIT = 1024;
 
 const SERVER = 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropFunctionNames(), slimRoutes(), precompress()],
+  plugins: [react(), tailwindcss(), dropFunctionNames(), slimRoutes(), renderLanding(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // Browsers that know light-dark(), @property and field widths by CSS; older ones would need it all twice.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    // The lanes go into the style sheet; portraits stay files, out of the scripts.
-    assetsInlineLimit: 1024,
+    assetsInlineLimit: ASSETS_INLINE_LIMIT,
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
@@ -70,6 +73,51 @@ function slim(table: RouteTable): RouteTable {
   return Object.fromEntries(
     Object.entries(table).map(([name, { method, path, isPaged, file }]) => [name, { method, path, isPaged, file }]),
   );
+}
+
+/**
+ * Writes landing.html: the first view of the landing page, drawn by the same components. The server puts it into the page of '/', so that
+ * visitors see it before the scripts are there (decision 0067).
+ */
+function renderLanding(): Plugin {
+  let [root, outDir] = ['', ''];
+  let isWritten = false;
+  return {
+    name: 'render-landing',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = join(root, config.build.outDir);
+    },
+    writeBundle() {
+      isWritten = true;
+    },
+    async closeBundle() {
+      if (!isWritten) return;
+      const scratch = join(outDir, '.landing');
+      await build({
+        configFile: false,
+        root,
+        logLevel: 'warn',
+        plugins: [react()],
+        build: {
+          ssr: 'src/app/landing-html.tsx',
+          outDir: scratch,
+          copyPublicDir: false,
+          assetsInlineLimit: ASSETS_INLINE_LIMIT,
+          rolldownOptions: { output: { entryFileNames: 'landing-html.mjs' } },
+        },
+      });
+      const program: { landingHtml: () => string } = await import(pathToFileURL(join(scratch, 'landing-html.mjs')).href);
+      const html = program.landingHtml();
+      const lost = [...html.matchAll(/src="([^"]+)"/g)]
+        .map(([, address = '']) => address)
+        .filter((file) => !existsSync(join(outDir, file)));
+      if (lost.length > 0) throw new Error(`The landing page names files the build doesn't have: ${lost.join(', ')}`);
+      await writeFile(join(outDir, 'landing.html'), html);
+      await rm(scratch, { recursive: true });
+    },
+  };
 }
 
 /** Writes a .br and a .gz beside every text file of the build; the server sends those as they are. */

@@ -26,6 +26,15 @@ describe('the head of a page', () => {
     expect(made({ image: null })).not.toMatch(/canonical|og:url|og:image|twitter:card/);
   });
 
+  it('shows a wide picture large, and any other small', () => {
+    expect(made({ image: '/share.png', isImageWide: true })).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(made({ image: '/media/0f/portrait.webp' })).toContain('<meta name="twitter:card" content="summary" />');
+  });
+
+  it('without a title of its own is X1', () => {
+    expect(made({ title: '' })).toContain('<title>X1</title>');
+  });
+
   it('keeps search engines away only where it should', () => {
     expect(made({ isIndexed: false })).toContain('<meta name="robots" content="noindex" />');
     expect(made({})).not.toContain('robots');

@@ -2,7 +2,7 @@ import { escapeHtml } from '../platform/html-text.ts';
 
 /** What search engines and link previews read of a page. Every text is escaped here. */
 export interface PageHead {
-  /** Without ' · X1'. */
+  /** Without ' · X1'; '' for X1 alone. */
   readonly title: string;
   /** One or two sentences. */
   readonly description: string;
@@ -10,6 +10,8 @@ export interface PageHead {
   readonly path?: string;
   /** A picture of the product's own, such as '/media/…/portrait.webp'. */
   readonly image?: string | null;
+  /** The picture is 1200 x 630, as previews show it large; others are small squares. */
+  readonly isImageWide?: boolean;
   /** Whether search engines may list the page. */
   readonly isIndexed: boolean;
   /** What the page is about, in words of schema.org. */
@@ -24,7 +26,7 @@ export interface PageHead {
  * @param publicUrl origin of every address in the head
  */
 export function withHead(html: string, head: PageHead, publicUrl: string): string {
-  const title = escapeHtml(`${head.title} · X1`);
+  const title = escapeHtml(head.title ? `${head.title} · X1` : 'X1');
   const [address, image] = [head.path, head.image].map((path) => (path ? escapeHtml(new URL(path, publicUrl).href) : undefined));
   const meta = (name: string, content: string | undefined) => (content ? [`<meta name="${name}" content="${content}" />`] : []);
   const property = (name: string, content: string | undefined) => (content ? [`<meta property="${name}" content="${content}" />`] : []);
@@ -39,7 +41,8 @@ export function withHead(html: string, head: PageHead, publicUrl: string): strin
     ...property('og:description', description),
     ...property('og:url', address),
     ...property('og:image', image),
-    ...meta('twitter:card', image ? 'summary' : undefined),
+    ...(image && head.isImageWide ? [...property('og:image:width', '1200'), ...property('og:image:height', '630')] : []),
+    ...meta('twitter:card', image && (head.isImageWide ? 'summary_large_image' : 'summary')),
     ...(head.data ?? []).map((each) => `<script type="application/ld+json">${toScriptText(each)}</script>`),
   ];
   // By functions: in a text as replacement, '$&' would be more than two letters.

@@ -10,6 +10,7 @@ import { openApp } from '../testing/start-app.ts';
 
 const webDirectory = mkdtempSync(join(tmpdir(), 'x1-web-'));
 mkdirSync(join(webDirectory, 'assets'));
+writeFileSync(join(webDirectory, 'landing.html'), '');
 writeFileSync(join(webDirectory, 'index.html'), '<!doctype html><style nonce="%CSP_NONCE%"></style><meta content="%CSP_NONCE%">');
 writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js'), 'plain');
 writeFileSync(join(webDirectory, 'assets', 'main-1a2b.js.br'), 'compressed');
@@ -64,7 +65,7 @@ describe('the web app', () => {
   });
 
   it('is not sent to requests that are not navigations', async () => {
-    expect((await app.fetch('/trainer/sign-up', { headers: { accept: 'application/json' } })).status).toBe(404);
+    expect((await app.fetch('/session/12', { headers: { accept: 'application/json' } })).status).toBe(404);
     expect((await navigate('/trainer/sign-up', { method: 'POST' })).status).toBe(404);
   });
 });

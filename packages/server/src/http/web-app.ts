@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce } from '../platform/tokens.ts';
 import { pagePolicy } from './content-security-policy.ts';
+import { otherHead, publicHead } from './fixed-heads.ts';
 import { type PageHead, withHead } from './page-head.ts';
 
 export interface WebAppOptions {
@@ -16,7 +17,7 @@ export interface WebAppOptions {
   readonly describePage?: DescribePage;
 }
 
-/** The head of a page that has one of its own; undefined where `index.html` says enough. @param path without the query */
+/** The head of a page that isn't the same for everybody; undefined where there is none. @param path without the query */
 export type DescribePage = (path: string, request: Pick<FastifyRequest, 'ip'>) => Promise<PageHead | undefined>;
 
 /** Serves the product's page for a navigation; undefined for everything else. */
@@ -42,36 +43,47 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     index: false,
   });
   for (const file of readdirSync(directory, { withFileTypes: true })) {
-    if (!file.isFile() || file.name === 'index.html' || compressed.test(file.name)) continue;
+    if (!file.isFile() || file.name.endsWith('.html') || compressed.test(file.name)) continue;
     app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, directory, { maxAge: 0, immutable: false }));
   }
   return (request, reply) => answerPage(request, reply, options);
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, options: WebAppOptions): Promise<FastifyReply | undefined> {
-  if (!isNavigation(request)) return undefined;
+  if (!isPageAddress(request)) return undefined;
+  const path = pathOf(request);
+  const head = publicHead(path) ?? (await options.describePage?.(path, request));
+  if (!head?.isIndexed && !wantsPage(request)) return undefined;
   const nonce = newNonce();
   const file = await readFile(join(options.directory, 'index.html'), 'utf8');
-  const page = file.replaceAll('%CSP_NONCE%', nonce);
-  const head = await options.describePage?.(pathOf(request), request);
+  const page = (path === '/' ? await withLanding(file, options.directory) : file).replaceAll('%CSP_NONCE%', nonce);
   return reply
     .status(head?.status ?? 200)
     .header('content-security-policy', pagePolicy({ ...options, nonce }))
     .type('text/html; charset=utf-8')
-    .send(head ? withHead(page, head, options.publicUrl) : page);
+    .send(withHead(page, head ?? otherHead, options.publicUrl));
+}
+
+/** The first view of the landing page, as the build has drawn it, in the page of '/': it's seen before the scripts are there (decision 0067). */
+async function withLanding(page: string, directory: string): Promise<string> {
+  const landing = await readFile(join(directory, 'landing.html'), 'utf8');
+  return page.replace('<!--landing-->', () => `<div id="landing">${landing}</div>`);
+}
+
+/** A missing file is not a screen: its last part has a dot. */
+function isPageAddress(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+  return (request.method === 'GET' || request.method === 'HEAD') && !isFile && !serverPaths.test(path);
 }
 
 /**
- * A missing file is not a screen: its last part has a dot. Link previews, monitors and probes ask for anything or name no type, and get the
- * page like a browser; a program that names JSON has mistaken the address and is told so.
+ * Link previews, monitors and probes ask for anything or name no type, and get the page like a browser; a program that names JSON has
+ * mistaken the address and is told so. What search engines may list answers everybody, whatever they name.
  */
-function isNavigation(request: FastifyRequest): boolean {
-  const { method, headers } = request;
-  const path = pathOf(request);
-  const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+function wantsPage({ headers }: FastifyRequest): boolean {
   const accepted = headers.accept ?? '*/*';
-  const wantsPage = path === '/' || accepted.includes('text/html') || (accepted.includes('*/*') && !accepted.includes('json'));
-  return (method === 'GET' || method === 'HEAD') && wantsPage && !isFile && !serverPaths.test(path);
+  return accepted.includes('text/html') || (accepted.includes('*/*') && !accepted.includes('json'));
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -6,9 +6,12 @@ import { Router as RouterSettings } from 'wouter';
 import { followOtherTabs } from '../features/account/follow-other-tabs.ts';
 import { noteFriendLink } from '../features/account/sign-in.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { accountKeys } from '../lib/query-keys.ts';
+import { readToken } from '../lib/token.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Router } from './router.tsx';
+import { preloadLanding } from './routes.tsx';
 import { noteChosenPath } from './scroll-memory.ts';
 
 const root = document.getElementById('root');
@@ -17,18 +20,27 @@ if (!root) throw new Error('The page has no root element.');
 adoptStyleNonce(document);
 followOtherTabs();
 noteFriendLink(location.search);
-createRoot(root).render(
-  <StrictMode>
-    <ErrorBoundary place="whole">
-      <QueryClientProvider client={queryClient}>
-        <RouterSettings aroundNav={noteChosenPath}>
-          <Router />
-        </RouterSettings>
-        <Toaster />
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+void keepLandingPage().then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <ErrorBoundary place="whole">
+        <QueryClientProvider client={queryClient}>
+          <RouterSettings aroundNav={noteChosenPath}>
+            <Router />
+          </RouterSettings>
+          <Toaster />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+});
+
+/** A visitor on the landing page reads its first view already (decision 0067): it stays until the whole of it can take its place. */
+async function keepLandingPage(): Promise<void> {
+  if (location.pathname !== '/' || readToken() !== null) return;
+  queryClient.setQueryData(accountKeys.me(), null);
+  await preloadLanding();
+}
 
 /**
  * Dialogs add one style tag while they hold the page's scrolling; the content security policy lets it in by the nonce of this answer (F49).

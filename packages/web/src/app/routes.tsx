@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { configQuery } from '../lib/config.ts';
 import { loadTemporal } from '../lib/temporal.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -31,6 +31,7 @@ export interface RouteRule {
 }
 
 const roleSelection = lazyScreen(async () => (await import('../screens/role-selection/role-selection.tsx')).RoleSelectionScreen);
+export const preloadLanding = roleSelection.preload;
 const auth = lazyScreen(async () => (await import('../screens/auth/auth.tsx')).AuthScreen);
 const forgotPassword = lazyScreen(async () => (await import('../screens/auth/forgot-password.tsx')).ForgotPasswordScreen);
 const resetPassword = lazyScreen(async () => (await import('../screens/auth/reset-password.tsx')).ResetPasswordScreen);
@@ -109,7 +110,7 @@ function start(user: User | undefined): View {
 
 function authView(role: 'trainer' | 'parent', mode: 'sign-in' | 'sign-up'): View {
   const { Screen, preload } = auth;
-  const title = mode === 'sign-in' ? 'Welcome back' : 'Create account';
+  const title = mode === 'sign-in' ? 'Sign in' : 'Create account';
   return { title, draw: () => <Screen role={role} mode={mode} />, preload, isBare: true };
 }
 
@@ -203,13 +204,25 @@ function GalleryGate({ fallback }: { fallback: ReactNode }) {
 /** A screen that is loaded when it is drawn, and `preload`, which starts loading earlier. */
 interface LazyScreen<Props> {
   readonly Screen: (props: Props) => ReactNode;
-  readonly preload: () => void;
+  readonly preload: () => Promise<void>;
 }
 
-/** A screen out of its module; drawing it and `preload` share one request. */
+/** A screen out of its module; drawing it and `preload` share one request. One that is already there is drawn at once, without a spinner. */
 function lazyScreen<Props extends object>(load: () => Promise<LazyScreen<Props>['Screen']>): LazyScreen<Props> {
-  const Screen = lazy(async () => ({ default: await load() }));
+  let loaded: LazyScreen<Props>['Screen'] | undefined;
+  const loadOnce = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Later = lazy(async () => ({ default: await loadOnce() })) as unknown as LazyScreen<Props>['Screen'];
+  function Screen(props: Props) {
+    // Whichever it is stays: another component would lose what is typed.
+    const [Drawn] = useState(() => loaded ?? Later);
+    return <Drawn {...props} />;
+  }
   // A failure shows when the screen is drawn; here it only means that there was no head start.
-  const preload = () => void load().catch(() => undefined);
-  return { Screen: Screen as unknown as LazyScreen<Props>['Screen'], preload };
+  const preload = async () => {
+    await loadOnce().catch(() => undefined);
+  };
+  return { Screen, preload };
 }

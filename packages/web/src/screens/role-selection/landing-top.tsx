@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { signInPath } from '../../features/account/sign-in-side.ts';
+import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { RoleCards } from './role-cards.tsx';
+
+interface LandingTopProps {
+  /** What follows below the two cards. */
+  children?: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The landing page with the promise and the two ways in (S1§2): the first view of a phone, which is there before the scripts (decision 0067). */
+export function LandingTop({ children, footer }: LandingTopProps) {
+  return (
+    <div className="entry">
+      <SkipLink />
+      <header className="wrap entry-top">
+        <HomeLink />
+        <nav aria-label="Main">
+          <a className="btn quiet far" href="#how">
+            How it works
+          </a>
+          <a className="btn quiet far" href="#earn">
+            Coach on X1
+          </a>
+          <Button variant="quiet" href={signInPath()}>
+            Sign in
+          </Button>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <div className="wrap">
+          <section>
+            <div className="promise">
+              <h1>Your kid's next coach is a college athlete.</h1>
+              <p className="lede">Find one near you, pick a time, pay by card. Trainers set their own price.</p>
+            </div>
+            <h2 className="choose">Choose your role</h2>
+            <RoleCards />
+          </section>
+          {children}
+        </div>
+      </main>
+      {footer}
+    </div>
+  );
+}
+
+export function HomeLink() {
+  return (
+    <Link href="/" className="logo" aria-label="X1">
+      <Logo />
+    </Link>
+  );
+}
