@@ -51,6 +51,8 @@ export const trainerKeys = {
   own: (userId: UserId) => ['trainers', 'own', userId],
   /** How the signed-in trainer holds sessions. */
   sessionSettings: (userId: UserId) => ['trainers', 'session-settings', userId],
+  /** Those whom visitors may see, on the landing page. */
+  faces: () => ['trainers', 'faces'],
   lists: () => ['trainers', 'list'],
   list: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'list', filters],
   counts: () => ['trainers', 'count'],

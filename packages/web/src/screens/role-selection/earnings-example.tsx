@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../lib/config.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { inDollars } from './dollars.ts';
 import { EXAMPLE_PRICE_CENTS, earningsInFourWeeks, earningsNote } from './earnings.ts';
 
 const SESSIONS_PER_WEEK = [2, 4, 6];
 const MARKED = 4;
 /** Of the room for bar and amount, the part of the longest bar. */
 const LONGEST = 72;
-
-/** Whole dollars without cents, as in '$1,200'. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' });
 
 /** What a month brings, as plain arithmetic. The amounts wait for the fee of this server; their places don't. */
 export function EarningsExample() {
@@ -19,14 +17,14 @@ export function EarningsExample() {
   if (config.isError) return <LoadFailed what="The example couldn't be loaded." query={config} />;
   return (
     <div className="card example">
-      <h3>Example: a month at {dollars.format(EXAMPLE_PRICE_CENTS / 100)} a session</h3>
+      <h3>Example: a month at {inDollars(EXAMPLE_PRICE_CENTS / 100)} a session</h3>
       <ul>
         {SESSIONS_PER_WEEK.map((sessions) => (
           <li key={sessions} className={classes(sessions === MARKED && 'marked')}>
             <span>{sessions} a week</span>
             <span className="bar">
               <i style={{ width: `${(sessions / Math.max(...SESSIONS_PER_WEEK)) * LONGEST}%` }} />
-              <b>{fee === undefined ? ' ' : dollars.format(earningsInFourWeeks(sessions, fee) / 100)}</b>
+              <b>{fee === undefined ? ' ' : inDollars(earningsInFourWeeks(sessions, fee) / 100)}</b>
             </span>
           </li>
         ))}

@@ -4,16 +4,19 @@ import { signInPath } from '../../features/account/sign-in-side.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { inDollars } from './dollars.ts';
 import { RoleCards } from './role-cards.tsx';
 
 interface LandingTopProps {
+  /** The lowest price of trainers whom visitors may see, in decimal dollars; absent without any. */
+  fromPrice?: number | undefined;
   /** What follows below the two cards. */
   children?: ReactNode;
   footer?: ReactNode;
 }
 
 /** The landing page with the promise and the two ways in (S1§2): the first view of a phone, which is there before the scripts (decision 0067). */
-export function LandingTop({ children, footer }: LandingTopProps) {
+export function LandingTop({ fromPrice, children, footer }: LandingTopProps) {
   return (
     <div className="entry">
       <SkipLink />
@@ -36,7 +39,12 @@ export function LandingTop({ children, footer }: LandingTopProps) {
           <section>
             <div className="promise">
               <h1>Your kid's next coach is a college athlete.</h1>
-              <p className="lede">Find one near you, pick a time, pay by card. Trainers set their own price.</p>
+              <p className="lede">
+                Find one near you, pick a time, pay by card.{' '}
+                {fromPrice === undefined
+                  ? 'Trainers set their own price.'
+                  : `Sessions start at ${inDollars(fromPrice)}, and there's no membership.`}
+              </p>
             </div>
             <h2 className="choose">Choose your role</h2>
             <RoleCards />

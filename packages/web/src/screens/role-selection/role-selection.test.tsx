@@ -4,16 +4,19 @@ import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { configKeys } from '../../lib/query-keys.ts';
+import { configKeys, trainerKeys } from '../../lib/query-keys.ts';
 import { RoleSelectionScreen } from './role-selection.tsx';
 
 let place: ReturnType<typeof memoryLocation> & { history: string[] };
 
-beforeEach(() => {
-  vi.useFakeTimers();
+const maya = { id: 12, name: 'Maya O.', imageUrl: null, sports: ['Soccer', 'Tennis'], city: 'Chapel Hill', state: 'NC', fromPrice: 45 };
+const nobody = { trainers: [], fromPrice: null };
+
+function open(faces: object = nobody) {
   place = memoryLocation({ path: '/', record: true });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(configKeys.all, { platformFeeBasisPoints: 1_000 });
+  queries.setQueryData(trainerKeys.faces(), faces);
   render(
     <QueryClientProvider client={queries}>
       <Router hook={place.hook}>
@@ -21,6 +24,10 @@ beforeEach(() => {
       </Router>
     </QueryClientProvider>,
   );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
 });
 
 afterEach(() => {
@@ -30,6 +37,7 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 it('highlights the chosen role and continues 300 ms later', () => {
+  open();
   const card = screen.getByRole('link', { name: /^Trainer/ });
   fireEvent.click(card);
   expect(card.getAttribute('aria-current')).toBe('true');
@@ -40,6 +48,7 @@ it('highlights the chosen role and continues 300 ms later', () => {
 });
 
 it('ignores a second choice of a role', () => {
+  open();
   fireEvent.click(screen.getByRole('link', { name: /^Athlete/ }));
   wait(200);
   fireEvent.click(screen.getByRole('link', { name: /^Trainer/ }));
@@ -48,6 +57,7 @@ it('ignores a second choice of a role', () => {
 });
 
 it('promises a trainer what is left after the fee of this server', () => {
+  open();
   const [fewest, ...more] = screen.getAllByText(/ a week$/).map((row) => row.parentElement?.textContent);
   expect(fewest).toBe('2 a week$360');
   expect(more).toEqual(['4 a week$720', '6 a week$1,080']);
@@ -55,7 +65,23 @@ it('promises a trainer what is left after the fee of this server', () => {
 });
 
 it('names the hours of the refund rule that new purchases get', () => {
+  open();
   expect(
     screen.getByText(`You can cancel free up to ${currentRefundPolicy.fullRefundHoursBefore} hours before`, { exact: false }),
   ).toBeDefined();
+});
+
+it('shows the trainers who chose to be seen, and the lowest price among all of them', () => {
+  open({ trainers: [maya], fromPrice: 35 });
+  const face = screen.getByRole('link', { name: /^Maya O\./ });
+  expect(face.getAttribute('href')).toBe('/trainer/12');
+  expect(face.textContent).toContain('Chapel Hill, NC');
+  expect(face.textContent).toContain('from $45');
+  expect(screen.getByText("Sessions start at $35, and there's no membership.", { exact: false })).toBeDefined();
+});
+
+it('without any such trainer has no section for them, and promises no price', () => {
+  open();
+  expect(screen.queryByRole('heading', { name: 'Meet a few of the trainers' })).toBeNull();
+  expect(screen.getByText('Trainers set their own price.', { exact: false })).toBeDefined();
 });

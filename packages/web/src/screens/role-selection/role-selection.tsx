@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
+import { facesQuery } from '../../features/trainers/faces-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EarningsExample } from './earnings-example.tsx';
+import { Faces } from './faces.tsx';
 import './landing.css';
 import { HomeLink, LandingTop } from './landing-top.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 
 /** What a visitor meets first: what X1 is, the two ways in (S1§2), and below them how it goes (R2). */
 export function RoleSelectionScreen() {
+  // While they load, when they don't and where there are none, the page is whole without them.
+  const { data: faces } = useQuery(facesQuery);
   return (
-    <LandingTop footer={<Footer />}>
+    <LandingTop fromPrice={faces?.fromPrice ?? undefined} footer={<Footer />}>
       <ThreeSteps />
+      {faces && faces.trainers.length > 0 && <Faces trainers={faces.trainers} />}
       <SafetyLine />
       <CoachOnX1 />
     </LandingTop>
