@@ -3,6 +3,7 @@ import { test as plain } from '../harness/test.ts';
 import { checkScreen, collectFaults } from './check-screen.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
+import { takeShots } from './take-shots.ts';
 
 const test = plain.extend<object, { fixtures: Fixtures }>({
   fixtures: [
@@ -12,6 +13,9 @@ const test = plain.extend<object, { fixtures: Fixtures }>({
   ],
 });
 
+/** Where `npm run shots` wants a picture of each state instead of its checks. */
+const shots = process.env['X1_SHOTS'];
+
 /** Makes one test of each state. */
 export function checkStates(states: readonly ScreenState[]): void {
   for (const { name, as, path, reach, mayAnswer = [] } of states) {
@@ -20,6 +24,7 @@ export function checkStates(states: readonly ScreenState[]): void {
       const faults = collectFaults(page, mayAnswer);
       await page.goto(await path(fixtures));
       await reach(page, fixtures);
+      if (shots) return takeShots(page, name, shots);
       await checkScreen(page);
       expect(faults, 'no error on the console, no failed request').toEqual([]);
     });

@@ -49,7 +49,7 @@ async function runVitest(project: string, chosen: string[]): Promise<Counts> {
   return countVitest(JSON.parse(readFileSync(report, 'utf8')), code);
 }
 
-async function buildAll(): Promise<Counts> {
+export async function buildAll(): Promise<Counts> {
   for (const build of [webApp, serverBundle]) {
     const isBuiltNow = await buildWhenStale(build);
     console.log(isBuiltNow ? `Built ${build.name}.` : `${build.name} is up to date.`);
@@ -57,10 +57,16 @@ async function buildAll(): Promise<Counts> {
   return onePassed;
 }
 
-async function runJourneys(project: string, chosen: string[]): Promise<Counts> {
+/**
+ * Runs the browser tests of a project.
+ *
+ * @param chosen further arguments for Playwright, to choose tests
+ * @param more variables for them
+ */
+export async function runJourneys(project: string, chosen: string[], more: Record<string, string> = {}): Promise<Counts> {
   const browser = await findOrInstallChromium();
   const report = freshReport('journeys.json');
-  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROMIUM_PATH: browser }) };
+  const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(browser && { CHROMIUM_PATH: browser }), ...more };
   const programArguments = ['test', `--project=${project}`, '--reporter=list,json', ...chosen];
   const { code } = await runNodeProgram('@playwright/test/cli.js', programArguments, {
     cwd: join(root, 'e2e'),

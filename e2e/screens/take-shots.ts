@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { appearances } from './check-screen.ts';
+
+/** The phone the drawings are made for, and a desktop. */
+const sizes = [
+  { kind: 'phone', width: 390, height: 844 },
+  { kind: 'desktop', width: 1280, height: 900 },
+] as const;
+
+/** Takes a state as a phone and a desktop show it, in light and dark, each page in its whole length: '{state}.phone.dark.jpg'. */
+export async function takeShots(page: Page, name: string, directory: string): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  for (const { kind, width, height } of sizes) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of appearances) {
+      await page.emulateMedia({ colorScheme });
+      const path = join(directory, `${name.replaceAll('/', ' ')}.${kind}.${colorScheme}.jpg`);
+      await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80, animations: 'disabled' });
+    }
+  }
+}
