@@ -4,7 +4,7 @@ import { newPerson } from '../harness/people.ts';
 import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-test('A trainer switches the public page on, and a visitor finds it, signs up and is back on it', async ({ openBrowser }) => {
+test('A trainer switches the public page on, and a visitor finds it, signs in and is back on it', async ({ openBrowser }) => {
   const trainer = await newTrainer({ name: 'Marisol Thistlewood' });
   await newProgram(trainer);
   const path = `/trainer/${trainer.profile.id}`;

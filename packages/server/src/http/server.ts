@@ -16,6 +16,7 @@ import { type MetricsOptions, serveMetrics } from './metrics.ts';
 import { toOpenApi } from './openapi.ts';
 import { answerUnrouted } from './routing-errors.ts';
 import { createSandboxGate, type SandboxGateOptions, withoutBasicAuthorization } from './sandbox-gate.ts';
+import { type SitemapOptions, serveSitemap } from './sitemap.ts';
 import { type DescribePage, serveWebApp } from './web-app.ts';
 
 export interface ServerOptions {
@@ -35,6 +36,7 @@ export interface ServerOptions {
   readonly loadsStripe: boolean;
   /** Heads of pages that have one of their own. */
   readonly describePage?: DescribePage;
+  readonly sitemap?: SitemapOptions;
 }
 
 /** A registered route, whichever plugin registered it. */
@@ -59,6 +61,7 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
   if (options.tracing) traceRequests(app, options.tracing);
   logRequests(app, logger);
   serveMetrics(app, options.metrics);
+  if (options.sitemap) serveSitemap(app, publicUrl, options.sitemap);
   await app.register(compress, {
     encodings: ['gzip'],
     threshold: smallestCompressedBytes,

@@ -124,6 +124,13 @@ describe('what visitors are answered', () => {
     );
   });
 
+  it('name the pages search engines may list, and no others, in the sitemap', async () => {
+    const { status, text, headers } = await read('/sitemap.xml');
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(text).toMatch(new RegExp(`<loc>http://localhost:\\d+/trainer/${on.trainerId}</loc>`));
+    expect(text).not.toContain(`/trainer/${off.trainerId}<`);
+  });
+
   it('is the same for a trainer without a public page and for nobody', async () => {
     const nobody = 2_000_000_000;
     const answers = await Promise.all(

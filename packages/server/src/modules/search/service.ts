@@ -9,7 +9,7 @@ import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
 import { toPublicPageHead } from './public-page-head.ts';
-import { findOwnPublicPage, findPublicPage, listPublicFaces } from './reads/public-page.ts';
+import { findOwnPublicPage, findPublicPage, listPublicFaces, listPublicPaths } from './reads/public-page.ts';
 import { findPayability } from './reads/seller-facts.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
@@ -66,6 +66,9 @@ export function createSearchService({
       const page = await findPublicPage(db, trainerId);
       return page && toPublicPageHead(page);
     },
+
+    /** The addresses of every public page, for the sitemap. */
+    listPublicPaths: (): Promise<string[]> => listPublicPaths(db),
 
     /** A person's own public page, for the replies of module trainers; undefined while there is no profile. */
     readOwnPublicPage: (userId: UserId): Promise<OwnPublicPage | undefined> => findOwnPublicPage(db, userId),

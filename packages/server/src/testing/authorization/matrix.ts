@@ -377,6 +377,7 @@ export const outsideTheContract: readonly RegExp[] = [
   /^\/api\/docs(\/|$)/,
   /^\/sandbox(\/|$)/,
   /^\/metrics$/,
+  /^\/sitemap\.xml$/,
   /^\/assets\//,
   /^\/(\*)?$/,
   /^\*$/,

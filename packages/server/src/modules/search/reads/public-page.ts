@@ -26,6 +26,9 @@ const pageColumns = [...shownColumns, ...sellerColumns, 't.currentUniversity'] a
 type ShownRow = Pick<ProfileRow, 'id' | 'name' | 'imageKey' | 'sports' | 'homeCity' | 'homeState'>;
 type PageRow = ShownRow & SellerFacts & Pick<ProfileRow, 'currentUniversity'>;
 
+/** As many addresses as one sitemap may have. */
+const SITEMAP_MAX = 49_999;
+
 /** More programs than a page can show well. */
 const PROGRAMS_MAX = 50;
 
@@ -80,6 +83,12 @@ export async function listPublicFaces(db: Db, limit: number): Promise<PublicFace
     .execute();
   const lowestCents = rows[0]?.lowestCents ?? null;
   return { trainers: rows.map(toFace), fromPrice: lowestCents === null ? null : centsToDollars(lowestCents) };
+}
+
+/** The addresses of all public pages, the oldest profile first. */
+export async function listPublicPaths(db: Db): Promise<string[]> {
+  const rows = await publicTrainers(db).select('t.id').orderBy('t.id').limit(SITEMAP_MAX).execute();
+  return rows.map(({ id }) => `/trainer/${id}`);
 }
 
 const toFace = (row: ShownRow & { programsFromCents: number | null }): PublicFace => ({
