@@ -150,6 +150,8 @@ export const errorCatalog = {
   'appointment.time_skipped': { status: 422, message: 'Clocks skip this time that day. Please choose another one.' },
   'appointment.nothing_to_schedule': { status: 409, message: 'Every session in this purchase is already scheduled.' },
   'appointment.not_completed': { status: 409, message: 'You can write notes once the session is completed.' },
+  'time_hold.not_found': { status: 404, message: 'We no longer have that time. Please pick another.' },
+  'time_hold.ended': { status: 409, message: 'We let that time go. Please pick another.' },
   'time_hold.too_many': {
     status: 409,
     message: 'Several families are booking with this trainer right now. Please try again in a few minutes.',

@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
-import { AppointmentId, AthleteId, ProgramId, pathId, TrainerId, TransactionId } from '../core/ids.ts';
+import { AppointmentId, AthleteId, ProgramId, pathId, TimeHoldId, TrainerId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
+import { text } from '../core/text.ts';
+import { LOCATION_MAX_LENGTH } from '../scheduling/locations.ts';
 import { SessionType } from '../scheduling/states.ts';
+import { FirstTime } from '../scheduling/time-hold.ts';
 import { NewProblemReport, ProblemReport } from './problem.ts';
 import { SessionPayment, transactionStatuses } from './transaction.ts';
 
 const ofTransaction = z.object({ transactionId: pathId(TransactionId) });
+
+/** Null where no time was chosen before paying, and until it is paid. */
+const firstTime = z.nullable(FirstTime);
 
 export const paymentsRoutes = {
   createPaymentIntent: defineRoute({
@@ -25,6 +31,13 @@ export const paymentsRoutes = {
       ),
       /** Who trains, of the caller's own athletes, for all sessions of the purchase (R171). Absent: as it was said before, else nobody. */
       athleteId: z.optional(z.nullable(AthleteId)),
+      /**
+       * The time that the family keeps, for the first session: it is scheduled when the payment settles. Each call says it anew; absent or null:
+       * the session gets its time later.
+       */
+      holdId: z.optional(z.nullable(TimeHoldId)),
+      /** Where the first session takes place, as `schedule` takes it; without `holdId` it means nothing. */
+      location: z._default(z.nullable(text({ max: LOCATION_MAX_LENGTH })), null),
       /** Only compared: how many sessions the page shows for it (R38). */
       sessionsIncluded: z.optional(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'))),
     }),
@@ -40,6 +53,8 @@ export const paymentsRoutes = {
       'payment.cancelled_too_often',
       'payment.group_full',
       'payment.group_not_offered',
+      'time_hold.not_found',
+      'time_hold.ended',
       'provider.unavailable',
     ],
   }),
@@ -60,7 +75,7 @@ export const paymentsRoutes = {
     summary: 'A hint that the payment finished; the server asks the provider and returns the actual status (R88).',
     params: ofTransaction,
     body: z.object({ status: z.enum(['succeeded', 'failed'], 'must be succeeded or failed') }),
-    reply: z.object({ id: TransactionId, status: z.enum(transactionStatuses), appointmentId: z.nullable(AppointmentId) }),
+    reply: z.object({ id: TransactionId, status: z.enum(transactionStatuses), appointmentId: z.nullable(AppointmentId), firstTime }),
     errors: ['transaction.not_found', 'provider.unavailable'],
   }),
   appointmentOfTransaction: defineRoute({
@@ -69,7 +84,7 @@ export const paymentsRoutes = {
     access: ['parent', 'admin'],
     summary: 'The session that a payment bought, null until it is paid (R89).',
     params: ofTransaction,
-    reply: z.object({ appointmentId: z.nullable(AppointmentId) }),
+    reply: z.object({ appointmentId: z.nullable(AppointmentId), firstTime }),
     errors: ['transaction.not_found'],
   }),
   refund: defineRoute({

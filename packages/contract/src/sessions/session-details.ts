@@ -60,6 +60,8 @@ export const SessionDetails = z.object({
       leftCents: Cents,
     }),
   ),
+  /** The time that the parent chose before paying, where it was gone when the payment settled and the session still waits for another; for the parent alone. */
+  missedTime: z.nullable(z.object({ startTime: Instant, endTime: Instant })),
   /** For a scheduled group session: how many seats are taken, without names. */
   group: z.nullable(z.object({ seatsTaken: z.int(), seats: z.int() })),
   /** The meeting link of an online session, for both parties once the trainer has approved it (R186), while it is paid and not over; null without one (S2§2). */

@@ -85,6 +85,7 @@ export function sampleDetails(appointment: Partial<Appointment> = {}, changes: P
     transaction: { id: 7 as TransactionId, amount: 8_900, refundedAmount: 0, status: 'succeeded', createdAt: paidAt, paidAt },
     terms: { policy: currentRefundPolicy, paidAt, leftCents: 8_900, onTheWayCents: 0 },
     purchase: [],
+    missedTime: null,
     group: null,
     meetingLink: null,
     notes: null,

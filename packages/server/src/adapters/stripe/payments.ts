@@ -122,6 +122,7 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     intentId: intent.id,
     clientSecret: intent.client_secret,
     state: toState(intent.status),
+    isConfirming: intent.status === 'processing' || intent.status === 'requires_action',
     // We create it without a payment method: one comes with a try, and a failed try takes it away again but leaves its error.
     wasAttempted: intent.payment_method !== null || intent.last_payment_error !== null,
     amountCents: intent.amount,

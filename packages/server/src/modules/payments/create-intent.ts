@@ -1,4 +1,4 @@
-import type { AthleteId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AthleteId, ProgramId, TimeHoldId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy, type RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -44,6 +44,9 @@ export interface WantedPurchase {
   amount?: number | null | undefined;
   /** Who trains (R171). */
   athleteId?: AthleteId | null | undefined;
+  /** The time that the family keeps, for the first session, and where that takes place. */
+  holdId?: TimeHoldId | null | undefined;
+  location?: string | null | undefined;
   /** How many sessions the buyer was shown; only compared, like the amount. */
   sessionsIncluded?: number | undefined;
 }
@@ -85,6 +88,12 @@ export function createIntents(needs: Needs) {
     return isSameOffer && open.feeBasisPoints === needs.feeBasisPoints && isSamePolicy && isHeld && isUnderWay;
   }
 
+  /** What the last call says counts: a purchase without a time gets none. */
+  async function chooseTime(tx: Tx, { id, parentId, programId, sessionType }: PaymentTransaction, wanted: WantedPurchase): Promise<void> {
+    const chosen = wanted.holdId ? { holdId: wanted.holdId, location: wanted.location ?? null } : null;
+    await scheduling.chooseFirstTime(tx, { transactionId: id, parentId, programId, sessionType }, chosen);
+  }
+
   /** Finds the open payment of this purchase or writes a new one; a stale one is named so that it can be ended first. */
   async function openTransaction(tx: Tx, actor: Actor, wanted: WantedPurchase) {
     await advisoryLock(tx, 'purchase', `${actor.familyId}:${wanted.programId}:${wanted.sessionType}`);
@@ -103,6 +112,7 @@ export function createIntents(needs: Needs) {
     if (open && !isCurrent(open, { amountCents, sessionsIncluded })) return { stale: open };
     if (open) {
       if (wanted.athleteId) await store.setAthlete(tx, open.id, wanted.athleteId);
+      await chooseTime(tx, open, wanted);
       return { transaction: open, isNew: false };
     }
     const now = clock.now();
@@ -119,6 +129,7 @@ export function createIntents(needs: Needs) {
       holdExpiresAt: wanted.sessionType === 'group' ? new Date(now.getTime() + holdMs) : null,
       createdAt: now,
     });
+    if (wanted.holdId) await chooseTime(tx, transaction, wanted);
     return { transaction, isNew: true };
   }
 
@@ -153,9 +164,9 @@ export function createIntents(needs: Needs) {
 
     /**
      * Prepares the payment (R85, R92): the same open one as long as its price, terms and place still stand. Until it is paid, the athlete can be
-     * another one (R171).
+     * another one (R171), and so can the time.
      *
-     * @throws AppError 'auth.required' when the parent has left meanwhile, 'athlete.not_found', 'conversation.blocked', 'payment.*', 'program.not_found', 'provider.unavailable'
+     * @throws AppError 'auth.required' when the parent has left meanwhile, 'athlete.not_found', 'conversation.blocked', 'payment.*', 'program.not_found', 'time_hold.*', 'provider.unavailable'
      */
     async prepare(actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> {
       for (let round = 0; round < maxRounds; round += 1) {

@@ -30,13 +30,18 @@ export interface PaymentsNeeds {
   programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;
   scheduling: Pick<
     SchedulingService,
+    | 'chooseFirstTime'
     | 'createPaidAppointment'
+    | 'dropFirstTime'
     | 'findAppointmentOfTransaction'
     | 'getSession'
     | 'listActiveGroupPurchases'
     | 'listSessions'
     | 'payableFrom'
+    | 'prolongHold'
+    | 'readFirstTime'
     | 'rejectUnservable'
+    | 'scheduleFirst'
   >;
   conversations: BlockGuard;
   search: SellerRule;

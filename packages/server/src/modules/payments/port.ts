@@ -7,6 +7,8 @@ export interface ProviderIntent {
   readonly clientSecret: string;
   /** `open`: the payer still has to do something; `processing`: the provider has. */
   readonly state: 'open' | 'processing' | 'succeeded' | 'canceled';
+  /** Whether the payer, or the provider, is about to complete a try: an authentication is asked for, or the bank has not answered yet. */
+  readonly isConfirming: boolean;
   /** Whether somebody has tried to pay it: declined, stopped by an authentication, in progress or paid (R183). */
   readonly wasAttempted: boolean;
   readonly amountCents: number;

@@ -136,7 +136,7 @@ describe('a payment', () => {
       app.services.payments.settle(intentId ?? ''),
     ]);
     expect(await appointmentsOf(transactionId)).toEqual([{ id: appointmentId }]);
-    expect(await parent.api.payments.appointmentOfTransaction({ params: { transactionId } })).toEqual({ appointmentId });
+    expect(await parent.api.payments.appointmentOfTransaction({ params: { transactionId } })).toEqual({ appointmentId, firstTime: null });
   });
 
   it('becomes one paid session without an error when two requests settle it at the same moment', async () => {
@@ -154,7 +154,7 @@ describe('a payment', () => {
     const parent = await app.signUp('parent');
     const { transactionId } = await openPayment(parent, trainer);
     const reply = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
-    expect(reply).toEqual({ id: transactionId, status: 'pending', appointmentId: null });
+    expect(reply).toEqual({ id: transactionId, status: 'pending', appointmentId: null, firstTime: null });
     expect(await appointmentsOf(transactionId)).toEqual([]);
     expect(await app.db.selectFrom('journals').select('id').where('transactionId', '=', transactionId).execute()).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('a payment', () => {
   it('stays succeeded when the client claims that it failed', async () => {
     const { parent, transactionId, appointmentId } = await paidRequest(app);
     const reply = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'failed' } });
-    expect(reply).toEqual({ id: transactionId, status: 'succeeded', appointmentId });
+    expect(reply).toEqual({ id: transactionId, status: 'succeeded', appointmentId, firstTime: null });
   });
 
   it('succeeds when the money arrived before the client gave up', async () => {

@@ -22,7 +22,7 @@ export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handle
       id: params.transactionId,
       ...(await payments.hint(actor, params.transactionId, body.status)),
     }),
-    appointmentOfTransaction: async (actor, { params }) => ({ appointmentId: await payments.findAppointment(actor, params.transactionId) }),
+    appointmentOfTransaction: (actor, { params }) => payments.findAppointment(actor, params.transactionId),
     refund: (actor, { params, body }) => payments.refundByTrainer(actor, params.transactionId, body),
     reportProblem: async (actor, { params, body }) => {
       const { report, isNew } = await payments.reportProblem(actor, params.appointmentId, body.text);

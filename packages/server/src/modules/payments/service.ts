@@ -1,5 +1,6 @@
 import type { AppointmentId, AthleteId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
+import type { FirstTime } from '@x1/contract/scheduling/time-hold.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -49,6 +50,14 @@ export function createPaymentsService(needs: Needs) {
     const transaction = await store.findTransactionByIntent(db, intentId);
     if (transaction) await refunds.payOpenRefunds(transaction.id);
     await releases.releaseDue();
+  }
+
+  /** The first session of a purchase, and what became of the time that was chosen for it before paying. */
+  async function readFirst(id: TransactionId) {
+    return {
+      appointmentId: (await scheduling.findAppointmentOfTransaction(db, id)) ?? null,
+      firstTime: await scheduling.readFirstTime(id),
+    };
   }
 
   return {
@@ -115,7 +124,7 @@ export function createPaymentsService(needs: Needs) {
       actor: Actor,
       id: TransactionId,
       claim: 'succeeded' | 'failed',
-    ): Promise<{ status: TransactionStatus; appointmentId: AppointmentId | null }> {
+    ): Promise<{ status: TransactionStatus; appointmentId: AppointmentId | null; firstTime: FirstTime | null }> {
       const transaction = await store.getTransactionOf(db, id, actor.familyId);
       const readStatus = async () => (await store.getTransactionOf(db, id, actor.familyId)).status;
       let { status } = transaction;
@@ -127,17 +136,17 @@ export function createPaymentsService(needs: Needs) {
         await intents.endOpen(transaction, 'given up by the payer');
         status = await readStatus();
       }
-      return { status, appointmentId: (await scheduling.findAppointmentOfTransaction(db, id)) ?? null };
+      return { status, ...(await readFirst(id)) };
     },
 
-    /** The first session a payment bought, null until it is paid (R38, R89). Operators may look at any. */
-    async findAppointment(actor: Actor, id: TransactionId): Promise<AppointmentId | null> {
+    /** The first session a payment bought, null until it is paid (R38, R89), and what became of the time chosen for it. Operators may look at any. */
+    async findAppointment(actor: Actor, id: TransactionId): Promise<{ appointmentId: AppointmentId | null; firstTime: FirstTime | null }> {
       if (actor.role === 'admin') {
         if (!(await store.findTransaction(db, id))) throw new AppError('transaction.not_found');
       } else {
         await store.getTransactionOf(db, id, actor.familyId);
       }
-      return (await scheduling.findAppointmentOfTransaction(db, id)) ?? null;
+      return readFirst(id);
     },
 
     ...createLostPayments({ ...needs, settle }),

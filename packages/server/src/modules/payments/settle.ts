@@ -12,7 +12,7 @@ import { countTakenPlaces } from './taken-places.ts';
 
 interface Needs
   extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>,
-    Pick<PaymentsNeeds, 'accounts' | 'trainers' | 'ledger' | 'programs' | 'scheduling' | 'conversations'> {
+    Pick<PaymentsNeeds, 'accounts' | 'trainers' | 'ledger' | 'programs' | 'scheduling' | 'conversations' | 'search'> {
   gateway: PaymentGateway;
 }
 
@@ -29,7 +29,7 @@ const PARENT_LEFT = 'The parent deleted their account while the payment was in p
  * the provider is asked first, then one database transaction writes status, journal and appointment together.
  */
 export function createSettle(needs: Needs): Settle {
-  const { db, clock, events, logger, gateway, accounts, ledger, programs, scheduling, conversations } = needs;
+  const { db, clock, events, logger, gateway, accounts, ledger, programs, scheduling, conversations, search } = needs;
 
   async function isGroupOverfull(tx: Tx, transaction: PaymentTransaction, capacity: number): Promise<boolean> {
     if (transaction.sessionType !== 'group') return false;
@@ -85,7 +85,13 @@ export function createSettle(needs: Needs): Settle {
     await events.announce(tx, purchaseSucceeded, bought);
     const isBlocked = Object.values(await conversations.blocksBetween(tx, transaction)).includes(true);
     const hindrance = whoLeft ?? (isBlocked ? BLOCKED : undefined) ?? (isOverfull ? GROUP_FILLED_UP : undefined);
-    if (hindrance !== undefined) await scheduling.rejectUnservable(tx, transaction.id, hindrance);
+    if (hindrance !== undefined) {
+      await scheduling.dropFirstTime(tx, transactionId);
+      await scheduling.rejectUnservable(tx, transactionId, hindrance);
+    } else {
+      const payability = await search.findPayability(tx, trainerId, parentId);
+      await scheduling.scheduleFirst(tx, { transactionId, appointmentId, isForSale: payability?.canAcceptPayments === true });
+    }
   }
 
   return async (intentId, read) => {
@@ -96,6 +102,7 @@ export function createSettle(needs: Needs): Settle {
     const hasSucceeded = intent.state === 'succeeded' && isRight;
     // A success is written together with its try.
     if (!hasSucceeded && intent.wasAttempted && known.attemptedAt === null) await store.setAttempted(db, known.id, clock.now());
+    if (intent.isConfirming) await scheduling.prolongHold(known.id);
     if (intent.state === 'canceled') await store.setFailed(db, known.id, 'canceled at the provider');
     if (intent.state !== 'succeeded') return;
     if (!isRight) {

@@ -1,5 +1,5 @@
-import type { TimeHoldId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
-import type { Insertable } from 'kysely';
+import type { TimeHoldId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
@@ -114,4 +114,39 @@ export async function listTrainersWithEnded(db: Db, now: Date): Promise<TrainerI
 /** Forgets what was chosen so long ago that its payment can't settle any more. */
 export async function deleteOldWishes(db: Db, createdBefore: Date): Promise<void> {
   await db.deleteFrom('timeHolds').where('createdAt', '<', createdBefore).where('timeSlotId', 'is', null).execute();
+}
+
+/** The time that was chosen for a purchase. */
+export function findHoldOfPurchase(tx: Tx | Db, transactionId: TransactionId): Promise<TimeHold | undefined> {
+  return tx.selectFrom('timeHolds').selectAll().where('transactionId', '=', transactionId).executeTakeFirst();
+}
+
+/** From now on it is for this purchase; the one that the purchase had before is for none. */
+export async function setPurchase(
+  tx: Tx,
+  { id, transactionId, location }: { id: TimeHoldId; transactionId: TransactionId; location: string | null },
+): Promise<void> {
+  await tx.updateTable('timeHolds').set({ transactionId: null }).where('transactionId', '=', transactionId).where('id', '<>', id).execute();
+  await tx.updateTable('timeHolds').set({ transactionId, location }).where('id', '=', id).execute();
+}
+
+/** The purchase gets no time. */
+export async function clearPurchase(tx: Tx, transactionId: TransactionId): Promise<void> {
+  await tx.updateTable('timeHolds').set({ transactionId: null }).where('transactionId', '=', transactionId).execute();
+}
+
+/** A hold that has not ended lasts longer, counted from when it began. */
+export async function prolong(db: Db, transactionId: TransactionId, { now, minutes }: { now: Date; minutes: number }): Promise<void> {
+  await db
+    .updateTable('timeHolds')
+    .set({ expiresAt: sql<Date>`created_at + make_interval(mins => ${minutes})` })
+    .where('transactionId', '=', transactionId)
+    .where('timeSlotId', 'is not', null)
+    .where('expiresAt', '>', now)
+    .execute();
+}
+
+/** A family's own hold, as it stays until the transaction ends. */
+export function findHoldForUpdate(tx: Tx, id: TimeHoldId, parentId: UserId): Promise<TimeHold | undefined> {
+  return tx.selectFrom('timeHolds').selectAll().where('id', '=', id).where('parentId', '=', parentId).forUpdate().executeTakeFirst();
 }

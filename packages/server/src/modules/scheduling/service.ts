@@ -7,6 +7,7 @@ import type { AssertNotBlocked } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
+import { createFirstTime } from './first-time.ts';
 import { createHolds } from './holds.ts';
 import type { AthleteReader, SchedulingNeeds } from './needs.ts';
 import { createNotes } from './notes.ts';
@@ -54,6 +55,7 @@ export function createSchedulingService(context: Needs) {
     ...createWeeklyScheduling(verbs),
     ...createReadFreeTimes(verbs),
     ...createHolds(verbs),
+    ...createFirstTime(verbs),
     ...createNotes(verbs),
     ...createTimeOff(verbs),
 

@@ -58,8 +58,8 @@ export function createSlotAllocation(needs: Needs) {
   const { db, clock, capacityOfProgram, trainerOf } = needs;
   const { loadFacts, loadRefusals } = createLoadFacts(needs);
 
-  function toWanted(facts: AvailabilityFacts, range: TimeSpan, actor: Chooser): WantedTime {
-    return { ...facts, range, now: clock.now().toISOString(), role: sideOf(actor), timeZone: facts.timeZone ?? 'UTC' };
+  function toWanted(facts: AvailabilityFacts, range: TimeSpan, actor: Chooser, bookedAt = clock.now()): WantedTime {
+    return { ...facts, range, now: bookedAt.toISOString(), role: sideOf(actor), timeZone: facts.timeZone ?? 'UTC' };
   }
 
   /** What a parent's choice does to the answer of an accepted purchase (R175): the trainer is asked about this session again, or no more. */
@@ -104,11 +104,15 @@ export function createSlotAllocation(needs: Needs) {
   }
 
   /** What the trainer has at a time that can be had; the trainer's lock is held. @throws AppError with the reason why it can't be had */
-  async function findFree(tx: Tx, actor: Chooser, { range, ...sought }: Sought & { range: TimeRange }) {
+  async function findFree(
+    tx: Tx,
+    actor: Chooser,
+    { range, bookedAt, ...sought }: Sought & { range: TimeRange; bookedAt?: Date | undefined },
+  ) {
     await giveBackEnded(tx, sought.trainerId, clock.now());
     const facts = await loadRefusals(tx, sideOf(actor), { ...sought, range, familyId: actor.familyId });
-    const wanted = toWanted(facts, toSpan(range), actor);
-    const refusal = whyRefused(wanted);
+    const wanted = toWanted(facts, toSpan(range), actor, bookedAt);
+    const refusal = range.startsAt <= clock.now() ? refusals.past : whyRefused(wanted);
     if (refusal) throw new AppError(refusal);
     return { facts, wanted };
   }
@@ -123,9 +127,10 @@ export function createSlotAllocation(needs: Needs) {
     try {
       return await inTransaction(db, work);
     } catch (error) {
-      const refusal = isExclusionViolation(error) ? new AppError('appointment.time_taken', undefined, { cause: error }) : error;
-      if (!(refusal instanceof AppError && refusalCodes.includes(refusal.code))) throw error;
-      throw new AppError(refusal.code, { ...refusal.details, nextFreeTimes: await freeInstead(actor, wanted) }, { cause: error });
+      const code = refusalOf(error);
+      if (!code) throw error;
+      const details = error instanceof AppError ? error.details : undefined;
+      throw new AppError(code, { ...details, nextFreeTimes: await freeInstead(actor, wanted) }, { cause: error });
     }
   }
 
@@ -135,15 +140,20 @@ export function createSlotAllocation(needs: Needs) {
      * again.
      *
      * @param seats at least one, without a time
+     * @param bookedAt from when on notice counts, where the family kept the time before; now unless told
      * @throws AppError with the reason why the time cannot be had
      */
-    async place(tx: Tx, actor: Chooser, { seats, choice }: { seats: readonly [Seat, ...Seat[]]; choice: Choice }): Promise<void> {
+    async place(
+      tx: Tx,
+      actor: Chooser,
+      { seats, choice, bookedAt }: { seats: readonly [Seat, ...Seat[]]; choice: Choice; bookedAt?: Date },
+    ): Promise<void> {
       const [seat] = seats;
       const range = toRange(choice);
       const { trainerId } = seat;
       const account = await trainerOf(tx, seat);
       if (actor.role === 'parent') await giveBackOwn(tx, { parentId: actor.familyId, trainerId }, range);
-      const { facts, wanted } = await findFree(tx, actor, { trainerId, account, range, forSeat: seat });
+      const { facts, wanted } = await findFree(tx, actor, { trainerId, account, range, forSeat: seat, bookedAt });
       const taken = await takeSlot(tx, seats, { shared: facts.slotAtRange, range, location: toLocation(choice) });
       const ids = seats.map(({ id }) => id);
       const scheduledAt = clock.now();
@@ -170,6 +180,12 @@ export function createSlotAllocation(needs: Needs) {
       return facts.slotAtRange?.id ?? timeSlots.insertSlot(tx, { trainerId: sought.trainerId, programId, sessionType, ...range });
     },
 
+    refusalOf,
+
+    /** When the trainer is free for a session instead of a time that is gone. */
+    nextFree: (actor: Chooser, { id, choice }: { id: AppointmentId; choice: Choice }): Promise<TimeSpan[]> =>
+      freeInstead(actor, { choice, seek: (tx) => seekFor(tx, id) }),
+
     /** Runs work that takes a time in a transaction; where the time cannot be had, the refusal says when the trainer is free instead. */
     offeringInstead,
 
@@ -180,6 +196,12 @@ export function createSlotAllocation(needs: Needs) {
       work: (tx: Tx) => Promise<void>,
     ): Promise<void> => offeringInstead(actor, { choice, seek: (tx) => seekFor(tx, id) }, work),
   };
+}
+
+/** Why a time could not be had; undefined where it is another failure. */
+function refusalOf(error: unknown): ErrorCode | undefined {
+  if (isExclusionViolation(error)) return 'appointment.time_taken';
+  return error instanceof AppError && refusalCodes.includes(error.code) ? error.code : undefined;
 }
 
 function whyRefused(wanted: WantedTime): ErrorCode | undefined {

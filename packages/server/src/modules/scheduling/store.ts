@@ -214,6 +214,15 @@ export async function setTime(tx: Tx, ids: readonly AppointmentId[], time: Chose
     .execute();
 }
 
+/** The time that was chosen for it before it was paid is gone. */
+export async function setMissed(
+  tx: Tx,
+  id: AppointmentId,
+  missed: Pick<Seat, 'missedStartsAt' | 'missedEndsAt' | 'missedBecause'>,
+): Promise<void> {
+  await tx.updateTable('appointments').set(missed).where('id', '=', id).execute();
+}
+
 export async function setTimeAgreed(tx: Tx, id: AppointmentId, agreedAt: Date): Promise<void> {
   await tx.updateTable('appointments').set({ timeAgreedAt: agreedAt }).where('id', '=', id).execute();
 }

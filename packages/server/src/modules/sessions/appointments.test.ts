@@ -140,6 +140,7 @@ it('shows the details to the parent, the trainer and operators only (R124)', asy
     },
     terms: expect.objectContaining({ leftCents: 4_900 }),
     purchase: [{ id, sessionNumber: 1, status: 'scheduled', state: 'scheduled', startTime: inHours(24).toISOString(), leftCents: 4_900 }],
+    missedTime: null,
     group: null,
     meetingLink: null,
     notes: null,

@@ -73,7 +73,7 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       when: ({ approvalStatus }) => approvalStatus !== 'rejected',
       write: (session, reader) => ({
         title: `New request from ${session.parent.name}`,
-        sentence: `${session.parent.name} paid ${formatCents(session.amountCents)} for ${bought(session)}. Approve it, or propose a time.`,
+        sentence: `${session.parent.name} paid ${formatCents(session.amountCents)} for ${bought(session)}. ${isScheduled(session) ? 'Approve or reject it.' : 'Approve it, or propose a time.'}`,
         facts: [
           ...aboutPurchase(session),
           { label: 'From', value: session.parent.name },

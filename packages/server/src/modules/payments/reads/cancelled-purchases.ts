@@ -1,7 +1,10 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** How many of a family's purchases came back because the family cancelled since an instant: from one trainer, and in all. */
+/**
+ * How many of a family's purchases came back because the family cancelled since an instant: from one trainer, and in all. A session whose chosen
+ * time was gone when it was paid (decision 0065) is none of the family's doing.
+ */
 export async function countCancelled(
   tx: Tx,
   { parentId, trainerId, since }: { parentId: UserId; trainerId: TrainerId; since: Date },
@@ -15,6 +18,7 @@ export async function countCancelled(
     ])
     .where('a.parentId', '=', parentId)
     .where('a.cancelledBy', '=', 'parent')
+    .where('a.missedStartsAt', 'is', null)
     .where('a.cancelledAt', '>', since)
     .executeTakeFirstOrThrow();
 }

@@ -58,6 +58,7 @@ export async function findSessionDetails(
     },
     terms: toTerms(row),
     purchase: await listPurchase(db, row),
+    missedTime: actor.familyId === row.parentId && appointment.state === 'needs_time' ? toMissed(row) : null,
     group: toGroup(row),
     meetingLink: canJoinCall(actor, row) ? row.callLink : null,
     notes: toNotes(row),
@@ -97,6 +98,11 @@ function toGroup(row: Details): SessionDetails['group'] {
  */
 function canJoinCall(actor: Actor, row: Details): boolean {
   return actor.familyId === row.trainer.userId || (actor.familyId === row.parent.userId && row.isPaid && row.startsAt !== null);
+}
+
+function toMissed({ missedStartsAt, missedEndsAt }: Details): SessionDetails['missedTime'] {
+  if (missedStartsAt === null || missedEndsAt === null) return null;
+  return { startTime: missedStartsAt.toISOString(), endTime: missedEndsAt.toISOString() };
 }
 
 function toNotes(row: Details): SessionDetails['notes'] {
@@ -151,6 +157,8 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       'p.requirements',
       'p.maxCapacity',
       'p.sessionMinutes',
+      'a.missedStartsAt',
+      'a.missedEndsAt',
       'athlete.sports as athleteSports',
       'athlete.goals',
       'athlete.noteForTrainer',
