@@ -73,5 +73,7 @@ export const Appointment = z.object({
   athlete: z.nullable(SessionAthlete),
   /** Until when the family's newest agreement with this trainer's waiver is valid, or was (R173); null without one. */
   waiverUntil: z.nullable(Instant),
+  /** Whether nobody has reviewed it, and neither of the two blocks the other: once it was held and is over, the parent may (R42). */
+  isUnreviewed: z.optional(z.boolean()),
 });
 export type Appointment = z.infer<typeof Appointment>;

@@ -129,6 +129,16 @@ export function isUpcoming({ state, startTime }: { readonly state: SessionState;
   return state === 'scheduled' && startTime !== null && Date.parse(startTime) > now.getTime();
 }
 
+/** Whether it took place and its time is over (R176): from then on it can be reviewed. */
+export function hasBeenHeld({ state, endTime }: { readonly state: SessionState; readonly endTime: string | null }, now: Date): boolean {
+  return state === 'completed' && hasEnded({ endTime }, now);
+}
+
+/** Whether the time it has is over. */
+export function hasEnded({ endTime }: { readonly endTime: string | null }, now: Date): boolean {
+  return endTime !== null && Date.parse(endTime) <= now.getTime();
+}
+
 /** How each state is shown: one label for list and detail alike (R128), in the colors of S2§4. */
 export const sessionStateBadges = {
   unpaid: { label: 'Pending', tone: 'warn' },

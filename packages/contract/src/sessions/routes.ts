@@ -7,18 +7,27 @@ import { Instant } from '../core/time.ts';
 import { DutyProgress } from '../programs/duty-record.ts';
 import { Appointment } from '../scheduling/appointment.ts';
 import { SessionType, sessionSections } from '../scheduling/states.ts';
+import { Agenda } from './agenda.ts';
 import { Participant } from './participant.ts';
 import { SessionDetails } from './session-details.ts';
 
 const ofUser = z.object({ userId: pathId(UserId) });
 const page = z.object(pageQuery);
 
-/** Filters of a person's sessions (S2§2). */
-const sessionFilter = {
-  section: z.optional(z.enum(sessionSections, `must be one of ${sessionSections.join(', ')}`)),
+/** Which sessions a person looks for (S2§2). */
+const wanted = {
   sessionType: z.optional(SessionType),
   /** Part of the title or of the other side's name. */
   q: z.optional(text({ max: 100 })),
+};
+const ofAthlete = { athleteId: z.optional(pathId(AthleteId)) };
+
+/** Filters of a person's sessions. */
+const sessionFilter = {
+  ...wanted,
+  section: z.optional(z.enum(sessionSections, `must be one of ${sessionSections.join(', ')}`)),
+  /** 'time' puts the past in the order of its times, latest first; without it the newest purchase comes first (R126). */
+  order: z.optional(z.enum(['time'], 'must be time')),
   /** Sessions that start in this half-open time range, sorted by time, such as a month. Both or neither. */
   from: z.optional(Instant),
   to: z.optional(Instant),
@@ -68,9 +77,30 @@ export const sessionsRoutes = {
     access: ['parent', 'admin'],
     summary: "A parent's sessions in the same order, of all athletes or of one.",
     params: ofUser,
-    query: z.object({ ...pageQuery, ...sessionFilter, athleteId: z.optional(pathId(AthleteId)) }),
+    query: z.object({ ...pageQuery, ...sessionFilter, ...ofAthlete }),
     reply: z.array(Appointment),
     isPaged: true,
+    errors: [],
+  }),
+  trainerAgenda: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/trainer/:userId/agenda',
+    access: ['trainer', 'admin'],
+    summary: "A trainer's next session, the purchases with sessions without a time, and how many ended ones aren't marked complete.",
+    params: ofUser,
+    query: z.object(wanted),
+    reply: Agenda,
+    errors: [],
+  }),
+  parentAgenda: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/parent/:userId/agenda',
+    access: ['parent', 'admin'],
+    summary:
+      "A parent's next session, the purchases with sessions without a time, and how many held ones have no review; of all athletes or of one.",
+    params: ofUser,
+    query: z.object({ ...wanted, ...ofAthlete }),
+    reply: Agenda,
     errors: [],
   }),
   appointmentDetails: defineRoute({

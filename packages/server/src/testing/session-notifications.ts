@@ -57,6 +57,7 @@ export const row: Parameters<typeof toFacts>[0] = {
   parentTimezone: pat.timeZone,
   parentName: pat.name,
   isBlocked: false,
+  isReviewed: false,
   waiverUntil: null,
   scheduledTogether: 1,
   isFirstOfThem: true,

@@ -67,6 +67,7 @@ const sample = {
   askedAgainAt: null,
   askedAgainReason: null,
   requestStartsAt: null,
+  isReviewed: false,
   athleteFirstName: null,
   waiverUntil: null,
   birthYear: null,

@@ -3,6 +3,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import type { DutyProgress } from '@x1/contract/programs/duty-record.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
+import type { Agenda } from '@x1/contract/sessions/agenda.ts';
 import type { Participant } from '@x1/contract/sessions/participant.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { type Actor, assertSelf, familyOf } from '../../http/actor.ts';
@@ -11,6 +12,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findTrainerId } from '../trainers/reads.ts';
+import { readAgenda } from './reads/agenda.ts';
 import { findAppointment, listRequests, listSessions } from './reads/appointments.ts';
 import { calendarSessions } from './reads/calendar-sessions.ts';
 import { findExpectations } from './reads/expectations.ts';
@@ -53,6 +55,20 @@ export function createSessionsService({ db, clock, secrets }: Pick<ModuleContext
       return listSessions(db, clock.now(), { owner: { parentId }, reader: actor.role }, request);
     },
 
+    /** @throws AppError 'auth.forbidden' for any other user's id */
+    trainerAgenda: async (actor: Actor, userId: UserId, filter: Wanted): Promise<Agenda> => {
+      assertSelf(actor, userId);
+      const trainerId = await findTrainerId(db, userId);
+      if (trainerId === undefined) return nothingPlanned;
+      return readAgenda(db, clock.now(), { owner: { trainerId }, reader: actor.role }, filter);
+    },
+
+    /** @throws AppError 'auth.forbidden' for any other user's id */
+    parentAgenda: async (actor: Actor, userId: UserId, filter: Wanted): Promise<Agenda> => {
+      const parentId = familyOf(actor, userId);
+      return readAgenda(db, clock.now(), { owner: { parentId }, reader: actor.role }, filter);
+    },
+
     /** @throws AppError 'appointment.not_found' for everyone but the two parties and operators (R124) */
     appointmentDetails: async (actor: Actor, appointmentId: AppointmentId): Promise<SessionDetails> =>
       (await findSessionDetails({ db, secrets }, actor, { appointmentId, now: clock.now() })) ?? notFound(),
@@ -81,6 +97,11 @@ export function createSessionsService({ db, clock, secrets }: Pick<ModuleContext
     wantedEvents: createWantedEvents(db),
   };
 }
+
+/** What an agenda is narrowed by. */
+type Wanted = Pick<SessionFilter, 'sessionType' | 'q' | 'athleteId'>;
+
+const nothingPlanned: Agenda = { next: null, toSchedule: { count: 0, purchases: [], purchaseCount: 0 }, past: { count: 0, owed: 0 } };
 
 function notFound(): never {
   throw new AppError('appointment.not_found');

@@ -38,6 +38,8 @@ export const sessionRows: readonly MatrixRow[] = [
   })),
   row('9', sessions.listTrainerAppointments, [401, 403, 403, 200, 403, 200], ownUser('TO')),
   row('10', sessions.listParentAppointments, [401, 200, 403, 403, 403, 200], ownUser('PO')),
+  row('9 agenda', sessions.trainerAgenda, [401, 403, 403, 200, 403, 200], ownUser('TO')),
+  row('10 agenda', sessions.parentAgenda, [401, 200, 403, 403, 403, 200], ownUser('PO')),
   row('11', scheduling.approve, [401, 403, 403, 200, 404, 403], requested),
   row('12', scheduling.reject, [401, 403, 403, 200, 404, 403], async (world) => ({
     ...(await requested(world)),

@@ -15,7 +15,7 @@ import {
   toPage,
 } from '../../../platform/db/paging.ts';
 import { sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
-import { filtered, ownedBy, rankAt, type SessionFilter, type SessionOwner, sectionAt } from './session-filter.ts';
+import { filtered, ownedBy, rankAt, type SessionFilter, type SessionOwner, sectionAt, timeRankAt } from './session-filter.ts';
 
 const startRank = sql<number>`(extract(epoch from a.starts_at) * 1000)::bigint`;
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
@@ -37,7 +37,8 @@ export async function listSessions(
   const [moment = now.getTime(), ...after] = decodeCursor(cursor, sessionPlace) ?? [];
   const asOf = new Date(moment);
   const found = filtered(db, owner, filter, asOf);
-  const [section, rank] = filter.from === undefined ? [sectionAt(asOf), rankAt(asOf)] : [sql<number>`0`, startRank];
+  const rankOf = filter.order === 'time' ? timeRankAt : rankAt;
+  const [section, rank] = filter.from === undefined ? [sectionAt(asOf), rankOf(asOf)] : [sql<number>`0`, startRank];
   const places = found.select(['a.id', section.as('section'), rank.as('rank')]);
   const rows = await sessionRows(db)
     .innerJoin(places.as('place'), 'place.id', 'a.id')

@@ -1,6 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
-import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { refusalToSync, toSessionProgress } from '@x1/contract/scheduling/session-actions.ts';
 import { appointmentStatus, isAwaitingAnswer, type SessionParty, sessionState } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
@@ -9,11 +8,11 @@ import type { Actor } from '../../../http/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { isBlockedByTrainer } from '../../conversations/reads.ts';
-import { askedParts, leftOfSession, onTheWayOfSession } from '../../payments/reads/session-returns.ts';
+import { leftOfSession } from '../../payments/reads/session-returns.ts';
 import { findReviewOf } from '../../reviews/reads.ts';
 import { listOverlaps, toAthleteDetails } from './session-athlete.ts';
 import { type SessionFacts, sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
+import { termColumns, toTerms } from './session-terms.ts';
 
 /**
  * One session, cut to what the caller may see (R124, security.md §2.5).
@@ -110,18 +109,6 @@ function toNotes(row: Details): SessionDetails['notes'] {
   return { notes: row.notes, homework: row.homework, writtenAt: row.writtenAt.toISOString() };
 }
 
-/** What decides about the money of a cancellation; the server asks module payments for the same once somebody cancels (R95). */
-function toTerms(row: Details): SessionDetails['terms'] {
-  if (row.paymentPaidAt === null) return null;
-  return {
-    policy: RefundPolicy.parse(row.refundPolicy),
-    paidAt: row.paymentPaidAt.toISOString(),
-    leftCents: leftOfSession(row, row.askedParts),
-    onTheWayCents: onTheWayOfSession(row, row.askedParts),
-    ...((row.trainerDisabledAt !== null || row.isBlockedByTrainer) && { isEndedByTrainer: true }),
-  };
-}
-
 /** The sessions of one purchase in their order (R38). */
 async function listPurchase(db: Db, payment: Details): Promise<SessionDetails['purchase']> {
   const rows = await db
@@ -148,9 +135,9 @@ function findRow(db: Db, appointmentId: AppointmentId) {
     .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
     .leftJoin('sessionNotes as written', 'written.appointmentId', 'a.id')
     .where('a.id', '=', appointmentId)
+    .select(termColumns)
     .select([
       'parent.email as parentEmail',
-      'trainerUser.disabledAt as trainerDisabledAt',
       'p.description as programDescription',
       'p.programType',
       'p.duration',
@@ -170,14 +157,10 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       sql<number>`(select count(*)::int from appointments seat where seat.time_slot_id = a.time_slot_id)`.as('seatsTaken'),
       'payment.status as paymentStatus',
       'payment.createdAt as paymentCreatedAt',
-      'payment.paidAt as paymentPaidAt',
-      'payment.refundPolicy',
-      askedParts.as('askedParts'),
       'problem.text as problemText',
       'problem.reportedAt',
       'problem.decidedAt as problemDecidedAt',
       'problem.decision as problemDecision',
-      isBlockedByTrainer.as('isBlockedByTrainer'),
       sql<boolean>`exists (select from payout_shares s join payouts o on o.id = s.payout_id
         where s.appointment_id = a.id and o.status <> 'returned')`.as('isPaidOut'),
       sql<boolean>`exists (select from releases r where r.appointment_id = a.id and r.is_kept)`.as('isKept'),

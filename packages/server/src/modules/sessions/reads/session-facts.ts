@@ -43,7 +43,7 @@ export function sessionRows(db: Db | Tx) {
     .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
     .select(['athlete.firstName as athleteFirstName', 'athlete.birthYear', 'athlete.isSelf', 'athlete.gradeLevel', 'athlete.level'])
     .select([isBlockedPair.as('isBlocked'), waiverUntil.as('waiverUntil')])
-    .select([googleEventId.as('googleEventId'), requestStartsAt.as('requestStartsAt')]);
+    .select([googleEventId.as('googleEventId'), requestStartsAt.as('requestStartsAt'), isReviewed.as('isReviewed')]);
 }
 
 /** When the first session begins that waits for the same answer as `a`. */
@@ -54,6 +54,9 @@ const requestStartsAt = sql<Date | null>`case when a.approval_status <> 'pending
 /** The written entry of session `a` in its trainer's Google Calendar. */
 const googleEventId = sql<string | null>`(select e.event_id from calendar_events e
   where e.appointment_id = a.id and e.wanted and e.written_etag is not null)`;
+
+/** Whether session `a` has its review, shown or hidden. */
+export const isReviewed = sql<boolean>`exists (select from reviews r where r.appointment_id = a.id)`;
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
 
@@ -178,5 +181,6 @@ export function toAppointment(session: SessionFacts, reader: Role): Appointment 
     parentName,
     athlete: session.athleteFor[reader],
     waiverUntil: toInstant(session.waiverUntil),
+    isUnreviewed: !session.isReviewed && !session.isBlocked,
   };
 }

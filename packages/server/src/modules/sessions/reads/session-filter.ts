@@ -13,6 +13,8 @@ export type SessionOwner = { readonly trainerId: TrainerId } | { readonly parent
 /** Which of a person's sessions are asked for (S2§2). */
 export interface SessionFilter {
   readonly section?: SessionSection | undefined;
+  /** The past in the order of its times, latest first, instead of by purchase. */
+  readonly order?: 'time' | undefined;
   readonly sessionType?: SessionType | undefined;
   /** Part of the title or of the other side's name, in any case, with or without accents. */
   readonly q?: string | undefined;
@@ -36,6 +38,19 @@ export const rankAt = (now: Date) => sql<number>`case
   when ${isLive} and a.ends_at > ${now} then (extract(epoch from a.starts_at) * 1000)::bigint
   else (a.session_number - a.id)::bigint * 100 + a.session_number end`;
 
+/** The same with the past by its times: the one it had, would have had, or when it was ended without one. Latest first. */
+export const timeRankAt = (now: Date) => sql<number>`case when ${sectionAt(now)} = 2
+  then -(extract(epoch from coalesce(a.starts_at, a.former_starts_at, a.cancelled_at, a.expired_at, a.created_at)) * 1000)::bigint
+  else ${rankAt(now)} end`;
+
+/** What is to come has begun less than a day ago, and what needs a time has none: both are found in the index over the times. */
+function boundsOf(section: SessionSection | undefined, now: Date) {
+  if (section === 'upcoming') return sql<boolean>`a.starts_at > ${new Date(now.getTime() - DAY_MS)}`;
+  return section === 'needs_scheduling' ? sql<boolean>`a.starts_at is null` : sql<boolean>`true`;
+}
+
+const DAY_MS = 86_400_000;
+
 /** A stretch of time; undefined where none is asked for. @throws AppError 'request.invalid' for half of one, and for one that ends before it begins */
 function toStretch({ from, to }: SessionFilter): { from: Date; to: Date } | undefined {
   if (from === undefined && to === undefined) return undefined;
@@ -57,6 +72,7 @@ export function filtered(db: Db, owner: SessionOwner, filter: SessionFilter, now
   const stretch = toStretch(filter);
   return ownedBy(db, owner)
     .$if(section !== undefined, (query) => query.where(sectionAt(now), '=', sessionSections.indexOf(section ?? 'past')))
+    .where(boundsOf(section, now))
     .$if(sessionType !== undefined, (query) => query.where('a.sessionType', '=', sessionType ?? 'individual'))
     .$if(athleteId !== undefined, (query) =>
       query.where(sql<boolean>`a.transaction_id in (select t.id from transactions t where t.athlete_id = ${athleteId})`),
