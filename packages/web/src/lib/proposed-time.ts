@@ -17,3 +17,15 @@ export function readProposedTime(search: string): ProposedTime | undefined {
   const [start, end] = [Instant.safeParse(query.get('start')), Instant.safeParse(query.get('end'))];
   return start.success && end.success && start.data < end.data ? { start: start.data, end: end.data } : undefined;
 }
+
+const SCHEDULE = 'schedule';
+
+/** The address of a session whose page opens the dialog for its first time. */
+export function schedulePath(appointmentId: AppointmentId): string {
+  return `/session/${appointmentId}?${SCHEDULE}=1`;
+}
+
+/** Whether an address asks for that dialog. */
+export function asksToSchedule(search: string): boolean {
+  return new URLSearchParams(search).has(SCHEDULE);
+}

@@ -28,13 +28,15 @@ interface SendMessageButtonProps extends Look {
   /** The two of the session. */
   trainerId: TrainerId;
   parentId: UserId;
+  /** Names the other one where that isn't said beside it. */
+  label?: string;
 }
 
 /** 'Send Message' on a session's page: the conversation of its two people, started where there is none yet (R136, R137). */
-export function SendMessageButton({ user, trainerId, parentId, ...look }: SendMessageButtonProps) {
+export function SendMessageButton({ user, trainerId, parentId, label = 'Send Message', ...look }: SendMessageButtonProps) {
   const conversation = useKnownConversation(user, (known) => known.trainerId === trainerId && known.parentId === parentId);
   if (user.role === 'admin') return null;
-  return <GoButton user={user} conversation={conversation} trainerId={trainerId} parentId={parentId} label="Send Message" look={look} />;
+  return <GoButton user={user} conversation={conversation} trainerId={trainerId} parentId={parentId} label={label} look={look} />;
 }
 
 interface GoButtonProps {

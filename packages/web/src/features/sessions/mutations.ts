@@ -26,7 +26,7 @@ interface DialogOptions {
 }
 
 /** Marks a session as held. */
-export function useCompleteSession(options: DialogOptions) {
+export function useCompleteSession(options: Partial<DialogOptions>) {
   return useChange({
     ...options,
     call: (appointmentId: AppointmentId) => schedulingApi.complete({ params: { appointmentId } }),

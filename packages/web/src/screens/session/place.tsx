@@ -1,9 +1,10 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { HIDDEN_LOCATION, isOnlineLocation, isUsualLocation, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import { isAwaitingAnswer } from '@x1/contract/scheduling/states.ts';
 import { type LucideIcon, MapPin, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { mapAddress } from '../../features/sessions/map-address.ts';
 import { isStillOn } from '../../features/sessions/session-actions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SessionView } from './session-view.ts';
@@ -33,12 +34,6 @@ export function TicketFact({ icon, label, children }: { icon: LucideIcon; label:
       </p>
     </li>
   );
-}
-
-/** The address of a map that shows a custom place; null for a call, and for 'Local Gym' and 'Training Field', which only the two of them know, and for a place that is not shown (R177). */
-export function mapAddress(location: string | null): string | null {
-  if (location === null || location === HIDDEN_LOCATION || isUsualLocation(location)) return null;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;
 }
 
 function Directions({ location }: { location: string | null }) {

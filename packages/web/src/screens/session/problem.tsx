@@ -3,13 +3,13 @@ import { NewProblemReport, PROBLEM_TEXT_MAX } from '@x1/contract/payments/proble
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { useReportProblem } from '../../features/sessions/mutations.ts';
+import { focusTitle } from '../../lib/focus-title.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { focusTitle } from './focus-title.ts';
 import { problemLine } from './messages.ts';
 import type { SessionView } from './session-view.ts';
 

@@ -10,6 +10,7 @@ import { refundEdge } from '../../features/sessions/cancellation.ts';
 import { placeInPurchase } from '../../features/sessions/labels.ts';
 import { offeredActions } from '../../features/sessions/session-actions.ts';
 import { StatusBadge, WaitingBadge } from '../../features/sessions/session-badges.tsx';
+import { focusTitle } from '../../lib/focus-title.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +18,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { AthleteCard, OverlapNotice } from './athlete-card.tsx';
-import { focusTitle } from './focus-title.ts';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OutcomeNotice, ReportNotice } from './outcome-notice.tsx';
@@ -39,7 +39,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   const trainerFirstName = firstName(trainer.name);
   const other = user.role === 'trainer' ? parent : trainer;
   const actions = offeredActions(details, user.role, view.now);
-  const schedule = useSchedulePrompt(view, actions.includes('reschedule'));
+  const schedule = useSchedulePrompt(view, actions);
   usePageTitle(appointment.title);
   const place = placeInPurchase(appointment);
   // On phones the ticket's own button is right above.
@@ -54,7 +54,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
         aside={
           <p className="session-status">
             <StatusBadge session={appointment} place="page" />
-            <WaitingBadge session={appointment} role={user.role} zone={view.zone} now={view.now} place="page" />
+            <WaitingBadge session={appointment} role={user.role} zone={view.zone} now={view.now} />
           </p>
         }
       />

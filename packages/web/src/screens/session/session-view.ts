@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { hasBeenHeld } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 
 /** What the parts of the session page know. */
@@ -12,6 +13,5 @@ export interface SessionView {
 
 /** Whether the viewer is the parent and has not yet said how a session was that was held and has ended (R176): that is what the page asks for (R42). */
 export function isReviewDue({ details: { appointment, review }, user, now }: SessionView): boolean {
-  const hasEnded = appointment.endTime !== null && Date.parse(appointment.endTime) <= now.getTime();
-  return user.role === 'parent' && appointment.state === 'completed' && hasEnded && review === null;
+  return user.role === 'parent' && hasBeenHeld(appointment, now) && review === null;
 }

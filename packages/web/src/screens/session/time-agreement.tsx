@@ -3,9 +3,9 @@ import { isTimeAgreed } from '@x1/contract/payments/refund-policy.ts';
 import { type SessionAction, toTermFacts } from '@x1/contract/scheduling/session-actions.ts';
 import { CalendarClock } from 'lucide-react';
 import { useAcceptTime } from '../../features/sessions/mutations.ts';
+import { focusTitle } from '../../lib/focus-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { focusTitle } from './focus-title.ts';
 import type { SessionView } from './session-view.ts';
 
 /** What it means that the parent has not agreed yet to the time that the trainer chose, for the one who reads it (R176). */

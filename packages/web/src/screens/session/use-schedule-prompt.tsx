@@ -1,10 +1,11 @@
+import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ScheduleMode } from '../../features/sessions/schedule/submit-action.ts';
-import { readProposedTime } from '../../lib/proposed-time.ts';
+import { focusTitle } from '../../lib/focus-title.ts';
+import { asksToSchedule, readProposedTime } from '../../lib/proposed-time.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';
-import { focusTitle } from './focus-title.ts';
 import type { SessionView } from './session-view.ts';
 
 const loadDialog = () => import('../../features/sessions/schedule/schedule-dialog.tsx');
@@ -17,23 +18,25 @@ export interface SchedulePrompt {
 }
 
 /**
- * Opens the schedule dialog once it and its time zone code are loaded; automatically if the address proposes another time.
+ * Opens the schedule dialog once it and its time zone code are loaded; automatically if the address asks for it, or proposes another time.
  *
- * @param canMove whether the viewer may move the session now
+ * @param actions what the viewer may do with the session now
  */
-export function useSchedulePrompt({ details, user, now, zone }: SessionView, canMove: boolean): SchedulePrompt {
+export function useSchedulePrompt({ details, user, now, zone }: SessionView, actions: readonly SessionAction[]): SchedulePrompt {
   const [state, setState] = useState<'closed' | 'opening' | 'open'>('closed');
   const [mode, setMode] = useState<ScheduleMode>('schedule');
   const search = useSearch();
   const [path, navigate] = useLocation();
-  const [proposed, setProposed] = useState(() => (canMove ? readProposedTime(search) : undefined));
+  const [proposed, setProposed] = useState(() => (actions.includes('reschedule') ? readProposedTime(search) : undefined));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
   useEffect(() => {
-    if (!proposed) return;
+    const isAsked = asksToSchedule(search);
+    if (!proposed && !isAsked) return;
     // Once closed, the page is an ordinary one, also after a reload.
     navigate(path, { replace: true });
-    void open('reschedule');
+    if (proposed) void open('reschedule');
+    else if (actions.includes('schedule')) void open('schedule');
   }, []);
 
   async function open(wanted: ScheduleMode): Promise<void> {

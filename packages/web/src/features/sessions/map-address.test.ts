@@ -1,6 +1,6 @@
 import { HIDDEN_LOCATION, isOnlineLocation } from '@x1/contract/scheduling/locations.ts';
 import { expect, it } from 'vitest';
-import { mapAddress } from './place.tsx';
+import { mapAddress } from './map-address.ts';
 
 it.each([null, '', 'online', 'gym', 'field', HIDDEN_LOCATION])('shows no map for the location %j', (location) => {
   expect(mapAddress(location)).toBeNull();
