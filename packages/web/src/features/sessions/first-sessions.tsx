@@ -13,7 +13,8 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
 import { counterpart, sessionTime } from './labels.ts';
 import type { useFirstSessions } from './queries.ts';
-import { LeadBadge, WaitingBadge } from './session-badges.tsx';
+import { LeadBadge } from './session-badges.tsx';
+import { WaitingLine } from './status-line.tsx';
 
 interface FirstSessionsProps {
   sessions: ReturnType<typeof useFirstSessions>;
@@ -99,7 +100,7 @@ function SessionSlot({ session, user, now, isNext }: SessionSlotProps) {
       )}
       {session.answerBy && (
         <p className="mt-2">
-          <WaitingBadge session={session} role={user.role} zone={zone} now={now} />
+          <WaitingLine session={session} role={user.role} zone={zone} now={now} />
         </p>
       )}
       <Who session={session} user={user} isNext={isNext} />

@@ -3,6 +3,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import { formatDate, formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { dayNumber } from './day-number.ts';
 
 /** The other side of a session, as a list shows it: parents see the trainer, trainers the parent. */
 export function counterpart(session: Appointment, role: Role): { label: 'Trainer' | 'Parent'; name: string; imageUrl: string | null } {
@@ -51,10 +52,9 @@ export function isByVideo(session: Parameters<typeof placeText>[0]): boolean {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Further away than this, the date says more than a number of days. */
-const FAR_MS = 60 * DAY_MS;
+const FAR_MS = 60 * 24 * HOUR_MS;
 
 /** Nearer than this, hours say more than 'Tomorrow'. */
 const NEAR_MS = 12 * HOUR_MS;
@@ -73,13 +73,6 @@ export function countdown({ startTime, endTime }: { startTime: string; endTime: 
   const days = dayNumber(Date.parse(startTime), zone) - dayNumber(now.getTime(), zone);
   if (days === 0 || left < NEAR_MS) return `In ${duration(left)}`;
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
-}
-
-/** Days since 1970 by the calendar of a zone. */
-function dayNumber(moment: number, zone: string): number {
-  const formatted = new Intl.DateTimeFormat('en-US', { timeZone: zone, year: 'numeric', month: 'numeric', day: 'numeric' });
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(formatted.formatToParts(moment).find((each) => each.type === type)?.value);
-  return Date.UTC(part('year'), part('month') - 1, part('day')) / DAY_MS;
 }
 
 function duration(ms: number): string {

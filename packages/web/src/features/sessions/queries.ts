@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { MAX_PAGE_SIZE } from '@x1/contract/core/paging.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { SessionSection } from '@x1/contract/scheduling/states.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { sessionsApi } from '../../lib/api/sessions.ts';
 import { type ListPage, listPage } from '../../lib/list-page.ts';
@@ -25,6 +26,25 @@ export function useSessionPages(person: Person, filters: SessionFilters = noFilt
   const query = toQuery(filters);
   const input = { params: { userId: person.id }, query: { limit: PAGE_SIZE, ...query } };
   return usePages([...listKey(person), 'pages', query], routeOf(person), input);
+}
+
+/** One part of the agenda, page by page: what comes up and what is past by their times. */
+export function useSectionPages(person: Person, section: SessionSection, filters: SessionFilters, { isOpen = true } = {}) {
+  const query = { ...toQuery(filters), section, order: 'time' as const };
+  const input = { params: { userId: person.id }, query: { limit: PAGE_SIZE, ...query } };
+  return usePages([...listKey(person), 'section', query], routeOf(person), input, { enabled: isOpen, keepsPrevious: true });
+}
+
+/** What the agenda begins with: the next session, purchases with sessions without a time, and what the past still asks for. */
+export function useAgenda(person: Person, filters: SessionFilters) {
+  const { section: _, ...query } = toQuery(filters);
+  const input = { params: { userId: person.id }, query };
+  const call = person.role === 'trainer' ? sessionsApi.trainerAgenda : sessionsApi.parentAgenda;
+  return useQuery({
+    queryKey: [...listKey(person), 'agenda', query],
+    queryFn: ({ signal }) => call(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** All sessions that begin within a stretch of time, by time: what a month shows. */

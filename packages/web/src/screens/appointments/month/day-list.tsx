@@ -4,7 +4,8 @@ import { formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { useId } from 'react';
 import { counterpart, placeText } from '../../../features/sessions/labels.ts';
-import { StatusBadge, WaitingBadge } from '../../../features/sessions/session-badges.tsx';
+import { StatusBadge } from '../../../features/sessions/session-badges.tsx';
+import { WaitingLine } from '../../../features/sessions/status-line.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlaceholderRows } from '../../../ui/placeholder.tsx';
@@ -55,12 +56,7 @@ function SessionRow({ session, user, zone }: { session: Appointment; user: User;
           <span className="num">{time}</span>
           <br />
           {name}, {placeText(session)}
-          {session.answerBy && (
-            <>
-              <br />
-              <WaitingBadge session={session} role={user.role} zone={zone} now={now} />
-            </>
-          )}
+          <WaitingLine session={session} role={user.role} zone={zone} now={now} />
         </>
       }
       aside={<StatusBadge session={session} />}

@@ -1,0 +1,81 @@
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { dayNumber, dayOf } from '../../../features/sessions/day-number.ts';
+
+/** Sessions by day and week, as an agenda draws them. Days are numbers: those since 1970 in the viewer's zone. Works without `Temporal`. */
+
+export interface AgendaDay {
+  readonly day: number;
+  readonly sessions: readonly Appointment[];
+}
+
+export interface AgendaPart {
+  /** 'Next week, March 16 to 22', 'February 2026'. */
+  readonly title: string;
+  readonly days: readonly AgendaDay[];
+}
+
+/** When a session is; of one that was called off when it would have been, and without any time when it ended. The server sorts the past by it. */
+export function momentOf({ startTime, formerStartTime, cancelledAt, expiredAt, createdAt }: Appointment): string {
+  return startTime ?? formerStartTime ?? cancelledAt ?? expiredAt ?? createdAt;
+}
+
+/** Neighbors with the same key, in the order in which they come. */
+function runs<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): { key: Key; items: Item[] }[] {
+  const found: { key: Key; items: Item[] }[] = [];
+  for (const item of items) {
+    const [key, last] = [keyOf(item), found.at(-1)];
+    if (last?.key === key) last.items.push(item);
+    else found.push({ key, items: [item] });
+  }
+  return found;
+}
+
+function toDays(sessions: readonly Appointment[], zone: string): AgendaDay[] {
+  return runs(sessions, (session) => dayNumber(Date.parse(momentOf(session)), zone)).map(({ key: day, items }) => ({
+    day,
+    sessions: items,
+  }));
+}
+
+/** What comes up, week by week from Monday. @param today the number of the present day */
+export function toWeeks(sessions: readonly Appointment[], zone: string, today: number): AgendaPart[] {
+  const weeks = runs(toDays(sessions, zone), ({ day }) => mondayOf(day));
+  return weeks.map(({ key: monday, items: days }) => ({ title: weekTitle(monday, today), days }));
+}
+
+/** What is past, month by month. */
+export function toMonths(sessions: readonly Appointment[], zone: string, today: number): AgendaPart[] {
+  const months = runs(toDays(sessions, zone), ({ day }) => withYear(monthFormat.format(dayOf(day)), day, today));
+  return months.map(({ key: title, items: days }) => ({ title, days }));
+}
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+const monthFormat = format({ month: 'long' });
+const monthDay = format({ month: 'long', day: 'numeric' });
+const weekdayFormat = format({ weekday: 'short' });
+const longDay = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** 1970 began on a Thursday. */
+const mondayOf = (day: number) => day - ((day + 3) % 7);
+
+function weekTitle(monday: number, today: number): string {
+  const [first, last] = [dayOf(monday), dayOf(monday + 6)];
+  const isOneMonth = first.getUTCMonth() === last.getUTCMonth();
+  const end = isOneMonth ? last.getUTCDate() : monthDay.format(last);
+  const range = withYear(`${monthDay.format(first)} to ${end}`, monday + 6, today, ', ');
+  const weeks = (monday - mondayOf(today)) / 7;
+  if (weeks === 0) return `This week, ${range}`;
+  return weeks === 1 ? `Next week, ${range}` : range;
+}
+
+/** With the year where it isn't the present one. */
+function withYear(text: string, day: number, today: number, gap = ' '): string {
+  const year = dayOf(day).getUTCFullYear();
+  return year === dayOf(today).getUTCFullYear() ? text : `${text}${gap}${year}`;
+}
+
+/** The date of a row: '16' and 'Mon', and in full for who listens: 'Monday, March 16, 2026'. */
+export function dayParts(day: number): { number: number; weekday: string; full: string } {
+  const date = dayOf(day);
+  return { number: date.getUTCDate(), weekday: weekdayFormat.format(date), full: longDay.format(date) };
+}

@@ -1,0 +1,73 @@
+import { formatCents } from '@x1/contract/core/money.ts';
+import { countText } from '@x1/contract/core/plural.ts';
+import type { Role } from '@x1/contract/core/route.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { hasBeenHeld, hasEnded, type SessionState } from '@x1/contract/scheduling/states.ts';
+import type { Agenda, OpenPurchase } from '@x1/contract/sessions/agenda.ts';
+import { placeInPurchase, placeText, sessionTypeLabel } from '../../../features/sessions/labels.ts';
+
+/** From when on a parent joins a call. */
+const JOIN_MINUTES = 10;
+
+/** What a past session still asks of its reader: a review of a parent (R42), the mark that it took place of a trainer (R120). */
+export function owedOf(session: Appointment, role: Role, now: Date): 'review' | 'complete' | null {
+  if (role === 'trainer') return session.state === 'scheduled' && session.isPaid && hasEnded(session, now) ? 'complete' : null;
+  return hasBeenHeld(session, now) && session.isUnreviewed === true ? 'review' : null;
+}
+
+/** '9 sessions · 1 waiting for your review'. */
+export function pastText({ count, owed }: Agenda['past'], role: Role): string {
+  const sessions = count === '1000+' ? '1,000+ sessions' : countText(count, 'session');
+  if (owed === 0) return sessions;
+  return `${sessions} · ${owed} ${role === 'trainer' ? 'to mark complete' : 'waiting for your review'}`;
+}
+
+/** How it is held: 'Individual · Online · 2 of 6'. */
+export function kindText(session: Appointment): string {
+  return [sessionTypeLabel(session.sessionType), placeText(session), placeInPurchase(session)].filter(Boolean).join(' · ');
+}
+
+/** The same where the place stands beside it: 'Individual · 2 of 6'. */
+export function heldText(session: Appointment): string {
+  return [sessionTypeLabel(session.sessionType), placeInPurchase(session)].filter(Boolean).join(' · ');
+}
+
+/** What came back of a session that isn't held; null where nothing did, or not yet. */
+export function refundText({ state, refundedAmount }: Appointment, role: Role): string | null {
+  if (refundedAmount === 0 || state === 'completed') return null;
+  return role === 'trainer' ? `${formatCents(refundedAmount)} refunded` : `You got ${formatCents(refundedAmount)} back`;
+}
+
+/** How a package stands: each pip a session. `set` has a time, `gone` isn't held any more. */
+export type Pip = 'done' | 'set' | 'open' | 'gone';
+
+const pipOf: Readonly<Record<SessionState, Pip>> = {
+  completed: 'done',
+  scheduled: 'set',
+  needs_time: 'open',
+  unpaid: 'open',
+  emptied: 'gone',
+  no_show: 'gone',
+  cancelled: 'gone',
+  rejected: 'gone',
+  expired: 'gone',
+};
+const pipOrder: readonly Pip[] = ['done', 'set', 'open', 'gone'];
+
+/** The pips of a purchase, what is done first. */
+export function pipsOf({ sessions }: Pick<OpenPurchase, 'sessions'>): Pip[] {
+  const pips = sessions.map(({ state }) => pipOf[state]);
+  return pipOrder.flatMap((pip) => pips.filter((each) => each === pip));
+}
+
+/** '1 completed · 2 scheduled · 3 to go'. */
+export function pipText(pips: readonly Pip[]): string {
+  const words: Readonly<Record<Pip, string>> = { done: 'completed', set: 'scheduled', open: 'to go', gone: 'not taking place' };
+  const parts = pipOrder.map((pip) => ({ pip, count: pips.filter((each) => each === pip).length }));
+  return parts.flatMap(({ pip, count }) => (count > 0 ? [`${count} ${words[pip]}`] : [])).join(' · ');
+}
+
+/** From when on one joins the call of a session, in milliseconds since 1970; null while it has no time. */
+export function joinsFrom({ startTime }: Pick<Appointment, 'startTime'>): number | null {
+  return startTime === null ? null : Date.parse(startTime) - JOIN_MINUTES * 60_000;
+}
