@@ -216,7 +216,8 @@ export const choosingStates: ScreenState[] = [
     path: () => '/appointments',
     reach: async (page) => {
       await page.getByRole('radio', { name: 'Bo' }).check();
-      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'Next session' })).toContainText('Bo with');
+      await expect(page.getByRole('article')).toHaveCount(0);
     },
   },
   {
@@ -239,13 +240,49 @@ export const sessionStates: ScreenState[] = [
     name: 'My Training Sessions of a parent',
     as: parent,
     path: () => '/appointments',
-    reach: (page) => expect(page.getByRole('article')).toHaveCount(6),
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Past/ }).click();
+      await expect(page.getByRole('heading', { name: 'To schedule' })).toBeVisible();
+      await expect(page.getByText('Rejected')).toBeVisible();
+    },
   },
   {
     name: 'My Training Sessions of the demo parent',
     as: (fixtures) => fixtures.demoParent,
     path: () => '/appointments',
     reach: (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  },
+  {
+    name: 'My Training Sessions with a package and what came back',
+    as: (fixtures) => fixtures.family,
+    path: () => '/appointments',
+    reach: async (page) => {
+      await expect(page.getByText('1 scheduled · 2 to go')).toBeVisible();
+      await expect(page.getByText(/^Waiting for .* · answers by/).first()).toBeVisible();
+      await page.getByRole('button', { name: /^Past/ }).click();
+      await expect(page.getByText(/^You got .* back$/)).toBeVisible();
+    },
+  },
+  {
+    name: 'My Training Sessions on their way',
+    as: parent,
+    path: () => '/parent-dashboard',
+    reach: async (page) => {
+      await page.route('**/api/appointments/parent/*/agenda*', () => {});
+      await page.goto('/appointments');
+      await expect(page.getByText('Loading your sessions')).toBeAttached();
+    },
+  },
+  {
+    name: 'My Training Sessions that did not load',
+    as: parent,
+    path: () => '/parent-dashboard',
+    mayAnswer: [500],
+    reach: async (page) => {
+      await page.route('**/api/appointments/parent/*/agenda*', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto('/appointments');
+      await expect(page.getByText("Your sessions couldn't be loaded.")).toBeVisible();
+    },
   },
   {
     name: 'My Training Sessions of a parent, empty',

@@ -263,7 +263,13 @@ export const sellingStates: ScreenState[] = [
     name: 'My Training Sessions of a trainer',
     as: trainer,
     path: () => '/appointments',
-    reach: (page) => expect(page.getByRole('article')).toHaveCount(15),
+    reach: async (page) => {
+      await expect(page.getByRole('region', { name: 'Next session' })).toBeVisible();
+      await expect(page.getByText(/^Answer by/).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Set a time for/ }).first()).toBeVisible();
+      await page.getByRole('button', { name: /^Past/ }).click();
+      await expect(page.getByText('Completed').first()).toBeVisible();
+    },
   },
   {
     name: 'Session whose parent reported a problem',

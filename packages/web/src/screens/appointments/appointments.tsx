@@ -1,14 +1,13 @@
 import './appointments.css';
 import type { User } from '@x1/contract/accounts/user.ts';
-import { lazy, Suspense } from 'react';
-import { noFilters } from '../../features/sessions/session-filters.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import { isFiltered, noFilters } from '../../features/sessions/session-filters.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { SessionAgenda } from './agenda/agenda.tsx';
 import { MonthPlaceholder } from './month/month-placeholder.tsx';
 import { type SessionsView, sessionViews } from './page-state.ts';
-import { SessionFinder } from './session-finder.tsx';
-import { SessionList } from './session-list.tsx';
+import { AthleteChips, FinderButton, SessionFinder } from './session-finder.tsx';
 import { usePageState } from './use-page-state.ts';
 
 /** The month and what reckons its days arrive together, when they are looked at. */
@@ -17,9 +16,12 @@ const SessionMonth = lazy(async () => {
   return { default: month };
 });
 
-/** My Training Sessions (S2§2): every session of either side, the next one first (R126), as a list or in its month. */
+/** My Training Sessions (S2§2): every session of either side, the next one first (R126), as an agenda or in its month. */
 export function AppointmentsScreen({ user }: { user: User }) {
   const { state, change } = usePageState();
+  const finderId = useId();
+  const isNarrowed = isFiltered({ ...state, athlete: '' });
+  const [isFinderOpen, setFinderOpen] = useState(isNarrowed);
   const view = state.view || rememberedView();
   const show = (chosen: SessionsView) => {
     rememberView(chosen);
@@ -27,10 +29,9 @@ export function AppointmentsScreen({ user }: { user: User }) {
   };
   return (
     <>
-      <PageHead
-        title="My Training Sessions"
-        subtitle={user.role === 'trainer' ? 'Everything parents booked with you.' : 'Everything you booked, next one first.'}
-        aside={
+      <div className="sessions-head">
+        <h1>My Training Sessions</h1>
+        <div className="sessions-tools">
           <Segments<SessionsView>
             legend="View"
             isLegendHidden
@@ -41,11 +42,18 @@ export function AppointmentsScreen({ user }: { user: User }) {
               { value: 'calendar', label: 'Calendar' },
             ]}
           />
-        }
-      />
-      <SessionFinder state={state} view={view} role={user.role} onChange={change} />
+          <FinderButton isOpen={isFinderOpen} isNarrowed={isNarrowed} controls={finderId} onPress={() => setFinderOpen(!isFinderOpen)} />
+        </div>
+      </div>
+      {user.role === 'parent' && <AthleteChips value={state.athlete} onChange={(athlete) => change({ athlete }, 'new')} />}
+      <div id={finderId}>{isFinderOpen && <SessionFinder state={state} view={view} role={user.role} onChange={change} />}</div>
       {view === 'list' ? (
-        <SessionList user={user} filters={state} onClear={() => change(noFilters, 'new')} />
+        <SessionAgenda
+          user={user}
+          filters={state}
+          onChange={(filters) => change(filters, 'new')}
+          onClear={() => change(noFilters, 'new')}
+        />
       ) : (
         <Suspense fallback={<MonthPlaceholder />}>
           <SessionMonth user={user} state={state} onDay={(day) => change({ day, view: 'calendar' }, 'same')} />

@@ -1,8 +1,11 @@
 import type { Role } from '@x1/contract/core/route.ts';
+import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { useAthletes } from '../../features/athletes/queries.ts';
 import type { SessionFilters } from '../../features/sessions/session-filters.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { PageState, SessionsView } from './page-state.ts';
@@ -32,7 +35,6 @@ export function SessionFinder({ state, view, role, onChange }: SessionFinderProp
   const search = useCallback((q: string) => onChange({ q }, 'same'), [onChange]);
   return (
     <search className="session-finder" aria-label="Sessions">
-      {role === 'parent' && <AthleteChips value={state.athlete} onChange={(athlete) => onChange({ athlete }, 'new')} />}
       {view === 'list' && (
         <ChipGroup
           legend="Which sessions"
@@ -64,12 +66,12 @@ export function SessionFinder({ state, view, role, onChange }: SessionFinderProp
 }
 
 /** Whose sessions; only where the family has several athletes (R171). */
-function AthleteChips({ value, onChange }: { value: string; onChange: (athlete: string) => void }) {
+export function AthleteChips({ value, onChange }: { value: string; onChange: (athlete: string) => void }) {
   const { data: athletes = [] } = useAthletes();
   if (athletes.length < 2 && value === '') return null;
   const own = athletes.map(({ id, firstName }) => ({ value: String(id), label: firstName }));
   return (
-    <div className="session-finder-athletes">
+    <div className="sessions-athletes">
       <ChipGroup
         legend="Whose sessions"
         isLegendHidden
@@ -78,5 +80,27 @@ function AthleteChips({ value, onChange }: { value: string; onChange: (athlete: 
         onChange={onChange}
       />
     </div>
+  );
+}
+
+interface FinderButtonProps {
+  isOpen: boolean;
+  /** Something is set behind it. */
+  isNarrowed: boolean;
+  controls: string;
+  onPress: () => void;
+}
+
+/** Opens search and filters. */
+export function FinderButton({ isOpen, isNarrowed, controls, onPress }: FinderButtonProps) {
+  return (
+    <IconButton
+      icon={Search}
+      label={isNarrowed ? 'Search and filter, in use' : 'Search and filter'}
+      className={classes('finder-button', isNarrowed && 'is-set')}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onPress}
+    />
   );
 }

@@ -1,0 +1,56 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { type AgendaPart, dayParts } from './days.ts';
+import { SessionRow } from './session-row.tsx';
+
+interface DayRowsProps {
+  parts: readonly AgendaPart[];
+  user: User;
+  now: Date;
+}
+
+/** Sessions by day, the date first: a card for each week or month. */
+export function DayRows({ parts, user, now }: DayRowsProps) {
+  const repeated = listRepeated(parts);
+  return parts.map(({ title, days }) => (
+    <div key={title}>
+      <h3 className="week">{title}</h3>
+      <ul className="card">
+        {days.map(({ day, sessions }) => (
+          <li key={`${day} ${sessions[0]?.id}`} className="dayrow">
+            <DayName day={day} />
+            <div className="min-w-0">
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} user={user} now={now} isRepeated={repeated.has(session)} />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function DayName({ day }: { day: number }) {
+  const { number, weekday, full } = dayParts(day);
+  return (
+    <p className="dayrow-day">
+      <span className="sr">{full}</span>
+      <b className="num" aria-hidden="true">
+        {number}
+      </b>
+      <span aria-hidden="true">{weekday}</span>
+    </p>
+  );
+}
+
+/** The sessions that say the same about their program as one above. */
+function listRepeated(parts: readonly AgendaPart[]): ReadonlySet<Appointment> {
+  const [said, repeated] = [new Set<string>(), new Set<Appointment>()];
+  for (const session of parts.flatMap(({ days }) => days.flatMap(({ sessions }) => sessions))) {
+    const about = `${session.trainerId} ${session.title} ${session.description}`;
+    if (said.has(about)) repeated.add(session);
+    said.add(about);
+  }
+  return repeated;
+}

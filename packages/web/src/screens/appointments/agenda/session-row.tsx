@@ -1,0 +1,96 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { formatTimeRange, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { ChevronRight, Star } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { counterpart } from '../../../features/sessions/labels.ts';
+import { SessionPeople } from '../../../features/sessions/people.tsx';
+import { StatusLine, WaitingLine, WaiverMissingLine } from '../../../features/sessions/status-line.tsx';
+import { viewerTimeZone } from '../../../lib/time-zone.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { CompleteButton } from './complete-button.tsx';
+import { PickTime } from './pick-time.tsx';
+import { kindText, owedOf, refundText } from './words.ts';
+
+interface SessionRowProps {
+  session: Appointment;
+  user: User;
+  now: Date;
+  /** What it is about was said in a row above. */
+  isRepeated?: boolean;
+}
+
+/** A session of the agenda (S2§2); the whole row opens it, and what one does next about it is beside that. */
+export function SessionRow({ session, user, now, isRepeated = false }: SessionRowProps) {
+  const { role } = user;
+  const titleId = useId();
+  const zone = viewerTimeZone(user);
+  const { name, imageUrl } = counterpart(session, role);
+  const owed = owedOf(session, role, now);
+  return (
+    <article className="sess" aria-labelledby={titleId}>
+      <Portrait name={name} src={imageUrl} />
+      <div className="sess-main">
+        <p className="sess-time num">
+          <Hours session={session} zone={zone} now={now} />
+        </p>
+        <div className="min-w-0">
+          <h4 id={titleId}>
+            <Link href={`/session/${session.id}`}>{session.title}</Link>
+          </h4>
+          <p className="small muted num">
+            <SessionPeople session={session} role={role} />
+            {` · ${kindText(session)}`}
+          </p>
+          {session.description && !isRepeated && <p className="small muted sess-about">{session.description}</p>}
+        </div>
+        <div className="sess-state">
+          <StatusLine session={session} />
+          <Refund session={session} user={user} />
+        </div>
+        <div className="sess-notes">
+          <WaitingLine session={session} role={role} zone={zone} now={now} />
+          {role === 'trainer' && <WaiverMissingLine session={session} now={now} />}
+          {owed === 'review' && (
+            <p className="waitline">
+              <Icon of={Star} size="s" />
+              Leave a review
+            </p>
+          )}
+        </div>
+      </div>
+      {owed === 'complete' && <CompleteButton session={session} />}
+      {session.state === 'needs_time' && <PickTime session={session} role={role} look="outline" />}
+      <span className="sess-go" aria-hidden="true">
+        <span>View Details</span>
+        <Icon of={ChevronRight} size="s" />
+      </span>
+    </article>
+  );
+}
+
+/** From when to when; of a called-off one when it would have been. */
+function Hours({ session, zone, now }: { session: Appointment; zone: string; now: Date }) {
+  const { startTime, endTime, formerStartTime, formerEndTime } = session;
+  const range = (start: string, end: string) => withoutZone(formatTimeRange(start, end, zone), zoneAbbreviation(now.toISOString(), zone));
+  if (startTime && endTime) return range(startTime, endTime);
+  if (!formerStartTime || !formerEndTime) return 'No time set';
+  return (
+    <>
+      <span className="sr">It was planned for </span>
+      <s>{range(formerStartTime, formerEndTime)}</s>
+    </>
+  );
+}
+
+/** The title of the section names the present zone; a time beyond a clock change keeps its own. */
+function withoutZone(range: string, zoneNow: string): string {
+  return range.replace(` (${zoneNow})`, '');
+}
+
+function Refund({ session, user }: { session: Appointment; user: User }) {
+  const text = refundText(session, user.role);
+  return text && <p className="tiny muted num">{text}</p>;
+}
