@@ -21,7 +21,9 @@ export function AppointmentsScreen({ user }: { user: User }) {
   const { state, change } = usePageState();
   const finderId = useId();
   const isNarrowed = isFiltered({ ...state, athlete: '' });
-  const [isFinderOpen, setFinderOpen] = useState(isNarrowed);
+  // Until it is pressed, it shows what is set.
+  const [isFinderPressed, setFinderPressed] = useState<boolean>();
+  const isFinderOpen = isFinderPressed ?? isNarrowed;
   const view = state.view || rememberedView();
   const show = (chosen: SessionsView) => {
     rememberView(chosen);
@@ -42,7 +44,7 @@ export function AppointmentsScreen({ user }: { user: User }) {
               { value: 'calendar', label: 'Calendar' },
             ]}
           />
-          <FinderButton isOpen={isFinderOpen} isNarrowed={isNarrowed} controls={finderId} onPress={() => setFinderOpen(!isFinderOpen)} />
+          <FinderButton isOpen={isFinderOpen} isNarrowed={isNarrowed} controls={finderId} onPress={() => setFinderPressed(!isFinderOpen)} />
         </div>
       </div>
       {user.role === 'parent' && <AthleteChips value={state.athlete} onChange={(athlete) => change({ athlete }, 'new')} />}
