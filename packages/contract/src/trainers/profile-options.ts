@@ -16,6 +16,8 @@ export const trainingOptions = [
 export const deliveryTypes = ['individual', 'In-person', 'Online', 'Both'] as const;
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const HOURLY_RATE_MIN_CENTS = 100;
+export const HOURLY_RATE_MAX_CENTS = 100_000;
 /** What the settings and the API say without one. */
 export const HOURLY_RATE_REQUIRED = 'Hourly rate is required';
 export const defaultAvailability = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;

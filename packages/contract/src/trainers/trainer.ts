@@ -7,9 +7,10 @@ import { clearableList, clearableText, text, textList } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 import { PublicVerificationStatus } from '../verification/status.ts';
-import { deliveryTypes, HOURLY_RATE_REQUIRED, states, weekdays } from './profile-options.ts';
+import { deliveryTypes, HOURLY_RATE_MAX_CENTS, HOURLY_RATE_MIN_CENTS, HOURLY_RATE_REQUIRED, states, weekdays } from './profile-options.ts';
 import { type ProfileTextKey, profileTextKeys, profileTextKeysWith, profileTexts } from './profile-texts.ts';
 import { SPORT_MAX_LENGTH, SPORTS_MAX, toGender } from './sports.ts';
+import { defaultedFacts } from './unconfirmed.ts';
 
 export const APPROACH_MAX = 3;
 
@@ -24,8 +25,8 @@ const Gender = z.pipe(
 );
 
 const HourlyRate = dollars({
-  minCents: 100,
-  maxCents: 100_000,
+  minCents: HOURLY_RATE_MIN_CENTS,
+  maxCents: HOURLY_RATE_MAX_CENTS,
   required: HOURLY_RATE_REQUIRED,
   tooSmall: 'Minimum hourly rate is $1',
 });
@@ -81,6 +82,11 @@ const profileFields = {
   imageUrl: z.optional(z.nullable(z.string('must be text'))),
   /** The gallery in order: finished uploads of the caller (R39). */
   mediaIds: z.optional(MediaFilesInput),
+  /**
+   * Which of the values sent along are defaults that the trainer never saw (R190). A call without it has confirmed what it sends, and at
+   * creation what the server fills in.
+   */
+  unconfirmed: z.optional(z.array(z.enum(defaultedFacts, 'must be facts that have a default')).check(z.maxLength(defaultedFacts.length))),
 };
 
 function isState(value: string): boolean {
@@ -126,6 +132,8 @@ const listed = {
   paymentBlockedReason: z.nullable(z.string()),
   /** Whether this trainer is one of the caller's favorites; false for everyone but parents. */
   isFavorite: z.boolean(),
+  /** Which of the facts are defaults that the trainer never saw: pages leave them out (R190). */
+  unconfirmed: z.array(z.enum(defaultedFacts)),
 };
 
 /** A row of the trainer list: no long texts (R47). */

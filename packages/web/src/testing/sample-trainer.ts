@@ -24,6 +24,7 @@ export const sampleTrainer: PublicTrainer = {
   canAcceptPayments: true,
   paymentBlockedReason: null,
   isFavorite: false,
+  unconfirmed: [],
   gender: null,
   yearsPlayed: 8,
   programType: 'Mentorship',

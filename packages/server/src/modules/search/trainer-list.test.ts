@@ -117,6 +117,25 @@ it('leaves out trainers without a sport and disabled ones (R48)', async () => {
   expect(await search({ q: 'fir ' })).toMatchObject({ names: [], total: 0 });
 });
 
+it('finds no trainer by a rate or by days the trainer never saw, and lists them last by price (R190)', async () => {
+  const days = ['Monday'];
+  await insertTrainer(database.db, { name: 'Rowan said', sports: ['Golf'], hourlyRateCents: 15_000, availability: days });
+  const id = (await insertTrainer(database.db, { name: 'Rowan open', sports: ['Golf'], hourlyRateCents: 5_000, availability: days })).id;
+  await database.db
+    .updateTable('trainers')
+    .set({ unconfirmed: ['hourlyRate', 'availability'] })
+    .where('id', '=', id)
+    .execute();
+  const found = async (request: Partial<TrainerSearch>) => (await search({ q: 'rowan', ...request })).names;
+  expect(await found({ price: '50-75' })).toEqual([]);
+  expect(await found({ price: '100+' })).toEqual(['Rowan said']);
+  expect(await found({ day: 'Monday' })).toEqual(['Rowan said']);
+  expect(await found({ sort: 'price' })).toEqual(['Rowan said', 'Rowan open']);
+  expect((await search({ sport: 'Golf', price: '50-75' })).names).not.toContain('Rowan open');
+  await database.db.updateTable('trainers').set({ unconfirmed: [] }).where('id', '=', id).execute();
+  expect(await found({ price: '50-75', day: 'Monday' })).toEqual(['Rowan open']);
+});
+
 it('shows the lowest published price and whether the trainer can be paid', async () => {
   const ready = await insertReadyTrainer(database.db, { name: 'Ginkgo ready' });
   await insertProgram(database.db, { trainerId: ready.id, individualPriceCents: 6_000 });

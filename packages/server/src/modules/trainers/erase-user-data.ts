@@ -21,6 +21,7 @@ const nobody = {
   homeLongitude: null,
   yearsPlayed: 0,
   availability: [] as string[],
+  unconfirmed: [] as string[],
   trainingApproach: [] as string[],
   whoITrain: [] as string[],
   imageKey: null,

@@ -1,8 +1,10 @@
 import { dollarsToCents } from '@x1/contract/core/money.ts';
 import { recordOf } from '@x1/contract/core/records.ts';
+import { withoutRepeats } from '@x1/contract/core/text.ts';
 import { defaultAvailability, defaultExperience } from '@x1/contract/trainers/profile-options.ts';
 import { type ProfileText, type ProfileTextKey, profileTextKeys, profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import type { NewTrainerProfile, TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
+import { type DefaultedFact, defaultedFacts } from '@x1/contract/trainers/unconfirmed.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { listWithoutContactDetails, withoutContactDetails } from '../../platform/contact-details/hide.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
@@ -43,6 +45,19 @@ export function toChangedColumns(change: TrainerProfileChange): ProfileColumns {
   };
 }
 
+/** What a change writes to a profile there is. */
+export interface ProfileUpdate extends ProfileColumns {
+  /** Facts that from now on are no defaults nobody saw (R190). */
+  readonly confirmed: readonly DefaultedFact[];
+}
+
+/** A change of a profile there is: it confirms what it brings, and what its trainer never saw takes the place of nothing (R190). */
+export function toUpdate(change: TrainerProfileChange): ProfileUpdate {
+  const unseen = change.unconfirmed ?? [];
+  const seen = { ...change, ...Object.fromEntries(unseen.map((fact) => [fact, undefined])) };
+  return { ...toChangedColumns(seen), confirmed: defaultedFacts.filter((fact) => seen[fact] !== undefined) };
+}
+
 /** The columns of a new profile: what the screen left out gets the defaults of S1§9 and S2§3. */
 export function toNewColumns(profile: NewTrainerProfile): NewProfileColumns {
   const given = toChangedColumns(profile);
@@ -54,6 +69,7 @@ export function toNewColumns(profile: NewTrainerProfile): NewProfileColumns {
     hourlyRateCents: given.hourlyRateCents ?? defaultHourlyRateCents,
     availability: profile.availability ?? [...defaultAvailability],
     experience: given.experience ?? defaultExperience(profile.currentUniversity, profile.highestLevelPlayed),
+    unconfirmed: withoutRepeats(profile.unconfirmed ?? []),
   };
 }
 

@@ -103,6 +103,44 @@ describe('creating a trainer profile', () => {
   });
 });
 
+describe('facts that a trainer never saw (R190)', () => {
+  const asSetUp = { name: 'Maya Cole', sports: ['Tennis'], hourlyRate: 50, yearsPlayed: 4 };
+
+  it('are kept and answered as they were sent, and named', async () => {
+    const trainer = await app.signUp('trainer');
+    const created = await trainer.api.trainers.create({ body: { ...asSetUp, unconfirmed: ['hourlyRate', 'availability'] } });
+    expect(created).toMatchObject({ hourlyRate: 50, yearsPlayed: 4, unconfirmed: ['hourlyRate', 'availability'] });
+    expect(created.availability).toHaveLength(5);
+  });
+
+  it('are none in a call that knows nothing of them, sent or filled in', async () => {
+    const trainer = await app.signUp('trainer');
+    expect((await trainer.api.trainers.create({ body: { name: 'Maya Cole' } })).unconfirmed).toEqual([]);
+  });
+
+  it('are confirmed by a call that brings them, even with the same value, and the rest are not', async () => {
+    const trainer = await app.signUp('trainer');
+    const { id } = await trainer.api.trainers.create({ body: { ...asSetUp, unconfirmed: ['hourlyRate', 'availability', 'hourlyRate'] } });
+    const other = await trainer.api.trainers.update({ params: { trainerId: id }, body: { team: 'Blue Devils' } });
+    expect(other.unconfirmed).toEqual(['hourlyRate', 'availability']);
+    const confirmed = await trainer.api.trainers.update({ params: { trainerId: id }, body: { hourlyRate: 50 } });
+    expect(confirmed).toMatchObject({ hourlyRate: 50, unconfirmed: ['availability'] });
+  });
+
+  it('never take the place of what a trainer said, such as by an older tab of the setup', async () => {
+    const trainer = await app.signUp('trainer');
+    await trainer.api.trainers.create({ body: { ...asSetUp, hourlyRate: 80 } });
+    const again = await trainer.api.trainers.create({ body: { ...asSetUp, yearsPlayed: 7, unconfirmed: ['hourlyRate'] } });
+    expect(again).toMatchObject({ hourlyRate: 80, yearsPlayed: 7, unconfirmed: [] });
+  });
+
+  it('can only be those that have a default', async () => {
+    const trainer = await app.signUp('trainer');
+    expect((await post(trainer, { ...asSetUp, unconfirmed: ['rating'] })).status).toBe(400);
+    expect(await rowsOf(trainer)).toEqual([]);
+  });
+});
+
 describe('changing a trainer profile', () => {
   it('changes the named fields, clears null ones and keeps the rest', async () => {
     const trainer = await app.signUp('trainer');

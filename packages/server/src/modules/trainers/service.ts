@@ -10,7 +10,7 @@ import { removePhoto } from './jobs.ts';
 import type { TrainersNeeds } from './needs.ts';
 import { takePhoto } from './photo.ts';
 import type { MakePortrait } from './port.ts';
-import { toChangedColumns, toNewColumns } from './profile.ts';
+import { toNewColumns, toUpdate } from './profile.ts';
 import { getTrainerAccount, listUnshownFiles } from './reads.ts';
 import { createSessionSettings } from './session-settings.ts';
 import type { Trainer } from './store.ts';
@@ -79,7 +79,7 @@ export function createTrainersService({ db, clock, events, accounts, media, file
         await nameAccount(tx, actor.userId, profile.name);
         const inserted = await store.insertProfile(tx, actor.userId, { ...toNewColumns(profile), imageKey }, now);
         if (inserted === undefined) await replacePhoto(tx, actor.userId, imageKey);
-        const trainerId = inserted ?? (await store.updateProfile(tx, actor.userId, { ...toChangedColumns(profile), imageKey }, now));
+        const trainerId = inserted ?? (await store.updateProfile(tx, actor.userId, { ...toUpdate(profile), imageKey }, now));
         await setGallery(tx, actor, trainerId, profile.mediaIds);
         return { trainerId, isNew: inserted !== undefined };
       });
@@ -98,7 +98,7 @@ export function createTrainersService({ db, clock, events, accounts, media, file
         await accounts.assertOpen(tx, actor.userId);
         await nameAccount(tx, actor.userId, change.name);
         await replacePhoto(tx, actor.userId, imageKey);
-        await store.updateProfile(tx, actor.userId, { ...toChangedColumns(change), imageKey }, clock.now());
+        await store.updateProfile(tx, actor.userId, { ...toUpdate(change), imageKey }, clock.now());
         await setGallery(tx, actor, trainerId, change.mediaIds);
       });
     },

@@ -2,7 +2,7 @@ import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { NewProfileColumns, ProfileColumns } from './profile.ts';
+import type { NewProfileColumns, ProfileUpdate } from './profile.ts';
 
 /** A profile as other modules need it; screens get theirs from module search. */
 export interface Trainer {
@@ -44,10 +44,13 @@ export async function insertProfile(tx: Tx, userId: UserId, profile: NewProfileC
 }
 
 /** @throws AppError 'trainer.not_found' */
-export async function updateProfile(tx: Tx, userId: UserId, change: ProfileColumns, now: Date): Promise<TrainerId> {
+export async function updateProfile(tx: Tx, userId: UserId, { confirmed, ...change }: ProfileUpdate, now: Date): Promise<TrainerId> {
   const row = await tx
     .updateTable('trainers')
     .set({ ...change, updatedAt: now })
+    .$if(confirmed.length > 0, (update) =>
+      update.set({ unconfirmed: sql<string[]>`array(select fact from unnest(unconfirmed) as fact where fact <> all (${confirmed}))` }),
+    )
     .where('userId', '=', userId)
     .returning('id')
     .executeTakeFirst();

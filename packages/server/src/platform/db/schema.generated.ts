@@ -810,6 +810,7 @@ export interface Database {
     onlyWithinHours: Generated<boolean>;
     askAgainWithinHours: number | null;
     publicSince: Date | null;
+    unconfirmed: Generated<string[]>;
   };
   transactions: {
     id: FixedGenerated<TransactionId>;

@@ -24,6 +24,13 @@ describe('payload of the setup', () => {
     });
   });
 
+  it('names the defaults that the trainer never saw, and no more (R190)', () => {
+    expect(toProfilePayload(values, null).unconfirmed).toEqual(['yearsPlayed', 'programType', 'hourlyRate', 'availability']);
+    const asked = toProfilePayload({ ...values, hourlyRate: '80', imageUrl: 'data:image/png;base64,AA==' }, null);
+    expect(asked).toMatchObject({ hourlyRate: '80', imageUrl: 'data:image/png;base64,AA==' });
+    expect(asked.unconfirmed).toEqual(['yearsPlayed', 'programType', 'availability']);
+  });
+
   it('sends a profile that the server accepts', () => {
     expect(NewTrainerProfile.safeParse(toProfilePayload(values, null)).success).toBe(true);
     expect(NewTrainerProfile.safeParse(toProfilePayload({ ...emptyProfileValues, name: 'Maya' }, null)).success).toBe(true);

@@ -1,5 +1,6 @@
 import { defaultAvailability, defaultExperience } from '@x1/contract/trainers/profile-options.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { defaultedFacts } from '@x1/contract/trainers/unconfirmed.ts';
 import type { ProfileValues } from './profile-values.ts';
 import type { ProfilePayload } from './use-own-trainer.ts';
 
@@ -11,17 +12,27 @@ const CREATION_DEFAULTS = {
   availability: [...defaultAvailability],
 } satisfies Partial<ProfilePayload>;
 
-/** The profile as it is sent. Creation brings the defaults; a change sends the asked fields alone, so that all others keep their values (R12). */
+/**
+ * The profile as it is sent. Creation brings the defaults, and names those the trainer never saw (R190); a change sends the asked fields
+ * alone, so that all others keep their values (R12).
+ */
 export function toProfilePayload(values: ProfileValues, existing: OwnTrainer | null): ProfilePayload {
+  const { hourlyRate, imageUrl, ...asked } = values;
   const fields: ProfilePayload = {
-    ...values,
+    ...asked,
+    // Left open it stays what it was, or the default.
+    ...(hourlyRate.trim() !== '' && { hourlyRate }),
+    ...((existing !== null || imageUrl !== '') && { imageUrl }),
     name: values.name.trim(),
     gender: values.gender === '' ? null : values.gender,
     sports: [...values.sports],
     trainingOptions: [...values.trainingOptions],
     homeZipcode: values.homeZipcode.trim(),
   };
-  if (existing === null) return { ...CREATION_DEFAULTS, ...fields, experience: experienceOf(values) };
+  if (existing === null) {
+    const unconfirmed = defaultedFacts.filter((fact) => !(fact in fields));
+    return { ...CREATION_DEFAULTS, ...fields, experience: experienceOf(values), unconfirmed };
+  }
   return hasBuiltExperience(existing) ? { ...fields, experience: experienceOf(values) } : fields;
 }
 

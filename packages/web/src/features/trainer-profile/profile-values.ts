@@ -1,8 +1,10 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { dollarsToCents } from '@x1/contract/core/money.ts';
 import { pick, recordOf } from '@x1/contract/core/records.ts';
 import { type ProfileTextKey, profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import { type Gender, toGender } from '@x1/contract/trainers/sports.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 
 /** The texts each step of the setup asks for. */
 export const textsOfStep = {
@@ -19,6 +21,10 @@ export interface ProfileValues extends Readonly<Record<(typeof texts)[number], s
   readonly gender: Gender | '';
   readonly sports: readonly string[];
   readonly trainingOptions: readonly string[];
+  /** Decimal dollars as typed; '' while the trainer has not said (R190). */
+  readonly hourlyRate: string;
+  /** Address or data URL of the photo, '' for none. */
+  readonly imageUrl: string;
 }
 
 export const emptyProfileValues: ProfileValues = {
@@ -27,6 +33,8 @@ export const emptyProfileValues: ProfileValues = {
   gender: '',
   sports: [],
   trainingOptions: [],
+  hourlyRate: '',
+  imageUrl: '',
 };
 
 /**
@@ -41,7 +49,15 @@ export function toProfileValues(profile: OwnTrainer): ProfileValues {
     ...pick(profile, ['name', 'sports', 'trainingOptions']),
     ...textValues(profile, texts),
     gender: toGender(profile.gender ?? '') ?? '',
+    hourlyRate: isConfirmed(profile, 'hourlyRate') ? toDollarText(profile.hourlyRate) : '',
+    imageUrl: profile.imageUrl ?? '',
   };
+}
+
+/** '80' for whole dollars, '99.50' for others: as a person would type it. */
+function toDollarText(dollars: number): string {
+  const cents = dollarsToCents(dollars) ?? 0;
+  return cents % 100 === 0 ? String(dollars) : dollars.toFixed(2);
 }
 
 /** Texts as fields hold them. */

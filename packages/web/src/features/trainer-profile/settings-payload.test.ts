@@ -29,6 +29,7 @@ const stored = {
   trainingApproachOther: 'Fun first',
   trainingApproachDescription: null,
   whoITrain: ['beginners'],
+  unconfirmed: [],
   imageUrl: '/media/0123456789abcdef0123456789abcdef/portrait.webp',
   media: [
     {
@@ -51,6 +52,20 @@ describe('settings fields', () => {
   it("shows money as it is typed, the trainer's own approach in its own field, and blank text for missing values", () => {
     expect(saved).toMatchObject({ hourlyRate: '99.50', trainingApproach: ['game-iq'], trainingApproachOther: 'Fun first', team: '' });
     expect(toSettingsValues({ ...stored, hourlyRate: 80 }).hourlyRate).toBe('80');
+  });
+});
+
+describe('facts that the trainer never saw (R190)', () => {
+  const unseen = { ...stored, unconfirmed: ['yearsPlayed', 'hourlyRate', 'availability'] } as OwnTrainer;
+
+  it('are open fields, and sent only once they are filled', () => {
+    const shown = toSettingsValues(unseen);
+    expect(shown).toMatchObject({ yearsPlayed: '', hourlyRate: '', availability: [] });
+    expect(toSettingsPayload({ ...shown, team: 'Blue Devils' }, { team: 'Blue Devils' }, unseen)).toEqual({
+      name: 'Maya Okafor',
+      team: 'Blue Devils',
+    });
+    expect(toSettingsPayload({ ...shown, hourlyRate: '99.50' }, { hourlyRate: '99.50' }, unseen)).toMatchObject({ hourlyRate: '99.50' });
   });
 });
 

@@ -1,9 +1,9 @@
-import { dollarsToCents } from '@x1/contract/core/money.ts';
 import { pick, recordOf } from '@x1/contract/core/records.ts';
 import { MediaFile } from '@x1/contract/media/media-file.ts';
 import { defaultAvailability } from '@x1/contract/trainers/profile-options.ts';
 import { type ProfileTextKey, profileTextKeys } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
+import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import * as z from 'zod/mini';
 import { likeBlank } from '../../lib/form-draft.ts';
 import { emptyProfileValues, type ProfileValues, textValues, toProfileValues } from './profile-values.ts';
@@ -12,13 +12,10 @@ import { emptyProfileValues, type ProfileValues, textValues, toProfileValues } f
 export interface SettingsValues extends ProfileValues, Readonly<Record<ProfileTextKey, string>> {
   readonly yearsPlayed: string;
   readonly programType: string;
-  readonly hourlyRate: string;
   readonly availability: readonly string[];
   /** The chosen values of the list; a custom one is in `trainingApproachOther`. */
   readonly trainingApproach: readonly string[];
   readonly whoITrain: readonly string[];
-  /** Address or data URL of the photo, '' for none. */
-  readonly imageUrl: string;
   /** The gallery in its order. */
   readonly media: readonly MediaFile[];
 }
@@ -33,33 +30,25 @@ export const emptySettingsValues: SettingsValues = {
   availability: defaultAvailability,
   trainingApproach: [],
   whoITrain: [],
-  imageUrl: '',
   media: [],
 };
 
 /** A value of `trainingApproach` that a trainer typed (R52). */
 export const CUSTOM_APPROACH_PREFIX = 'other-';
 
-/** The fields filled from a profile there is. */
+/** The fields filled from a profile there is; those of facts the trainer has not confirmed are open (R190). */
 export function toSettingsValues(profile: OwnTrainer): SettingsValues {
   const isCustom = (value: string) => value.startsWith(CUSTOM_APPROACH_PREFIX);
   const custom = profile.trainingApproach.find(isCustom)?.slice(CUSTOM_APPROACH_PREFIX.length);
   return {
     ...toProfileValues(profile),
     ...textValues(profile, profileTextKeys),
-    ...pick(profile, ['programType', 'availability', 'whoITrain', 'media']),
-    yearsPlayed: String(profile.yearsPlayed),
-    hourlyRate: toDollarText(profile.hourlyRate),
+    ...pick(profile, ['programType', 'whoITrain', 'media']),
+    availability: isConfirmed(profile, 'availability') ? profile.availability : [],
+    yearsPlayed: isConfirmed(profile, 'yearsPlayed') ? String(profile.yearsPlayed) : '',
     trainingApproach: profile.trainingApproach.filter((value) => !isCustom(value)),
     trainingApproachOther: profile.trainingApproachOther ?? custom ?? '',
-    imageUrl: profile.imageUrl ?? '',
   };
-}
-
-/** '80' for whole dollars, '99.50' for others: as a person would type it. */
-function toDollarText(dollars: number): string {
-  const cents = dollarsToCents(dollars) ?? 0;
-  return cents % 100 === 0 ? String(dollars) : dollars.toFixed(2);
 }
 
 /** What of a kept draft still fits the form. */

@@ -40,6 +40,17 @@ describe('continuing in the setup', () => {
     expect(canContinue(3, { ...complete, homeZipcode })).toBe(false);
   });
 
+  it.each([
+    ['', true],
+    ['80', true],
+    ['99.50', true],
+    ['0.99', false],
+    ['1000.01', false],
+    ['fifty', false],
+  ])('takes the rate %j or holds back Continue', (hourlyRate, isFine) => {
+    expect(canContinue(3, { ...complete, hourlyRate })).toBe(isFine);
+  });
+
   it('refuses a story longer than the server stores', () => {
     expect(canContinue(4, { ...complete, athleticBio: 'a'.repeat(4_001) })).toBe(false);
     expect(canContinue(4, { ...complete, athleticBio: 'a'.repeat(4_000) })).toBe(true);
@@ -69,5 +80,7 @@ describe('first step shown', () => {
 
 it('finds the step of a refused field', () => {
   expect(stepOf(['homeZipcode', 'achievements'])).toBe(3);
-  expect(stepOf(['hourlyRate'])).toBeUndefined();
+  expect(stepOf(['hourlyRate'])).toBe(3);
+  expect(stepOf(['imageUrl'])).toBe(4);
+  expect(stepOf(['team'])).toBeUndefined();
 });

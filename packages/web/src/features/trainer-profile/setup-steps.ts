@@ -1,5 +1,7 @@
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
+import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { HOURLY_RATE_MAX_CENTS, HOURLY_RATE_MIN_CENTS } from '@x1/contract/trainers/profile-options.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { likeBlank, sharedDraft } from '../../lib/form-draft.ts';
 import { emptyProfileValues, type ProfileValues, profileDraftKey, textsOfStep } from './profile-values.ts';
@@ -15,13 +17,13 @@ type ProfileErrors = Partial<Record<keyof ProfileValues, string>>;
 const FIELDS_OF_STEP: Readonly<Record<SetupStep, readonly (keyof ProfileValues)[]>> = {
   1: ['name', 'gender', ...textsOfStep[1]],
   2: ['sports'],
-  3: ['trainingOptions', ...textsOfStep[3]],
-  4: textsOfStep[4],
+  3: ['trainingOptions', ...textsOfStep[3], 'hourlyRate'],
+  4: ['imageUrl', ...textsOfStep[4]],
   5: [],
   6: [],
 };
 
-/** What Continue needs (S1§5), in the words of the hint. University and the story are free. */
+/** What Continue needs (S1§5), in the words of the hint. University, rate, photo and the story are free. */
 const REQUIRED: Partial<Record<keyof ProfileValues, string>> = {
   name: 'full name',
   gender: 'gender',
@@ -89,8 +91,16 @@ export function zipProblem(value: string): string | undefined {
   return isFine ? undefined : 'Enter a US zip code such as 27514 or 27514-1234';
 }
 
+/** Why a rate cannot be saved; none can. The bounds are the contract's. */
+function rateProblem(value: string): string | undefined {
+  const cents = dollarsToCents(value);
+  const isFine = value.trim() === '' || (cents !== undefined && cents >= HOURLY_RATE_MIN_CENTS && cents <= HOURLY_RATE_MAX_CENTS);
+  return isFine ? undefined : 'Enter a rate from $1 to $1,000, or leave it open';
+}
+
 function problemOf(field: keyof ProfileValues, value: string | readonly string[]): string | undefined {
-  if (typeof value !== 'string') return undefined;
+  if (typeof value !== 'string' || field === 'imageUrl') return undefined;
+  if (field === 'hourlyRate') return rateProblem(value);
   const length = value.trim().length;
   if (field === 'homeZipcode' && zipProblem(value)) return zipProblem(value);
   const maxLength = field in profileTexts ? profileTexts[field as keyof typeof profileTexts].maxLength : PERSON_NAME_MAX_LENGTH;

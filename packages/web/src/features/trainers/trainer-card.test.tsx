@@ -7,6 +7,19 @@ import { TrainerCard } from './trainer-card.tsx';
 
 afterEach(cleanup);
 
+it('a card shows the rate a trainer said, and none the trainer never saw (R190)', () => {
+  const card = (unconfirmed: typeof sampleTrainer.unconfirmed) => (
+    <QueryClientProvider client={queryClient}>
+      <TrainerCard trainer={{ ...sampleTrainer, unconfirmed, distanceMiles: null }} canBook={false} />
+    </QueryClientProvider>
+  );
+  const { rerender, container } = render(card([]));
+  expect(container.textContent).toContain('$89/hr · Programs from $89');
+  rerender(card(['hourlyRate']));
+  expect(container.textContent).not.toContain('/hr');
+  expect(container.textContent).toContain('Programs from $89');
+});
+
 it.each([
   [true, 2],
   [false, 0],

@@ -1,4 +1,5 @@
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
+import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
@@ -73,12 +74,12 @@ function Place({ trainer }: { trainer: TrainerListItem }) {
   );
 }
 
-/** The rate the price filter compares, and beside it what programs cost at least (R46, R84). */
+/** The rate the price filter compares, if the trainer has said one (R190), and beside it what programs cost at least (R46, R84). */
 function Price({ trainer }: { trainer: TrainerListItem }) {
   const { hourlyRate, programsFrom } = trainer;
   return (
     <span className="price">
-      {dollarsText(hourlyRate)}/hr ·{' '}
+      {isConfirmed(trainer, 'hourlyRate') && `${dollarsText(hourlyRate)}/hr · `}
       {programsFrom === null ? (
         'No programs yet'
       ) : (

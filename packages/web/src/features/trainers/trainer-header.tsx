@@ -1,5 +1,6 @@
 import './trainer-status.css';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import { CalendarCheck, CalendarDays, Clock, type LucideIcon, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
@@ -51,14 +52,18 @@ export function TrainerHeader({ trainer, zone, canKeep }: TrainerHeaderProps) {
             <dd>{trainer.highestLevel}</dd>
           </div>
         )}
-        <div>
-          <dt>Experience</dt>
-          <dd>{yearsText(trainer.yearsPlayed)}</dd>
-        </div>
-        <div className="only-wide">
-          <dt>Hourly rate</dt>
-          <dd>{dollarsText(trainer.hourlyRate)}/hr</dd>
-        </div>
+        {isConfirmed(trainer, 'yearsPlayed') && (
+          <div>
+            <dt>Experience</dt>
+            <dd>{yearsText(trainer.yearsPlayed)}</dd>
+          </div>
+        )}
+        {isConfirmed(trainer, 'hourlyRate') && (
+          <div className="only-wide">
+            <dt>Hourly rate</dt>
+            <dd>{dollarsText(trainer.hourlyRate)}/hr</dd>
+          </div>
+        )}
       </dl>
       <TrainerStatus trainer={trainer} zone={zone} />
     </section>

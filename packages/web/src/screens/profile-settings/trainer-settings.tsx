@@ -77,8 +77,10 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
   const form = useForm({
     initial: saved,
     draft: sharedDraft(place, acceptsSetting),
-    // The call takes a blank rate for the default (R12); a person who empties the field didn't ask for that.
-    schema: rules<SettingsValues>(({ hourlyRate }) => ({ hourlyRate: hourlyRate.trim() === '' ? HOURLY_RATE_REQUIRED : undefined })),
+    // The call takes a blank rate for the default (R12); a person who empties the field didn't ask for that. It may stay open (R190).
+    schema: rules<SettingsValues>(({ hourlyRate }) => ({
+      hourlyRate: hourlyRate.trim() === '' && saved.hourlyRate !== '' ? HOURLY_RATE_REQUIRED : undefined,
+    })),
     send: async (values, { changes }) => {
       await save.mutateAsync({ existing: profile, payload: toSettingsPayload(values, changes, profile) });
       announceSaved();

@@ -1,5 +1,6 @@
 import { states, trainingOptions } from '@x1/contract/trainers/profile-options.ts';
 import { type ReactNode, useId } from 'react';
+import { PhotoField } from '../../features/photo/photo-field.tsx';
 import { BasicInfoFields } from '../../features/trainer-profile/fields/basic-info-fields.tsx';
 import { type ProfileFieldsProps, ProfileTextFields } from '../../features/trainer-profile/fields/profile-text-fields.tsx';
 import { SportsFields } from '../../features/trainer-profile/fields/sports-fields.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { useSetup } from './use-setup.ts';
@@ -18,7 +20,7 @@ const FIELDS: Partial<Record<SetupStep, (props: ProfileFieldsProps) => ReactNode
   1: BasicInfoFields,
   2: SportsFields,
   3: TrainingFields,
-  4: ({ form }) => <ProfileTextFields keys={textsOfStep[4]} form={form} />,
+  4: StoryFields,
 };
 
 /** One of the four steps that make the profile; the last of them saves it. */
@@ -72,7 +74,19 @@ function TrainingFields({ form }: ProfileFieldsProps) {
         <Select label="Home State" autoComplete="address-level1" placeholder="State" options={states} {...field('homeState')} />
         <ZipField form={form} />
       </div>
-      <p className="hint mt-4">Your location is used to match you with nearby athletes and helps parents find trainers.</p>
+      <p className="hint mt-4 mb-4">Your location is used to match you with nearby athletes and helps parents find trainers.</p>
+      <MoneyField label="Hourly rate" isOptional hint="Shown on your card. Programs have their own prices." {...field('hourlyRate')} />
+    </>
+  );
+}
+
+/** Step 4: a face and the story, all of it free. */
+function StoryFields({ form }: ProfileFieldsProps) {
+  const { values, errors, change } = form;
+  return (
+    <>
+      <PhotoField name={values.name} value={values.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />
+      <ProfileTextFields keys={textsOfStep[4]} form={form} />
     </>
   );
 }

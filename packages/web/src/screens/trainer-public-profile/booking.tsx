@@ -1,4 +1,5 @@
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { dollarsText, programsFromText } from '../../features/trainers/labels.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,8 +40,9 @@ export function BookingBar({ trainer, offer, isOwn }: BookingProps) {
   );
 }
 
-/** Display only: nothing is charged by it (R84). */
+/** Display only: nothing is charged by it (R84). Nothing while the trainer has not said one (R190). */
 function Rate({ trainer }: { trainer: PublicTrainer }) {
+  if (!isConfirmed(trainer, 'hourlyRate')) return null;
   return (
     <p className="figure">
       {dollarsText(trainer.hourlyRate)}

@@ -3,6 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { bookingOffer } from '../../features/purchase/purchase-state.ts';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
@@ -98,9 +99,9 @@ function QuickStats({ trainer }: { trainer: PublicTrainer }) {
   );
 }
 
-/** The days on which the trainer usually trains (R24). */
+/** The days on which the trainer usually trains (R24), once they have been said (R190). */
 function Availability({ trainer }: { trainer: PublicTrainer }) {
-  const days = daysInOrder(trainer.availability, weekdays);
+  const days = isConfirmed(trainer, 'availability') ? daysInOrder(trainer.availability, weekdays) : [];
   return (
     <Card title="Availability">
       {days.length > 0 ? (

@@ -11,7 +11,16 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
       .selectFrom('trainers')
       .where('id', '=', trainerId)
       .select(['id', 'name', 'gender', 'sports', ...profileTextKeys, 'trainingOptions', 'yearsPlayed', 'programType', 'hourlyRateCents'])
-      .select(['availability', 'availabilityHours', 'meetingLink', 'trainingApproach', 'whoITrain', 'ratingTenths', 'reviewCount'])
+      .select([
+        'availability',
+        'unconfirmed',
+        'availabilityHours',
+        'meetingLink',
+        'trainingApproach',
+        'whoITrain',
+        'ratingTenths',
+        'reviewCount',
+      ])
       .select(sql<string | null>`'/media/' || image_key || '/portrait.webp'`.as('photo'))
       .select([
         'minimumNoticeMinutes',

@@ -75,12 +75,15 @@ export function filtersOf(search: TrainerSearch, point: Point | undefined, viewe
   return found.filter((condition) => condition !== undefined);
 }
 
+/** A rate the trainer never saw is in no band, and comes last by price (R190, migration 0063). */
+const UNKNOWN_RATE = 2_147_483_647;
+
 /** Literal bounds, both inclusive (R46). */
 function inBand(price: PriceBand | undefined): RawBuilder<boolean> | undefined {
   if (!price) return undefined;
   const { minCents, maxCents } = priceBands[price];
   return maxCents === null
-    ? sql`s.hourly_rate_cents >= ${sql.lit(minCents)}`
+    ? sql`(s.hourly_rate_cents >= ${sql.lit(minCents)} and s.hourly_rate_cents < ${sql.lit(UNKNOWN_RATE)})`
     : sql`s.hourly_rate_cents between ${sql.lit(minCents)} and ${sql.lit(maxCents)}`;
 }
 

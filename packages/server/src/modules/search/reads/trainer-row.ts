@@ -3,6 +3,7 @@ import { centsToDollars } from '@x1/contract/core/money.ts';
 import { pick } from '@x1/contract/core/records.ts';
 import { profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
+import { defaultedFacts } from '@x1/contract/trainers/unconfirmed.ts';
 import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.generated.ts';
@@ -11,7 +12,17 @@ import { payability, type SellerFacts } from '../payability.ts';
 import { isPausedFor, programsFromCents, sellerColumns } from './seller-facts.ts';
 
 const listedTexts = profileTextKeysWith({ shownIn: 'lists' });
-const listedKeys = ['id', 'userId', 'imageKey', 'sports', 'ratingTenths', 'reviewCount', 'hourlyRateCents', ...listedTexts] as const;
+const listedKeys = [
+  'id',
+  'userId',
+  'imageKey',
+  'sports',
+  'ratingTenths',
+  'reviewCount',
+  'hourlyRateCents',
+  'unconfirmed',
+  ...listedTexts,
+] as const;
 
 export const listedColumns = [...sellerColumns, ...listedKeys.map((key) => `t.${key}` as const)] as const;
 
@@ -41,6 +52,7 @@ export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles
     highestLevel: row.highestLevelPlayed,
     verificationStatus: toPublicVerification(row.identityState),
     connectOnboardingComplete: row.detailsSubmitted ?? false,
+    unconfirmed: defaultedFacts.filter((fact) => row.unconfirmed.includes(fact)),
     ...payability(row),
   };
 }

@@ -14,7 +14,12 @@ export type BrandStep = 1 | 2 | 3 | 4 | 5;
 const EXAMPLE_DESCRIPTION =
   'I break technique into small steps, train the mindset that holds up under pressure, and prepare athletes for what college coaches expect.';
 
-export const emptyBrandValues: SettingsValues = { ...emptySettingsValues, trainingApproachDescription: EXAMPLE_DESCRIPTION };
+/** No rate: the dialog doesn't show one, so it can't say one (R190). */
+export const emptyBrandValues: SettingsValues = {
+  ...emptySettingsValues,
+  hourlyRate: '',
+  trainingApproachDescription: EXAMPLE_DESCRIPTION,
+};
 
 const FIELDS_OF_STEP: Readonly<Record<BrandStep, readonly (keyof SettingsValues)[]>> = {
   1: ['name', 'gender', 'currentUniversity', 'highestLevelPlayed'],
