@@ -12,12 +12,14 @@ interface MediaGalleryProps {
   files: readonly ShownFile[];
   /** grid: everything, in tiles; strip: the first few in small squares; cover: the first alone, as wide as its place. */
   look?: 'grid' | 'strip' | 'cover';
+  /** Address of the picture below films without a still. */
+  still?: string;
 }
 
 const SHOWN = { grid: Number.POSITIVE_INFINITY, strip: 4, cover: 1 };
 
 /** Files to look at: pictures and videos open large, one after the other; documents are saved from there. Nothing is drawn without files. */
-export function MediaGallery({ label, files, look = 'grid' }: MediaGalleryProps) {
+export function MediaGallery({ label, files, look = 'grid', still }: MediaGalleryProps) {
   const [open, setOpen] = useState<ShownFile>();
   const shown = look === 'cover' ? coverOf(files) : files.slice(0, SHOWN[look]);
   const rest = files.length - shown.length;
@@ -27,7 +29,13 @@ export function MediaGallery({ label, files, look = 'grid' }: MediaGalleryProps)
       <ul className={classes('media', look)} aria-label={label}>
         {shown.map((file, index) => (
           <li key={file.url}>
-            <Tile file={file} hasName={look === 'grid'} more={index === shown.length - 1 ? rest : 0} onOpen={() => setOpen(file)} />
+            <Tile
+              file={file}
+              still={still}
+              hasName={look === 'grid'}
+              more={index === shown.length - 1 ? rest : 0}
+              onOpen={() => setOpen(file)}
+            />
           </li>
         ))}
       </ul>
@@ -48,16 +56,17 @@ function coverOf(files: readonly ShownFile[]): readonly ShownFile[] {
 
 interface TileProps {
   file: ShownFile;
+  still: string | undefined;
   hasName: boolean;
   /** Files that are not shown, beyond this one. */
   more: number;
   onOpen: () => void;
 }
 
-function Tile({ file, hasName, more, onOpen }: TileProps) {
+function Tile({ file, still, hasName, more, onOpen }: TileProps) {
   const face = (
     <>
-      <MediaThumb file={file} />
+      <MediaThumb file={file} still={still} />
       {more > 0 && (
         <span className="media-more num" aria-hidden="true">
           +{more}

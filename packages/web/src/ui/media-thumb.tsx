@@ -9,11 +9,13 @@ interface MediaThumbProps {
   file: Pick<ShownFile, 'url' | 'type' | 'name' | 'thumbnailUrl'> & Partial<ShownFile>;
   /** The name is shown beside it, so it needs no text alternative. */
   isNamed?: boolean;
+  /** Address of the picture below a film until its first frame is there, which phones don't load at all. */
+  still?: string | undefined;
   className?: string;
 }
 
 /** A file in a box that its place gives the size of: the picture, the first frame of a video, the sign of a document. */
-export function MediaThumb({ file, isNamed, className }: MediaThumbProps) {
+export function MediaThumb({ file, isNamed, still, className }: MediaThumbProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const look = classes('thumb', className);
   const alt = isNamed ? '' : altOf(file.name);
@@ -31,6 +33,7 @@ export function MediaThumb({ file, isNamed, className }: MediaThumbProps) {
   if (file.type === 'video' && !isBroken) {
     return (
       <span className={look}>
+        {still && <img className="thumb-still" src={still} alt="" loading="lazy" decoding="async" />}
         <FirstFrame url={file.url} onError={onError} />
         <span className="thumb-play">
           <Icon of={Play} size="s" />

@@ -2,9 +2,29 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { afterEach, expect, it } from 'vitest';
 import { sampleProgram } from '../../testing/sample-trainer.ts';
-import { ProgramMenu } from './program-card.tsx';
+import { ProgramCard, ProgramMenu } from './program-card.tsx';
 
 afterEach(cleanup);
+
+const sampleImage = {
+  id: 'a'.repeat(32),
+  url: '/large.webp',
+  type: 'image',
+  name: 'drill.webp',
+  thumbnailUrl: '/small.webp',
+  width: 640,
+  height: 400,
+  isScanned: true,
+} as Program['mediaFiles'][number];
+
+it.each([
+  [[], ['/cover.svg']],
+  [[sampleImage], ['/small.webp']],
+])('a program with the files %j shows its picture, or the drawing of its sport', (mediaFiles, sources) => {
+  const card = { cover: '/cover.svg', zone: 'America/New_York', now: new Date(), isBankReady: true, isPublishing: false };
+  const { container } = render(<ProgramCard program={{ ...sampleProgram, mediaFiles }} onAction={() => undefined} {...card} />);
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(sources);
+});
 
 async function enabledLines(status: Program['status'], isBankReady: boolean | undefined): Promise<string[]> {
   render(<ProgramMenu program={{ ...sampleProgram, status }} isBankReady={isBankReady} onAction={() => undefined} />);

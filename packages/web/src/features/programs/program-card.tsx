@@ -16,6 +16,8 @@ import { actionsOf, type ProgramAction, statusBadge } from './program-status.ts'
 
 interface ProgramCardProps {
   program: Program;
+  /** Address of the drawing that stands for files there are none of, and below films until their first frame is there. */
+  cover: string;
   /** The zone in which the owner reads dates. */
   zone: string;
   now: Date;
@@ -26,14 +28,16 @@ interface ProgramCardProps {
 }
 
 /** A program as its owner manages it (S2§2). */
-export function ProgramCard({ program, zone, now, isBankReady, isPublishing, onAction }: ProgramCardProps) {
+export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishing, onAction }: ProgramCardProps) {
   const look = statusBadge(program.status);
   return (
     <li className={classes('card pcard', program.isDraft && 'draft', program.status === 'Completed' && 'completed')}>
-      {program.mediaFiles.length > 0 && (
+      {program.mediaFiles.length > 0 ? (
         <div className="pcard-cover">
-          <MediaGallery label={`Media of ${program.name}`} files={program.mediaFiles} look="cover" />
+          <MediaGallery label={`Media of ${program.name}`} files={program.mediaFiles} look="cover" still={cover} />
         </div>
+      ) : (
+        <img className="pcard-drawing" src={cover} alt="" width={640} height={400} loading="lazy" decoding="async" />
       )}
       <div className="pcard-top">
         <Badge tone={look.tone} icon={look.icon}>

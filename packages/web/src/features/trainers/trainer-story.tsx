@@ -6,6 +6,7 @@ import { Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '../../ui/card.tsx';
+import { coverOf } from '../../ui/covers/sport-cover.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -46,7 +47,7 @@ export function TrainerStory({ trainer, bioTitle }: TrainerStoryProps) {
       ))}
       {gallery.length > 0 && (
         <Card title="Media Gallery">
-          <MediaGallery label={`Media of ${trainer.name}`} files={gallery} />
+          <MediaGallery label={`Media of ${trainer.name}`} files={gallery} still={coverOf(trainer.sports[0])} />
         </Card>
       )}
       {athletes.length > 0 && (

@@ -3,11 +3,14 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { useLocation } from 'wouter';
 import { announcePublished } from '../../features/programs/messages.ts';
 import { ProgramCard } from '../../features/programs/program-card.tsx';
+import { sportOf } from '../../features/programs/program-sport.ts';
 import type { ProgramAction } from '../../features/programs/program-status.ts';
 import { useDuplicateProgram, type useOwnPrograms, usePublishProgram, useUnpublishProgram } from '../../features/programs/queries.ts';
+import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { coverOf } from '../../ui/covers/sport-cover.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NextPage } from '../../ui/load-more.tsx';
@@ -75,6 +78,7 @@ interface OwnProgramProps {
 function OwnProgram({ program, user, isBankReady, onEdit, onDelete, onShowParticipants }: OwnProgramProps) {
   const [, navigate] = useLocation();
   const now = useNow();
+  const trainer = useOwnTrainer(user.id);
   const publish = usePublishProgram();
   const unpublish = useUnpublishProgram();
   const duplicate = useDuplicateProgram();
@@ -89,6 +93,7 @@ function OwnProgram({ program, user, isBankReady, onEdit, onDelete, onShowPartic
   return (
     <ProgramCard
       program={program}
+      cover={coverOf(sportOf(program, trainer.data?.sports ?? []))}
       zone={viewerTimeZone(user)}
       now={now}
       isBankReady={isBankReady}

@@ -3,6 +3,7 @@ import { Badge } from '../badge.tsx';
 import { BarChart } from '../bar-chart.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { coverOf } from '../covers/sport-cover.ts';
 import { DescriptionList } from '../description-list.tsx';
 import { Icon } from '../icon.tsx';
 import { Logo } from '../logo.tsx';
@@ -27,6 +28,19 @@ const STEPS = [
   { label: 'Scheduled', note: 'Tue, Mar 10' },
   { label: 'Completed', note: 'After Saturday' },
 ];
+
+/** The drawings that stand for pictures there are none of. */
+export function CoverSamples() {
+  return (
+    <SampleSection title="Covers">
+      <Sample name="Sports, and any other">
+        {[...SPORTS, 'Gymnastics', 'Volleyball'].map((sport) => (
+          <img key={sport} src={coverOf(sport)} alt={`Cover of ${sport}`} width={240} height={150} loading="lazy" className="max-w-full" />
+        ))}
+      </Sample>
+    </SampleSection>
+  );
+}
 
 /** Badges, stripes, marks, faces, stars, steps, notices. */
 export function BadgeSamples() {

@@ -13,7 +13,7 @@ import type { ShownFile } from '../shown-file.ts';
 import { Spinner } from '../spinner.tsx';
 import { toast } from '../toast.ts';
 import { ActionSamples, ChoiceSamples, FieldSamples } from './control-samples.tsx';
-import { BadgeSamples, SurfaceSamples } from './display-samples.tsx';
+import { BadgeSamples, CoverSamples, SurfaceSamples } from './display-samples.tsx';
 import { FloatSamples } from './float-samples.tsx';
 import { Sample, SampleSection } from './sample.tsx';
 
@@ -50,6 +50,7 @@ export function Gallery() {
         <ActionSamples />
         <SurfaceSamples />
         <BadgeSamples />
+        <CoverSamples />
         <FieldSamples />
         <ChoiceSamples />
         <MediaSamples />
