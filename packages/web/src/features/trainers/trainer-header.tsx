@@ -11,6 +11,9 @@ import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { HeartButton } from './kept-trainers.tsx';
 import { affiliationText, dollarsText, memberSinceText, placeText, replyTimeText, sessionsHeldText, yearsText } from './labels.ts';
 
+/** Beyond that a name is set smaller, or it would be eight lines beside the picture. */
+const LONG_NAME = 36;
+
 interface TrainerHeaderProps {
   trainer: PublicTrainer;
   /** The zone in which the reader sees dates. */
@@ -29,7 +32,7 @@ export function TrainerHeader({ trainer, zone, canKeep }: TrainerHeaderProps) {
         <Portrait name={trainer.name} src={trainer.imageUrl} size="big" alt={`Portrait of ${trainer.name}`} />
       </div>
       <div className="who-name">
-        <h1>
+        <h1 className={trainer.name.length > LONG_NAME ? 'long' : undefined}>
           {trainer.name} {trainer.verificationStatus === 'verified' && <VerifiedMark />}
         </h1>
         {canKeep && <HeartButton trainer={trainer} className="who-heart" />}

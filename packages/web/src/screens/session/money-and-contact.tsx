@@ -103,7 +103,7 @@ export function ContactCard({ view: { details, user } }: { view: SessionView }) 
       ) : (
         <Link href={`/trainer/${trainer.id}`} className="flex items-center gap-3">
           <Portrait name={trainer.name} src={trainer.imageUrl} size="l" />
-          <span>
+          <span className="min-w-0 wrap-anywhere">
             <strong className="block font-semibold">{trainer.name}</strong>
             <span className="small muted">See full profile</span>
           </span>
