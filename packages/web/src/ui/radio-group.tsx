@@ -37,15 +37,17 @@ interface RadioCardProps {
   aside?: ReactNode;
   /** Under title and description, over the whole width. */
   children?: ReactNode;
+  /** In the same border, but no part of what is pressed: fields and choices of this card. False while it isn't chosen. */
+  below?: ReactNode;
   isDisabled?: boolean;
   className?: string;
 }
 
 /** A card that is chosen as a whole; only inside a RadioGroup. Chosen has a 2 px ink border. */
-export function RadioCard({ value, title, description, aside, children, isDisabled, className }: RadioCardProps) {
+export function RadioCard({ value, title, description, aside, children, below, isDisabled, className }: RadioCardProps) {
   const chosen = useContext(ChosenContext);
   if (!chosen) throw new Error('A RadioCard must be inside a RadioGroup.');
-  return (
+  const card = (
     <label className={classes('choice', className)}>
       <input
         type="radio"
@@ -63,5 +65,12 @@ export function RadioCard({ value, title, description, aside, children, isDisabl
       </span>
       {aside}
     </label>
+  );
+  if (below === undefined) return card;
+  return (
+    <div className="choice-with-more">
+      {card}
+      {below && <div className="choice-more">{below}</div>}
+    </div>
   );
 }

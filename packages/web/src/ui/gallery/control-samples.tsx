@@ -169,7 +169,13 @@ export function ChoiceSamples() {
         </Panel>
         <RadioGroup legend="Program" value={program} onChange={setProgram}>
           <RadioCard value="finishing" title="Finishing Under Pressure" description="1 month, in person" aside={<Money cents={8900} />} />
-          <RadioCard value="film" title="Match Film Review" description="1 week, online" aside={<Money cents={4900} />} />
+          <RadioCard
+            value="film"
+            title="Match Film Review"
+            description="1 week, online"
+            aside={<Money cents={4900} />}
+            below={program === 'film' && <TextField label="Which match?" />}
+          />
           <RadioCard value="gone" title="Winter Camp" description="Every place is taken" isDisabled />
         </RadioGroup>
         <ChoiceGroup legend="Training options" error="Choose at least one">

@@ -5,8 +5,10 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../menu.tsx';
+import { Panel } from '../panel.tsx';
 import { Popover } from '../popover.tsx';
 import { SaveBar } from '../save-bar.tsx';
+import { StepDialog } from '../step-dialog.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
 import { toast } from '../toast.ts';
@@ -16,12 +18,16 @@ import { Sample, SampleSection } from './sample.tsx';
 export function FloatSamples() {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [step, setStep] = useState<number>();
   return (
     <SampleSection title="What floats">
       <Sample name="Dialogs">
         <Button onClick={() => setIsOpen(true)}>Open a dialog</Button>
         <Button variant="outline" onClick={() => setIsAsking(true)}>
           Ask first
+        </Button>
+        <Button variant="outline" onClick={() => setStep(0)}>
+          Go step by step
         </Button>
       </Sample>
       <Sample name="Menu">
@@ -71,6 +77,7 @@ export function FloatSamples() {
         </form>
       </Sample>
       <SampleDialog isOpen={isOpen} onOpenChange={setIsOpen} />
+      <SampleSteps step={step} onStep={setStep} />
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setIsAsking}
@@ -83,6 +90,35 @@ export function FloatSamples() {
         Renee Castillo gets $89.00 back at once.
       </ConfirmDialog>
     </SampleSection>
+  );
+}
+
+const STEPS = ['Program', 'Who', 'Pay'];
+const QUESTIONS = ['What would you like to book?', "Who's training?", 'Review and pay'];
+
+function SampleSteps({ step, onStep }: { step: number | undefined; onStep: (step: number | undefined) => void }) {
+  const current = step ?? 0;
+  const next = current < STEPS.length - 1 ? current + 1 : undefined;
+  return (
+    <StepDialog
+      isOpen={step !== undefined}
+      onClose={() => onStep(undefined)}
+      title="Purchase Program"
+      subtitle="with Maya Okafor"
+      steps={STEPS}
+      current={current}
+      heading={QUESTIONS[current] ?? ''}
+      onBack={current > 0 ? () => onStep(current - 1) : undefined}
+      side={<Panel className="w-full rounded-none">Finishing Under Pressure</Panel>}
+      foot={
+        <Button type="submit" size="l" isFullWidth>
+          {next === undefined ? 'Pay $89.00' : 'Continue'}
+        </Button>
+      }
+      onSubmit={() => onStep(next)}
+    >
+      <TextField label="Anything else?" />
+    </StepDialog>
   );
 }
 
