@@ -6,7 +6,7 @@ export const cards = {
   threeDSecure: '4000 0025 0000 3155',
 } as const;
 
-/** The dialog one pays in. */
+/** The sheet one books in. */
 export function purchaseDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Purchase Program' });
 }
@@ -34,10 +34,38 @@ export async function agreeToWaiver(page: Page): Promise<void> {
   if (await box.isVisible()) await box.check();
 }
 
-/** Pays with a card in the open dialog, for the parent, who agrees to the waiver and is asked nothing else. */
-export async function payWithCard(page: Page, number: string, amount: string): Promise<void> {
-  await purchaseDialog(page).getByRole('radio', { name: 'Myself' }).check();
+/** Goes on from the first step of the open sheet to 'who'. */
+export async function toWho(page: Page): Promise<void> {
+  const dialog = purchaseDialog(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('heading', { name: /Who's training/ })).toBeFocused();
+}
+
+/** Chooses the parent as the one who trains, whether or not there are athletes yet. */
+export async function chooseMyself(page: Page): Promise<void> {
+  const dialog = purchaseDialog(page);
+  const first = dialog.getByRole('button', { name: "I'm the one training" });
+  const saved = dialog.getByRole('radio', { name: 'Myself' });
+  await expect(first.or(saved)).toBeVisible();
+  if (await first.isVisible()) await first.click();
+  else await saved.check();
+}
+
+/** From 'who' to the card. */
+export async function toPay(page: Page): Promise<void> {
+  await purchaseDialog(page).getByRole('button', { name: 'Review and pay' }).click();
+}
+
+/** From the opened sheet to the card, for the parent, who agrees to the waiver and is asked nothing else. */
+export async function toPayForMyself(page: Page): Promise<void> {
+  await toWho(page);
+  await chooseMyself(page);
   await agreeToWaiver(page);
+  await toPay(page);
+}
+
+/** Pays with a card in the last step of the open sheet. */
+export async function payWithCard(page: Page, number: string, amount: string): Promise<void> {
   await typeCard(page, number);
   await pay(page, amount);
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { inDays, newProgram, newTrainer, schedule } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
-import { cards, pay, purchaseDialog, typeCard } from '../harness/purchase.ts';
+import { cards, payWithCard, purchaseDialog, toPay, toWho } from '../harness/purchase.ts';
 import { expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
@@ -20,9 +20,8 @@ test('A parent agrees to the waiver and books for a child on a phone, adds what 
   await test.step('The first purchase asks for first name and birth year', async () => {
     await page.goto(`/athlete/${trainer.profile.id}?tab=programs`);
     await page.getByRole('button', { name: 'Purchase', exact: true }).click();
-    await expect(dialog.getByRole('radio', { name: 'Add an athlete' })).toBeChecked();
-    await typeCard(page, cards.good);
-    await pay(page, '$49.50');
+    await toWho(page);
+    await toPay(page);
     await expect(dialog.getByText('First name is required')).toBeVisible();
     await expect(dialog.getByLabel('First name')).toBeFocused();
     await dialog.getByLabel('First name').fill('Kit');
@@ -32,13 +31,14 @@ test('A parent agrees to the waiver and books for a child on a phone, adds what 
   await test.step('And for the waiver, which can be read on the spot', async () => {
     const agree = dialog.getByRole('checkbox', { name: /^I agree to Jordan's waiver and to individual training/ });
     await expect(agree).not.toBeChecked();
-    await pay(page, '$49.50');
+    await toPay(page);
     await expect(dialog.getByText('Please agree to the waiver and to individual training.')).toBeVisible();
     await expect(agree).toBeFocused();
     await dialog.getByText("Read Jordan's waiver").click();
     await expect(dialog.getByRole('region', { name: "Jordan's waiver" })).toContainText(trainer.profile.name);
     await agree.check();
-    await pay(page, '$49.50');
+    await toPay(page);
+    await payWithCard(page, cards.good, '$49.50');
     await expectPath(page, /^\/session\/\d+$/);
     await expectToast(page, 'Payment Successful');
     session = Number(page.url().split('/').at(-1));
@@ -87,12 +87,12 @@ test('A parent agrees to the waiver and books for a child on a phone, adds what 
   await test.step('The next purchase already knows the child and the agreement', async () => {
     const later = await openBrowser({ as: parent });
     await later.goto(`/athlete/${trainer.profile.id}?tab=programs`);
-    await later.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' }).click();
+    await later.getByRole('button', { name: /^Choose/ }).click();
     await expect(purchaseDialog(later).getByRole('radio', { name: /^Kit/ })).toBeChecked();
     await expect(purchaseDialog(later).getByText('Loading the waiver')).toHaveCount(0);
     await expect(purchaseDialog(later).getByRole('checkbox')).toHaveCount(0);
-    await typeCard(later, cards.good);
-    await pay(later, '$49.50');
+    await toPay(later);
+    await payWithCard(later, cards.good, '$49.50');
     await expectPath(later, /^\/session\/\d+$/);
     await expect(later.getByRole('region', { name: 'Athlete' })).toContainText('Kit');
   });

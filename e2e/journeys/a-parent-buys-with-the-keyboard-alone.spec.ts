@@ -39,22 +39,24 @@ test('A parent signs up, buys and schedules with the keyboard alone', async ({ o
   });
 
   await test.step('Buying', async () => {
-    await tabTo(page, page.getByRole('tab', { name: 'Profile' }));
-    await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: /^Programs/ })).toHaveAttribute('aria-selected', 'true');
     const purchase = page.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' });
     await pressOn(page, purchase);
     const dialog = purchaseDialog(page);
-    await expect(dialog.getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
+    await expect(dialog.getByRole('heading', { name: /^Step 1/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(purchase).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
+    await pressOn(page, dialog.getByRole('button', { name: 'Continue' }));
+    await expect(dialog.getByRole('heading', { name: /Who's training/ })).toBeFocused();
     await typeInto(page, dialog.getByLabel('First name'), 'Kit');
     await typeInto(page, dialog.getByLabel('Birth year'), String(new Date().getUTCFullYear() - 12));
     await tabTo(page, dialog.getByRole('checkbox', { name: /^I agree to/ }));
     await page.keyboard.press('Space');
+    await pressOn(page, dialog.getByRole('button', { name: 'Review and pay' }));
+    await expect(dialog.getByRole('heading', { name: /Review and pay/ })).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
     await typeInto(page, dialog.getByLabel('Card number'), '4242424242424242');
     await typeInto(page, dialog.getByLabel('Expiry date'), '1234');
     await typeInto(page, dialog.getByLabel('Security code'), '123');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { mailPage, newestMail } from '../harness/mailbox.ts';
 import { newProgram } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
-import { cards, payWithCard } from '../harness/purchase.ts';
+import { agreeToWaiver, cards, chooseMyself, payWithCard, toPay } from '../harness/purchase.ts';
 import { expectHeading } from '../harness/screen.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -53,8 +53,10 @@ export const hostedStates: ScreenState[] = [
       return `/athlete/${trainer.profile.id}?tab=programs`;
     },
     reach: async (page) => {
-      await page.getByRole('radio', { name: 'Choose One session' }).check();
-      await page.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' }).click();
+      await page.getByRole('button', { name: 'Choose One session' }).first().click();
+      await chooseMyself(page);
+      await agreeToWaiver(page);
+      await toPay(page);
       await payWithCard(page, cards.threeDSecure, '$30.00');
       await expectHeading(page, 'Is this payment yours?');
     },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../harness/people.ts';
-import { cards, pay, payWithCard, purchaseDialog } from '../harness/purchase.ts';
+import { cards, payWithCard, purchaseDialog, toPay, toPayForMyself, toWho } from '../harness/purchase.ts';
 import { dayFromToday, openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading, expectToast } from '../harness/screen.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -26,8 +26,7 @@ async function showsTrainers(page: Page): Promise<void> {
 
 async function purchase(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' }).click();
-  await expect(purchaseDialog(page).getByLabel('Card number')).toBeVisible();
-  await expect(purchaseDialog(page).getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
+  await expect(purchaseDialog(page).getByRole('heading', { name: /^Step 1/ })).toBeFocused();
 }
 
 /** What a parent meets at home and with trainers. */
@@ -145,22 +144,42 @@ export const choosingStates: ScreenState[] = [
     reach: (page) => expect(page.getByText('This is what parents see.').first()).toBeVisible(),
   },
   {
-    name: 'Purchase dialog',
+    name: 'Booking sheet, which program',
+    as: otherParent,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
+    reach: purchase,
+  },
+  {
+    name: 'Booking sheet, who trains for the first time',
     as: otherParent,
     path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
     reach: async (page) => {
       await purchase(page);
+      await toWho(page);
+      await toPay(page);
+      await expect(purchaseDialog(page).getByText('Birth year is required')).toBeVisible();
+    },
+  },
+  {
+    name: 'Booking sheet, pay',
+    as: otherParent,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
+    reach: async (page) => {
+      await purchase(page);
+      await toPayForMyself(page);
+      await expect(purchaseDialog(page).getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
       await purchaseDialog(page).getByText('Test cards').click();
       await expect(purchaseDialog(page).getByText('Is declined')).toBeVisible();
     },
   },
   {
-    name: 'Purchase dialog after a declined card',
+    name: 'Booking sheet after a declined card',
     as: otherParent,
     path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
     mayAnswer: [402],
     reach: async (page) => {
       await purchase(page);
+      await toPayForMyself(page);
       await payWithCard(page, cards.declined, '$49.50');
       await expectToast(page, 'Payment Failed');
       await expect(purchaseDialog(page).getByRole('alert')).toContainText('Your card was declined.');
@@ -173,15 +192,16 @@ export const choosingStates: ScreenState[] = [
     reach: showsHeading('Account Settings'),
   },
   {
-    name: 'Purchase dialog with athletes to choose',
+    name: 'Booking sheet with athletes to choose',
     as: (fixtures) => fixtures.family,
     path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
     reach: async (page) => {
       await purchase(page);
-      await pay(page, '$49.50');
+      await toWho(page);
+      await toPay(page);
       await expect(purchaseDialog(page).getByText('Choose who is training.')).toBeVisible();
       await purchaseDialog(page).getByRole('radio', { name: 'Add an athlete' }).check();
-      await pay(page, '$49.50');
+      await toPay(page);
       await expect(purchaseDialog(page).getByText('Birth year is required')).toBeVisible();
     },
   },

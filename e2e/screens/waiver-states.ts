@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { cards, pay, purchaseDialog, typeCard } from '../harness/purchase.ts';
+import { chooseMyself, purchaseDialog, toPay, toWho } from '../harness/purchase.ts';
 import { expectHeading } from '../harness/screen.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -38,16 +38,16 @@ export const waiverStates: ScreenState[] = [
     reach: (page) => expect(page.getByText('Waiver missing', { exact: true })).toBeVisible(),
   },
   {
-    name: 'Purchase dialog that asks for the waiver',
+    name: 'Booking sheet that asks for the waiver',
     as: parent,
     path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
     reach: async (page) => {
       await page.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' }).click();
       const dialog = purchaseDialog(page);
+      await toWho(page);
       await dialog.getByText(/^Read .+'s waiver$/).click();
-      await dialog.getByRole('radio', { name: 'Myself' }).check();
-      await typeCard(page, cards.good);
-      await pay(page, '$49.50');
+      await chooseMyself(page);
+      await toPay(page);
       await expect(dialog.getByText('Please agree to the waiver and to individual training.')).toBeVisible();
     },
   },

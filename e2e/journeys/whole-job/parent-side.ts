@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { finishAuthentication } from '../../harness/hosted-pages.ts';
-import { cards, expectTypedCard, payWithCard, purchaseDialog, typeCard } from '../../harness/purchase.ts';
+import { cards, expectTypedCard, payWithCard, purchaseDialog, toPayForMyself, typeCard } from '../../harness/purchase.ts';
 import { dayInWords, openScheduleDialog, scheduleDialog } from '../../harness/schedule.ts';
 import { expectHeading, expectPath, expectToast, reload } from '../../harness/screen.ts';
 import { programTitle } from './program-title.ts';
@@ -26,13 +26,19 @@ export async function findTrainer(page: Page, name: string): Promise<void> {
   await found.getByRole('link', { name: `Book Session with ${name}` }).click();
   await expectPath(page, /^\/athlete\/\d+$/);
   await reload(page, name);
+  await expect(page.getByRole('tab', { name: /Programs/ })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Profile' }).click();
   await expect(page.getByText('Four seasons as a central midfielder.')).toBeVisible();
 }
 
-/** Opens the dialog. @returns the transaction that the server prepared */
-async function openPurchase(page: Page): Promise<number> {
-  const prepared = page.waitForResponse((response) => response.url().endsWith('/api/create-payment-intent'));
+/** Opens the sheet and answers everything up to the card. @returns the transaction that the server prepared */
+async function openPurchase(page: Page, sessionType: 'Individual' | 'Group' = 'Individual'): Promise<number> {
   await page.getByRole('complementary', { name: 'Purchase' }).getByRole('button', { name: 'Purchase' }).click();
+  await purchaseDialog(page)
+    .getByRole('radio', { name: new RegExp(`^${sessionType}`) })
+    .check();
+  const prepared = page.waitForResponse((response) => response.url().endsWith('/api/create-payment-intent'));
+  await toPayForMyself(page);
   const { transactionId } = await (await prepared).json();
   return transactionId;
 }
@@ -103,11 +109,7 @@ export async function buyGroupPlace(page: Page, trainerName: string): Promise<vo
   await page.goto('/parent-dashboard');
   await page.getByLabel('Search trainers').fill(trainerName);
   await page.getByRole('link', { name: `Book Session with ${trainerName}` }).click();
-  await page
-    .getByRole('complementary', { name: 'Purchase' })
-    .getByRole('radio', { name: /^Group/ })
-    .check();
-  await openPurchase(page);
+  await openPurchase(page, 'Group');
   await payWithCard(page, cards.good, '$20.00');
   await expectPath(page, /^\/session\/\d+$/);
   await expectToast(page, 'Payment Successful');

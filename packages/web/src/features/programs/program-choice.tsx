@@ -2,54 +2,55 @@ import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { CalendarCheck, CalendarRange, Clock, type LucideIcon, MapPin, Users, Video } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MediaGallery } from '../../ui/media-gallery.tsx';
 
 interface ProgramChoiceProps {
   program: Program;
-  /** Name shared by the cards of one page. */
-  group: string;
-  isChosen: boolean;
-  onChoose: () => void;
+  /** Opens what one books with; left out where nothing can be bought. */
+  onChoose?: (() => void) | undefined;
   /** What the group choice says: null where groups are not offered. */
   groupNote: string | null;
+  /** What else there is to do with it. */
+  children?: ReactNode;
 }
 
-/** A program as a buyer compares it: a radio card with the prices in a column of their own. */
-export function ProgramChoice({ program, group, isChosen, onChoose, groupNote }: ProgramChoiceProps) {
+/** A program as a buyer compares it: a card with the prices in a column of their own, which is pressed as a whole. */
+export function ProgramChoice({ program, onChoose, groupNote, children }: ProgramChoiceProps) {
   return (
-    <div className="program">
-      <label>
-        <input type="radio" name={group} value={program.id} checked={isChosen} onChange={onChoose} aria-label={`Choose ${program.title}`} />
-        <div className="program-grid">
-          <div>
-            <div className="program-top">
-              <span className="radio" aria-hidden="true" />
-              <div>
-                <h3>{program.title}</h3>
-                <p className="small muted">{program.programType}</p>
-              </div>
-            </div>
-            <p className="about whitespace-pre-line">{program.description}</p>
-            <p className="specs">
-              <Spec icon={CalendarRange}>{program.duration}</Spec>
-              <Spec icon={CalendarCheck}>{countText(program.sessionsIncluded, 'session')}</Spec>
-              <Spec icon={Clock}>{`${program.sessionMinutes} min`}</Spec>
-              <Spec icon={program.trainingFormat === 'Online' ? Video : MapPin}>{program.trainingFormat}</Spec>
-              <Spec icon={Users}>{seatsText(program.maxCapacity)}</Spec>
-            </p>
-            {program.requirements && <p className="tags">Prerequisites: {program.requirements}</p>}
-            <Tags tags={program.tags} />
-          </div>
+    <article className="program" data-open={onChoose !== undefined || undefined}>
+      <div className="program-grid">
+        <div>
+          <h3>{program.title}</h3>
+          <p className="small muted">{program.programType}</p>
+          <p className="about whitespace-pre-line">{program.description}</p>
+          <p className="specs">
+            <Spec icon={CalendarRange}>{program.duration}</Spec>
+            <Spec icon={CalendarCheck}>{countText(program.sessionsIncluded, 'session')}</Spec>
+            <Spec icon={Clock}>{`${program.sessionMinutes} min`}</Spec>
+            <Spec icon={program.trainingFormat === 'Online' ? Video : MapPin}>{program.trainingFormat}</Spec>
+            <Spec icon={Users}>{seatsText(program.maxCapacity)}</Spec>
+          </p>
+          {program.requirements && <p className="tags">Prerequisites: {program.requirements}</p>}
+          <Tags tags={program.tags} />
+        </div>
+        <div className="program-offer">
           <dl className="prices">
             <Price label="Individual" dollars={program.individualPrice} />
             {groupNote !== null && <Price label="Group, each" dollars={program.groupPrice} note={groupNote} />}
           </dl>
+          {onChoose && (
+            <Button variant="outline" className="program-choose" aria-label={`Choose ${program.title}`} onClick={onChoose}>
+              Choose
+            </Button>
+          )}
         </div>
-      </label>
-      {/* Beside the label: a control of its own is no part of the choice. */}
+      </div>
       <MediaGallery label={`Media of ${program.title}`} files={program.mediaFiles} look="strip" />
-    </div>
+      {children && <div className="program-more">{children}</div>}
+    </article>
   );
 }
 

@@ -9,6 +9,8 @@ export interface Wanted {
   readonly programId: ProgramId;
   readonly trainerId: TrainerId;
   readonly sessionType: SessionType;
+  /** Who trains (R171). */
+  readonly athleteId: AthleteId;
   readonly shownAmount: number | undefined;
   /** How many sessions the buyer has seen for it; undefined leaves it uncompared. */
   readonly shownSessions: number | undefined;
@@ -19,15 +21,10 @@ export interface Wanted {
  *
  * @throws ApiError with code 'payment.price_changed' when the shown price is no longer the price
  */
-export function openIntent({ programId, trainerId, sessionType, shownAmount, shownSessions }: Wanted): Promise<OpenIntent> {
+export function openIntent({ programId, trainerId, sessionType, athleteId, shownAmount, shownSessions }: Wanted): Promise<OpenIntent> {
   return paymentsApi.createPaymentIntent({
-    body: { programId, trainerId, sessionType, amount: shownAmount, sessionsIncluded: shownSessions },
+    body: { programId, trainerId, sessionType, athleteId, amount: shownAmount, sessionsIncluded: shownSessions },
   });
-}
-
-/** Says who trains, as long as it is not paid (R171). */
-export async function nameAthlete(transactionId: TransactionId, athleteId: AthleteId): Promise<void> {
-  await paymentsApi.nameAthlete({ params: { transactionId }, body: { athleteId } });
 }
 
 /** Tells the server how a payment ended; it asks the provider and answers the truth (R88). */

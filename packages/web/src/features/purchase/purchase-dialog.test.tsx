@@ -15,8 +15,10 @@ const program = {
   maxCapacity: 6,
   groupPlacesLeft: 4,
   trainingFormat: 'In-Person',
+  description: 'The decision before the shot.',
   sessionsIncluded: 2,
 } as unknown as Program;
+const single = { ...program, id: 5, title: 'First Touch', individualPrice: 49, sessionsIncluded: 1 } as Program;
 const trainer = { id: 9, name: 'Maya Okafor', imageUrl: null } as unknown as PublicTrainer;
 
 interface Request {
@@ -49,7 +51,6 @@ function answer(call: string): Response {
     return Response.json({ clientSecret: `pi_${transactionId}_secret_1`, transactionId, amount: 8_900 }, { status: 201 });
   }
   if (call.includes('/confirm')) return confirmations.shift() ?? Response.json({ status: 'succeeded' });
-  if (call.endsWith('/athlete')) return Response.json({ athleteId: 4 });
   if (call.startsWith('PUT')) {
     const isPaid = requests.at(-1)?.body.includes('succeeded');
     return Response.json(isPaid ? { id: 2, status: 'succeeded', appointmentId: 12 } : { id: 1, status: 'failed', appointmentId: null });
@@ -75,22 +76,35 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function open(agree = () => Promise.resolve(true)): string[] {
+/** Opens the sheet as after a press on the program, or on Purchase. */
+function open({ agree = () => Promise.resolve(true), isPressed = true } = {}) {
   const visited: string[] = [];
-  render(
+  const sheet = (isOpen: boolean) => (
     <QueryClientProvider client={queryClient}>
       <PurchaseDialog
-        program={program}
+        isOpen={isOpen}
+        programs={[single, program]}
+        pressedId={isPressed ? program.id : undefined}
         trainer={trainer}
-        sessionType="individual"
         waiver={() => <p>The waiver</p>}
         agree={agree}
         onClose={() => undefined}
         onDone={(path) => visited.push(path)}
       />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
-  return visited;
+  const { rerender } = render(sheet(true));
+  return { visited, closeAndReopen: () => [false, true].map((isOpen) => rerender(sheet(isOpen))) };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isAt = (heading: RegExp) => screen.findByRole('heading', { level: 3, name: heading });
+
+/** From 'Who' to 'Pay', as soon as the athletes are known. */
+async function review(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Review and pay' });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button);
 }
 
 async function typeCard(): Promise<void> {
@@ -101,48 +115,93 @@ async function typeCard(): Promise<void> {
 
 async function pay(): Promise<void> {
   const button = await screen.findByRole('button', { name: 'Pay $89.00' });
-  await screen.findByText("Who's training?");
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   fireEvent.click(button);
 }
 
+const typedNumber = () => screen.getByLabelText<HTMLInputElement>('Card number').value;
 const calls = () => requests.map(({ call }) => call).filter((call) => call !== 'GET /api/config' && call !== 'GET /api/athletes');
-const namedAthletes = () => requests.filter(({ call }) => call.endsWith('/athlete')).map(({ body }) => JSON.parse(body).athleteId);
+const intents = () =>
+  requests.filter(({ call }) => call === 'POST /api/create-payment-intent').map(({ body }): unknown => JSON.parse(body));
 
-describe('purchase dialog', () => {
-  it('says before the payment how many sessions it includes and what a cancellation costs', async () => {
+describe('booking sheet', () => {
+  it('opens on the cheapest single session, asks for the payment in the last step alone, and goes back without losing an answer', async () => {
+    open({ isPressed: false });
+    await isAt(/^Step 1 of 3: What would you like to book\?/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /First Touch/ }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: /Finishing Under Pressure/ }));
+    expect(screen.getByText('$44.50 each')).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: /^Group/ }));
+    press('Continue');
+    await waitFor(async () => expect(document.activeElement).toBe(await isAt(/^Step 2 of 3: Who's training\?/)));
+    press('Back');
+    await isAt(/What would you like to book/);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Group/ }).checked).toBe(true);
+    press('Continue');
+    expect(calls()).toEqual([]);
+    await review();
+    await isAt(/^Step 3 of 3: Review and pay/);
+    await waitFor(() => expect(intents()).toMatchObject([{ programId: 3, sessionType: 'group', athleteId: 4 }]));
+  });
+
+  it('does not ask for the program that was pressed, with a way back to it', async () => {
     open();
-    expect(await screen.findByText('Individual, 2 sessions')).toBeTruthy();
-    expect(screen.getByText(/declines your request, you get a full refund\. Cancel at least 24 hours before a session/)).toBeTruthy();
-    expect(screen.getByText(/confirms within 72 hours, or you are refunded/)).toBeTruthy();
+    await isAt(/^Step 2 of 3/);
+    press('Back');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Finishing Under Pressure/ })).checked).toBe(true);
+  });
+
+  it('says before the payment how many sessions it includes, who comes and what a cancellation costs', async () => {
+    open();
+    await review();
+    await isAt(/Review and pay/);
+    expect(screen.getAllByText('Individual, 2 sessions').length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/Kit/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Free cancellation until 24 hours before a session.').length).toBeGreaterThan(0);
+    expect(screen.getByText(/doesn't answer within 72 hours, you get \$89\.00 back automatically/)).toBeTruthy();
   });
 
   it('keeps the typed card after a decline, asks for a new intent, and then pays', async () => {
     confirmations = [Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 })];
-    const visited = open();
+    const { visited } = open();
+    await review();
     await typeCard();
     await pay();
     await screen.findByText('Your card was declined.');
-    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
+    expect(typedNumber()).toBe('4242 4242 4242 4242');
     await pay();
     await waitFor(() => expect(visited).toEqual(['/session/12']));
     expect(calls()).toEqual([
       'POST /api/create-payment-intent',
-      'PUT /api/transactions/1/athlete',
       'POST /sandbox/stripe/v1/payment_intents/pi_1/confirm',
       'PUT /api/transactions/1/status',
       'POST /api/create-payment-intent',
-      'PUT /api/transactions/2/athlete',
       'POST /sandbox/stripe/v1/payment_intents/pi_2/confirm',
       'PUT /api/transactions/2/status',
     ]);
-    expect(namedAthletes()).toEqual([4, 4]);
+    expect(intents()).toMatchObject([{ athleteId: 4 }, { athleteId: 4 }]);
+  });
+
+  it('keeps the typed card while one goes back a step, and what was answered while the sheet is closed, but then no card', async () => {
+    const { closeAndReopen } = open({ isPressed: false });
+    fireEvent.click(await screen.findByRole('radio', { name: /Finishing Under Pressure/ }));
+    press('Continue');
+    await review();
+    await typeCard();
+    press('Back');
+    await review();
+    await isAt(/Review and pay/);
+    expect(typedNumber()).toBe('4242 4242 4242 4242');
+    closeAndReopen();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Finishing Under Pressure/ })).checked).toBe(true);
+    await waitFor(() => expect(typedNumber()).toBe(''));
   });
 
   it('says in a toast and beside the button that no payment could be started, and starts one on the next try (S2§8)', async () => {
     failures = [new Response('{}', { status: 500 })];
     render(<Toaster />);
-    const visited = open();
+    const { visited } = open();
+    await review();
     await typeCard();
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(screen.getByText('Error')).toBeTruthy();
@@ -152,9 +211,9 @@ describe('purchase dialog', () => {
   });
 
   it('charges the card once when the button is clicked twice', async () => {
-    const visited = open();
+    const { visited } = open();
+    await review();
     await typeCard();
-    await screen.findByText("Who's training?");
     const button = await screen.findByRole('button', { name: 'Pay $89.00' });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     fireEvent.click(button);
@@ -165,61 +224,76 @@ describe('purchase dialog', () => {
 
   it('sends no payment while a card field is invalid', async () => {
     open();
+    await review();
     await screen.findByLabelText('Card number');
     await pay();
     await screen.findByText('Check the card number.');
-    expect(calls()).toEqual(['POST /api/create-payment-intent', 'PUT /api/transactions/1/athlete']);
+    expect(calls()).toEqual(['POST /api/create-payment-intent']);
   });
 
-  it('asks for first name and birth year before the first payment, saves them once, and books for that athlete', async () => {
+  it('asks a family without athletes for first name and birth year alone, saves them once, and books for that athlete', async () => {
     athletes = [];
     confirmations = [Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 })];
-    const visited = open();
-    await typeCard();
-    await pay();
+    const { visited } = open();
+    await screen.findByLabelText('First name');
+    expect(screen.queryByRole('radio')).toBeNull();
+    await review();
     await screen.findByText('First name is required');
     expect(screen.getByText('Birth year is required')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First name')));
-    expect(calls()).toEqual(['POST /api/create-payment-intent']);
     fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Nora' } });
     fireEvent.change(screen.getByLabelText('Birth year'), { target: { value: '2015' } });
+    await review();
+    await typeCard();
     await pay();
     await screen.findByText('Your card was declined.');
     await pay();
     await waitFor(() => expect(visited).toEqual(['/session/12']));
     expect(calls().filter((call) => call === 'POST /api/athletes')).toHaveLength(1);
-    expect(namedAthletes()).toEqual([8, 8]);
+    expect(intents()).toMatchObject([{ athleteId: 8 }, { athleteId: 8 }]);
   });
 
-  it('chooses nobody beforehand where there are several, and sends no payment without a choice', async () => {
+  it('offers an adult athlete to book for themselves, and puts the focus on that choice', async () => {
+    athletes = [];
+    open();
+    await screen.findByLabelText('First name');
+    press("I'm the one training");
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Myself' }).checked).toBe(true);
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Myself' }));
+  });
+
+  it('chooses nobody beforehand where there are several, and does not go on without a choice', async () => {
     athletes = [kit, { ...kit, id: 5, firstName: 'Nora' }];
     open();
-    await typeCard();
-    await pay();
+    await review();
     await screen.findByText('Choose who is training.');
-    expect(calls()).toEqual(['POST /api/create-payment-intent']);
+    expect(calls()).toEqual([]);
     fireEvent.click(screen.getByRole('radio', { name: /Nora/ }));
-    await pay();
-    await waitFor(() => expect(namedAthletes()).toEqual([5]));
+    await review();
+    await waitFor(() => expect(intents()).toMatchObject([{ athleteId: 5 }]));
   });
 
-  it('charges nothing while the waiver is not agreed to, and keeps the typed card (R173)', async () => {
+  it('asks for no payment while the waiver is not agreed to (R173)', async () => {
     const answers = [false, true];
-    const visited = open(() => Promise.resolve(answers.shift() ?? true));
+    open({ agree: () => Promise.resolve(answers.shift() ?? true) });
     expect(await screen.findByText('The waiver')).toBeTruthy();
-    await typeCard();
-    await pay();
+    await review();
     await waitFor(() => expect(answers).toEqual([true]));
-    expect(calls()).toEqual(['POST /api/create-payment-intent']);
-    expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242 4242 4242 4242');
-    await pay();
-    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(screen.queryByRole('heading', { name: /Review and pay/ })).toBeNull();
+    expect(calls()).toEqual([]);
+    await review();
+    await isAt(/Review and pay/);
   });
 
-  it('asks for a new intent when the session type changes', async () => {
+  it('asks for a new intent when another athlete is chosen after all', async () => {
+    athletes = [kit, { ...kit, id: 5, firstName: 'Nora' }];
     open();
-    fireEvent.click(await screen.findByRole('radio', { name: /Group/ }));
-    await waitFor(() => expect(calls()).toHaveLength(2));
-    expect(requests.map(({ body }) => body).filter((body) => body.includes('"sessionType":"group"'))).toHaveLength(1);
+    fireEvent.click(await screen.findByRole('radio', { name: /Kit/ }));
+    await review();
+    await waitFor(() => expect(intents()).toHaveLength(1));
+    press('Back');
+    fireEvent.click(screen.getByRole('radio', { name: /Nora/ }));
+    await review();
+    await waitFor(() => expect(intents()).toMatchObject([{ athleteId: 4 }, { athleteId: 5 }]));
   });
 });

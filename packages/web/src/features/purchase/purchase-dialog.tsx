@@ -1,35 +1,31 @@
+import './purchase-dialog.css';
+import { firstName } from '@x1/contract/core/first-name.ts';
+import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
-import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { Lock } from 'lucide-react';
-import { type FormEvent, lazy, type ReactNode, type Ref, Suspense, useRef } from 'react';
+import { Eye, Lock, RotateCcw } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StepDialog } from '../../ui/step-dialog.tsx';
+import { type Booking, BookingBill, BookingPanel } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
+import { CardSection } from './card-section.tsx';
+import { boughtText, refundTexts } from './labels.ts';
 import { priceCents } from './program-price.ts';
-import './purchase-dialog.css';
-import { useQuery } from '@tanstack/react-query';
-import { countText } from '@x1/contract/core/plural.ts';
-import { cancellationRule, currentRefundPolicy, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
-import { configQuery } from '../../lib/config.ts';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { Portrait } from '../../ui/portrait.tsx';
-import { paymentMessages } from './messages.ts';
+import { ProgramStep } from './program-step.tsx';
 import { isUnderWay, type PurchasePhase } from './purchase-machine.ts';
-import { SessionTypeChoice } from './session-type-choice.tsx';
-import { usePurchase } from './use-purchase.ts';
-import { useWhoTrains } from './use-who-trains.ts';
-import { WhoTrains } from './who-trains.tsx';
+import { type BookingStep, bookingSteps, useBooking } from './use-booking.ts';
+import { athleteName, WhoTrains } from './who-trains.tsx';
 
 interface PurchaseDialogProps {
-  program: Program;
-  trainer: Pick<PublicTrainer, 'id' | 'name' | 'imageUrl'>;
-  sessionType: SessionType;
+  isOpen: boolean;
+  /** On sale, single sessions first; at least one. */
+  programs: readonly [Program, ...Program[]];
+  /** The program that was pressed: which one isn't asked again. */
+  pressedId?: ProgramId | undefined;
+  trainer: Booking['trainer'];
   /** The buyer is the second adult of the family, who isn't its 'Myself' (R172). */
   isSecondAdult?: boolean;
   /** Asks for the waiver where this year's is missing (R173). */
@@ -41,153 +37,152 @@ interface PurchaseDialogProps {
   onDone: (path: string) => void;
 }
 
+const stepNames: Record<BookingStep, string> = { program: 'Program', who: 'Who', pay: 'Pay' };
+const headings: Record<BookingStep, string> = {
+  program: 'What would you like to book?',
+  who: "Who's training?",
+  pay: 'Review and pay',
+};
+
+/** Purchase Program (S2§2): one sheet from 'which program' over 'who' to 'pay'. */
+export function PurchaseDialog(props: PurchaseDialogProps) {
+  const { isOpen, programs, pressedId, trainer, isSecondAdult = false, waiver, agree, onClose, onDone } = props;
+  const cardForm = useRef<CardFormHandle>(null);
+  const booking = useBooking({ isOpen, programs, pressedId, trainerId: trainer.id, agree, onDone });
+  const { step, program, sessionType, who, athlete, purchase } = booking;
+  const amountCents = purchase.state.intent?.amount ?? priceCents(program, sessionType);
+  const isStillChosen = athlete !== null && who.choice.value === String(athlete.id);
+  const summary: Booking = {
+    trainer,
+    program,
+    sessionType,
+    athleteName: isStillChosen ? athleteName(athlete, isSecondAdult) : null,
+    amountCents,
+  };
+  const trainerFirstName = firstName(trainer.name);
+  const index = bookingSteps.indexOf(step);
+  const before = bookingSteps[index - 1];
+  const submit = {
+    program: () => booking.setStep('who'),
+    who: () => void booking.answerWho(),
+    pay: () => void purchase.pay(cardForm.current),
+  };
+  return (
+    <StepDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Purchase Program"
+      subtitle={`with ${trainer.name}`}
+      steps={bookingSteps.map((each) => stepNames[each])}
+      current={index}
+      heading={headings[step]}
+      onBack={before && (() => booking.setStep(before))}
+      side={<BookingPanel booking={summary} />}
+      foot={<Foot booking={booking} amountCents={amountCents} />}
+      onSubmit={submit[step]}
+      // Money may be moving: the sheet stays until it is known how it ended.
+      isBusy={booking.isBusy}
+    >
+      {step === 'program' && (
+        <ProgramStep
+          programs={programs}
+          chosenId={program.id}
+          sessionType={sessionType}
+          onChoose={({ id }) => booking.choose(id)}
+          onSessionType={booking.chooseType}
+        />
+      )}
+      {step === 'who' && (
+        <div className="who-step">
+          <WhoTrains who={who} trainerFirstName={trainerFirstName} isSecondAdult={isSecondAdult} isDisabled={booking.isChecking} />
+          {waiver(booking.isChecking)}
+          <p className="step-note">
+            <Icon of={Eye} />
+            <span>You're welcome to stay and watch every session. Messages are between you and {trainerFirstName}.</span>
+          </p>
+          <FormError title={booking.problem} />
+        </div>
+      )}
+      <PayPart isShown={step === 'pay'} booking={booking} summary={summary} cardForm={cardForm} />
+    </StepDialog>
+  );
+}
+
+type BookingState = ReturnType<typeof useBooking>;
+
+interface PayPartProps {
+  isShown: boolean;
+  booking: BookingState;
+  summary: Booking;
+  cardForm: RefObject<CardFormHandle | null>;
+}
+
+/** What is paid, the card, and what comes back. Drawn from the start: the card form is there when it's needed, and keeps what was typed when one goes back. */
+function PayPart({ isShown, booking: { purchase }, summary, cardForm }: PayPartProps) {
+  const { state } = purchase;
+  const refund = refundTexts(firstName(summary.trainer.name), summary.amountCents);
+  return (
+    <div className="pay-step" hidden={!isShown}>
+      <BookingBill booking={summary} />
+      <CardSection handle={cardForm} isDisabled={isUnderWay(state.phase)} />
+      {isShown && <FormError title={state.problem ?? undefined} />}
+      <p className="step-note">
+        <Icon of={RotateCcw} />
+        <span>
+          <strong>{refund.promise}</strong> {refund.limits}
+        </span>
+      </p>
+    </div>
+  );
+}
+
 const busyLabels: Partial<Record<PurchasePhase, string>> = {
   paying: 'Paying...',
   settling: 'Booking your session...',
   booked: 'Booking your session...',
 };
 
-/** Purchase Program (S2§2): price summary with the refund rule, card form, one button with the amount on it. */
-export function PurchaseDialog({
-  program,
-  trainer,
-  sessionType,
-  isSecondAdult = false,
-  waiver,
-  agree,
-  onClose,
-  onDone,
-}: PurchaseDialogProps) {
-  const cardForm = useRef<CardFormHandle>(null);
-  const who = useWhoTrains();
-  const { state, dispatch, pay } = usePurchase({ program, trainerId: trainer.id, sessionType, whoTrains: who.resolve, agree, onDone });
-  const isBusy = isUnderWay(state.phase);
-  const amountCents = state.intent?.amount ?? priceCents(program, state.sessionType);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void pay(cardForm.current);
-  };
+/** What is bought so far, and the one button that leads on. */
+function Foot({ booking, amountCents }: { booking: BookingState; amountCents: number }) {
+  const { step, program, sessionType, who, purchase } = booking;
+  const { phase } = purchase.state;
+  if (step === 'pay' && phase === 'unavailable') {
+    return (
+      <Button variant="outline" size="l" isFullWidth onClick={purchase.retry}>
+        Try again
+      </Button>
+    );
+  }
+  if (step === 'pay') {
+    return (
+      <Button
+        type="submit"
+        size="l"
+        icon={Lock}
+        isFullWidth
+        isDisabled={phase === 'idle' || phase === 'preparing'}
+        isBusy={isUnderWay(phase)}
+        busyLabel={busyLabels[phase] ?? 'Paying...'}
+      >
+        Pay {formatCents(amountCents)}
+      </Button>
+    );
+  }
   return (
-    <Dialog
-      isOpen
-      // Money may be moving: the dialog stays until it is known how it ended.
-      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title="Purchase Program"
-      width="wide"
-      isBusy={isBusy}
-    >
-      <div className="purchase">
-        <PurchaseSummary program={program} trainer={trainer} sessionType={state.sessionType} amountCents={amountCents} />
-        <form className="purchase-form" noValidate onSubmit={submit}>
-          <SessionTypeChoice
-            program={program}
-            value={state.sessionType}
-            onChange={(chosen) => dispatch({ type: 'type_chosen', sessionType: chosen })}
-            isDisabled={isBusy}
-          />
-          <WhoTrains who={who} trainerFirstName={firstNameOf(trainer)} isSecondAdult={isSecondAdult} isDisabled={isBusy} />
-          {waiver(isBusy)}
-          <CardSection handle={cardForm} isDisabled={isBusy} />
-          <FormError title={state.problem ?? undefined} />
-          {state.phase === 'unavailable' ? (
-            <Button variant="outline" size="l" isFullWidth onClick={() => dispatch({ type: 'retried' })}>
-              Try again
-            </Button>
-          ) : (
-            <Button
-              type="submit"
-              size="l"
-              icon={Lock}
-              isFullWidth
-              isDisabled={state.phase === 'preparing'}
-              isBusy={isBusy}
-              busyLabel={busyLabels[state.phase] ?? 'Paying...'}
-            >
-              Pay {formatCents(amountCents)}
-            </Button>
-          )}
-          <p className="tiny muted text-center only-phone">
-            Next you choose a time. {firstNameOf(trainer)} has {REQUEST_ANSWER_HOURS} hours to confirm, or you are refunded.
-          </p>
-        </form>
-      </div>
-    </Dialog>
-  );
-}
-
-const SandboxCardForm = lazy(async () => ({ default: (await import('./card-form/sandbox-card-form.tsx')).SandboxCardForm }));
-const StripeCardForm = lazy(async () => ({ default: (await import('./card-form/stripe-card-form.tsx')).StripeCardForm }));
-
-/** The card form of the provider the server names (R93); the provider's own script is loaded only where it is used. */
-function CardSection({ handle, isDisabled }: { handle: Ref<CardFormHandle>; isDisabled: boolean }) {
-  const config = useQuery(configQuery);
-  if (config.isPending) return <CardPlaceholder />;
-  if (config.isError && !config.data) return <LoadFailed what={paymentMessages.notReady} query={config} />;
-  const { publishableKey, apiBase } = config.data.payments;
-  const shared = { handle, isDisabled, publishableKey };
-  return (
-    <Suspense fallback={<CardPlaceholder />}>
-      {apiBase === undefined ? <StripeCardForm {...shared} /> : <SandboxCardForm {...shared} apiBase={apiBase} />}
-    </Suspense>
-  );
-}
-
-function CardPlaceholder() {
-  return (
-    <PlaceholderGroup label="Loading the card form">
-      <Placeholder width={40} height={20} className="mb-1.5" />
-      <Placeholder height={102} />
-    </PlaceholderGroup>
-  );
-}
-
-interface PurchaseSummaryProps {
-  program: Program;
-  trainer: { name: string; imageUrl: string | null };
-  sessionType: SessionType;
-  amountCents: number;
-}
-
-/** What is bought, for how much, and what happens next. */
-function PurchaseSummary({ program, trainer, sessionType, amountCents }: PurchaseSummaryProps) {
-  const amount = formatCents(amountCents);
-  const trainerFirstName = firstNameOf(trainer);
-  return (
-    <Panel hasLanes={false}>
-      <div className="flex items-center gap-3">
-        <Portrait name={trainer.name} src={trainer.imageUrl} />
-        <div className="grow">
-          <strong className="purchase-title">{program.title}</strong>
-          <span className="small muted">{trainer.name}</span>
-        </div>
-      </div>
-      <DescriptionList
-        className="small mt-4"
-        lines={[
-          { label: boughtText(program, sessionType), value: <span className="num">{amount}</span> },
-          { label: 'Format', value: program.trainingFormat },
-          { label: 'Total today', value: amount, isTotal: true },
-        ]}
-      />
-      <p className="tiny muted mt-3.5">
-        {REQUEST_REFUND_RULE} {cancellationRule(currentRefundPolicy)}
+    <>
+      <p className="foot-sum">
+        <b className="num">{formatCents(amountCents)}</b>
+        <span>{boughtText(program, sessionType)}</span>
       </p>
-      <ol className="whatnext">
-        <li>Pay {amount} once, now.</li>
-        <li>{program.sessionsIncluded > 1 ? 'Choose times that suit you.' : 'Choose a time that suits you.'}</li>
-        <li>
-          {trainerFirstName} confirms within {REQUEST_ANSWER_HOURS} hours, or you are refunded.
-        </li>
-      </ol>
-    </Panel>
+      {step === 'program' ? (
+        <Button type="submit" size="l">
+          Continue
+        </Button>
+      ) : (
+        <Button type="submit" size="l" isDisabled={!who.athletes.data} isBusy={booking.isChecking} busyLabel="Please wait...">
+          Review and pay
+        </Button>
+      )}
+    </>
   );
-}
-
-function firstNameOf({ name }: { name: string }): string {
-  return name.split(' ')[0] ?? name;
-}
-
-/** 'Individual, 2 sessions' (R38). */
-function boughtText({ sessionsIncluded }: Program, sessionType: SessionType): string {
-  return `${sessionType === 'group' ? 'Group, one place' : 'Individual'}, ${countText(sessionsIncluded, 'session')}`;
 }

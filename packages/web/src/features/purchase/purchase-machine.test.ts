@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isUnderWay, nextPurchase, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
 
 const intent = { clientSecret: 'pi_1_secret_2', transactionId: 5 as TransactionId, amount: 8_900 };
-const run = (events: readonly PurchaseEvent[], from: PurchaseState = startPurchase('individual')) => events.reduce(nextPurchase, from);
+const asked = nextPurchase(startPurchase('3/individual/4'), { type: 'asked' });
+const run = (events: readonly PurchaseEvent[], from: PurchaseState = asked) => events.reduce(nextPurchase, from);
 
 const opened: PurchaseEvent = { type: 'intent_opened', attempt: 1, intent };
 const ready = run([opened]);
@@ -30,19 +31,26 @@ describe('purchase state machine', () => {
     expect(nextPurchase(again, { type: 'pay_pressed' }).problem).toBeNull();
   });
 
-  it('drops a response that belongs to an earlier attempt', () => {
-    const group = nextPurchase(startPurchase('individual'), { type: 'type_chosen', sessionType: 'group' });
-    expect(group).toMatchObject({ sessionType: 'group', attempt: 2, phase: 'preparing' });
-    expect(nextPurchase(group, opened)).toBe(group);
-    expect(nextPurchase(group, { type: 'intent_refused', attempt: 1, problem: 'late' })).toBe(group);
+  it('asks for nothing before the step Pay is shown, and once when it is', () => {
+    const idle = startPurchase('3/individual/4');
+    expect(idle).toMatchObject({ phase: 'idle', intent: null });
+    expect(asked).toMatchObject({ phase: 'preparing', attempt: 1 });
+    expect(nextPurchase(asked, { type: 'asked' })).toBe(asked);
   });
 
-  it('changes the session type before the payment, and never while money may be moving', () => {
-    const choice: PurchaseEvent = { type: 'type_chosen', sessionType: 'group' };
-    expect(nextPurchase(ready, choice)).toMatchObject({ phase: 'preparing', intent: null });
-    expect(nextPurchase(paying, choice)).toBe(paying);
-    expect(nextPurchase(settling, choice)).toBe(settling);
-    expect(nextPurchase(ready, { type: 'type_chosen', sessionType: 'individual' })).toBe(ready);
+  it('drops a response that belongs to another order', () => {
+    const other = run([{ type: 'order_changed', order: '3/group/4' }, { type: 'asked' }]);
+    expect(other).toMatchObject({ order: '3/group/4', attempt: 2, phase: 'preparing' });
+    expect(nextPurchase(other, opened)).toBe(other);
+    expect(nextPurchase(other, { type: 'intent_refused', attempt: 1, problem: 'late' })).toBe(other);
+  });
+
+  it('forgets its intent when the order changes before the payment, and keeps it while money may be moving', () => {
+    const change: PurchaseEvent = { type: 'order_changed', order: '3/group/4' };
+    expect(nextPurchase(ready, change)).toMatchObject({ phase: 'idle', intent: null, order: '3/group/4' });
+    expect(nextPurchase(paying, change)).toBe(paying);
+    expect(nextPurchase(settling, change)).toBe(settling);
+    expect(nextPurchase(ready, { type: 'order_changed', order: '3/individual/4' })).toBe(ready);
   });
 
   it('offers another attempt when no intent can be created', () => {
@@ -67,6 +75,7 @@ describe('purchase state machine', () => {
   });
 
   it.each([
+    ['idle', false],
     ['preparing', false],
     ['ready', false],
     ['unavailable', false],

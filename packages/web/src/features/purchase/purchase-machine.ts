@@ -1,5 +1,4 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import type { SessionType } from '@x1/contract/scheduling/states.ts';
 
 /** A payment the server has prepared; `amount` in cents is what the button shows (R85). */
 export interface OpenIntent {
@@ -9,19 +8,21 @@ export interface OpenIntent {
 }
 
 /**
- * The purchase dialog's states.
+ * The states of paying for one order, which is what is bought and for whom.
+ * - idle: nothing is asked for before the step Pay is reached
  * - preparing: an intent is asked for; `attempt` distinguishes late answers from the current one
  * - ready: the button can be pressed
- * - unavailable: no intent; the person may try again or choose the other type
+ * - unavailable: no intent; the person may try again, or go back and choose otherwise
  * - paying: the card is being charged, until the provider answers
  * - settling: paid; the session is being created
  * - booked: done; `appointmentId` is null when it takes longer than we wait (R89)
  */
-export type PurchasePhase = 'preparing' | 'ready' | 'unavailable' | 'paying' | 'settling' | 'booked';
+export type PurchasePhase = 'idle' | 'preparing' | 'ready' | 'unavailable' | 'paying' | 'settling' | 'booked';
 
 export interface PurchaseState {
   readonly phase: PurchasePhase;
-  readonly sessionType: SessionType;
+  /** What is paid for, as a key: an intent of another order never is. */
+  readonly order: string;
   readonly attempt: number;
   readonly intent: OpenIntent | null;
   /** Whether the price the person saw is sent along to be compared (R85); after a price change the server's price counts. */
@@ -32,7 +33,10 @@ export interface PurchaseState {
 }
 
 export type PurchaseEvent =
-  | { readonly type: 'type_chosen'; readonly sessionType: SessionType }
+  /** Something else is bought than before. */
+  | { readonly type: 'order_changed'; readonly order: string }
+  /** The step Pay is shown. */
+  | { readonly type: 'asked' }
   | { readonly type: 'intent_opened'; readonly attempt: number; readonly intent: OpenIntent }
   | { readonly type: 'intent_refused'; readonly attempt: number; readonly problem: string }
   | { readonly type: 'price_changed'; readonly attempt: number; readonly problem: string }
@@ -45,11 +49,11 @@ export type PurchaseEvent =
   | { readonly type: 'paid' }
   | { readonly type: 'booked'; readonly appointmentId: AppointmentId | null };
 
-export function startPurchase(sessionType: SessionType): PurchaseState {
-  return { phase: 'preparing', sessionType, attempt: 1, intent: null, checksPrice: true, problem: null, appointmentId: null };
+export function startPurchase(order: string): PurchaseState {
+  return { phase: 'idle', order, attempt: 0, intent: null, checksPrice: true, problem: null, appointmentId: null };
 }
 
-/** Whether money may be moving: nothing may be changed and the dialog stays open. */
+/** Whether money may be moving: nothing may be changed and the sheet stays open. */
 export function isUnderWay(phase: PurchasePhase): boolean {
   return phase === 'paying' || phase === 'settling' || phase === 'booked';
 }
@@ -58,12 +62,14 @@ function askAgain(state: PurchaseState, change: Partial<PurchaseState>): Purchas
   return { ...state, phase: 'preparing', attempt: state.attempt + 1, intent: null, problem: null, ...change };
 }
 
-/** The dialog's next state. Events that do not fit the present state change nothing: a double press pays once, a late answer is dropped. */
+/** The next state. Events that do not fit the present state change nothing: a double press pays once, a late answer is dropped. */
 export function nextPurchase(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
-    case 'type_chosen':
-      if (isUnderWay(state.phase) || event.sessionType === state.sessionType) return state;
-      return askAgain(state, { sessionType: event.sessionType, checksPrice: true });
+    case 'order_changed':
+      if (isUnderWay(state.phase) || event.order === state.order) return state;
+      return { ...startPurchase(event.order), attempt: state.attempt };
+    case 'asked':
+      return state.phase === 'idle' ? askAgain(state, {}) : state;
     case 'retried':
       return state.phase === 'unavailable' ? askAgain(state, {}) : state;
     case 'pay_pressed':

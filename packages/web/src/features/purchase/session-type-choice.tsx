@@ -8,25 +8,23 @@ interface SessionTypeChoiceProps {
   program: Program;
   value: SessionType;
   onChange: (sessionType: SessionType) => void;
-  isLegendHidden?: boolean;
-  isDisabled?: boolean;
 }
 
 /** Individual or group with its price; nothing to choose when the program takes one athlete only (R81). */
-export function SessionTypeChoice({ program, value, onChange, isLegendHidden, isDisabled }: SessionTypeChoiceProps) {
+export function SessionTypeChoice({ program, value, onChange }: SessionTypeChoiceProps) {
   const offer = groupOffer(program);
   if (offer.kind === 'none') return null;
   const price = (sessionType: SessionType) => formatCents(priceCents(program, sessionType));
   return (
     <Segments
       legend="Session type"
-      isLegendHidden={isLegendHidden}
+      isLegendHidden
       value={value}
       onChange={onChange}
       hint={offer.kind === 'full' ? 'This group is full.' : offer.places}
       options={[
-        { value: 'individual', label: <Option name="Individual" price={price('individual')} />, isDisabled },
-        { value: 'group', label: <Option name="Group" price={price('group')} />, isDisabled: isDisabled || offer.kind === 'full' },
+        { value: 'individual', label: <Option name="Individual" price={price('individual')} /> },
+        { value: 'group', label: <Option name="Group" price={`${price('group')} each`} />, isDisabled: offer.kind === 'full' },
       ]}
     />
   );

@@ -7,29 +7,37 @@ import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { announceFailure, announceNotStarted, announceSuccess, paymentMessages } from './messages.ts';
-import { appointmentOf, hintStatus, nameAthlete, openIntent } from './payment-calls.ts';
+import { appointmentOf, hintStatus, openIntent } from './payment-calls.ts';
 import { priceCents } from './program-price.ts';
-import { nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
+import { isUnderWay, nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
 
 type Dispatch = ActionDispatch<[event: PurchaseEvent]>;
 
+/** What is bought, and for whom; without an athlete it can't be paid for yet. */
+export interface Order {
+  readonly program: Program;
+  readonly trainerId: TrainerId;
+  readonly sessionType: SessionType;
+  readonly athleteId: AthleteId | null;
+}
+
 interface PurchaseInput {
-  program: Program;
-  trainerId: TrainerId;
-  sessionType: SessionType;
-  /** Who trains; null while that isn't answered, which its fields then say. */
-  whoTrains: () => Promise<AthleteId | null>;
-  /** Agrees to the trainer's waiver where this year's is missing; false while it isn't agreed to, which its fields then say. */
-  agree: () => Promise<boolean>;
+  order: Order;
+  /** Whether the step Pay is shown: nothing is asked for before. */
+  isAsked: boolean;
   /** Called once with the page to go to when the purchase is done. */
   onDone: (path: string) => void;
 }
 
 /** Drives one purchase: asks for intents, charges the card form, waits for the session. */
-export function usePurchase({ program, trainerId, sessionType, whoTrains, agree, onDone }: PurchaseInput) {
-  const [state, dispatch] = useReducer(nextPurchase, sessionType, startPurchase);
+export function usePurchase({ order, isAsked, onDone }: PurchaseInput) {
+  const key = [order.program.id, order.sessionType, order.athleteId].join('/');
+  const [state, dispatch] = useReducer(nextPurchase, key, startPurchase);
   const isCharging = useRef(false);
-  useOpenIntent(state, { program, trainerId }, dispatch);
+  // While rendering: an intent of another order must not be paid for even one frame long.
+  if (state.order !== key && !isUnderWay(state.phase)) dispatch({ type: 'order_changed', order: key });
+  useAsking(isAsked && state.phase === 'idle', dispatch);
+  useOpenIntent(state, order, dispatch);
   useComingBack(state.phase === 'paying', dispatch);
 
   async function pay(form: CardFormHandle | null): Promise<void> {
@@ -37,26 +45,31 @@ export function usePurchase({ program, trainerId, sessionType, whoTrains, agree,
     isCharging.current = true;
     dispatch({ type: 'pay_pressed' });
     try {
-      const isReady = await answerQuestions(state.intent, { whoTrains, agree }, dispatch);
-      const path = isReady ? await charge(state.intent, form, dispatch) : null;
+      const path = await charge(state.intent, form, dispatch);
       if (path !== null) onDone(path);
     } finally {
       isCharging.current = false;
     }
   }
 
-  return { state, dispatch, pay };
+  return { state, pay, retry: () => dispatch({ type: 'retried' }) };
 }
 
-function useOpenIntent(state: PurchaseState, { program, trainerId }: { program: Program; trainerId: TrainerId }, dispatch: Dispatch): void {
-  const { phase, attempt, sessionType, checksPrice } = state;
+function useAsking(isDue: boolean, dispatch: Dispatch): void {
+  useEffect(() => {
+    if (isDue) dispatch({ type: 'asked' });
+  }, [isDue, dispatch]);
+}
+
+function useOpenIntent(state: PurchaseState, { program, trainerId, sessionType, athleteId }: Order, dispatch: Dispatch): void {
+  const { phase, attempt, checksPrice } = state;
   const shownPrice = priceCents(program, sessionType);
   const { id: programId, sessionsIncluded } = program;
   useEffect(() => {
-    if (phase !== 'preparing') return;
+    if (phase !== 'preparing' || athleteId === null) return;
     const shownAmount = checksPrice ? shownPrice : undefined;
     const shownSessions = checksPrice ? sessionsIncluded : undefined;
-    openIntent({ programId, trainerId, sessionType, shownAmount, shownSessions }).then(
+    openIntent({ programId, trainerId, sessionType, athleteId, shownAmount, shownSessions }).then(
       (intent) => dispatch({ type: 'intent_opened', attempt, intent }),
       (error: unknown) => {
         void refresh(paymentsApi.createPaymentIntent.stale);
@@ -67,7 +80,7 @@ function useOpenIntent(state: PurchaseState, { program, trainerId }: { program: 
       },
     );
     // NOTE: the price is read once per attempt; a refetched program must not ask for a second intent.
-  }, [phase, attempt, sessionType, checksPrice, shownPrice, sessionsIncluded, programId, trainerId, dispatch]);
+  }, [phase, attempt, sessionType, athleteId, checksPrice, shownPrice, sessionsIncluded, programId, trainerId, dispatch]);
 }
 
 /** Back from the bank's page, the browser may show this page as it was left: the button must work again. */
@@ -80,26 +93,6 @@ function useComingBack(isPaying: boolean, dispatch: Dispatch): void {
     addEventListener('pageshow', wakeUp);
     return () => removeEventListener('pageshow', wakeUp);
   }, [isPaying, dispatch]);
-}
-
-/** Says for whom the open payment is (R171) and agrees to the waiver (R173). @returns false when either is missing, or couldn't be said: then nothing is charged */
-async function answerQuestions(
-  { transactionId }: OpenIntent,
-  { whoTrains, agree }: Pick<PurchaseInput, 'whoTrains' | 'agree'>,
-  dispatch: Dispatch,
-): Promise<boolean> {
-  let problem: string | null = null;
-  try {
-    const athleteId = await whoTrains();
-    if (athleteId !== null && (await agree())) {
-      await nameAthlete(transactionId, athleteId);
-      return true;
-    }
-  } catch (error) {
-    problem = errorText(error, paymentMessages.notReady);
-  }
-  dispatch({ type: 'not_sent', problem });
-  return false;
 }
 
 /** Charges the card and finds out the truth. @returns the page to go to, null when there was no payment or the browser is leaving */

@@ -1,5 +1,4 @@
 import type { Athlete } from '@x1/contract/accounts/athlete.ts';
-import type { AthleteId } from '@x1/contract/core/ids.ts';
 import { useState } from 'react';
 import { athletesApi } from '../../lib/api/athletes.ts';
 import { fieldErrors } from '../../lib/api-errors.ts';
@@ -47,18 +46,25 @@ export function useWhoTrains() {
     return null;
   };
 
-  /** The athlete to book for, saved now if they are new; null while the fields say what is missing. Rejects when the server can't be reached. */
-  async function resolve(): Promise<AthleteId | null> {
+  /** Whether there is an answer; otherwise the fields say what is missing. */
+  function isAnswered(): boolean {
     const problems = problemsOf(choice);
-    if (Object.keys(problems).length > 0) return refuse(problems);
+    const isComplete = Object.keys(problems).length === 0;
+    if (!isComplete) refuse(problems);
+    return isComplete;
+  }
+
+  /** The athlete to book for, saved now if they are new; null while the fields say what is missing. Rejects when the server can't be reached. */
+  async function resolve(): Promise<Athlete | null> {
+    if (!isAnswered()) return null;
     const saved = athletes.data?.find(({ id }) => String(id) === choice.value);
-    if (saved) return saved.id;
+    if (saved) return saved;
     try {
-      const { id } = choice.value === 'self' ? await athletesApi.addSelf() : await addNew(choice);
+      const athlete = choice.value === 'self' ? await athletesApi.addSelf() : await addNew(choice);
       // Chosen by its id from now on: another try adds nobody.
       await refresh(athletesApi.addAthlete.stale);
-      setGiven({ value: String(id) });
-      return id;
+      setGiven({ value: String(athlete.id) });
+      return athlete;
     } catch (error) {
       const found = fieldErrors(error);
       if (Object.keys(found).length === 0) throw error;
@@ -71,6 +77,7 @@ export function useWhoTrains() {
     choice,
     errors,
     refusals,
+    isAnswered,
     resolve,
     change: (change: Partial<WhoChoice>) => {
       setGiven((before) => ({ ...before, ...change }));

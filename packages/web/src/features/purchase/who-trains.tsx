@@ -1,5 +1,7 @@
 import { ATHLETE_NAME_MAX_LENGTH, type Athlete, ageGroup, birthYearsAt } from '@x1/contract/accounts/athlete.ts';
+import { flushSync } from 'react-dom';
 import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
@@ -16,42 +18,63 @@ interface WhoTrainsProps {
   isDisabled: boolean;
 }
 
-/** Asks who trains: one choice, or first name and birth year (R171). */
-export function WhoTrains({ who, trainerFirstName, isSecondAdult, isDisabled }: WhoTrainsProps) {
+/** Asks who trains: one choice, or first name and birth year (R171). A family without athletes sees the two fields at once. */
+export function WhoTrains(props: WhoTrainsProps) {
+  const { who, trainerFirstName, isSecondAdult, isDisabled } = props;
   const { athletes, choice, errors, change } = who;
   const box = useFocusOnRefusal(who.refusals, isDisabled);
-  const now = useNow();
+  const year = useNow().getUTCFullYear();
   if (athletes.isPending) return <WhoPlaceholder />;
-  if (athletes.isError) return <LoadFailed what="Your athletes couldn't be loaded." query={athletes} />;
-  const year = now.getUTCFullYear();
+  if (athletes.isError && !athletes.data) return <LoadFailed what="Your athletes couldn't be loaded." query={athletes} />;
+  const isFirst = athletes.data.length === 0 && choice.value === 'new';
+  const fields = <NewAthleteFields who={who} year={year} isDisabled={isDisabled} />;
+  const offersSelf = !isSecondAdult && !athletes.data.some(({ isSelf }) => isSelf);
+  const chooseSelf = () => {
+    flushSync(() => change({ value: 'self' }));
+    // The pressed button is gone: the focus goes to what it chose.
+    box.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  };
   return (
     <div ref={box}>
-      <RadioGroup
-        legend="Who's training?"
-        value={choice.value}
-        error={errors['value']}
-        hint={
-          choice.value === 'new'
-            ? undefined
-            : `After you pay, ${trainerFirstName} can see the first name, age group and any details you've added.`
-        }
-        onChange={(value) => change({ value })}
-      >
-        {athletes.data.map((athlete) => (
-          <RadioCard
-            key={athlete.id}
-            value={String(athlete.id)}
-            title={athlete.isSelf && !isSecondAdult ? 'Myself' : athlete.firstName}
-            description={athlete.isSelf ? undefined : aboutText(athlete, year)}
-            isDisabled={isDisabled}
-          />
-        ))}
-        {!isSecondAdult && !athletes.data.some(({ isSelf }) => isSelf) && <RadioCard value="self" title="Myself" isDisabled={isDisabled} />}
-        <RadioCard value="new" title="Add an athlete" isDisabled={isDisabled} />
-      </RadioGroup>
-      {choice.value === 'new' && <NewAthleteFields who={who} year={year} isDisabled={isDisabled} />}
+      {isFirst ? (
+        <>
+          {fields}
+          {offersSelf && (
+            <Button variant="quiet" size="s" className="-ml-3" isDisabled={isDisabled} onClick={chooseSelf}>
+              I'm the one training
+            </Button>
+          )}
+        </>
+      ) : (
+        <RadioGroup
+          legend="Who's training?"
+          isLegendHidden
+          value={choice.value}
+          error={errors['value']}
+          onChange={(value) => change({ value })}
+        >
+          {athletes.data.map((athlete) => (
+            <RadioCard
+              key={athlete.id}
+              className="athlete-card"
+              value={String(athlete.id)}
+              title={athleteName(athlete, isSecondAdult)}
+              description={athlete.isSelf ? undefined : aboutText(athlete, year)}
+              isDisabled={isDisabled}
+            />
+          ))}
+          {offersSelf && <RadioCard value="self" title="Myself" isDisabled={isDisabled} />}
+          <RadioCard value="new" title="Add an athlete" isDisabled={isDisabled} below={choice.value === 'new' && fields} />
+        </RadioGroup>
+      )}
+      <p className="hint">After you pay, {trainerFirstName} can see the first name, age group and any details you've added.</p>
     </div>
   );
+}
+
+/** 'Myself' to the parent who set up the family. */
+export function athleteName({ isSelf, firstName }: Athlete, isSecondAdult: boolean): string {
+  return isSelf && !isSecondAdult ? 'Myself' : firstName;
 }
 
 function NewAthleteFields({
@@ -81,7 +104,7 @@ function NewAthleteFields({
           onChange={({ target }) => change({ birthYear: target.value })}
         />
       </div>
-      <p className="hint">That's all we need for now. You can add more in Profile Settings later.</p>
+      <p className="hint">That's all we need today. Grade and level can wait.</p>
     </>
   );
 }

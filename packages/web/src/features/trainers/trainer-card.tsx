@@ -47,7 +47,7 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
       </div>
       {canBook && (
         <div className="tcard-actions">
-          <Button href={page} size="s" aria-label={`Book Session with ${trainer.name}`}>
+          <Button href={`${page}?tab=programs`} size="s" aria-label={`Book Session with ${trainer.name}`}>
             Book Session
           </Button>
           {actions}

@@ -33,7 +33,7 @@ export function WaiverFields({ agreement, isDisabled = false, isOpen = false }: 
       </details>
       <Checkbox
         label={`I agree to ${name}'s waiver and to individual training`}
-        hint="Good for one year. You may always be present at a session."
+        hint={isOpen ? 'Good for one year. You may always be present at a session.' : 'Good for one year.'}
         checked={isTicked}
         disabled={isDisabled}
         {...(error !== undefined && { error })}

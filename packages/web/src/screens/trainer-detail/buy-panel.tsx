@@ -2,18 +2,15 @@ import { formatCents } from '@x1/contract/core/money.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { cancellationRule, currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { ReactNode } from 'react';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export interface BuyProps {
-  program: Program;
-  sessionType: SessionType;
-  onSessionType: (sessionType: SessionType) => void;
+  /** What is on sale, single sessions first. */
+  programs: readonly [Program, ...Program[]];
   offer: PurchaseOffer;
   onPurchase: () => void;
   /** The dialog is likely to be needed: start loading it. */
@@ -26,30 +23,35 @@ interface BuyPanelProps extends BuyProps {
 }
 
 /** Price and Purchase beside the programs on wide screens. */
-export function BuyPanel({ program, sessionType, onSessionType, offer, onPurchase, onIntent, children }: BuyPanelProps) {
+export function BuyPanel({ programs, offer, onPurchase, onIntent, children }: BuyPanelProps) {
+  const [program] = programs;
   return (
     <aside className="side-sticky only-wide" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
       <Panel hasLanes={false} className="buy">
-        <p className="muted small">{program.title}</p>
-        <p className="figure mt-1.5">{formatCents(priceCents(program, sessionType))}</p>
-        {program.sessionsIncluded > 1 && <p className="small mt-1">for {countText(program.sessionsIncluded, 'session')}</p>}
-        <div className="mt-5">
-          <SessionTypeChoice program={program} value={sessionType} onChange={onSessionType} isLegendHidden />
-        </div>
-        <PurchaseButton offer={offer} onPurchase={onPurchase} reasonId="purchase-reason-wide" isWide />
-        {offer.kind === 'open' && (
-          <p className="tiny muted mt-3">
-            {cancellationRule(currentRefundPolicy)} You pick {program.sessionsIncluded > 1 ? 'the times' : 'a time'} right after paying.
-          </p>
+        <p className="muted small">{whatText(programs)}</p>
+        <p className="figure mt-1.5">{lowestPrice(programs)}</p>
+        {programs.length === 1 && program.sessionsIncluded > 1 && (
+          <p className="small mt-1">for {countText(program.sessionsIncluded, 'session')}</p>
         )}
+        <PurchaseButton offer={offer} onPurchase={onPurchase} reasonId="purchase-reason-wide" isWide />
+        {offer.kind === 'open' && <p className="tiny muted mt-3">{cancellationRule(currentRefundPolicy)}</p>}
       </Panel>
       {children}
     </aside>
   );
 }
 
+/** The only program's title, or that there are several. */
+function whatText([program, ...others]: BuyProps['programs']): string {
+  return others.length === 0 ? program.title : 'Programs from';
+}
+
+function lowestPrice(programs: BuyProps['programs']): string {
+  return formatCents(Math.min(...programs.map((program) => priceCents(program, 'individual'))));
+}
+
 /** The same on phones: a bar that stays at the bottom. */
-export function BuyBar({ program, sessionType, offer, onPurchase, onIntent }: Omit<BuyProps, 'onSessionType'>) {
+export function BuyBar({ programs, offer, onPurchase, onIntent }: BuyProps) {
   return (
     <section className="buybar" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
       {offer.kind === 'blocked' && (
@@ -58,8 +60,8 @@ export function BuyBar({ program, sessionType, offer, onPurchase, onIntent }: Om
         </p>
       )}
       <div className="grow">
-        <p className="tiny muted clip">{program.title}</p>
-        <p className="figure">{formatCents(priceCents(program, sessionType))}</p>
+        <p className="tiny muted clip">{whatText(programs)}</p>
+        <p className="figure">{lowestPrice(programs)}</p>
       </div>
       <PurchaseButton offer={offer} onPurchase={onPurchase} reasonId="purchase-reason" />
     </section>

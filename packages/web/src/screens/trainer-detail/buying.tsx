@@ -3,7 +3,7 @@ import { PurchaseDialog } from '../../features/purchase/purchase-dialog.tsx';
 import { useWaiverAgreement } from '../../features/waivers/use-waiver-agreement.ts';
 import { WaiverFields } from '../../features/waivers/waiver-fields.tsx';
 
-/** The purchase dialog, which asks for the waiver where this year's is missing (R173). */
+/** The booking sheet, which asks for the waiver where this year's is missing (R173). */
 export function BuyingDialog(props: Omit<ComponentProps<typeof PurchaseDialog>, 'waiver' | 'agree'>) {
   const agreement = useWaiverAgreement(props.trainer.id);
   return (

@@ -1,6 +1,6 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ProgramChoice } from '../../features/programs/program-choice.tsx';
 import type { useTrainerPrograms } from '../../features/programs/queries.ts';
 import { groupOffer } from '../../features/purchase/program-price.ts';
@@ -12,13 +12,15 @@ interface ProgramListProps {
   programs: ReturnType<typeof useTrainerPrograms>;
   /** Those of them that are published. */
   published: readonly Program[];
-  chosenId: ProgramId | undefined;
-  onChoose: (programId: ProgramId) => void;
+  /** Left out where the viewer can't buy. */
+  onChoose?: ((programId: ProgramId) => void) | undefined;
+  /** Under each program. */
+  children: (program: Program) => ReactNode;
 }
 
 /** The Programs tab in its four states (S2§2). */
-export function ProgramList({ programs, published, chosenId, onChoose }: ProgramListProps) {
-  const group = useId();
+export function ProgramList({ programs, published, onChoose, children }: ProgramListProps) {
+  const title = useId();
   if (programs.isPending) return <PlaceholderPrograms />;
   if (programs.isError && !programs.data) return <LoadFailed what="Failed to fetch programs" query={programs} />;
   if (published.length === 0) {
@@ -29,21 +31,21 @@ export function ProgramList({ programs, published, chosenId, onChoose }: Program
     );
   }
   return (
-    <fieldset>
-      <legend>
-        <h2 className="sr">Programs</h2>
-      </legend>
+    <section aria-labelledby={title}>
+      <h2 className="sr" id={title}>
+        Programs
+      </h2>
       {published.map((program) => (
         <ProgramChoice
           key={program.id}
           program={program}
-          group={group}
-          isChosen={program.id === chosenId}
-          onChoose={() => onChoose(program.id)}
+          onChoose={onChoose && (() => onChoose(program.id))}
           groupNote={groupNote(program)}
-        />
+        >
+          {children(program)}
+        </ProgramChoice>
       ))}
-    </fieldset>
+    </section>
   );
 }
 

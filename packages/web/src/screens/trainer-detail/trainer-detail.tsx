@@ -2,16 +2,14 @@ import './trainer-detail.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { isOnSale } from '../../features/programs/program-status.ts';
 import { useTrainerPrograms } from '../../features/programs/queries.ts';
-import { groupOffer } from '../../features/purchase/program-price.ts';
+import { inBookingOrder } from '../../features/purchase/booking-order.ts';
 import { purchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { SessionTypeChoice } from '../../features/purchase/session-type-choice.tsx';
 import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
 import { ReportLink, ReportProfile } from '../../features/safety/report-link.tsx';
 import { lastSearchPath } from '../../features/trainers/last-search.ts';
@@ -53,8 +51,10 @@ function TrainerPlaceholder() {
   );
 }
 
-const loadDialog = () => import('./buying.tsx');
-const BuyingDialog = lazy(async () => ({ default: (await loadDialog()).BuyingDialog }));
+const BuyingDialog = lazy(async () => ({ default: (await import('./buying.tsx')).BuyingDialog }));
+
+/** The sheet is likely to be needed. */
+const loadSheet = () => void import('./buying.tsx').catch(() => undefined);
 
 type Tab = 'profile' | 'programs';
 
@@ -62,28 +62,18 @@ type Tab = 'profile' | 'programs';
 export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: User }) {
   const [tab, setTab] = useTab();
   const programs = useTrainerPrograms(trainer.id);
-  const published = programs.data?.filter(isOnSale) ?? [];
-  const [choice, setChoice] = useState<{ id?: Program['id']; sessionType: SessionType }>({ sessionType: 'individual' });
-  const [isBuying, setBuying] = useState(false);
-  const [, navigate] = useLocation();
+  const published = inBookingOrder(programs.data?.filter(isOnSale) ?? []);
+  const buying = useBuying(published);
 
-  const program = published.find(({ id }) => id === choice.id) ?? published[0];
-  const sessionType = program && groupOffer(program).kind === 'open' ? choice.sessionType : 'individual';
-  const offer = purchaseOffer(user, trainer, program);
-  const buy = {
-    sessionType,
-    offer,
-    onPurchase: () => setBuying(true),
-    onIntent: () => void loadDialog().catch(() => undefined),
-    onSessionType: (chosen: SessionType) => setChoice({ ...choice, sessionType: chosen }),
-  };
+  const offer = purchaseOffer(user, trainer, published[0]);
+  const buy = buying.programs && { programs: buying.programs, offer, onPurchase: () => buying.open(), onIntent: loadSheet };
   return (
     <>
       <div className="cols">
         <div>
           <TrainerHeader trainer={trainer} zone={viewerTimeZone(user)} canKeep={user.role === 'parent'} />
-          <div className={program ? 'only-narrow mt-4' : 'mt-4'}>
-            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth={program !== undefined} />
+          <div className={buy ? 'only-narrow mt-4' : 'mt-4'}>
+            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth={buy !== undefined} />
           </div>
           <Tabs
             label={`About ${firstName(trainer.name)}`}
@@ -104,47 +94,47 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
               </div>
             </TabPanel>
             <TabPanel value="programs">
-              <ProgramList
-                programs={programs}
-                published={published}
-                chosenId={program?.id}
-                onChoose={(id) => setChoice({ id, sessionType: choice.sessionType })}
-              />
-              {program && <ReportProgram user={user} trainer={trainer} program={program} />}
-              {program && (
-                <div className="only-narrow mt-4">
-                  <SessionTypeChoice program={program} value={sessionType} onChange={buy.onSessionType} />
-                </div>
-              )}
+              <ProgramList programs={programs} published={published} onChoose={offer.kind === 'open' ? buying.open : undefined}>
+                {(each) => <ReportProgram user={user} trainer={trainer} program={each} />}
+              </ProgramList>
             </TabPanel>
           </Tabs>
         </div>
-        {program && (
-          <BuyPanel program={program} {...buy}>
+        {buy && (
+          <BuyPanel {...buy}>
             <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth className="mt-3" />
           </BuyPanel>
         )}
       </div>
-      {program && <BuyBar program={program} {...buy} />}
-      {program && isBuying && (
-        <Buying
-          program={program}
-          trainer={trainer}
-          sessionType={sessionType}
-          isSecondAdult={user.familyId !== undefined}
-          onClose={() => setBuying(false)}
-          onDone={navigate}
-        />
-      )}
+      {buy && <BuyBar {...buy} />}
+      <Buying buying={buying} trainer={trainer} isSecondAdult={user.familyId !== undefined} />
     </>
   );
 }
 
-/** The dialog, which arrives when it is opened. */
-function Buying(props: ComponentProps<typeof BuyingDialog>) {
+/** Whether the sheet is open, and what was pressed to open it. Once opened it stays, so that it keeps what was answered. */
+function useBuying(published: readonly Program[]) {
+  const [state, setState] = useState<{ isOpen: boolean; pressedId?: Program['id'] | undefined }>();
+  const [first, ...others] = published;
+  return {
+    ...state,
+    programs: first && ([first, ...others] as const),
+    open: (pressedId?: Program['id']) => setState({ isOpen: true, pressedId }),
+    close: () => setState({ isOpen: false }),
+  };
+}
+
+interface BuyingProps extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer' | 'isSecondAdult'> {
+  buying: ReturnType<typeof useBuying>;
+}
+
+/** The sheet, which arrives when it is opened. */
+function Buying({ buying: { isOpen, pressedId, programs, close }, ...props }: BuyingProps) {
+  const [, navigate] = useLocation();
+  if (isOpen === undefined || !programs) return null;
   return (
     <Suspense fallback={null}>
-      <BuyingDialog {...props} />
+      <BuyingDialog {...props} isOpen={isOpen} pressedId={pressedId} programs={programs} onClose={close} onDone={navigate} />
     </Suspense>
   );
 }

@@ -1,0 +1,70 @@
+import type { ProgramId } from '@x1/contract/core/ids.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { Fragment } from 'react';
+import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import { isPackage } from './booking-order.ts';
+import { eachText, programFacts } from './labels.ts';
+import { priceCents } from './program-price.ts';
+import { SessionTypeChoice } from './session-type-choice.tsx';
+
+interface ProgramStepProps {
+  /** Single sessions first. */
+  programs: readonly Program[];
+  chosenId: ProgramId;
+  sessionType: SessionType;
+  onChoose: (program: Program) => void;
+  onSessionType: (sessionType: SessionType) => void;
+}
+
+/** Which program: a radio card each, prices in a column of their own; the chosen one shows its text and the session types. */
+export function ProgramStep({ programs, chosenId, sessionType, onChoose, onSessionType }: ProgramStepProps) {
+  const hasBoth = programs.some(isPackage) && !programs.every(isPackage);
+  const isFirstOfKind = (index: number) => {
+    const [one, before] = [programs[index], programs[index - 1]];
+    return one !== undefined && (before === undefined || isPackage(one) !== isPackage(before));
+  };
+  return (
+    <RadioGroup
+      legend="Program"
+      isLegendHidden
+      value={String(chosenId)}
+      onChange={(value) => {
+        const program = programs.find(({ id }) => String(id) === value);
+        if (program) onChoose(program);
+      }}
+    >
+      {programs.map((program, index) => (
+        <Fragment key={program.id}>
+          {hasBoth && isFirstOfKind(index) && <p className="choices-title">{isPackage(program) ? 'More sessions' : 'One session'}</p>}
+          <RadioCard
+            className="program-card"
+            value={String(program.id)}
+            title={program.title}
+            description={programFacts(program)}
+            aside={<Cost program={program} />}
+            below={
+              program.id === chosenId && (
+                <>
+                  <p className="program-about">{program.description}</p>
+                  <SessionTypeChoice program={program} value={sessionType} onChange={onSessionType} />
+                </>
+              )
+            }
+          />
+        </Fragment>
+      ))}
+    </RadioGroup>
+  );
+}
+
+function Cost({ program }: { program: Program }) {
+  const each = eachText(program);
+  return (
+    <span className="cost num">
+      {formatCents(priceCents(program, 'individual'))}
+      {each && <small>{each}</small>}
+    </span>
+  );
+}

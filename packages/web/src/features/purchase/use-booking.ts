@@ -1,0 +1,100 @@
+import type { Athlete } from '@x1/contract/accounts/athlete.ts';
+import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { useState } from 'react';
+import { errorText } from '../../lib/api-errors.ts';
+import { paymentMessages } from './messages.ts';
+import { groupOffer } from './program-price.ts';
+import { isUnderWay } from './purchase-machine.ts';
+import { usePurchase } from './use-purchase.ts';
+import { useWhoTrains } from './use-who-trains.ts';
+
+/** The questions of the sheet, in their order. */
+export const bookingSteps = ['program', 'who', 'pay'] as const;
+export type BookingStep = (typeof bookingSteps)[number];
+
+interface BookingInput {
+  isOpen: boolean;
+  /** On sale, single sessions first; at least one. */
+  programs: readonly [Program, ...Program[]];
+  /** The program that was pressed: the sheet opens after the step that asks for it. */
+  pressedId: ProgramId | undefined;
+  trainerId: TrainerId;
+  /** Agrees to the trainer's waiver where this year's is missing; false while it isn't agreed to, which its fields then say. */
+  agree: () => Promise<boolean>;
+  /** Called once with the page to go to when the purchase is done. */
+  onDone: (path: string) => void;
+}
+
+/** Whether there is anything to choose in the first step. */
+function hasChoice([program, ...others]: BookingInput['programs']): boolean {
+  return others.length > 0 || groupOffer(program).kind === 'open';
+}
+
+/** What one booking has been told so far, and how it goes on. It lives on while the sheet is closed, so that nothing is asked twice. */
+export function useBooking({ isOpen, programs, pressedId, trainerId, agree, onDone }: BookingInput) {
+  const [step, setStep] = useState<BookingStep>('program');
+  const [chosenId, setChosenId] = useState<ProgramId>();
+  const [wantedType, setWantedType] = useState<SessionType>('individual');
+  const [athlete, setAthlete] = useState<Athlete | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const who = useWhoTrains();
+
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) {
+      setStep(pressedId === undefined && hasChoice(programs) ? 'program' : 'who');
+      setProblem(undefined);
+      if (pressedId !== undefined) choose(pressedId);
+    }
+  }
+
+  const program = programs.find(({ id }) => id === chosenId) ?? programs[0];
+  const sessionType = groupOffer(program).kind === 'open' ? wantedType : 'individual';
+  const order = { program, trainerId, sessionType, athleteId: athlete?.id ?? null };
+  const purchase = usePurchase({ order, isAsked: isOpen && step === 'pay', onDone });
+
+  function choose(programId: ProgramId): void {
+    if (programId !== chosenId) setWantedType('individual');
+    setChosenId(programId);
+  }
+
+  /** Saves who trains and the agreement, and goes on; what is missing is said by the fields. */
+  async function answerWho(): Promise<void> {
+    if (isChecking || !who.isAnswered()) return;
+    setChecking(true);
+    setProblem(undefined);
+    try {
+      if (!(await agree())) return;
+      const chosen = await who.resolve();
+      if (chosen === null) return;
+      setAthlete(chosen);
+      setStep('pay');
+    } catch (error) {
+      setProblem(errorText(error, paymentMessages.notReady));
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  return {
+    step,
+    setStep,
+    program,
+    choose,
+    sessionType,
+    chooseType: setWantedType,
+    who,
+    /** Known from the step Who on. */
+    athlete,
+    answerWho,
+    isChecking,
+    /** Why the step Who couldn't be answered. */
+    problem,
+    purchase,
+    isBusy: isChecking || isUnderWay(purchase.state.phase),
+  };
+}
