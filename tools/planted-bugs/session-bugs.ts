@@ -13,6 +13,12 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
     replace: 'void [isPlaced, removeSlotIfEmpty];',
   },
   {
+    name: 'a time that a family kept is taken until a job gives it back',
+    file: `${scheduling}/slot-allocation.ts`,
+    find: 'await giveBackEnded(tx, sought.trainerId, clock.now());',
+    replace: 'void giveBackEnded;',
+  },
+  {
     name: 'an answer about one session counts for its whole purchase',
     file: `${scheduling}/store.ts`,
     find: "askedAgainAt ? eb('id', '=', id) : eb('askedAgainAt', 'is', null)",

@@ -12,6 +12,7 @@ import {
 import {
   expectClick,
   expectExpiry,
+  expectHold,
   expectTold,
   HALF_HOUR,
   type Model,
@@ -51,6 +52,7 @@ const outcomesToSee = [
   'no_show_impossible',
   'no_time_to_accept',
   'asked_again',
+  'kept',
 ]);
 const seen = new Set<string>();
 
@@ -158,13 +160,18 @@ async function clickAll(fixtures: Fixtures, model: Model, wanted: readonly Click
 
 async function play(steps: readonly Step[]): Promise<void> {
   const fixtures = await createFixtures(app, people);
-  let model: Model = { seats: [], settings: { hours: null, askAgain: null } };
+  let model: Model = { seats: [], kept: null, settings: { hours: null, askAgain: null } };
   for (const step of steps) {
     if (step.do === 'buy') await buy(fixtures, model, step);
     else if (step.do === 'wait') await fixtures.wait(step.minutes);
     else if (step.do === 'settings') {
       await fixtures.set(step.settings);
       model.settings = step.settings;
+    } else if (step.do === 'hold') {
+      const { outcomes } = expectHold(model, step.from, now());
+      const outcome = await fixtures.hold(step.from);
+      expect(outcomes).toContain(outcome);
+      seen.add(outcome === 'ok' ? 'kept' : outcome.replace('appointment.', ''));
     } else if (step.do === 'tell') {
       await fixtures.tell(step.seat);
       expectTold(model, step.seat, now());

@@ -45,6 +45,8 @@ export interface Fixtures {
   buy(parent: number, program: number): Promise<number>;
   /** @returns 'ok' or the code of the refusal */
   click(click: Click): Promise<string>;
+  /** The stranger keeps an hour of the trainer. @returns 'ok' or the code of the refusal */
+  hold(fromNow: number): Promise<string>;
   /** What the page of a session offers to one of its sides. */
   offered(place: number, side: SessionParty): Promise<readonly SessionAction[]>;
   /** The parent hears of the time of a session. */
@@ -95,6 +97,12 @@ export async function createFixtures(app: TestApp, people: People): Promise<Fixt
       const place = click.seat % appointmentIds.length;
       const parties = { parent: owners[place] as SignedIn, trainer, stranger: people.stranger };
       return outcomeOf(send(app, parties, appointmentIds[place] as AppointmentId, click));
+    },
+    hold: (fromNow) => {
+      const start = (Math.ceil(app.clock.now().getTime() / halfHourMs) + fromNow) * halfHourMs;
+      const time = { startTime: new Date(start).toISOString(), endTime: new Date(start + 2 * halfHourMs).toISOString() };
+      const [programId] = programIds as [ProgramId];
+      return outcomeOf(people.stranger.api.scheduling.holdTime({ body: { programId, ...time, scheduledInTimezone: 'UTC' } }));
     },
     offered: async (place, side) => {
       const person = side === 'trainer' ? trainer : (owners[place] as SignedIn);
@@ -196,16 +204,17 @@ async function readFacts(app: TestApp, ids: readonly AppointmentId[]): Promise<S
   }));
 }
 
-/** Slots of the trainer that overlap, that hold more than their program allows, or in which nobody sits. */
+/** Slots of the trainer that overlap, that hold more than their program allows, or in which nobody sits and that nobody keeps. */
 async function findBreaches(app: TestApp, { trainerId }: SignedInTrainer): Promise<unknown[]> {
   const { rows } = await sql`
     with slots as (
-      select s.*, p.max_capacity, (select count(*) from appointments a where a.time_slot_id = s.id) as seats
+      select s.*, p.max_capacity, (select count(*) from appointments a where a.time_slot_id = s.id) as seats,
+        exists (select from time_holds h where h.time_slot_id = s.id) as is_kept
       from time_slots s join programs p on p.id = s.program_id where s.trainer_id = ${trainerId}
     )
     select one.id, one.seats, other.id as overlaps from slots one
     left join slots other on other.id > one.id and other.starts_at < one.ends_at and one.starts_at < other.ends_at
-    where other.id is not null or one.seats = 0
+    where other.id is not null or (one.seats = 0 and not one.is_kept)
     or one.seats > case one.session_type when 'group' then one.max_capacity else 1 end`.execute(app.db);
   return rows;
 }

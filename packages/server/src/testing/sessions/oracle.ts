@@ -34,8 +34,17 @@ export interface ModelSeat {
   missing: 'parent' | 'trainer' | null;
 }
 
+/** A time that a family keeps which has bought nothing. */
+interface KeptTime {
+  readonly from: number;
+  readonly until: number;
+  /** In minutes. */
+  readonly endsAt: number;
+}
+
 export interface Model {
   readonly seats: ModelSeat[];
+  kept: KeptTime | null;
   settings: Settings;
 }
 
@@ -77,6 +86,22 @@ export function expectClick(model: Model, programs: readonly Program[], click: C
     default:
       return answer(world, click.do === 'approve' ? 'approved' : 'rejected');
   }
+}
+
+/** A family keeps an hour for ten minutes, in place of the one before; the same one again lasts no longer. */
+export function expectHold(model: Model, fromNow: number, now: number): Expected {
+  const from = Math.ceil(now / HALF_HOUR) + fromNow;
+  const wanted = { from, until: from + 2 };
+  if (from * HALF_HOUR <= now) return refused('start_in_past');
+  if (keptThen(model, wanted, now) && model.kept?.from === from) return ok;
+  if (model.seats.some(({ time }) => time !== null && isOverlapping(time, wanted))) return refused('time_taken');
+  model.kept = { ...wanted, endsAt: now + 10 };
+  return ok;
+}
+
+/** Whether somebody else keeps a part of a time. */
+function keptThen({ kept }: Model, wanted: Stretch, now: number): boolean {
+  return kept !== null && now < kept.endsAt && isOverlapping(kept, wanted);
 }
 
 /** Ends what nobody has answered in time. */
@@ -174,7 +199,14 @@ function isAt(seat: ModelSeat, time: ChosenTime): boolean {
   return seat.time?.from === time.from && seat.time.until === time.until;
 }
 
-function halfHoursOf({ from, until }: ChosenTime): number[] {
+type Stretch = Pick<ChosenTime, 'from' | 'until'>;
+
+function isOverlapping(one: Stretch, other: Stretch): boolean {
+  const taken = halfHoursOf(one);
+  return halfHoursOf(other).some((halfHour) => taken.includes(halfHour));
+}
+
+function halfHoursOf({ from, until }: Stretch): number[] {
   return Array.from({ length: until - from }, (_, index) => from + index);
 }
 
@@ -193,8 +225,10 @@ function take(world: World, moving: readonly ModelSeat[], click: Click & { do: '
   if (joined.length < inTheWay.length) {
     const isFull = (one: ModelSeat) => inTheWay.filter((other) => isMate(other) && isAt(other, one.time as ChosenTime)).length >= capacity;
     const isTwice = (one: ModelSeat) => inTheWay.some((other) => isAt(other, one.time as ChosenTime) && other.purchase === seat.purchase);
-    return refused(...new Set(inTheWay.map((other) => (isMate(other) && isFull(other) && !isTwice(other) ? 'slot_full' : 'time_taken'))));
+    const why = inTheWay.map((other) => (isMate(other) && isFull(other) && !isTwice(other) ? 'slot_full' : 'time_taken'));
+    return refused(...new Set([...why, ...(keptThen(model, wanted, now) ? ['time_taken'] : [])]));
   }
+  if (keptThen(model, wanted, now)) return refused('time_taken');
   if (joined.some(({ purchase }) => moving.some((each) => each.purchase === purchase))) return refused('time_taken');
   if (joined.length > 0 && joined.length + moving.length > capacity) return refused('slot_full');
   if (click.by === 'trainer')

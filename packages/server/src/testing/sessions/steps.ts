@@ -31,6 +31,8 @@ export type Step =
   | { do: 'buy'; parent: number; program: number }
   | { do: 'wait'; minutes: number }
   | { do: 'expire' }
+  /** A family that has bought nothing keeps an hour, in half hours from now, while it thinks about buying a single session. */
+  | { do: 'hold'; from: number }
   /** The trainer enters hours of the day, and how soon is too soon not to be asked again. */
   | { do: 'settings'; settings: Settings }
   /** The parent hears of the time of a session. */
@@ -70,10 +72,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
-      minutes: fc.constantFrom(1, 30, 30, hour, hour, hour, hour, 3 * hour, 25 * hour, 72 * hour, 91 * 24 * hour),
+      minutes: fc.constantFrom(1, 9, 10, 30, 30, hour, hour, hour, hour, 3 * hour, 25 * hour, 72 * hour, 91 * 24 * hour),
     }),
   },
   { weight: 2, arbitrary: fc.constant({ do: 'expire' as const }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('hold' as const), from }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('settings' as const), settings }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('tell' as const), seat }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('accept' as const), seat, by: fc.constantFrom('parent', 'parent', 'stranger') }) },
@@ -86,8 +89,15 @@ const fullGroup = [0, 1].map(
   (seat): Step => ({ do: 'schedule', seat, by: 'parent', from: 48, halfHours: 2, like: null, location: 'online' }),
 );
 
-/** A few sales, perhaps a group that is full, and then whatever may happen. */
+/** Somebody keeps a time for so many minutes, and then a parent wants it; by then the next half hour is one nearer. */
+const kept = (minutes: number): Step[] => [
+  { do: 'hold', from: 48 },
+  { do: 'wait', minutes },
+  { do: 'schedule', seat: 2, by: 'parent', from: 47, halfHours: 2, like: null, location: 'online' },
+];
+
+/** A few sales, perhaps a group that is full or a time that was kept, and then whatever may happen. */
 export function histories(length: number): fc.Arbitrary<Step[]> {
-  const begins = fc.constantFrom(sales, [...sales, ...fullGroup]);
+  const begins = fc.constantFrom(sales, [...sales, ...fullGroup], [...sales, ...kept(9)], [...sales, ...kept(10)]);
   return fc.tuple(begins, fc.array(step, { minLength: length / 2, maxLength: length })).map(([begin, steps]) => [...begin, ...steps]);
 }
