@@ -50,6 +50,19 @@ const refused: Readonly<Record<string, Change>> = {
   'scheduling.reschedule by trainer': move('trainer'),
   'scheduling.acceptTime by parent': { by: 'parent', in: 'started', call: acceptTimeOfTrainer },
   'scheduling.freeTimes by parent': { by: 'parent', in: 'paid', call: (pair) => pair.parent.api.scheduling.freeTimes(day(pair)) },
+  'scheduling.programFreeTimes by parent': {
+    by: 'parent',
+    in: 'paid',
+    call: (pair) => {
+      const { query } = day(pair);
+      return pair.parent.api.scheduling.programFreeTimes({ params: { programId: pair.trainer.programId }, query });
+    },
+  },
+  'scheduling.holdTime by parent': {
+    by: 'parent',
+    in: 'paid',
+    call: ({ parent, trainer: { programId } }) => parent.api.scheduling.holdTime({ body: { programId, ...timeIn(app, 96) } }),
+  },
   'scheduling.approve by trainer': { by: 'trainer', in: 'requested', call: (pair) => pair.trainer.api.scheduling.approve(paramsOf(pair)) },
   'scheduling.complete by trainer': {
     by: 'trainer',
@@ -208,6 +221,7 @@ const unrelatedToOther: readonly string[] = [
   'calendar.revokeFeed',
   'scheduling.addTimeOff',
   'scheduling.removeTimeOff',
+  'scheduling.releaseHold',
   'programs.create',
   'programs.update',
   'programs.remove',
