@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FactorChallenge } from '@x1/contract/accounts/factors.ts';
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
-import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { EmailField, NewPasswordField } from '../../features/account/credential-fields.tsx';
 import { configQuery } from '../../lib/config.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AuthMode } from './check-form.ts';
-import { useAuthForm, useEnter } from './use-auth-form.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
+/** Loaded where the demo marketplace runs, and nowhere else. */
+const DemoAccounts = lazy(async () => ({ default: (await import('./demo-accounts.tsx')).DemoAccounts }));
 const FactorStep = lazy(async () => ({ default: (await import('./factor-step.tsx')).FactorStep }));
 
 /** Email and password; sign-up asks for the password twice and says what creating an account means (R37). */
 export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 'trainer' | 'parent'; otherModePath: string }) {
   const [challenge, setChallenge] = useState<FactorChallenge>();
   const form = useAuthForm(mode, role, setChallenge);
+  const { data: config } = useQuery(configQuery);
   const { email, confirmation } = form.values;
   const isSignUp = mode === 'sign-up';
   if (challenge) {
@@ -91,38 +92,11 @@ export function AuthForm({ mode, role, otherModePath }: { mode: AuthMode; role: 
           {isSignUp ? 'Sign in' : 'Create account'}
         </Link>
       </p>
-      {!isSignUp && <DemoAccounts role={role} onChallenge={setChallenge} />}
+      {!isSignUp && config?.demoAccounts && (
+        <Suspense>
+          <DemoAccounts accounts={config.demoAccounts} role={role} onChallenge={setChallenge} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-/** While the demo marketplace runs: its accounts, one click each. The account of the current role comes first. */
-function DemoAccounts({ role, onChallenge }: { role: 'trainer' | 'parent'; onChallenge: (challenge: FactorChallenge) => void }) {
-  const config = useQuery(configQuery);
-  const { enter, isBusy } = useEnter('sign-in', role, onChallenge);
-  const accounts = [...(config.data?.demoAccounts ?? [])].sort((one, other) => Number(other.role === role) - Number(one.role === role));
-  if (accounts.length === 0) return null;
-  return (
-    <ul className="mt-8 grid gap-2" aria-label="Demo accounts">
-      {accounts.map((account) => (
-        <li key={account.email} className="notice plainnote items-center">
-          <Icon of={Play} />
-          <p className="grow small">
-            <strong className="block font-semibold text-ink">Demo {account.role}</strong>
-            {account.email}
-          </p>
-          <Button
-            variant="outline"
-            size="s"
-            isBusy={isBusy}
-            aria-label={`Use the demo ${account.role} account`}
-            // The toast says why it failed.
-            onClick={() => void enter(account).catch(() => undefined)}
-          >
-            Use
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
