@@ -21,7 +21,6 @@ export const programTypes = [
 ] as const;
 
 export const trainingFormats = ['In-Person', 'Online', 'Hybrid (Both)'] as const;
-export type TrainingFormat = (typeof trainingFormats)[number];
 export const programDurations = ['1 Week', '2 Weeks', '1 Month', '3 Months', '6 Months', '1 Year', 'Ongoing'] as const;
 
 /** Derived from facts, never stored (R74). */

@@ -74,6 +74,7 @@ export const sessionKeys = {
   requests: (trainerId: TrainerId) => ['sessions', 'requests', trainerId],
   timeOff: (userId: UserId) => ['sessions', 'time-off', userId],
   detail: (appointmentId: AppointmentId) => ['sessions', 'detail', appointmentId],
+  programFreeTimes: (programId: ProgramId, wish: Readonly<Record<string, unknown>>) => ['sessions', 'program-free-times', programId, wish],
   freeTimes: (appointmentId: AppointmentId, wish: Readonly<Record<string, unknown>>) => ['sessions', 'free-times', appointmentId, wish],
 } as const;
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@x1/contract/core/client.ts';
 import { describe, expect, it } from 'vitest';
-import { freeTimesOf } from './use-schedule-form.ts';
+import { freeTimesOf } from './refused-time.ts';
 
 const refusal = (details: unknown) => new ApiError(409, JSON.stringify({ message: 'Taken.', code: 'appointment.time_taken', details }), '');
 

@@ -1,4 +1,3 @@
-import type { TrainingFormat } from '@x1/contract/programs/program.ts';
 import { LOCATION_MAX_LENGTH, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 
 /** The choices of the dialog (S2§5): three stored words, and 'custom', which sends its text. */
@@ -22,7 +21,7 @@ export function placeOf(location: string | null): Place {
 }
 
 /** Where a session of a program takes place unless somebody chooses otherwise (R185). */
-export function usualPlace(trainingFormat: TrainingFormat): Place {
+export function usualPlace(trainingFormat: string): Place {
   return { option: trainingFormat === 'In-Person' ? 'field' : 'online', customText: '' };
 }
 

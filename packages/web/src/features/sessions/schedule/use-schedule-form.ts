@@ -1,8 +1,5 @@
-import { ApiError } from '@x1/contract/core/client.ts';
-import { Instant } from '@x1/contract/core/time.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { schedulingApi } from '../../../lib/api/scheduling.ts';
 import { errorText } from '../../../lib/api-errors.ts';
 import { rules } from '../../../lib/form-schema.ts';
@@ -10,6 +7,7 @@ import { useChange } from '../../../lib/use-change.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { locationToSend, PLACE_MISSING, type Place, placeOf, usualPlace } from './place.ts';
+import { freeTimesOf } from './refused-time.ts';
 import { rangeText, type SessionRange } from './schedule-time.ts';
 import type { ScheduleMode } from './submit-action.ts';
 import { useTimeChoice } from './use-time-choice.ts';
@@ -102,13 +100,4 @@ function useSetTime(mode: ScheduleMode) {
     stale: schedulingApi.schedule.stale,
     refreshAfter: 'both',
   });
-}
-
-const FreeTimes = z.array(z.object({ startTime: Instant, endTime: Instant }));
-
-/** The free times a refusal offers instead (R110); none when it offers none or in a form we do not know. */
-export function freeTimesOf(error: unknown): readonly SessionRange[] {
-  if (!(error instanceof ApiError)) return [];
-  const times = FreeTimes.safeParse(error.body?.details?.['nextFreeTimes']);
-  return times.success ? times.data.map(({ startTime, endTime }) => ({ start: startTime, end: endTime })) : [];
 }

@@ -1,3 +1,4 @@
+import './time-list.css';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import { useId, useState } from 'react';
@@ -47,8 +48,11 @@ function Day({ day, main, other, ...choosing }: DayProps) {
   const isOpen = isWide || other.some(isChosen);
   const count = countText(other.length, 'other time');
   return (
-    <fieldset className="time-day">
-      <legend className="label">{longDayText(day)}</legend>
+    <fieldset className="time-day" data-day={day}>
+      <legend className="label">
+        {longDayText(day)}
+        <span aria-hidden="true">{countText(main.length + other.length, 'time')}</span>
+      </legend>
       {main.length === 0 && !isOpen && <p className="small muted">Nothing during usual hours.</p>}
       <div className="time-choices">
         {[...main, ...(isOpen ? other : [])].map((time) => (

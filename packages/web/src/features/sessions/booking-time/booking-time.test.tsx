@@ -1,0 +1,149 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { Program } from '@x1/contract/programs/program.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../lib/query-client.ts';
+import { loadTemporal } from '../../../lib/temporal.ts';
+import { sampleProgram } from '../../../testing/sample-trainer.ts';
+import { TimeStep } from './time-step.tsx';
+import { useBookingTime } from './use-booking-time.ts';
+
+const program: Program = { ...sampleProgram, trainingFormat: 'In-Person' };
+const hour = 3_600_000;
+/** A full hour about two days from now, and later ones. */
+const free = [0, 1, 2].map((index) => spanAt(Math.ceil(Date.now() / hour) * hour + (48 + index) * hour));
+
+function spanAt(start: number) {
+  return { startTime: new Date(start).toISOString(), endTime: new Date(start + hour).toISOString() };
+}
+
+const realFetch = globalThis.fetch;
+let requests: { call: string; body: string }[];
+let holds: Response[];
+
+beforeEach(async () => {
+  await loadTemporal();
+  requests = [];
+  holds = [];
+  globalThis.fetch = async (input, init) => {
+    const call = `${init?.method ?? 'GET'} ${String(input)}`;
+    requests.push({ call, body: String(init?.body ?? '') });
+    if (call === 'POST /api/time-holds') return holds.shift() ?? Response.json({ code: 'request.not_found' }, { status: 404 });
+    if (call.startsWith('DELETE')) return Response.json({ ok: true });
+    return Response.json({
+      timeZone: 'America/Los_Angeles',
+      hours: [],
+      weekdays: [],
+      rules: { minimumNoticeMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, onlyWithinHours: false, askAgainWithinHours: null },
+      occupied: [],
+      groups: [],
+      free: free.map((span) => ({ ...span, isUsual: true })),
+      calendar: 'none',
+    });
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+  queryClient.clear();
+});
+
+function Step() {
+  const time = useBookingTime('America/New_York');
+  const held = time.heldFor(program, 'individual');
+  return (
+    <>
+      <TimeStep time={time} program={program} sessionType="individual" trainerName="Maya Okafor" />
+      <button type="button" onClick={() => void time.take(program, 'individual')}>
+        Hold
+      </button>
+      <button type="button" onClick={time.release}>
+        Give back
+      </button>
+      <output>{held ? `Held at ${held.location}` : 'Nothing held'}</output>
+    </>
+  );
+}
+
+function open() {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Step />
+    </QueryClientProvider>,
+  );
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function showAll(): Promise<HTMLInputElement[]> {
+  await screen.findAllByRole('group', { name: /day, / });
+  for (const more of screen.queryAllByRole('button', { name: /^Show .+ other time/ })) fireEvent.click(more);
+  return screen.getAllByRole<HTMLInputElement>('radio');
+}
+
+const heldFor = (endsInMs: number) =>
+  Response.json(
+    { id: 7, programId: 3, trainerId: 1, sessionType: 'individual', ...free[0], expiresAt: new Date(Date.now() + endsInMs).toISOString() },
+    { status: 201 },
+  );
+
+describe('the time chosen before paying', () => {
+  it("is one of the free times in the viewer's zone, with the trainer's below it, and is held with the place of the format (R185)", async () => {
+    holds = [heldFor(600_000)];
+    open();
+    const [first] = await showAll();
+    expect(screen.getByText(/All times are yours \(E[DS]T\); Maya's own are below them/)).toBeTruthy();
+    expect(first?.closest('label')?.textContent).toMatch(/P[DS]T/);
+    expect(screen.getByText('Training Field')).toBeTruthy();
+    fireEvent.click(first as HTMLInputElement);
+    press('Hold');
+    await screen.findByText('Held at field');
+    expect(JSON.parse(requests.find(({ call }) => call === 'POST /api/time-holds')?.body ?? '')).toEqual({
+      programId: 3,
+      sessionType: 'individual',
+      ...free[0],
+      scheduledInTimezone: 'America/New_York',
+    });
+    press('Give back');
+    await screen.findByText('Nothing held');
+    await waitFor(() => expect(requests.at(-1)?.call).toBe('DELETE /api/time-holds/7'));
+  });
+
+  it('that another family took meanwhile is not held: it says so, offers the next free times, and takes one in one press', async () => {
+    const refusal = { code: 'appointment.time_taken', message: 'This time was just taken.', details: { nextFreeTimes: [free[2]] } };
+    holds = [Response.json(refusal, { status: 409 }), heldFor(600_000)];
+    open();
+    fireEvent.click((await showAll())[0] as HTMLInputElement);
+    press('Hold');
+    await screen.findByText('This time was just taken.');
+    expect(screen.getByText('Nothing held')).toBeTruthy();
+    fireEvent.click(screen.getByRole('list', { name: 'Next free times' }).querySelector('button') as HTMLButtonElement);
+    expect(screen.queryByText('This time was just taken.')).toBeNull();
+    press('Hold');
+    await screen.findByText('Held at field');
+    expect(requests.filter(({ call }) => call === 'POST /api/time-holds').at(-1)?.body).toContain(free[2]?.startTime);
+  });
+
+  it('is let go when its ten minutes are over, and the step says so', async () => {
+    holds = [heldFor(150)];
+    open();
+    fireEvent.click((await showAll())[0] as HTMLInputElement);
+    press('Hold');
+    await screen.findByText('We let that time go. Pick another.');
+    expect(screen.getByText('Nothing held')).toBeTruthy();
+  });
+
+  it('is at another place when the family says so, and not held while that place has no name', async () => {
+    holds = [heldFor(600_000)];
+    open();
+    fireEvent.click((await showAll())[0] as HTMLInputElement);
+    press('Change the place');
+    fireEvent.change(screen.getByLabelText('Location'), { target: { value: 'custom' } });
+    press('Hold');
+    await screen.findByText('Please enter the location.');
+    fireEvent.change(screen.getByLabelText('Custom Location'), { target: { value: 'Riverside Park' } });
+    press('Hold');
+    await screen.findByText('Held at Riverside Park');
+  });
+});

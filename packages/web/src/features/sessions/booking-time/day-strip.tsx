@@ -1,0 +1,40 @@
+import { countText } from '@x1/contract/core/plural.ts';
+import type { CalendarDate } from '@x1/contract/core/time.ts';
+import { classes } from '../../../ui/classes.ts';
+import type { ListedDay } from '../schedule/calendar/free-list.ts';
+import { monthText, shortWeekdayText } from '../schedule/labels.ts';
+
+interface DayStripProps {
+  days: readonly CalendarDate[];
+  /** Those with free times. */
+  listed: readonly ListedDay[];
+  /** The day of the chosen time. */
+  chosenDay: CalendarDate | undefined;
+  onGo: (day: CalendarDate) => void;
+}
+
+/** Seven days in a row: a press jumps to the day's times, a day without any is muted. */
+export function DayStrip({ days, listed, chosenDay, onGo }: DayStripProps) {
+  return (
+    <fieldset className="days" aria-label={monthText(days[0] ?? '')}>
+      {days.map((day) => {
+        const free = listed.find((each) => each.day === day);
+        const count = free ? free.main.length + free.other.length : 0;
+        return (
+          <button
+            key={day}
+            type="button"
+            className={classes('day', count === 0 && 'none', day === chosenDay && 'on')}
+            disabled={count === 0}
+            aria-pressed={count > 0 ? day === chosenDay : undefined}
+            onClick={() => onGo(day)}
+          >
+            <span>{shortWeekdayText(day)}</span> <b>{Number(day.slice(8))}</b>
+            <span className="sr">, {countText(count, 'time')}</span>
+            <i aria-hidden="true" />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,112 @@
+import './booking-time.css';
+import { firstName } from '@x1/contract/core/first-name.ts';
+import { isSameZone } from '@x1/contract/core/time.ts';
+import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
+import { listFreeTimes } from '../schedule/calendar/free-list.ts';
+import { TimeList } from '../schedule/calendar/time-list.tsx';
+import { NextFreeTimes } from '../schedule/next-free-times.tsx';
+import { type SessionRange, todayIn } from '../schedule/schedule-time.ts';
+import { DayStrip } from './day-strip.tsx';
+import { PlaceCard } from './place-card.tsx';
+import type { BookingTime } from './use-booking-time.ts';
+import { daysLater, shownDays, useProgramFreeTimes } from './use-program-free-times.ts';
+
+interface TimeStepProps {
+  time: BookingTime;
+  program: Program;
+  sessionType: SessionType;
+  trainerName: string;
+}
+
+/** When: the free times as a list in the viewer's zone, a strip of days that jumps to one, and the place above them. Needs `Temporal`. */
+export function TimeStep({ time, program, sessionType, trainerName }: TimeStepProps) {
+  const { zone, now } = time;
+  const today = todayIn(zone, now);
+  const [first, setFirst] = useState(today);
+  const list = useRef<HTMLDivElement>(null);
+  const query = useProgramFreeTimes({ programId: program.id, sessionType }, first, zone);
+  const picked = time.pickedFor(program, sessionType);
+  const days = shownDays(first);
+  const trainerZone = query.data?.timeZone ?? zone;
+  const isElsewhere = !isSameZone(trainerZone, zone);
+  const listed = query.data ? listFreeTimes({ freeTimes: query.data, days, zone, schedulingZone: trainerZone, now }) : [];
+  const group = query.data?.groups.find(({ startTime }) => startTime === picked?.start);
+
+  function take(range: SessionRange): void {
+    const joined = query.data?.groups.find(({ startTime, endTime }) => startTime === range.start && endTime === range.end);
+    time.pick(program, sessionType, { ...range, groupLocation: joined?.location });
+  }
+
+  return (
+    <div className="time-step">
+      <p className="small muted">
+        All times are yours ({zoneAbbreviation(now.toISOString(), zone)}){isElsewhere && `; ${firstName(trainerName)}'s own are below them`}
+        .
+      </p>
+      {time.refusal && (
+        <div className="grid gap-3">
+          <Notice tone="warn" isAnnounced title={time.refusal.text} />
+          <NextFreeTimes times={time.refusal.freeTimes} zone={zone} now={now} onTake={take} />
+        </div>
+      )}
+      <PlaceCard
+        place={time.placeFor(program)}
+        error={time.placeError}
+        groupLocation={group?.location}
+        onChange={time.setPlace}
+        note={program.trainingFormat}
+      />
+      <DayStrip
+        days={days}
+        listed={listed}
+        chosenDay={listed.find(({ main, other }) => [...main, ...other].some(({ startTime }) => startTime === picked?.start))?.day}
+        onGo={(day) => list.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'start' })}
+      />
+      {query.isPending ? (
+        <TimesPlaceholder />
+      ) : query.isError && !query.data ? (
+        <LoadFailed what="The free times couldn't be loaded." query={query} />
+      ) : (
+        <div ref={list}>
+          <TimeList
+            days={listed}
+            chosen={picked}
+            otherZone={isElsewhere ? trainerZone : null}
+            onTake={take}
+            onLater={() => setFirst(daysLater(first, 1, today))}
+          />
+        </div>
+      )}
+      <div className="time-paging">
+        {first > today && (
+          <Button variant="quiet" size="s" onClick={() => setFirst(daysLater(first, -1, today))}>
+            Earlier days
+          </Button>
+        )}
+        {listed.length > 0 && (
+          <Button variant="quiet" size="s" onClick={() => setFirst(daysLater(first, 1, today))}>
+            Later days
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TimesPlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading the free times">
+      <Placeholder width={180} height={20} className="mb-2.5" />
+      <Placeholder height={104} />
+      <Placeholder width={180} height={20} className="mt-4 mb-2.5" />
+      <Placeholder height={104} />
+    </PlaceholderGroup>
+  );
+}
