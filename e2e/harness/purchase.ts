@@ -34,10 +34,34 @@ export async function agreeToWaiver(page: Page): Promise<void> {
   if (await box.isVisible()) await box.check();
 }
 
-/** Goes on from the first step of the open sheet to 'who'. */
+/** Goes on from the first step of the open sheet to the times. */
+export async function toTime(page: Page): Promise<void> {
+  const dialog = purchaseDialog(page);
+  await dialog.getByRole('button', { name: 'Choose a time' }).click();
+  await expect(dialog.getByRole('heading', { name: /When works for you/ })).toBeFocused();
+}
+
+/** Picks the first free time of the open step and holds it. @returns when it is, as the button says it: 'Tue 4:30 PM' */
+export async function holdFirstTime(page: Page): Promise<string> {
+  const dialog = purchaseDialog(page);
+  await dialog.getByRole('radio').first().check();
+  const hold = dialog.getByRole('button', { name: /^Hold / });
+  const when = (await hold.innerText()).split('\n')[0]?.replace('Hold ', '') ?? '';
+  await hold.click();
+  await expect(dialog.getByRole('heading', { name: /Who's training/ })).toBeFocused();
+  return when;
+}
+
+/** Leaves the time for after paying. */
+export async function pickTimeLater(page: Page): Promise<void> {
+  await purchaseDialog(page).getByRole('button', { name: 'Pick a time later' }).click();
+}
+
+/** Goes on from the first step of the open sheet to 'who', without a time. */
 export async function toWho(page: Page): Promise<void> {
   const dialog = purchaseDialog(page);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await toTime(page);
+  await pickTimeLater(page);
   await expect(dialog.getByRole('heading', { name: /Who's training/ })).toBeFocused();
 }
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { inDays, newProgram, newTrainer, schedule } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
-import { cards, payWithCard, purchaseDialog, toPay, toWho } from '../harness/purchase.ts';
+import { cards, payWithCard, pickTimeLater, purchaseDialog, toPay, toWho } from '../harness/purchase.ts';
 import { expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
@@ -88,6 +88,7 @@ test('A parent agrees to the waiver and books for a child on a phone, adds what 
     const later = await openBrowser({ as: parent });
     await later.goto(`/athlete/${trainer.profile.id}?tab=programs`);
     await later.getByRole('button', { name: /^Choose/ }).click();
+    await pickTimeLater(later);
     await expect(purchaseDialog(later).getByRole('radio', { name: /^Kit/ })).toBeChecked();
     await expect(purchaseDialog(later).getByText('Loading the waiver')).toHaveCount(0);
     await expect(purchaseDialog(later).getByRole('checkbox')).toHaveCount(0);

@@ -48,7 +48,9 @@ test('A parent signs up, buys and schedules with the keyboard alone', async ({ o
     await expect(dialog).toBeHidden();
     await expect(purchase).toBeFocused();
     await page.keyboard.press('Enter');
-    await pressOn(page, dialog.getByRole('button', { name: 'Continue' }));
+    await pressOn(page, dialog.getByRole('button', { name: 'Choose a time' }));
+    await expect(dialog.getByRole('heading', { name: /When works for you/ })).toBeFocused();
+    await pressOn(page, dialog.getByRole('button', { name: 'Pick a time later' }));
     await expect(dialog.getByRole('heading', { name: /Who's training/ })).toBeFocused();
     await typeInto(page, dialog.getByLabel('First name'), 'Kit');
     await typeInto(page, dialog.getByLabel('Birth year'), String(new Date().getUTCFullYear() - 12));

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { mailPage, newestMail } from '../harness/mailbox.ts';
 import { newProgram } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
-import { agreeToWaiver, cards, chooseMyself, payWithCard, toPay } from '../harness/purchase.ts';
+import { agreeToWaiver, cards, chooseMyself, payWithCard, pickTimeLater, toPay } from '../harness/purchase.ts';
 import { expectHeading } from '../harness/screen.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -54,6 +54,7 @@ export const hostedStates: ScreenState[] = [
     },
     reach: async (page) => {
       await page.getByRole('button', { name: 'Choose One session' }).first().click();
+      await pickTimeLater(page);
       await chooseMyself(page);
       await agreeToWaiver(page);
       await toPay(page);

@@ -1,6 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../harness/people.ts';
-import { cards, payWithCard, purchaseDialog, toPay, toPayForMyself, toWho } from '../harness/purchase.ts';
+import {
+  agreeToWaiver,
+  cards,
+  chooseMyself,
+  holdFirstTime,
+  payWithCard,
+  purchaseDialog,
+  toPay,
+  toPayForMyself,
+  toTime,
+  toWho,
+} from '../harness/purchase.ts';
 import { dayFromToday, openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading, expectToast } from '../harness/screen.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -148,6 +159,32 @@ export const choosingStates: ScreenState[] = [
     as: otherParent,
     path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
     reach: purchase,
+  },
+  {
+    name: 'Booking sheet, when',
+    as: otherParent,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
+    reach: async (page) => {
+      await purchase(page);
+      await toTime(page);
+      await purchaseDialog(page).getByRole('radio').nth(1).check();
+      await expect(purchaseDialog(page).getByRole('button', { name: /^Hold / })).toBeEnabled();
+    },
+  },
+  {
+    name: 'Booking sheet, pay with a time that is held',
+    as: otherParent,
+    path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
+    reach: async (page) => {
+      await purchase(page);
+      await toTime(page);
+      await holdFirstTime(page);
+      await chooseMyself(page);
+      await agreeToWaiver(page);
+      await toPay(page);
+      await expect(purchaseDialog(page).getByRole('timer')).toContainText(/^Time held \d:\d\d/);
+      await expect(purchaseDialog(page).getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
+    },
   },
   {
     name: 'Booking sheet, who trains for the first time',

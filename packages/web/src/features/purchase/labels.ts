@@ -1,20 +1,34 @@
 import { formatCents } from '@x1/contract/core/money.ts';
 import { countText } from '@x1/contract/core/plural.ts';
+import type { Instant } from '@x1/contract/core/time.ts';
+import { formatDate, formatDeadline, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
 import { isPackage } from './booking-order.ts';
 import { priceCents } from './program-price.ts';
 
-/** 'Individual, 2 sessions' (R38). */
-export function boughtText({ sessionsIncluded }: Pick<Program, 'sessionsIncluded'>, sessionType: SessionType): string {
-  return `${sessionType === 'group' ? 'Group, one place' : 'Individual'}, ${countText(sessionsIncluded, 'session')}`;
+type Extent = Pick<Program, 'sessionsIncluded' | 'sessionMinutes'>;
+
+/** 'Individual, 2 sessions of 1 hour' (R38). */
+export function boughtText(program: Extent, sessionType: SessionType): string {
+  return `${sessionType === 'group' ? 'Group, one place' : 'Individual'}, ${extentText(program)}`;
 }
 
-/** '2 sessions · In-Person', without the number where it's one. */
-export function programFacts(program: Pick<Program, 'sessionsIncluded' | 'trainingFormat'>): string {
-  const facts = [isPackage(program) && countText(program.sessionsIncluded, 'session'), program.trainingFormat];
-  return facts.filter(Boolean).join(' · ');
+/** '2 sessions of 1 hour · In-Person', or '1 hour · In-Person' for one. */
+export function programFacts(program: Extent & Pick<Program, 'trainingFormat'>): string {
+  return `${extentText(program)} · ${program.trainingFormat}`;
+}
+
+function extentText(program: Extent): string {
+  const length = lengthText(program.sessionMinutes);
+  return isPackage(program) ? `${countText(program.sessionsIncluded, 'session')} of ${length}` : length;
+}
+
+/** '30 minutes', '1 hour', '1 hour 30 minutes'. */
+function lengthText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && countText(hours, 'hour'), rest > 0 && countText(rest, 'minute')].filter(Boolean).join(' ');
 }
 
 /** '$44.50 each'; null for a single session, and where the price can't be divided into whole cents. */
@@ -24,14 +38,37 @@ export function eachText(program: Pick<Program, 'individualPrice' | 'groupPrice'
   return `${formatCents(cents / program.sessionsIncluded)} each`;
 }
 
-/** What comes back and when, as a promise with its limits: the rule of the terms that this purchase is made under (R95). */
-export function refundTexts(trainerFirstName: string, amountCents: number): { promise: string; limits: string } {
-  const { fullRefundHoursBefore, unscheduledRefundDays } = currentRefundPolicy;
+/** The time that is held, and how it is read. */
+export interface ReadTime {
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** 'Tue, Mar 17, 4:30-5:30 PM (EDT)'. */
+export function whenText({ start, end, zone, now }: ReadTime): string {
+  return `${formatDate(start, zone, now)}, ${formatTimeRange(start, end, zone)}`;
+}
+
+/** What comes back and when, as a promise with its limits: the rule of the terms that this purchase is made under (R95), as a date where the time is known. */
+export function refundTexts(trainerFirstName: string, amountCents: number, time: ReadTime | null): { promise: string; limits: string } {
+  const { unscheduledRefundDays } = currentRefundPolicy;
+  const answer =
+    `If ${trainerFirstName} says no or doesn't answer within ${REQUEST_ANSWER_HOURS} hours, ` +
+    `you get ${formatCents(amountCents)} back automatically.`;
+  if (time !== null) return { promise: promiseFor(time, trainerFirstName), limits: answer };
   return {
-    promise: `Free cancellation until ${fullRefundHoursBefore} hours before a session.`,
-    limits:
-      `After that ${trainerFirstName} keeps the money. A session without a time can be returned for ${unscheduledRefundDays} days. ` +
-      `If ${trainerFirstName} says no or doesn't answer within ${REQUEST_ANSWER_HOURS} hours, ` +
-      `you get ${formatCents(amountCents)} back automatically.`,
+    promise: `Free cancellation until ${currentRefundPolicy.fullRefundHoursBefore} hours before a session.`,
+    limits: `After that ${trainerFirstName} keeps the money. A session without a time can be returned for ${unscheduledRefundDays} days. ${answer}`,
   };
+}
+
+const HOUR_MS = 3_600_000;
+
+function promiseFor({ start, zone, now }: ReadTime, trainerFirstName: string): string {
+  const { fullRefundHoursBefore } = currentRefundPolicy;
+  const until = Date.parse(start) - fullRefundHoursBefore * HOUR_MS;
+  if (until > now.getTime()) return `Free cancellation until ${formatDeadline(new Date(until).toISOString(), zone, now)}.`;
+  return `This is less than ${fullRefundHoursBefore} hours away: once ${trainerFirstName} says yes, you can't cancel for a refund.`;
 }

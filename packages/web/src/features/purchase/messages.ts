@@ -1,5 +1,5 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { toast } from '../../ui/toast.ts';
+import type { Booked } from './payment-calls.ts';
 
 /** The literal texts of a purchase (S2§5, S2§8). */
 export const paymentMessages = {
@@ -10,15 +10,16 @@ export const paymentMessages = {
   succeeded: 'Your training session has been booked!',
   /** Paid, but the session takes longer than we wait (R89). */
   stillBooking: 'Your payment went through. The session will appear in your list in a moment.',
+  timeGone: 'That time was just taken. Pick another one, or get your money back.',
   /** After a bank's page that did not confirm. */
   notConfirmed: "Your bank didn't confirm the payment. You weren't charged.",
 } as const;
 
 /** Says that the payment succeeded and answers where to go: the session, or the list while it is not there yet (R89). */
-export function announceSuccess(appointmentId: AppointmentId | null): string {
-  const description = appointmentId === null ? paymentMessages.stillBooking : paymentMessages.succeeded;
-  toast({ title: paymentMessages.succeededTitle, description });
-  return appointmentId === null ? '/appointments' : `/session/${appointmentId}`;
+export function announceSuccess(booked: Booked | null): string {
+  const description = booked === null ? 'stillBooking' : booked.isTimeGone ? 'timeGone' : 'succeeded';
+  toast({ title: paymentMessages.succeededTitle, description: paymentMessages[description] });
+  return booked === null ? '/appointments' : `/session/${booked.appointmentId}`;
 }
 
 /** Says that no payment could be started (S2§8). The dialog keeps the reason beside 'Try again'. */

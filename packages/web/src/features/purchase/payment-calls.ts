@@ -1,4 +1,4 @@
-import type { AppointmentId, AthleteId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, ProgramId, TimeHoldId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
@@ -11,6 +11,9 @@ export interface Wanted {
   readonly sessionType: SessionType;
   /** Who trains (R171). */
   readonly athleteId: AthleteId;
+  /** The held time and its place; undefined where a time is chosen after paying. */
+  readonly holdId: TimeHoldId | undefined;
+  readonly location: string | null | undefined;
   readonly shownAmount: number | undefined;
   /** How many sessions the buyer has seen for it; undefined leaves it uncompared. */
   readonly shownSessions: number | undefined;
@@ -21,24 +24,38 @@ export interface Wanted {
  *
  * @throws ApiError with code 'payment.price_changed' when the shown price is no longer the price
  */
-export function openIntent({ programId, trainerId, sessionType, athleteId, shownAmount, shownSessions }: Wanted): Promise<OpenIntent> {
+export function openIntent({ shownAmount, shownSessions, ...wanted }: Wanted): Promise<OpenIntent> {
   return paymentsApi.createPaymentIntent({
-    body: { programId, trainerId, sessionType, athleteId, amount: shownAmount, sessionsIncluded: shownSessions },
+    body: { ...wanted, amount: shownAmount, sessionsIncluded: shownSessions },
   });
 }
 
+/** The session that a payment bought. */
+export interface Booked {
+  readonly appointmentId: AppointmentId;
+  /** The time that was chosen before paying was taken meanwhile. */
+  readonly isTimeGone: boolean;
+}
+
+type SessionReply = Awaited<ReturnType<typeof paymentsApi.appointmentOfTransaction>>;
+
+function toBooked({ appointmentId, firstTime }: SessionReply): Booked | null {
+  return appointmentId === null ? null : { appointmentId, isTimeGone: firstTime?.outcome === 'gone' };
+}
+
 /** Tells the server how a payment ended; it asks the provider and answers the truth (R88). */
-export function hintStatus(
+export async function hintStatus(
   transactionId: TransactionId,
   status: 'succeeded' | 'failed',
-): Promise<{ status: TransactionStatus; appointmentId: AppointmentId | null }> {
-  return paymentsApi.hintStatus({ params: { transactionId }, body: { status } });
+): Promise<{ status: TransactionStatus; booked: Booked | null }> {
+  const reply = await paymentsApi.hintStatus({ params: { transactionId }, body: { status } });
+  return { status: reply.status, booked: toBooked(reply) };
 }
 
 /** The session that a payment bought, waiting up to 10 s for it; null when it takes longer (R89). */
-export function appointmentOf(transactionId: TransactionId): Promise<AppointmentId | null> {
+export function bookedBy(transactionId: TransactionId): Promise<Booked | null> {
   return waitForAppointment({
-    ask: async () => (await paymentsApi.appointmentOfTransaction({ params: { transactionId } })).appointmentId,
+    ask: async () => toBooked(await paymentsApi.appointmentOfTransaction({ params: { transactionId } })),
     pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
 }
@@ -46,21 +63,21 @@ export function appointmentOf(transactionId: TransactionId): Promise<Appointment
 const WAIT_MS = 10_000;
 const PAUSE_MS = 500;
 
-interface Needs {
+interface Needs<Answer> {
   /** Asks the server once; null while the payment is processed. */
-  readonly ask: () => Promise<AppointmentId | null>;
+  readonly ask: () => Promise<Answer | null>;
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
 /**
  * Asks for the session that a payment bought until there is one, for up to 10 s (R89).
  *
- * @returns its id, or null when it took longer; a failed question counts as no answer yet
+ * @returns it, or null when it took longer; a failed question counts as no answer yet
  */
-export async function waitForAppointment({ ask, pause }: Needs): Promise<AppointmentId | null> {
+export async function waitForAppointment<Answer>({ ask, pause }: Needs<Answer>): Promise<Answer | null> {
   for (let waited = 0; ; waited += PAUSE_MS) {
-    const appointmentId = await ask().catch(() => null);
-    if (appointmentId !== null || waited >= WAIT_MS) return appointmentId;
+    const answer = await ask().catch(() => null);
+    if (answer !== null || waited >= WAIT_MS) return answer;
     await pause(PAUSE_MS);
   }
 }

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { TimeHoldId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toaster.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
+import type { TimePart } from './time-part.ts';
 
 const program = {
   id: 3,
@@ -17,6 +20,7 @@ const program = {
   trainingFormat: 'In-Person',
   description: 'The decision before the shot.',
   sessionsIncluded: 2,
+  sessionMinutes: 60,
 } as unknown as Program;
 const single = { ...program, id: 5, title: 'First Touch', individualPrice: 49, sessionsIncluded: 1 } as Program;
 const trainer = { id: 9, name: 'Maya Okafor', imageUrl: null } as unknown as PublicTrainer;
@@ -33,6 +37,7 @@ const realFetch = globalThis.fetch;
 let requests: Request[];
 let confirmations: Response[];
 let failures: Response[];
+let isTimeGone: boolean;
 
 /** Answers like the server and the provider; every intent is a new transaction, confirmations come in the order of `confirmations`, refused intents in that of `failures`. */
 function answer(call: string): Response {
@@ -52,8 +57,13 @@ function answer(call: string): Response {
   }
   if (call.includes('/confirm')) return confirmations.shift() ?? Response.json({ status: 'succeeded' });
   if (call.startsWith('PUT')) {
+    const firstTime = isTimeGone ? { outcome: 'gone' } : null;
     const isPaid = requests.at(-1)?.body.includes('succeeded');
-    return Response.json(isPaid ? { id: 2, status: 'succeeded', appointmentId: 12 } : { id: 1, status: 'failed', appointmentId: null });
+    return Response.json(
+      isPaid
+        ? { id: 2, status: 'succeeded', appointmentId: 12, firstTime }
+        : { id: 1, status: 'failed', appointmentId: null, firstTime: null },
+    );
   }
   return Response.json({ message: `Nothing at ${call}`, code: 'request.not_found' }, { status: 404 });
 }
@@ -61,7 +71,8 @@ function answer(call: string): Response {
 beforeEach(() => {
   requests = [];
   athletes = [kit];
-  [confirmations, failures] = [[], []];
+  [confirmations, failures, isTimeGone] = [[], [], false];
+  released = 0;
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method ?? 'GET'} ${String(input).replace('http://x1.test', '')}`;
     requests.push({ call, body: String(init?.body ?? '') });
@@ -76,12 +87,50 @@ afterEach(() => {
   queryClient.clear();
 });
 
+const tuesday = { start: '2036-03-18T20:30:00.000Z', end: '2036-03-18T21:30:00.000Z' };
+let released: number;
+
+/** A step Time in which one time is picked, held for ten minutes from the press on. */
+function useOneTime(): TimePart {
+  const [isHeld, setHeld] = useState(false);
+  const hold = { ...tuesday, holdId: 7 as TimeHoldId, location: 'field' };
+  return {
+    zone: 'America/New_York',
+    now: new Date('2036-03-15T12:00:00Z'),
+    step: () => <p>The free times</p>,
+    pickedFor: () => tuesday,
+    heldFor: () => (isHeld ? { ...hold, expiresAt: new Date(Date.now() + 600_000).toISOString() } : null),
+    take: async () => {
+      setHeld(true);
+      return true;
+    },
+    isHolding: false,
+    letGo: () => setHeld(false),
+    release: () => {
+      released += 1;
+      setHeld(false);
+    },
+  };
+}
+
+function Sheet(props: Omit<ComponentProps<typeof PurchaseDialog>, 'time'>) {
+  const time = useOneTime();
+  return (
+    <>
+      <PurchaseDialog {...props} time={time} />
+      <button type="button" onClick={time.release}>
+        Ten minutes later
+      </button>
+    </>
+  );
+}
+
 /** Opens the sheet as after a press on the program, or on Purchase. */
 function open({ agree = () => Promise.resolve(true), isPressed = true } = {}) {
   const visited: string[] = [];
   const sheet = (isOpen: boolean) => (
     <QueryClientProvider client={queryClient}>
-      <PurchaseDialog
+      <Sheet
         isOpen={isOpen}
         programs={[single, program]}
         pressedId={isPressed ? program.id : undefined}
@@ -100,11 +149,18 @@ function open({ agree = () => Promise.resolve(true), isPressed = true } = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isAt = (heading: RegExp) => screen.findByRole('heading', { level: 3, name: heading });
 
-/** From 'Who' to 'Pay', as soon as the athletes are known. */
+/** To 'Pay', as soon as the athletes are known; pays first where a time is asked for. */
 async function review(): Promise<void> {
+  await later();
   const button = await screen.findByRole('button', { name: 'Review and pay' });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   fireEvent.click(button);
+}
+
+/** To 'Who', without a time. */
+async function later(): Promise<void> {
+  await waitFor(() => expect(screen.queryByText('The free times') ?? screen.queryByText('The waiver')).toBeTruthy());
+  if (screen.queryByText('The free times')) press('Pick a time later');
 }
 
 async function typeCard(): Promise<void> {
@@ -127,26 +183,26 @@ const intents = () =>
 describe('booking sheet', () => {
   it('opens on the cheapest single session, asks for the payment in the last step alone, and goes back without losing an answer', async () => {
     open({ isPressed: false });
-    await isAt(/^Step 1 of 3: What would you like to book\?/);
+    await isAt(/^Step 1 of 4: What would you like to book\?/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /First Touch/ }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: /Finishing Under Pressure/ }));
     expect(screen.getByText('$44.50 each')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /^Group/ }));
-    press('Continue');
-    await waitFor(async () => expect(document.activeElement).toBe(await isAt(/^Step 2 of 3: Who's training\?/)));
+    press('Choose a time');
+    await waitFor(async () => expect(document.activeElement).toBe(await isAt(/^Step 2 of 4: When works for you\?/)));
     press('Back');
     await isAt(/What would you like to book/);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Group/ }).checked).toBe(true);
-    press('Continue');
+    press('Choose a time');
     expect(calls()).toEqual([]);
     await review();
-    await isAt(/^Step 3 of 3: Review and pay/);
+    await isAt(/^Step 4 of 4: Review and pay/);
     await waitFor(() => expect(intents()).toMatchObject([{ programId: 3, sessionType: 'group', athleteId: 4 }]));
   });
 
   it('does not ask for the program that was pressed, with a way back to it', async () => {
     open();
-    await isAt(/^Step 2 of 3/);
+    await isAt(/^Step 2 of 4/);
     press('Back');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Finishing Under Pressure/ })).checked).toBe(true);
   });
@@ -155,7 +211,7 @@ describe('booking sheet', () => {
     open();
     await review();
     await isAt(/Review and pay/);
-    expect(screen.getAllByText('Individual, 2 sessions').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Individual, 2 sessions of 1 hour').length).toBeGreaterThan(0);
     expect(screen.getAllByText(/Kit/).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Free cancellation until 24 hours before a session.').length).toBeGreaterThan(0);
     expect(screen.getByText(/doesn't answer within 72 hours, you get \$89\.00 back automatically/)).toBeTruthy();
@@ -185,7 +241,7 @@ describe('booking sheet', () => {
   it('keeps the typed card while one goes back a step, and what was answered while the sheet is closed, but then no card', async () => {
     const { closeAndReopen } = open({ isPressed: false });
     fireEvent.click(await screen.findByRole('radio', { name: /Finishing Under Pressure/ }));
-    press('Continue');
+    press('Choose a time');
     await review();
     await typeCard();
     press('Back');
@@ -235,6 +291,7 @@ describe('booking sheet', () => {
     athletes = [];
     confirmations = [Response.json({ error: { message: 'Your card was declined.' } }, { status: 402 })];
     const { visited } = open();
+    await later();
     await screen.findByLabelText('First name');
     expect(screen.queryByRole('radio')).toBeNull();
     await review();
@@ -256,6 +313,7 @@ describe('booking sheet', () => {
   it('offers an adult athlete to book for themselves, and puts the focus on that choice', async () => {
     athletes = [];
     open();
+    await later();
     await screen.findByLabelText('First name');
     press("I'm the one training");
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Myself' }).checked).toBe(true);
@@ -276,6 +334,7 @@ describe('booking sheet', () => {
   it('asks for no payment while the waiver is not agreed to (R173)', async () => {
     const answers = [false, true];
     open({ agree: () => Promise.resolve(answers.shift() ?? true) });
+    await later();
     expect(await screen.findByText('The waiver')).toBeTruthy();
     await review();
     await waitFor(() => expect(answers).toEqual([true]));
@@ -288,6 +347,7 @@ describe('booking sheet', () => {
   it('asks for a new intent when another athlete is chosen after all', async () => {
     athletes = [kit, { ...kit, id: 5, firstName: 'Nora' }];
     open();
+    await later();
     fireEvent.click(await screen.findByRole('radio', { name: /Kit/ }));
     await review();
     await waitFor(() => expect(intents()).toHaveLength(1));
@@ -295,5 +355,82 @@ describe('booking sheet', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Nora/ }));
     await review();
     await waitFor(() => expect(intents()).toMatchObject([{ athleteId: 4 }, { athleteId: 5 }]));
+  });
+
+  it('books the held time and place as soon as it is paid, and shows both before, with the last moment of a free cancellation', async () => {
+    const { visited } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    await isAt(/Who's training/);
+    expect(screen.getByRole('timer').textContent).toMatch(/^Time held (10:00|9:59)$/);
+    await review();
+    await isAt(/Review and pay/);
+    expect(screen.getAllByText('Tue, Mar 18, 4:30-5:30 PM (EDT)').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Training Field').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Free cancellation until Mon 4:30 PM.').length).toBeGreaterThan(0);
+    await typeCard();
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(intents()).toMatchObject([{ holdId: 7, location: 'field', athleteId: 4 }]);
+  });
+
+  it('says that the time is gone when somebody else got it while the payment went through', async () => {
+    isTimeGone = true;
+    render(<Toaster />);
+    const { visited } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    await isAt(/Who's training/);
+    await review();
+    await typeCard();
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(screen.getByText('That time was just taken. Pick another one, or get your money back.')).toBeTruthy();
+  });
+
+  it('pays without a time after all, and gives the held one back', async () => {
+    const { visited } = open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    await isAt(/Who's training/);
+    press('Back');
+    press('Pick a time later');
+    expect(released).toBe(1);
+    await review();
+    expect(screen.getAllByText('You choose right after paying').length).toBeGreaterThan(0);
+    await typeCard();
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(intents()).not.toMatchObject([{ holdId: 7 }]);
+  });
+
+  it('goes back to the times when the held one is let go before paying, and keeps the typed card', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    await isAt(/Who's training/);
+    await review();
+    await typeCard();
+    fireEvent.click(screen.getByText('Ten minutes later'));
+    await isAt(/^Step 2 of 4/);
+    press('Hold Tue 4:30 PM');
+    await isAt(/Who's training/);
+    await review();
+    await isAt(/Review and pay/);
+    expect(typedNumber()).toBe('4242 4242 4242 4242');
+  });
+
+  it('goes back to the times when the server has let the held one go, and asks for nothing twice', async () => {
+    failures = [Response.json({ code: 'time_hold.ended', message: 'We let that time go.' }, { status: 409 })];
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    await isAt(/Who's training/);
+    await review();
+    await isAt(/^Step 2 of 4/);
+    expect(intents()).toHaveLength(1);
+  });
+
+  it('gives the time back when the sheet is closed', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold Tue 4:30 PM' }));
+    await isAt(/Who's training/);
+    press('Close');
+    expect(released).toBe(1);
   });
 });

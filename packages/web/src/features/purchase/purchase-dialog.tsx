@@ -2,20 +2,22 @@ import './purchase-dialog.css';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
+import { formatDeadline } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
-import { Eye, Lock, RotateCcw } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { Eye, Lock } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StepDialog } from '../../ui/step-dialog.tsx';
-import { type Booking, BookingBill, BookingPanel } from './booking-summary.tsx';
+import { type Booking, BookingPanel } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
-import { CardSection } from './card-section.tsx';
-import { boughtText, refundTexts } from './labels.ts';
+import { HeldChip } from './held-chip.tsx';
+import { boughtText } from './labels.ts';
 import { priceCents } from './program-price.ts';
 import { ProgramStep } from './program-step.tsx';
 import { isUnderWay, type PurchasePhase } from './purchase-machine.ts';
+import type { TimePart } from './time-part.ts';
 import { type BookingStep, bookingSteps, useBooking } from './use-booking.ts';
 import { athleteName, WhoTrains } from './who-trains.tsx';
 
@@ -26,6 +28,7 @@ interface PurchaseDialogProps {
   /** The program that was pressed: which one isn't asked again. */
   pressedId?: ProgramId | undefined;
   trainer: Booking['trainer'];
+  time: TimePart;
   /** The buyer is the second adult of the family, who isn't its 'Myself' (R172). */
   isSecondAdult?: boolean;
   /** Asks for the waiver where this year's is missing (R173). */
@@ -37,19 +40,22 @@ interface PurchaseDialogProps {
   onDone: (path: string) => void;
 }
 
-const stepNames: Record<BookingStep, string> = { program: 'Program', who: 'Who', pay: 'Pay' };
+const PayStep = lazy(async () => ({ default: (await import('./pay-step.tsx')).PayStep }));
+
+const stepNames: Record<BookingStep, string> = { program: 'Program', time: 'Time', who: 'Who', pay: 'Pay' };
 const headings: Record<BookingStep, string> = {
   program: 'What would you like to book?',
+  time: 'When works for you?',
   who: "Who's training?",
   pay: 'Review and pay',
 };
 
-/** Purchase Program (S2§2): one sheet from 'which program' over 'who' to 'pay'. */
+/** Purchase Program (S2§2): one sheet from 'which program' over 'when' and 'who' to 'pay'. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
-  const { isOpen, programs, pressedId, trainer, isSecondAdult = false, waiver, agree, onClose, onDone } = props;
+  const { isOpen, programs, pressedId, trainer, time, isSecondAdult = false, waiver, agree, onClose, onDone } = props;
   const cardForm = useRef<CardFormHandle>(null);
-  const booking = useBooking({ isOpen, programs, pressedId, trainerId: trainer.id, agree, onDone });
-  const { step, program, sessionType, who, athlete, purchase } = booking;
+  const booking = useBooking({ isOpen, programs, pressedId, trainerId: trainer.id, time, agree, onDone });
+  const { step, program, sessionType, who, athlete, held, isTimeLater, purchase } = booking;
   const amountCents = purchase.state.intent?.amount ?? priceCents(program, sessionType);
   const isStillChosen = athlete !== null && who.choice.value === String(athlete.id);
   const summary: Booking = {
@@ -58,27 +64,34 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     sessionType,
     athleteName: isStillChosen ? athleteName(athlete, isSecondAdult) : null,
     amountCents,
+    time: held && { ...held, zone: time.zone, now: time.now },
+    isTimeLater,
   };
   const trainerFirstName = firstName(trainer.name);
   const index = bookingSteps.indexOf(step);
   const before = bookingSteps[index - 1];
   const submit = {
-    program: () => booking.setStep('who'),
+    program: () => booking.setStep('time'),
+    time: () => void booking.answerTime(),
     who: () => void booking.answerWho(),
     pay: () => void purchase.pay(cardForm.current),
   };
   return (
     <StepDialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        time.release();
+        onClose();
+      }}
       title="Purchase Program"
       subtitle={`with ${trainer.name}`}
       steps={bookingSteps.map((each) => stepNames[each])}
       current={index}
       heading={headings[step]}
+      headingAside={held && (step === 'who' || step === 'pay') && <HeldChip expiresAt={held.expiresAt} />}
       onBack={before && (() => booking.setStep(before))}
       side={<BookingPanel booking={summary} />}
-      foot={<Foot booking={booking} amountCents={amountCents} />}
+      foot={<Foot booking={booking} time={time} amountCents={amountCents} />}
       onSubmit={submit[step]}
       // Money may be moving: the sheet stays until it is known how it ended.
       isBusy={booking.isBusy}
@@ -92,6 +105,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           onSessionType={booking.chooseType}
         />
       )}
+      {step === 'time' && time.step(program, sessionType)}
       {step === 'who' && (
         <div className="who-step">
           <WhoTrains who={who} trainerFirstName={trainerFirstName} isSecondAdult={isSecondAdult} isDisabled={booking.isChecking} />
@@ -103,38 +117,14 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           <FormError title={booking.problem} />
         </div>
       )}
-      <PayPart isShown={step === 'pay'} booking={booking} summary={summary} cardForm={cardForm} />
+      <Suspense fallback={null}>
+        <PayStep isShown={step === 'pay'} purchase={purchase} summary={summary} cardForm={cardForm} />
+      </Suspense>
     </StepDialog>
   );
 }
 
 type BookingState = ReturnType<typeof useBooking>;
-
-interface PayPartProps {
-  isShown: boolean;
-  booking: BookingState;
-  summary: Booking;
-  cardForm: RefObject<CardFormHandle | null>;
-}
-
-/** What is paid, the card, and what comes back. Drawn from the start: the card form is there when it's needed, and keeps what was typed when one goes back. */
-function PayPart({ isShown, booking: { purchase }, summary, cardForm }: PayPartProps) {
-  const { state } = purchase;
-  const refund = refundTexts(firstName(summary.trainer.name), summary.amountCents);
-  return (
-    <div className="pay-step" hidden={!isShown}>
-      <BookingBill booking={summary} />
-      <CardSection handle={cardForm} isDisabled={isUnderWay(state.phase)} />
-      {isShown && <FormError title={state.problem ?? undefined} />}
-      <p className="step-note">
-        <Icon of={RotateCcw} />
-        <span>
-          <strong>{refund.promise}</strong> {refund.limits}
-        </span>
-      </p>
-    </div>
-  );
-}
 
 const busyLabels: Partial<Record<PurchasePhase, string>> = {
   paying: 'Paying...',
@@ -143,8 +133,8 @@ const busyLabels: Partial<Record<PurchasePhase, string>> = {
 };
 
 /** What is bought so far, and the one button that leads on. */
-function Foot({ booking, amountCents }: { booking: BookingState; amountCents: number }) {
-  const { step, program, sessionType, who, purchase } = booking;
+function Foot({ booking, time, amountCents }: { booking: BookingState; time: TimePart; amountCents: number }) {
+  const { step, program, sessionType, who, held, purchase } = booking;
   const { phase } = purchase.state;
   if (step === 'pay' && phase === 'unavailable') {
     return (
@@ -168,21 +158,37 @@ function Foot({ booking, amountCents }: { booking: BookingState; amountCents: nu
       </Button>
     );
   }
+  if (step === 'time') return <TimeFoot booking={booking} time={time} />;
   return (
     <>
       <p className="foot-sum">
         <b className="num">{formatCents(amountCents)}</b>
-        <span>{boughtText(program, sessionType)}</span>
+        <span>{held ? formatDeadline(held.start, time.zone, time.now) : boughtText(program, sessionType)}</span>
       </p>
       {step === 'program' ? (
         <Button type="submit" size="l">
-          Continue
+          Choose a time
         </Button>
       ) : (
         <Button type="submit" size="l" isDisabled={!who.athletes.data} isBusy={booking.isChecking} busyLabel="Please wait...">
           Review and pay
         </Button>
       )}
+    </>
+  );
+}
+
+/** Holds the picked time, or leaves it for after paying in one tap. */
+function TimeFoot({ booking, time }: { booking: BookingState; time: TimePart }) {
+  const picked = time.pickedFor(booking.program, booking.sessionType);
+  return (
+    <>
+      <Button variant="quiet" className="later" onClick={booking.pickTimeLater}>
+        Pick a time later
+      </Button>
+      <Button type="submit" size="l" className="hold" isDisabled={picked === null} isBusy={time.isHolding} busyLabel="Holding...">
+        {picked ? `Hold ${formatDeadline(picked.start, time.zone, time.now)}` : 'Hold a time'}
+      </Button>
     </>
   );
 }

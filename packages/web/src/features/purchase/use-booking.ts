@@ -7,11 +7,12 @@ import { errorText } from '../../lib/api-errors.ts';
 import { paymentMessages } from './messages.ts';
 import { groupOffer } from './program-price.ts';
 import { isUnderWay } from './purchase-machine.ts';
+import type { TimePart } from './time-part.ts';
 import { usePurchase } from './use-purchase.ts';
 import { useWhoTrains } from './use-who-trains.ts';
 
 /** The questions of the sheet, in their order. */
-export const bookingSteps = ['program', 'who', 'pay'] as const;
+export const bookingSteps = ['program', 'time', 'who', 'pay'] as const;
 export type BookingStep = (typeof bookingSteps)[number];
 
 interface BookingInput {
@@ -21,6 +22,7 @@ interface BookingInput {
   /** The program that was pressed: the sheet opens after the step that asks for it. */
   pressedId: ProgramId | undefined;
   trainerId: TrainerId;
+  time: TimePart;
   /** Agrees to the trainer's waiver where this year's is missing; false while it isn't agreed to, which its fields then say. */
   agree: () => Promise<boolean>;
   /** Called once with the page to go to when the purchase is done. */
@@ -33,11 +35,12 @@ function hasChoice([program, ...others]: BookingInput['programs']): boolean {
 }
 
 /** What one booking has been told so far, and how it goes on. It lives on while the sheet is closed, so that nothing is asked twice. */
-export function useBooking({ isOpen, programs, pressedId, trainerId, agree, onDone }: BookingInput) {
+export function useBooking({ isOpen, programs, pressedId, trainerId, time, agree, onDone }: BookingInput) {
   const [step, setStep] = useState<BookingStep>('program');
   const [chosenId, setChosenId] = useState<ProgramId>();
   const [wantedType, setWantedType] = useState<SessionType>('individual');
   const [athlete, setAthlete] = useState<Athlete | null>(null);
+  const [isTimeLater, setTimeLater] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const who = useWhoTrains();
@@ -46,7 +49,8 @@ export function useBooking({ isOpen, programs, pressedId, trainerId, agree, onDo
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen) {
-      setStep(pressedId === undefined && hasChoice(programs) ? 'program' : 'who');
+      setStep(pressedId === undefined && hasChoice(programs) ? 'program' : 'time');
+      setTimeLater(false);
       setProblem(undefined);
       if (pressedId !== undefined) choose(pressedId);
     }
@@ -54,12 +58,34 @@ export function useBooking({ isOpen, programs, pressedId, trainerId, agree, onDo
 
   const program = programs.find(({ id }) => id === chosenId) ?? programs[0];
   const sessionType = groupOffer(program).kind === 'open' ? wantedType : 'individual';
-  const order = { program, trainerId, sessionType, athleteId: athlete?.id ?? null };
-  const purchase = usePurchase({ order, isAsked: isOpen && step === 'pay', onDone });
+  const held = isTimeLater ? null : time.heldFor(program, sessionType);
+  const order = { program, trainerId, sessionType, athleteId: athlete?.id ?? null, held };
+  const purchase = usePurchase({
+    order,
+    isAsked: isOpen && step === 'pay' && (held !== null || isTimeLater),
+    onTimeGone: time.letGo,
+    onDone,
+  });
+  // The time was let go, or is one of another program: it's asked for again before anything else.
+  const needsTime = step === 'who' || step === 'pay';
+  if (needsTime && held === null && !isTimeLater && !isUnderWay(purchase.state.phase)) setStep('time');
 
   function choose(programId: ProgramId): void {
     if (programId !== chosenId) setWantedType('individual');
     setChosenId(programId);
+  }
+
+  /** Holds the picked time and goes on; what stands in the way is said by the step. */
+  async function answerTime(): Promise<void> {
+    setTimeLater(false);
+    if (await time.take(program, sessionType)) setStep('who');
+  }
+
+  /** Pays first: the time is chosen on the session's page. */
+  function pickTimeLater(): void {
+    time.release();
+    setTimeLater(true);
+    setStep('who');
   }
 
   /** Saves who trains and the agreement, and goes on; what is missing is said by the fields. */
@@ -87,6 +113,10 @@ export function useBooking({ isOpen, programs, pressedId, trainerId, agree, onDo
     choose,
     sessionType,
     chooseType: setWantedType,
+    held,
+    isTimeLater,
+    answerTime,
+    pickTimeLater,
     who,
     /** Known from the step Who on. */
     athlete,
@@ -95,6 +125,6 @@ export function useBooking({ isOpen, programs, pressedId, trainerId, agree, onDo
     /** Why the step Who couldn't be answered. */
     problem,
     purchase,
-    isBusy: isChecking || isUnderWay(purchase.state.phase),
+    isBusy: isChecking || time.isHolding || isUnderWay(purchase.state.phase),
   };
 }

@@ -1,15 +1,16 @@
 import type { AthleteId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
-import { type ActionDispatch, useEffect, useReducer, useRef } from 'react';
+import { type ActionDispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { announceFailure, announceNotStarted, announceSuccess, paymentMessages } from './messages.ts';
-import { appointmentOf, hintStatus, openIntent } from './payment-calls.ts';
+import { type Booked, bookedBy, hintStatus, openIntent } from './payment-calls.ts';
 import { priceCents } from './program-price.ts';
 import { isUnderWay, nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
+import type { HeldTime } from './time-part.ts';
 
 type Dispatch = ActionDispatch<[event: PurchaseEvent]>;
 
@@ -19,25 +20,29 @@ export interface Order {
   readonly trainerId: TrainerId;
   readonly sessionType: SessionType;
   readonly athleteId: AthleteId | null;
+  /** The time that was chosen before, for the first session; null where it is chosen after paying. */
+  readonly held: Pick<HeldTime, 'holdId' | 'location'> | null;
 }
 
 interface PurchaseInput {
   order: Order;
   /** Whether the step Pay is shown: nothing is asked for before. */
   isAsked: boolean;
+  /** The held time is not held any more. */
+  onTimeGone: () => void;
   /** Called once with the page to go to when the purchase is done. */
   onDone: (path: string) => void;
 }
 
 /** Drives one purchase: asks for intents, charges the card form, waits for the session. */
-export function usePurchase({ order, isAsked, onDone }: PurchaseInput) {
-  const key = [order.program.id, order.sessionType, order.athleteId].join('/');
+export function usePurchase({ order, isAsked, onTimeGone, onDone }: PurchaseInput) {
+  const key = [order.program.id, order.sessionType, order.athleteId, order.held?.holdId, order.held?.location].join('/');
   const [state, dispatch] = useReducer(nextPurchase, key, startPurchase);
   const isCharging = useRef(false);
   // While rendering: an intent of another order must not be paid for even one frame long.
   if (state.order !== key && !isUnderWay(state.phase)) dispatch({ type: 'order_changed', order: key });
   useAsking(isAsked && state.phase === 'idle', dispatch);
-  useOpenIntent(state, order, dispatch);
+  useOpenIntent(state, order, { dispatch, onTimeGone });
   useComingBack(state.phase === 'paying', dispatch);
 
   async function pay(form: CardFormHandle | null): Promise<void> {
@@ -61,18 +66,25 @@ function useAsking(isDue: boolean, dispatch: Dispatch): void {
   }, [isDue, dispatch]);
 }
 
-function useOpenIntent(state: PurchaseState, { program, trainerId, sessionType, athleteId }: Order, dispatch: Dispatch): void {
+function useOpenIntent(
+  state: PurchaseState,
+  { program, trainerId, sessionType, athleteId, held }: Order,
+  { dispatch, onTimeGone }: { dispatch: Dispatch; onTimeGone: () => void },
+): void {
   const { phase, attempt, checksPrice } = state;
   const shownPrice = priceCents(program, sessionType);
   const { id: programId, sessionsIncluded } = program;
+  const { holdId, location } = held ?? {};
+  const timeGone = useEffectEvent(onTimeGone);
   useEffect(() => {
     if (phase !== 'preparing' || athleteId === null) return;
     const shownAmount = checksPrice ? shownPrice : undefined;
     const shownSessions = checksPrice ? sessionsIncluded : undefined;
-    openIntent({ programId, trainerId, sessionType, athleteId, shownAmount, shownSessions }).then(
+    openIntent({ programId, trainerId, sessionType, athleteId, holdId, location, shownAmount, shownSessions }).then(
       (intent) => dispatch({ type: 'intent_opened', attempt, intent }),
       (error: unknown) => {
         void refresh(paymentsApi.createPaymentIntent.stale);
+        if (hasCode(error, 'time_hold.ended') || hasCode(error, 'time_hold.not_found')) return timeGone();
         const problem = errorText(error, paymentMessages.initFailed);
         if (hasCode(error, 'payment.price_changed')) return dispatch({ type: 'price_changed', attempt, problem });
         announceNotStarted(problem);
@@ -80,7 +92,7 @@ function useOpenIntent(state: PurchaseState, { program, trainerId, sessionType, 
       },
     );
     // NOTE: the price is read once per attempt; a refetched program must not ask for a second intent.
-  }, [phase, attempt, sessionType, athleteId, checksPrice, shownPrice, sessionsIncluded, programId, trainerId, dispatch]);
+  }, [phase, attempt, sessionType, athleteId, holdId, location, checksPrice, shownPrice, sessionsIncluded, programId, trainerId, dispatch]);
 }
 
 /** Back from the bank's page, the browser may show this page as it was left: the button must work again. */
@@ -104,7 +116,7 @@ async function charge(intent: OpenIntent, form: CardFormHandle, dispatch: Dispat
     return null;
   }
   const hint = await hintStatus(intent.transactionId, outcome.kind === 'declined' ? 'failed' : 'succeeded').catch(() => null);
-  if (outcome.kind === 'paid' || hint?.status === 'succeeded') return settle(intent, hint?.appointmentId ?? null, dispatch);
+  if (outcome.kind === 'paid' || hint?.status === 'succeeded') return settle(intent, hint?.booked ?? null, dispatch);
   if (outcome.kind === 'unknown' && hint?.status !== 'failed') {
     // Still open, or the server is out of reach too: the same intent can be tried again, it charges once.
     dispatch({ type: 'not_sent', problem: paymentMessages.notReady });
@@ -116,10 +128,10 @@ async function charge(intent: OpenIntent, form: CardFormHandle, dispatch: Dispat
   return null;
 }
 
-async function settle(intent: OpenIntent, known: Awaited<ReturnType<typeof appointmentOf>>, dispatch: Dispatch): Promise<string> {
+async function settle(intent: OpenIntent, known: Booked | null, dispatch: Dispatch): Promise<string> {
   dispatch({ type: 'paid' });
-  const appointmentId = known ?? (await appointmentOf(intent.transactionId));
+  const booked = known ?? (await bookedBy(intent.transactionId));
   void refresh(paymentsApi.hintStatus.stale);
-  dispatch({ type: 'booked', appointmentId });
-  return announceSuccess(appointmentId);
+  dispatch({ type: 'booked', appointmentId: booked?.appointmentId ?? null });
+  return announceSuccess(booked);
 }

@@ -4,7 +4,7 @@ import { paymentsApi } from '../../lib/api/payments.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { announceFailure, announceSuccess, paymentMessages } from './messages.ts';
-import { appointmentOf, hintStatus } from './payment-calls.ts';
+import { bookedBy, hintStatus } from './payment-calls.ts';
 import { type ReturnedPayment, readReturnedPayment } from './returned-payment.ts';
 
 /**
@@ -29,9 +29,9 @@ async function finish(payment: ReturnedPayment, navigate: (path: string) => void
       announceFailure(paymentMessages.notConfirmed);
       return;
     }
-    const appointmentId = await appointmentOf(payment.transactionId);
+    const booked = await bookedBy(payment.transactionId);
     await refresh(paymentsApi.hintStatus.stale);
-    navigate(announceSuccess(appointmentId));
+    navigate(announceSuccess(booked));
   } catch (error) {
     announceFailure(errorText(error, paymentMessages.notReady));
   }

@@ -17,6 +17,8 @@ import { createRequestId } from '../../lib/request-id.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { isKept } from './cancellation.ts';
+import { locationToSend, usualPlace } from './schedule/place.ts';
+import type { SessionRange } from './schedule/schedule-time.ts';
 
 interface DialogOptions {
   /** Closes the dialog, before the page changes. */
@@ -47,6 +49,35 @@ export function useAcceptTime(options: Pick<DialogOptions, 'onRefreshed'>) {
     refreshAfter: 'both',
     done: { title: 'Time Accepted' },
     failed: "The time couldn't be accepted",
+  });
+}
+
+interface TakenTime {
+  readonly appointment: Pick<SessionDetails['appointment'], 'id'>;
+  readonly program: Pick<SessionDetails['program'], 'trainingFormat'>;
+  readonly range: SessionRange;
+  /** Stored with the session. */
+  readonly zone: string;
+}
+
+/** Gives a session without a time one that was offered, at the usual place of its program (R185). */
+export function useTakeTime(options: Pick<DialogOptions, 'onRefreshed'>) {
+  return useChange({
+    ...options,
+    call: ({ appointment, program, range, zone }: TakenTime) =>
+      schedulingApi.schedule({
+        body: {
+          appointmentId: appointment.id,
+          startTime: range.start,
+          endTime: range.end,
+          location: locationToSend(usualPlace(program.trainingFormat)),
+          scheduledInTimezone: zone,
+        },
+      }),
+    stale: schedulingApi.schedule.stale,
+    refreshAfter: 'both',
+    done: { title: 'Calendar Event Scheduled', description: 'Calendar invites sent to both participants.' },
+    failed: { title: 'Scheduling Failed', text: 'Failed to create calendar event' },
   });
 }
 

@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { AthleteCard, OverlapNotice } from './athlete-card.tsx';
+import { MissedTimeNotice } from './missed-time.tsx';
 import { ContactCard, PaymentCard } from './money-and-contact.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { OutcomeNotice, ReportNotice } from './outcome-notice.tsx';
@@ -61,6 +62,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       <div className="cols">
         <div className="stack tight">
           <OutcomeNotice view={view} />
+          <MissedTimeNotice view={view} onSeeAll={() => schedule.open('schedule')} />
           <ReportNotice view={view} />
           <TimeAgreementNotice view={view} actions={actions} />
           <OverlapNotice view={view} />

@@ -16,6 +16,7 @@ import { lastSearchPath } from '../../features/trainers/last-search.ts';
 import { TrainerHeader, TrainerHeaderPlaceholder } from '../../features/trainers/trainer-header.tsx';
 import { TrainerOfAddress } from '../../features/trainers/trainer-of-address.tsx';
 import { TrainerProfile } from '../../features/trainers/trainer-story.tsx';
+import { loadTemporal } from '../../lib/temporal.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -51,10 +52,21 @@ function TrainerPlaceholder() {
   );
 }
 
-const BuyingDialog = lazy(async () => ({ default: (await import('./buying.tsx')).BuyingDialog }));
+const BuyingDialog = lazy(async () => {
+  const [{ BuyingDialog: Sheet }] = await Promise.all([import('./buying.tsx'), loadTemporal()]);
+  return { default: Sheet };
+});
 
 /** The sheet is likely to be needed. */
-const loadSheet = () => void import('./buying.tsx').catch(() => undefined);
+const loadSheet = () => {
+  const parts = [
+    import('./buying.tsx'),
+    import('../../features/sessions/booking-time/time-step.tsx'),
+    import('../../features/waivers/waiver-fields.tsx'),
+    loadTemporal(),
+  ];
+  void Promise.all(parts).catch(() => undefined);
+};
 
 type Tab = 'profile' | 'programs';
 
@@ -107,7 +119,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
         )}
       </div>
       {buy && <BuyBar {...buy} />}
-      <Buying buying={buying} trainer={trainer} isSecondAdult={user.familyId !== undefined} />
+      <Buying buying={buying} trainer={trainer} zone={viewerTimeZone(user)} isSecondAdult={user.familyId !== undefined} />
     </>
   );
 }
@@ -124,7 +136,7 @@ function useBuying(published: readonly Program[]) {
   };
 }
 
-interface BuyingProps extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer' | 'isSecondAdult'> {
+interface BuyingProps extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer' | 'zone' | 'isSecondAdult'> {
   buying: ReturnType<typeof useBuying>;
 }
 

@@ -1,0 +1,70 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
+import { formatCents } from '@x1/contract/core/money.ts';
+import { RotateCcw } from 'lucide-react';
+import type { RefObject } from 'react';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { type Booking, timeAndPlace } from './booking-summary.tsx';
+import type { CardFormHandle } from './card-form/card-form.ts';
+import { CardSection } from './card-section.tsx';
+import { boughtText, refundTexts } from './labels.ts';
+import { isUnderWay } from './purchase-machine.ts';
+import type { usePurchase } from './use-purchase.ts';
+
+interface PayStepProps {
+  isShown: boolean;
+  purchase: ReturnType<typeof usePurchase>;
+  summary: Booking;
+  cardForm: RefObject<CardFormHandle | null>;
+}
+
+/** What is paid, the card, and what comes back. Drawn from the start: the card form is there when it's needed, and keeps what was typed when one goes back. */
+export function PayStep({ isShown, purchase, summary, cardForm }: PayStepProps) {
+  const { state } = purchase;
+  const refund = refundTexts(firstName(summary.trainer.name), summary.amountCents, summary.time);
+  return (
+    <div className="pay-step" hidden={!isShown}>
+      <BookingBill booking={summary} />
+      <CardSection handle={cardForm} isDisabled={isUnderWay(state.phase)} />
+      {isShown && <FormError title={state.problem ?? undefined} />}
+      <p className="step-note">
+        <Icon of={RotateCcw} />
+        <span>
+          <strong>{refund.promise}</strong> {refund.limits}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** The summary above the card on phones, where there is no side. */
+function BookingBill({ booking }: { booking: Booking }) {
+  const { trainer, program, sessionType, athleteName, amountCents } = booking;
+  const { when, where } = timeAndPlace(booking);
+  return (
+    <Panel hasLanes={false} className="bill only-sheet">
+      <div className="flex items-center gap-3">
+        <Portrait name={trainer.name} src={trainer.imageUrl} />
+        <div className="grow">
+          <strong>{program.title}</strong>
+          <p className="small muted">
+            {trainer.name}
+            {athleteName !== null && ` with ${athleteName}`}
+          </p>
+        </div>
+      </div>
+      <DescriptionList
+        className="small mt-3.5"
+        lines={[
+          { label: 'When', value: when },
+          { label: 'Where', value: where },
+          { label: 'Session type', value: boughtText(program, sessionType) },
+          { label: 'Total', value: formatCents(amountCents), isTotal: true },
+        ]}
+      />
+    </Panel>
+  );
+}
