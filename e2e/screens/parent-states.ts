@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Person } from '../harness/people.ts';
+import { newPerson, type Person } from '../harness/people.ts';
 import {
   agreeToWaiver,
   cards,
@@ -188,7 +188,7 @@ export const choosingStates: ScreenState[] = [
   },
   {
     name: 'Booking sheet, who trains for the first time',
-    as: otherParent,
+    as: () => newPerson('parent'),
     path: ({ trainer }) => `/athlete/${trainer.profile.id}?tab=programs`,
     reach: async (page) => {
       await purchase(page);
