@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isOwnPath, rememberReturnPath, stopRemembering, takeReturnPath } from './return-path.ts';
+import { isOwnPath, rememberReturnPath, rememberWantedPath, stopRemembering, takeReturnPath } from './return-path.ts';
 
 beforeEach(() => {
   takeReturnPath();
@@ -29,4 +29,10 @@ it('forgets the return path after a deliberate sign-out', () => {
   stopRemembering();
   rememberReturnPath('/session/5');
   expect(takeReturnPath()).toBeUndefined();
+});
+
+it('returns to where somebody chose to sign in, also after a sign-out', () => {
+  stopRemembering();
+  rememberWantedPath('/trainer/12');
+  expect(takeReturnPath()).toBe('/trainer/12');
 });

@@ -15,6 +15,12 @@ export function rememberReturnPath(path: string): void {
   if (isRemembering && isOwnPath(path)) sessionStorage.setItem(KEY, path);
 }
 
+/** Somebody wants to sign in in order to go on here: noted also right after a sign-out. */
+export function rememberWantedPath(path: string): void {
+  isRemembering = true;
+  rememberReturnPath(path);
+}
+
 /** After sign-in: the noted path, once. */
 export function takeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(KEY);
