@@ -8,7 +8,7 @@ import { fromText } from '../../features/public-page/labels.ts';
 import { PublicPageView } from '../../features/public-page/public-page-view.tsx';
 import { usePublicPage } from '../../features/public-page/queries.ts';
 import { hasCode } from '../../lib/api-errors.ts';
-import { rememberWantedPath } from '../../lib/return-path.ts';
+import { rememberReturnPath, rememberWantedPath } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -128,7 +128,7 @@ function AskToEnter({ page, isOpen, onOpenChange }: AskToEnterProps) {
 function EnterFirst() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    rememberWantedPath(location.pathname + location.search + location.hash);
+    rememberReturnPath(location.pathname + location.search + location.hash);
     navigate('/', { replace: true });
   }, [navigate]);
   return null;
