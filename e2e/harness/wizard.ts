@@ -36,6 +36,8 @@ export async function fillTrainingDetails(page: Page): Promise<void> {
   await page.getByLabel('Home City').fill('Durham');
   await page.getByLabel('Home State').selectOption('NC');
   await page.getByLabel('Home Zipcode').fill('27708');
+  // Whoever says no rate is in no price band (R190).
+  await page.getByLabel('Hourly rate').fill('50');
 }
 
 export async function expectTrainingDetails(page: Page): Promise<void> {
