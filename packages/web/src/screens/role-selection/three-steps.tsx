@@ -12,6 +12,7 @@ export function ThreeSteps() {
       <h2 className="big" id="how-title">
         Booked in three steps
       </h2>
+      <p className="small muted">The pictures show examples.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, and nothing inside takes the focus. */}
       <ol className="how" tabIndex={0} aria-labelledby="how-title">
         <Step title="Find someone close" window={<SearchWindow />}>
