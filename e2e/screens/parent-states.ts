@@ -321,6 +321,19 @@ export const sessionStates: ScreenState[] = [
     },
   },
   {
+    name: 'Schedule dialog opened from My Training Sessions',
+    as: parent,
+    path: () => '/appointments',
+    reach: async (page) => {
+      await page
+        .getByRole('link', { name: /^Pick a time for/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByLabel('Date')).toBeVisible();
+      await expect(page).toHaveURL(/\/session\/\d+$/);
+    },
+  },
+  {
     name: 'My Training Sessions on their way',
     as: parent,
     path: () => '/parent-dashboard',

@@ -78,7 +78,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
     programCount: programs.data?.items.length,
   });
   return (
-    <div className="today">
+    <div className="today-page">
       <div className="stack today-main">
         {calendar.data?.state === 'lost' && <LostBanner connection={calendar.data} zone={viewerTimeZone(user)} />}
         <UnconfirmedEmail user={user} />
