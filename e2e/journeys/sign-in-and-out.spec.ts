@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn, signOut, signUp } from '../harness/entry.ts';
+import { newTrainer } from '../harness/marketplace.ts';
 import { newPerson, uniqueEmail } from '../harness/people.ts';
 import { expectHeading, expectLanding, expectPath, expectToast, toasts } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
@@ -64,7 +65,8 @@ test('Sign in opens the form that was last used on this device, also after signi
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Sign in' });
   await expect(link).toHaveAttribute('href', '/parent/sign-in');
-  await signIn(page, await newPerson('trainer'), '/trainer/sign-in');
+  // With a profile: without one a dialog asks for it, above the menu.
+  await signIn(page, await newTrainer(), '/trainer/sign-in');
   await expectPath(page, '/trainer-dashboard');
   await signOut(page);
   await link.click();

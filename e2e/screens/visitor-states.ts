@@ -1,25 +1,50 @@
 import { expect, type Page } from '@playwright/test';
+import { newProgram, newTrainer } from '../harness/marketplace.ts';
 import { expectHeading, expectLanding } from '../harness/screen.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const showsHeading = (heading: string | RegExp) => (page: Page) => expectHeading(page, heading);
 
 const opensPublicPage = (page: Page) => expectHeading(page, /^Maya O\.$/);
-const publicPageCall = /\/api\/public\/trainers\/1$/;
+const publicPageCall = /\/api\/public\/trainers\/\d+$/;
+
+let path: Promise<string> | undefined;
+
+/** The page of a trainer of these states alone, whom no other test changes. */
+function publicPath(): Promise<string> {
+  path ??= (async () => {
+    const trainer = await newTrainer({ name: 'Maya Okafor' });
+    await newProgram(trainer);
+    await trainer.api.trainers.setPublicPage({ body: { isOn: true } });
+    return `/trainer/${trainer.profile.id}`;
+  })();
+  return path;
+}
+
+/** Shows the page with other facts than its own. */
+async function toldOtherwise(page: Page, facts: object): Promise<void> {
+  await page.route(publicPageCall, async (route) => {
+    const told = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...told, ...facts } });
+  });
+  await page.goto(await publicPath());
+}
 
 /** The page of a trainer who wants visitors to see it (R191). */
 const publicPageStates: ScreenState[] = [
   {
     name: 'Public page of a trainer',
-    path: () => '/trainer/1',
+    path: () => '/',
     reach: async (page) => {
+      const reviews = [{ stars: 5, month: '2026-11', text: 'Calm and clear.' }];
+      await toldOtherwise(page, { rating: 49, reviewCount: 2, reviews });
       await opensPublicPage(page);
       await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible();
     },
   },
   {
     name: 'Public page that asks for an account to book',
-    path: () => '/trainer/1',
+    path: publicPath,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Book Session' }).filter({ visible: true }).click();
       await expect(page.getByRole('dialog', { name: 'Book with Maya' })).toBeVisible();
@@ -29,21 +54,8 @@ const publicPageStates: ScreenState[] = [
     name: 'Public page of a trainer who cannot be booked, with little told',
     path: () => '/',
     reach: async (page) => {
-      await page.route(publicPageCall, async (route) => {
-        const told = await (await route.fetch()).json();
-        const nothing = {
-          imageUrl: null,
-          university: null,
-          city: null,
-          state: null,
-          programs: [],
-          rating: null,
-          reviewCount: 0,
-          reviews: [],
-        };
-        await route.fulfill({ json: { ...told, ...nothing, canBook: false } });
-      });
-      await page.goto('/trainer/1');
+      const nothing = { imageUrl: null, university: null, city: null, state: null, programs: [], canBook: false };
+      await toldOtherwise(page, nothing);
       await opensPublicPage(page);
       await expect(page.getByText("Maya isn't taking new bookings at the moment.").filter({ visible: true })).toHaveCount(1);
     },
@@ -54,7 +66,7 @@ const publicPageStates: ScreenState[] = [
     mayAnswer: [500],
     reach: async (page) => {
       await page.route(publicPageCall, (route) => route.fulfill({ status: 500, body: '' }));
-      await page.goto('/trainer/1');
+      await page.goto(await publicPath());
       await expect(page.getByText('Failed to fetch trainer')).toBeVisible();
     },
   },
