@@ -71,6 +71,7 @@ describe('after the database was restored from a backup', () => {
       id: transactionId,
       status: 'pending',
       appointmentId: null,
+      firstTime: null,
     });
     await payByCard(after, clientSecret);
     expect(await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } })).toMatchObject({
