@@ -17,6 +17,7 @@ import type { TracingSettings } from './platform/tracing.ts';
 import { findRoleProblems, type ProcessRole, roleShape } from './process-role.ts';
 import { findSandboxProblems, type SharedSandbox, sandboxShape, toSharedSandbox } from './sandbox-settings.ts';
 import { type ClamavSettings, scannerShape, toClamavSettings } from './scanner-settings.ts';
+import { findStorageProblems, type S3Settings, storageShape, toS3Settings } from './storage-settings.ts';
 import { toTracingSettings, tracingShape } from './tracing-settings.ts';
 
 export interface StripeKeys {
@@ -24,18 +25,6 @@ export interface StripeKeys {
   publishableKey: string;
   /** One per endpoint: `/api/webhooks/payments`, `…/identity`, `…/connect`. */
   webhookSecrets: { payments: string; identity: string; connect: string };
-}
-
-/** An S3-compatible object store, for files that several server processes share. */
-export interface S3Settings {
-  /** The endpoint if it is not Amazon's own. */
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** How long each of three tries waits for an answer, 15 s by default. */
-  patienceMs?: number;
 }
 
 /** X1's credentials at Google: an OAuth client of the type "web application". */
@@ -151,14 +140,7 @@ const shape = {
     .regex(/^[\w-]+\.apps\.googleusercontent\.com$/, 'must be the id of an OAuth client of Google')
     .optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(20, 'is too short for a secret of Google').refine(isNoDefault, 'is a well-known default').optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' }).optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...storageShape,
   ...scannerShape,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' }).optional(),
   MAIL_FROM: z.string().regex(mailFromPattern, 'must be an address such as X1 <hello@x1.example>').optional(),
@@ -204,8 +186,6 @@ const stripeNames = [
 
 const googleNames = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
 
-const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
 /**
  * Reads the settings; an empty variable counts as not set.
  *
@@ -218,7 +198,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ...findRoleProblems(environment),
     ...findStripeProblems(environment),
     ...findGoogleProblems(environment),
-    ...findS3Problems(environment),
+    ...findStorageProblems(environment),
     ...findMailProblems(variables),
     ...findChannelProblems(environment),
     ...findSandboxProblems(environment),
@@ -266,12 +246,6 @@ function findGoogleProblems(environment: Environment): string[] {
   return missing.length === 1
     ? missing.map((name) => `${name} is missing or wrong: Google needs both the client id and the client secret`)
     : [];
-}
-
-function findS3Problems(environment: Environment): string[] {
-  const missing = s3Names.filter((name) => environment[name] === undefined);
-  if (missing.length === s3Names.length && environment.S3_ENDPOINT === undefined) return [];
-  return missing.map((name) => `${name} is missing: an object store needs its bucket and both keys`);
 }
 
 function findMailProblems(variables: Record<string, string | undefined>): string[] {
@@ -372,12 +346,6 @@ function toConfig(environment: Environment): Config {
 function toGoogleSettings(environment: Environment): GoogleSettings | undefined {
   const [clientId, clientSecret] = googleNames.map((name) => environment[name]);
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
-}
-
-function toS3Settings(environment: Environment): S3Settings | undefined {
-  const [bucket, accessKeyId, secretAccessKey] = s3Names.map((name) => environment[name]);
-  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
-  return { endpoint: environment.S3_ENDPOINT, region: environment.S3_REGION, bucket, accessKeyId, secretAccessKey };
 }
 
 function toStripeKeys(environment: Environment): StripeKeys | undefined {

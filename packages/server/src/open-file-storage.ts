@@ -2,9 +2,10 @@ import { createDiskFileStorage } from './adapters/disk/file-storage.ts';
 import { createDiskUploadStorage, uploadsFolder } from './adapters/disk/upload-storage.ts';
 import { createDiskDataStore } from './adapters/tus/disk-data-store.ts';
 import { createTusProtocol } from './adapters/tus/protocol.ts';
-import type { Config, S3Settings } from './config.ts';
+import type { Config } from './config.ts';
 import type { FileStorage, UploadStorage } from './platform/file-storage.ts';
 import type { UploadProtocol } from './platform/upload-protocol.ts';
+import type { S3Settings } from './storage-settings.ts';
 
 /** Where this installation keeps files and takes uploads: the one place that knows which adapter it is. */
 export interface OpenedStorage {
