@@ -41,6 +41,18 @@ const askedDays = {
   timeZone: z.optional(TimeZone),
 };
 
+/** Why a time that was chosen can't be had. */
+const timeRefusals = [
+  'appointment.start_in_past',
+  'appointment.time_taken',
+  'appointment.slot_full',
+  'appointment.calendar_busy',
+  'appointment.trainer_away',
+  'appointment.too_soon',
+  'appointment.too_close',
+  'appointment.outside_hours',
+] as const;
+
 export const schedulingRoutes = {
   approve: defineRoute({
     method: 'POST',
@@ -74,14 +86,7 @@ export const schedulingRoutes = {
       'appointment.not_paid',
       'appointment.already_scheduled',
       'appointment.not_schedulable',
-      'appointment.start_in_past',
-      'appointment.time_taken',
-      'appointment.slot_full',
-      'appointment.calendar_busy',
-      'appointment.trainer_away',
-      'appointment.too_soon',
-      'appointment.too_close',
-      'appointment.outside_hours',
+      ...timeRefusals,
     ],
   }),
   acceptTime: defineRoute({
@@ -109,14 +114,7 @@ export const schedulingRoutes = {
       'appointment.not_movable',
       'appointment.not_schedulable',
       'appointment.too_late_to_move',
-      'appointment.start_in_past',
-      'appointment.time_taken',
-      'appointment.slot_full',
-      'appointment.calendar_busy',
-      'appointment.trainer_away',
-      'appointment.too_soon',
-      'appointment.too_close',
-      'appointment.outside_hours',
+      ...timeRefusals,
     ],
   }),
   cancel: defineRoute({
@@ -184,14 +182,7 @@ export const schedulingRoutes = {
       'payment.trainer_not_payable',
       'payment.group_not_offered',
       'time_hold.too_many',
-      'appointment.start_in_past',
-      'appointment.time_taken',
-      'appointment.slot_full',
-      'appointment.calendar_busy',
-      'appointment.trainer_away',
-      'appointment.too_soon',
-      'appointment.too_close',
-      'appointment.outside_hours',
+      ...timeRefusals,
     ],
   }),
   releaseHold: defineRoute({
