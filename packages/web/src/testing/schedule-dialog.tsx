@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { ScheduleDialog } from '../features/sessions/schedule/schedule-dialog.tsx';
 import type { ScheduleMode } from '../features/sessions/schedule/submit-action.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -117,3 +117,18 @@ export function openScheduleDialog({
   );
   return { asked, sent, heard };
 }
+
+/** Types date and time into their fields. */
+export const type = (day: string, clock: string) => {
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: day } });
+  fireEvent.change(screen.getByLabelText('Time'), { target: { value: clock } });
+};
+
+export const submitAction = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+/** A toast stands there and is read out besides. */
+export const toasted = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+
+/** The answer to a time that was taken meanwhile. */
+export const refused = (details: unknown, message = 'The trainer already has a session at that time.') =>
+  Response.json({ code: 'appointment.time_taken', message, details }, { status: 409 });
