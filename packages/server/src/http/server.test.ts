@@ -52,7 +52,7 @@ describe('the web app', () => {
 
   it.each([
     '/assets/gone.js',
-    '/robots.txt',
+    '/humans.txt',
     '/favicon.ico',
     '/api/nothing',
     '/media/x/y.webp',

@@ -11,7 +11,14 @@ export interface SitemapOptions {
 /** An hour: search engines come every few days. */
 const CACHE_SECONDS = 3_600;
 
-/** `/sitemap.xml`: the front page and every page that search engines may list (R191). */
+/** What search engines may read, and where the pages are named that they may list. */
+const robotsText = (sitemap: string) => `User-agent: *
+Allow: /api/public/
+Disallow: /api/
+Sitemap: ${sitemap}
+`;
+
+/** `/sitemap.xml`: the front page and every page that search engines may list (R191); `/robots.txt` says where it is. */
 export function serveSitemap(app: FastifyInstance, publicUrl: string, { listPaths, limits }: SitemapOptions): void {
   app.get('/sitemap.xml', async ({ ip }, reply) => {
     limits.checkAddress('public-page', ip);
@@ -20,5 +27,9 @@ export function serveSitemap(app: FastifyInstance, publicUrl: string, { listPath
     const lines = addresses.map((address) => `<url><loc>${address}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`;
     return reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${CACHE_SECONDS}`).send(xml);
+  });
+  app.get('/robots.txt', (_request, reply) => {
+    const text = robotsText(new URL('/sitemap.xml', publicUrl).href);
+    return reply.type('text/plain; charset=utf-8').header('cache-control', `public, max-age=${CACHE_SECONDS}`).send(text);
   });
 }

@@ -131,6 +131,11 @@ describe('what visitors are answered', () => {
     expect(text).not.toContain(`/trainer/${off.trainerId}<`);
   });
 
+  it('is found by search engines through robots.txt', async () => {
+    const { status, text } = await read('/robots.txt');
+    expect([status, text]).toEqual([200, expect.stringMatching(/^Disallow: \/api\/\nSitemap: http:\/\/localhost:\d+\/sitemap\.xml$/m)]);
+  });
+
   it('is the same for a trainer without a public page and for nobody', async () => {
     const nobody = 2_000_000_000;
     const answers = await Promise.all(

@@ -378,6 +378,7 @@ export const outsideTheContract: readonly RegExp[] = [
   /^\/sandbox(\/|$)/,
   /^\/metrics$/,
   /^\/sitemap\.xml$/,
+  /^\/robots\.txt$/,
   /^\/assets\//,
   /^\/(\*)?$/,
   /^\*$/,
