@@ -1,6 +1,7 @@
 import { checkStates } from './screens/check-states.ts';
 import { findingStates } from './screens/finding-states.ts';
-import { choosingStates, sessionStates } from './screens/parent-states.ts';
+import { sessionStates } from './screens/parent-session-states.ts';
+import { choosingStates } from './screens/parent-states.ts';
 import { scheduleStates } from './screens/schedule-states.ts';
 import { visitorStates } from './screens/visitor-states.ts';
 
