@@ -19,10 +19,11 @@ export async function fillProgram(page: Page, title: string = programFields.titl
   await form.getByLabel('Program type').selectOption(programFields.programType);
   await form.getByLabel('Program title').fill(title);
   await form.getByLabel('Description').fill(programFields.description);
+  await form.getByLabel('Duration').selectOption(programFields.duration);
+  // For one athlete, which a new program begins with, there is no group price.
+  await form.getByLabel('Max capacity').fill(String(programFields.maxCapacity));
   await form.getByLabel('Individual price').fill(String(programFields.individualPrice));
   await form.getByLabel('Group price').fill(String(programFields.groupPrice));
-  await form.getByLabel('Duration').selectOption(programFields.duration);
-  await form.getByLabel('Max capacity').fill(String(programFields.maxCapacity));
   await form.getByLabel('Training format').selectOption(programFields.trainingFormat);
 }
 

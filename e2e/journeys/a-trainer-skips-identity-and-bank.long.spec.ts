@@ -79,6 +79,9 @@ test('The program form shows every rule at its field and keeps what was typed', 
   await page.goto('/programs');
   await page.getByRole('button', { name: 'Create Program', exact: true }).click();
   const form = programForm(page);
+  // A new program begins with both.
+  await form.getByLabel('Max capacity').fill('');
+  await form.getByLabel('Training format').selectOption('');
   await form.getByRole('button', { name: 'Publish' }).click();
   await expectToast(page, 'Validation Error', 'Please fix the errors before saving.');
   for (const message of [

@@ -194,9 +194,7 @@ async function expectStored(page: Page, { api }: Trainer, sha256: string): Promi
   await form.getByLabel('Program title').fill('Season review');
   await form.getByLabel('Description').fill('Send one full season of match film and get a marked-up breakdown of it.');
   await form.getByLabel('Individual price').fill('49');
-  await form.getByLabel('Group price').fill('29');
   await form.getByLabel('Duration').selectOption('1 Month');
-  await form.getByLabel('Max capacity').fill('1');
   await form.getByLabel('Training format').selectOption('Online');
   await form.getByRole('button', { name: 'Save as Draft' }).click();
   await expect(form).toBeHidden();

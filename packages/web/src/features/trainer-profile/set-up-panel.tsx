@@ -114,7 +114,7 @@ const BANNERS: Readonly<Record<SetUpKey, Banner>> = {
   program: {
     title: 'Create Your First Program',
     text: 'Parents buy programs: what you teach, for how long, and at what price.',
-    href: '/programs',
+    href: '/programs?new=1',
     action: 'Create program',
   },
   timezone: {

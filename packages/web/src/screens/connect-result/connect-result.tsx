@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { type BankStatus, bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { useEffect } from 'react';
@@ -7,7 +8,9 @@ import { ConnectButton, RefreshButton } from '../../features/bank/connect-button
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { type Confirmed, isConnected, useFreshConnectStatus } from '../../features/bank/queries.ts';
+import { useOwnPrograms } from '../../features/programs/queries.ts';
 import { clearSetup } from '../../features/trainer-profile/setup-steps.ts';
+import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -21,6 +24,7 @@ export function ConnectResultScreen({ user }: { user: User }) {
   const { confirmed, dialog } = useConfirmation(user);
   const status = useFreshConnectStatus(userId);
   const isDone = status.data !== undefined && isConnected(status.data);
+  const isProgramNext = useIsProgramNext(userId) && isDone;
   useEffect(() => {
     if (!isDone) return;
     clearSetup(userId);
@@ -32,21 +36,35 @@ export function ConnectResultScreen({ user }: { user: User }) {
       {status.isPending && <Spinner label="Checking connection status..." />}
       {status.isError && <LoadFailed what="Failed to check connection status." query={status} />}
       {status.data && (
-        <Outcome status={status.data} confirmed={confirmed} onRefresh={() => void status.refetch()} isRefreshing={status.isFetching} />
+        <Outcome
+          status={status.data}
+          confirmed={confirmed}
+          isProgramNext={isProgramNext}
+          onRefresh={() => void status.refetch()}
+          isRefreshing={status.isFetching}
+        />
       )}
       {dialog}
     </div>
   );
 }
 
+/** A trainer who has a profile and nothing to sell yet. */
+function useIsProgramNext(userId: UserId): boolean {
+  const profile = useOwnTrainer(userId);
+  const programs = useOwnPrograms();
+  return profile.data != null && programs.data?.items.length === 0;
+}
+
 interface OutcomeProps {
   status: ConnectStatus;
   confirmed: Confirmed;
+  isProgramNext: boolean;
   onRefresh: () => void;
   isRefreshing: boolean;
 }
 
-function Outcome({ status, confirmed, ...refresh }: OutcomeProps) {
+function Outcome({ status, confirmed, isProgramNext, ...refresh }: OutcomeProps) {
   const bank = bankStatus(status);
   const isDone = bank === 'connected';
   const isReviewed = bank === 'in-review';
@@ -61,7 +79,12 @@ function Outcome({ status, confirmed, ...refresh }: OutcomeProps) {
         <div className="mt-6 flex flex-col gap-2 md:flex-row">
           {isMoreNeeded(bank) && <ConnectButton confirmed={confirmed}>Finish setup</ConnectButton>}
           {isReviewed && <RefreshButton {...refresh} />}
-          <Button variant={isDone ? 'volt' : 'outline'} href="/trainer-dashboard">
+          {isProgramNext && (
+            <Button variant="volt" href="/programs?new=1">
+              Create your first program
+            </Button>
+          )}
+          <Button variant={isDone && !isProgramNext ? 'volt' : 'outline'} href="/trainer-dashboard">
             Continue
           </Button>
         </div>

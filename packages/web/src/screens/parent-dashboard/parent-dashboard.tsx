@@ -61,7 +61,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
       />
       {isKnown && !search.isSearching && (
         <>
-          <UnconfirmedEmail user={user} className={isNew ? 'mb-4' : 'mb-6'} isShort={isNew} />
+          <UnconfirmedEmail user={user} className={isNew ? 'mb-3' : 'mb-6'} isShort={isNew} />
           {!isNew && <LaterNotices user={user} now={now} />}
         </>
       )}

@@ -5,8 +5,8 @@ import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { Landmark, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'wouter';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/queries.ts';
 import { dropUploads, useUploadActivity } from '../../features/media/uploads.ts';
@@ -31,6 +31,7 @@ export function ProgramsScreen({ user }: { user: User }) {
   const bank = useConnectStatus(user.id);
   const isBankReady = bank.data && isConnected(bank.data);
   const dialogs = useProgramDialogs({ programs: programs.data?.items, isBankReady });
+  useOpenedByAddress(dialogs.create);
   return (
     <>
       <PageHead
@@ -69,6 +70,18 @@ export function ProgramsScreen({ user }: { user: User }) {
       )}
     </>
   );
+}
+
+/** `?new=1` opens the form at once: on the way here from the set-up what comes next was pressed already. */
+function useOpenedByAddress(open: () => void): void {
+  const isAsked = new URLSearchParams(useSearch()).has('new');
+  const [path, navigate] = useLocation();
+  useEffect(() => {
+    if (!isAsked) return;
+    // Not again by a reload or the way back.
+    navigate(path, { replace: true });
+    open();
+  });
 }
 
 /** The four numbers over the list (R170); dashes hold their place while they load. */

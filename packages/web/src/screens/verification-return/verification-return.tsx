@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isConnected, useConnectStatus } from '../../features/bank/queries.ts';
 import { readSetupStep } from '../../features/trainer-profile/setup-steps.ts';
 import { useCheckVerification, useVerificationStatus } from '../../features/verification/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 export function VerificationReturnScreen({ user: { id: userId } }: { user: User }) {
   const check = useCheckVerification();
   const known = useVerificationStatus();
+  const bank = useConnectStatus(userId);
   const ask = () => check.mutate(undefined, { onSuccess: ({ verificationStatus }) => announceStatus(verificationStatus) });
   useOnArrival(ask);
   // Steps 5 and 6 of the setup are open while their draft is there (R17).
@@ -31,6 +33,7 @@ export function VerificationReturnScreen({ user: { id: userId } }: { user: User 
           }
           reason={known.data?.rejectionReason ?? null}
           isSetupOpen={isSetupOpen}
+          isBankNext={!isSetupOpen && bank.data !== undefined && !isConnected(bank.data)}
           onAskAgain={ask}
         />
       )}
@@ -67,6 +70,8 @@ interface CheckResultProps {
   reason: string | null;
   /** The setup waits for its last step. */
   isSetupOpen: boolean;
+  /** Outside the setup: what is open next. */
+  isBankNext: boolean;
   onAskAgain: () => void;
 }
 
@@ -90,8 +95,10 @@ const MESSAGES = {
 };
 
 /** What came out of the check, and where to go from here (S2§2, R8, R9, R17). */
-function CheckResult({ status, reason, isSetupOpen, onAskAgain }: CheckResultProps) {
+function CheckResult({ status, reason, isSetupOpen, isBankNext, onAskAgain }: CheckResultProps) {
   const { icon, title, text } = MESSAGES[status];
+  const offersBank = isBankNext && (status === 'verified' || status === 'pending');
+  const hasOtherWay = isSetupOpen || offersBank || status === 'failed' || status === 'unfinished';
   return (
     <Panel>
       <Icon of={icon} className={status === 'failed' ? 'text-danger' : 'text-volt'} />
@@ -106,6 +113,11 @@ function CheckResult({ status, reason, isSetupOpen, onAskAgain }: CheckResultPro
         {isSetupOpen && status !== 'failed' && (
           <Button variant="volt" href="/trainer-onboarding?step=6">
             Continue setup
+          </Button>
+        )}
+        {offersBank && (
+          <Button variant="volt" href="/bank-account-connection">
+            Connect your bank account
           </Button>
         )}
         {status === 'failed' && (
@@ -128,7 +140,7 @@ function CheckResult({ status, reason, isSetupOpen, onAskAgain }: CheckResultPro
             Continue setup
           </Button>
         )}
-        <Button variant={isSetupOpen || status === 'failed' || status === 'unfinished' ? 'outline' : 'volt'} href="/trainer-dashboard">
+        <Button variant={hasOtherWay ? 'outline' : 'volt'} href="/trainer-dashboard">
           Continue to Dashboard
         </Button>
       </div>

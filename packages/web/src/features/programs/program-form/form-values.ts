@@ -26,15 +26,18 @@ export interface ProgramFormValues {
   readonly isDraft: boolean;
 }
 
-export const emptyForm: ProgramFormValues = {
+/**
+ * What a new program begins with: one athlete, in person, as most first programs are. Type and duration say what is sold, and are asked.
+ */
+export const newForm: ProgramFormValues = {
   programType: '',
   title: '',
   description: '',
   individualPrice: '',
   groupPrice: '',
   duration: '',
-  maxCapacity: '',
-  trainingFormat: '',
+  maxCapacity: '1',
+  trainingFormat: 'In-Person',
   sessionsIncluded: '1',
   sessionMinutes: String(DEFAULT_SESSION_MINUTES),
   requirements: '',
@@ -43,7 +46,7 @@ export const emptyForm: ProgramFormValues = {
   isDraft: true,
 };
 
-const acceptsText = likeBlank(emptyForm);
+const acceptsText = likeBlank(newForm);
 
 /** What of a kept draft still fits the form. */
 export function acceptsField(field: string, value: unknown): boolean {

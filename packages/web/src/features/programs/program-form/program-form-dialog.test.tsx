@@ -77,19 +77,21 @@ function fill(values: Readonly<Record<string, string>>): void {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 const complete = {
+  // First: for one athlete there is no group price.
+  'Max capacity': '4',
   'Program type': 'Video Analysis',
   'Program title': 'Match Film Review',
   Description: 'Send one full match. You get a marked-up breakdown of off-ball movement.',
   'Individual price': '49.99',
   'Group price': '29',
   Duration: '1 Week',
-  'Max capacity': '4',
   'Training format': 'Online',
 };
 
 describe('program form', () => {
   it('shows every required message at once and sends nothing', async () => {
     open();
+    fill({ 'Max capacity': '', 'Training format': '' });
     press('Save as Draft');
     await screen.findByText('Program type is required');
     for (const message of [
@@ -147,19 +149,20 @@ describe('program form', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('asks for no group price for one athlete, and sends the individual price as the group price', async () => {
+  it('begins with one athlete in person, asks for no group price then, and sends the individual price as the group price', async () => {
     const saved = open();
-    expect(screen.queryByLabelText('Group price')).not.toBeNull();
-    fill({ ...complete, 'Max capacity': '1' });
+    const { 'Group price': _, 'Max capacity': _capacity, 'Training format': _format, ...rest } = complete;
+    fill(rest);
     expect(screen.queryByLabelText('Group price')).toBeNull();
     press('Publish');
     await waitFor(() => expect(saved).toEqual(['Program Published']));
-    expect(sent).toMatchObject([{ individualPrice: '49.99', groupPrice: '49.99', maxCapacity: '1' }]);
+    expect(sent).toMatchObject([{ individualPrice: '49.99', groupPrice: '49.99', maxCapacity: '1', trainingFormat: 'In-Person' }]);
   });
 
   it('says nothing about a group price nobody can see, and asks for it again from two athletes', async () => {
     open();
-    fill({ ...complete, 'Individual price': '', 'Group price': '', 'Max capacity': '1' });
+    fill({ ...complete, 'Individual price': '', 'Group price': '' });
+    fill({ 'Max capacity': '1' });
     press('Publish');
     await screen.findByText('Individual price is required');
     fill({ 'Max capacity': '2' });

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { programMessages, savedTitle } from '../messages.ts';
 import { useSaveProgram } from '../queries.ts';
 import { draftKey } from './form-draft.ts';
-import { acceptsField, emptyForm, type ProgramFormValues, programRules, valuesOf, withBothPrices } from './form-values.ts';
+import { acceptsField, newForm, type ProgramFormValues, programRules, valuesOf, withBothPrices } from './form-values.ts';
 import type { ProgramMedia } from './program-media.ts';
 
 interface ProgramFormDialogProps {
@@ -107,7 +107,7 @@ interface ProgramFormInput {
 
 /** The program form: the contract's rules, a draft on the device, and saving it as a draft or published. */
 function useProgramForm({ userId, program, media, onSaved }: ProgramFormInput) {
-  const stored = program ? valuesOf(program) : emptyForm;
+  const stored = program ? valuesOf(program) : newForm;
   const save = useSaveProgram();
   const form = useForm<ProgramFormValues, unknown>({
     initial: stored,
