@@ -206,3 +206,23 @@ export function hindranceText(kind: HindranceKind, role: WantedTime['role'], app
   };
   return texts[kind];
 }
+
+/** How many times are offered in place of one that can't be had (R110). */
+export const OFFERED_INSTEAD = 3;
+
+/**
+ * What is offered in place of a time that can't be had (R110): usual ones before others, and each a choice of its own, so ones that overlap
+ * come last.
+ *
+ * @param times free ones of one length, in order of time
+ */
+export function offeredInstead<Time extends TimeSpan & { isUsual: boolean }>(times: readonly Time[]): Time[] {
+  const ranked = [...times.filter(({ isUsual }) => isUsual), ...times.filter(({ isUsual }) => !isUsual)];
+  const apart: Time[] = [];
+  const overlapping: Time[] = [];
+  for (const time of ranked) {
+    const isApart = !apart.some((other) => time.startTime < other.endTime && other.startTime < time.endTime);
+    (isApart && apart.length < OFFERED_INSTEAD ? apart : overlapping).push(time);
+  }
+  return [...apart, ...overlapping].slice(0, OFFERED_INSTEAD);
+}

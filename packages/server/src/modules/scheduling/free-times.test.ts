@@ -91,11 +91,11 @@ describe('the next free times', () => {
   const taken = occupied('2026-03-14T14:00:00.000Z', '2026-03-14T15:00:00.000Z');
   const next = (facts: Partial<AvailabilityFacts> = {}) => {
     const { minutes: _, ...rest } = wish({ occupied: [taken], ...facts });
-    return nextFreeTimes(rest, wanted, 3);
+    return nextFreeTimes(rest, wanted);
   };
 
-  it('are the three earliest after the wanted time, of the same length', () => {
-    expect(clockTimesOf(next())).toEqual(['11:00', '11:30', '12:00']);
+  it('are the three earliest after the wanted time, of the same length, one after the other', () => {
+    expect(clockTimesOf(next())).toEqual(['11:00', '12:00', '13:00']);
     expect(next()[0]).toEqual({ startTime: '2026-03-14T15:00:00.000Z', endTime: '2026-03-14T16:00:00.000Z' });
   });
 
@@ -108,8 +108,8 @@ describe('the next free times', () => {
     });
     expect(free.map(({ startTime }) => toWallTime(startTime, newYork))).toEqual([
       { date: '2026-03-15', time: '09:00' },
-      { date: '2026-03-15', time: '09:30' },
       { date: '2026-03-21', time: '09:00' },
+      { date: '2026-03-21', time: '10:00' },
     ]);
   });
 
@@ -117,7 +117,7 @@ describe('the next free times', () => {
     const busyWeeks = [occupied('2026-03-14T14:00:00.000Z', '2026-04-14T14:00:00.000Z')];
     expect(next({ occupied: busyWeeks, hours: saturdayHours })).toEqual([]);
     const sundays: HoursRange[] = [{ weekday: 'Sunday', from: '09:00', to: '09:30' }];
-    expect(clockTimesOf(next({ hours: sundays }))).toEqual(['11:00', '11:30', '12:00']);
+    expect(clockTimesOf(next({ hours: sundays }))).toEqual(['11:00', '12:00', '13:00']);
   });
 
   it('keep the wanted length, avoid occupied times and start on a half hour in any time zone', () => {
@@ -133,7 +133,7 @@ describe('the next free times', () => {
           return occupied(new Date(from).toISOString(), new Date(from + length * half).toISOString());
         });
         const asked = { startsAt: wanted.startsAt, endsAt: new Date(wanted.startsAt.getTime() + minutes * 60_000) };
-        const free = nextFreeTimes({ facts: { ...nothing, occupied: busy }, now, role: 'parent', timeZone }, asked, 3);
+        const free = nextFreeTimes({ facts: { ...nothing, occupied: busy }, now, role: 'parent', timeZone }, asked);
         expect(free).toHaveLength(3);
         for (const { startTime, endTime } of free) {
           expect(Date.parse(endTime) - Date.parse(startTime)).toBe(minutes * 60_000);

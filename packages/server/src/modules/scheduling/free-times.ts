@@ -2,6 +2,7 @@ import { addDays, type CalendarDate, type Instant, readWallTime, startOfDay, typ
 import {
   type FreeTime,
   isWithinHours,
+  offeredInstead,
   type TimeSpan,
   type WantedTime,
   weekdays as weekdayNames,
@@ -43,21 +44,19 @@ export function listFreeTimes(wish: FreeTimesWish & { from: CalendarDate; days: 
 }
 
 /**
- * What a person is offered whose choice was refused (R110): the next times within 14 days, usual ones before others.
+ * What a person is offered whose choice was refused (R110): the next times within 14 days.
  *
  * @param wanted the refused choice; its length is kept
  */
-export function nextFreeTimes(wish: Omit<FreeTimesWish, 'minutes'>, wanted: TimeRange, count: number): TimeSpan[] {
+export function nextFreeTimes(wish: Omit<FreeTimesWish, 'minutes'>, wanted: TimeRange): TimeSpan[] {
   const minutes = (wanted.endsAt.getTime() - wanted.startsAt.getTime()) / minuteMs;
   const wantedStart = wanted.startsAt.toISOString();
   const { date } = toWallTime(wantedStart, wish.timeZone);
-  const usual: Candidate[] = [];
-  const others: Candidate[] = [];
-  for (let day = 0; day <= searchedDays && usual.length < count; day += 1) {
-    const free = freeTimesOfDay({ ...wish, minutes }, addDays(date, day)).filter(({ startTime }) => startTime > wantedStart);
-    for (const time of free) (time.isUsual ? usual : others).push(time);
+  const free: Candidate[] = [];
+  for (let day = 0; day <= searchedDays; day += 1) {
+    free.push(...freeTimesOfDay({ ...wish, minutes }, addDays(date, day)).filter(({ startTime }) => startTime > wantedStart));
   }
-  return [...usual, ...others].slice(0, count).map(({ startTime, endTime }) => ({ startTime, endTime }));
+  return offeredInstead(free).map(({ startTime, endTime }) => ({ startTime, endTime }));
 }
 
 /** The stretch whose facts `nextFreeTimes` needs. */

@@ -37,7 +37,6 @@ interface Wanted {
 
 export type SlotAllocation = ReturnType<typeof createSlotAllocation>;
 
-const offeredTimes = 3;
 const SECOND_SEAT = { reason: 'Another session of this purchase is at that time.' };
 
 const refusals: Readonly<Partial<Record<Hindrance['kind'], ErrorCode>>> = {
@@ -100,7 +99,7 @@ export function createSlotAllocation(needs: Needs) {
       const moving = actor.role === 'trainer' ? 'slot' : 'seat';
       return loadFacts(tx, { ...(await seek(tx)), range: searchedRange(wanted), viewer: toViewer(actor), moving });
     });
-    return nextFreeTimes({ facts, now, role: sideOf(actor), timeZone: facts.timeZone ?? choice.scheduledInTimezone }, wanted, offeredTimes);
+    return nextFreeTimes({ facts, now, role: sideOf(actor), timeZone: facts.timeZone ?? choice.scheduledInTimezone }, wanted);
   }
 
   /** What the trainer has at a time that can be had; the trainer's lock is held. @throws AppError with the reason why it can't be had */

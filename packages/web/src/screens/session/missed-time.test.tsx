@@ -9,7 +9,8 @@ import { MissedTimeNotice } from './missed-time.tsx';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const missedTime = { startTime: '2026-03-14T20:30:00.000Z', endTime: '2026-03-14T21:30:00.000Z' };
-const next = { startTime: '2026-03-13T20:00:00.000Z', endTime: '2026-03-13T21:00:00.000Z' };
+const before = { startTime: '2026-03-13T20:00:00.000Z', endTime: '2026-03-13T21:00:00.000Z' };
+const next = { startTime: '2026-03-15T20:00:00.000Z', endTime: '2026-03-15T21:00:00.000Z' };
 const withoutTime = { startTime: null, endTime: null, scheduledAt: null, timeAgreedAt: null, isScheduled: false } as const;
 const realFetch = globalThis.fetch;
 let sent: unknown[];
@@ -19,7 +20,9 @@ beforeEach(() => {
   sent = [];
   globalThis.fetch = async (_, init) => {
     if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
-    return Response.json(init?.method === 'POST' ? { id: 12 } : { ...noFreeTimes, free: [{ ...next, isUsual: true }] });
+    return Response.json(
+      init?.method === 'POST' ? { id: 12 } : { ...noFreeTimes, free: [before, next].map((time) => ({ ...time, isUsual: true })) },
+    );
   };
 });
 
@@ -42,11 +45,12 @@ function open(role: 'parent' | 'trainer', changes: Parameters<typeof sampleDetai
 }
 
 describe('a session whose time was gone when the payment settled', () => {
-  it('offers the next free times, also earlier ones, and books one in one press at the usual place', async () => {
+  it('offers the free times after it, and books one in one press at the usual place', async () => {
     open('parent');
     expect(screen.getByText('That time is gone')).toBeTruthy();
     expect(screen.getByText(/Sat 4:30 PM was taken just before/)).toBeTruthy();
-    fireEvent.click(await screen.findByRole('button', { name: 'Fri, Mar 13 · 4:00-5:00 PM (EDT)' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Sun, Mar 15 · 4:00-5:00 PM (EDT)' }));
+    expect(screen.queryByRole('button', { name: /^Fri, Mar 13/ })).toBeNull();
     await eventually(() => expect(sent).toMatchObject([{ appointmentId: 12, ...next, location: 'online' }]));
   });
 

@@ -35,7 +35,8 @@ function MissedTime({ view, missed, onSeeAll }: MissedTimeProps) {
   const [isCanceling, setCanceling] = useState(false);
   const take = useTakeTime({ onRefreshed: focusTitle });
   const minutes = (Date.parse(missed.end) - Date.parse(missed.start)) / 60_000;
-  const free = useFreeTimes(appointment.id, { from: now.toISOString().slice(0, 10), days: DAYS_ASKED, minutes, timeZone: zone });
+  const wanted = now.toISOString() > missed.start ? { start: now.toISOString(), end: endOf(now, minutes) } : missed;
+  const free = useFreeTimes(appointment.id, { from: wanted.start.slice(0, 10), days: DAYS_ASKED, minutes, timeZone: zone });
   const facts = cancellationFacts(details, 'parent', now);
   const refundCents = facts ? cancellationOutcome(facts).refundCents : 0;
   return (
@@ -47,7 +48,7 @@ function MissedTime({ view, missed, onSeeAll }: MissedTimeProps) {
         </p>
         <div className="missed-time">
           <NextFreeTimes
-            times={free.data ? nextFreeTimes({ ...missed, start: now.toISOString(), end: endOf(now, minutes) }, free.data) : []}
+            times={free.data ? nextFreeTimes(wanted, free.data) : []}
             zone={zone}
             now={now}
             onTake={(range) => take.mutate({ appointment, program: details.program, range, zone: free.data?.timeZone ?? zone })}

@@ -1,4 +1,4 @@
-import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { type FreeTimes, offeredInstead } from '@x1/contract/scheduling/availability.ts';
 import { useId } from 'react';
 import { rangeText, type SessionRange } from './schedule-time.ts';
 
@@ -32,21 +32,14 @@ export function NextFreeTimes({ times, zone, now, onTake }: NextFreeTimesProps) 
   );
 }
 
-/** As many as the server offers with a refusal (R110). */
-const OFFERED = 3;
-
 /**
- * What is offered instead of a time that is not free: the next free ones of its length among those that are known, usual ones before others,
- * as the server chooses them (R110). None where those known are of another length.
+ * What is offered instead of a time that is not free: later ones of its length among those that are known, chosen as the server chooses them
+ * (R110). None where those known are of another length.
  */
 export function nextFreeTimes({ start, end }: SessionRange, { free }: Pick<FreeTimes, 'free'>): readonly SessionRange[] {
   const length = lengthOf({ start, end });
-  const later = free
-    .map(({ startTime, endTime, isUsual }) => ({ start: startTime, end: endTime, isUsual }))
-    .filter((each) => each.start > start && lengthOf(each) === length);
-  const usual = later.filter(({ isUsual }) => isUsual);
-  const others = later.filter(({ isUsual }) => !isUsual);
-  return [...usual, ...others].slice(0, OFFERED).map((each) => ({ start: each.start, end: each.end }));
+  const later = free.filter((each) => each.startTime > start && lengthOf({ start: each.startTime, end: each.endTime }) === length);
+  return offeredInstead(later).map(({ startTime, endTime }) => ({ start: startTime, end: endTime }));
 }
 
 function lengthOf(range: SessionRange): number {

@@ -15,6 +15,12 @@ it('offers the next three free times of the same length, usual ones first', () =
   expect(nextFreeTimes(at('13:00'), { free: known })).toEqual([at('15:00'), at('16:00'), at('14:00')]);
 });
 
+it('offers no two that overlap while others are left', () => {
+  const known = [free('14:00'), free('14:30'), free('15:00'), free('15:30'), free('16:30', { isUsual: false })];
+  expect(nextFreeTimes(at('13:00'), { free: known })).toEqual([at('14:00'), at('15:00'), at('16:30')]);
+  expect(nextFreeTimes(at('13:00'), { free: known.slice(0, 3) })).toEqual([at('14:00'), at('15:00'), at('14:30')]);
+});
+
 it('offers no free time that starts before or with the chosen time', () => {
   expect(nextFreeTimes(at('13:00'), { free: [free('12:00'), free('13:00')] })).toEqual([]);
 });
