@@ -11,6 +11,8 @@ export interface StoredPaymentMethod {
   id: string;
   method: Stripe.PaymentMethod;
   behavior: CardBehavior;
+  /** Detached from its customer, for good. */
+  isSpent?: boolean;
 }
 
 /** A charge that its cardholder is going to dispute. `dueAt` in milliseconds. */
@@ -124,6 +126,7 @@ export interface KeptMail {
 export interface Collections {
   paymentIntents: Stripe.PaymentIntent;
   paymentMethods: StoredPaymentMethod;
+  customers: Stripe.Customer;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;

@@ -35,8 +35,9 @@ const declines = {
 
 type DeclineName = keyof typeof declines;
 
-/** The bank's refusal, or undefined when a card with this behavior is charged. */
-export function findDecline(behavior: CardBehavior): Decline | undefined {
+/** The bank's refusal, or undefined when a card with this behavior is charged. A kept card may have expired meanwhile. */
+export function findDecline(behavior: CardBehavior, expiry: { exp_month: number; exp_year: number }, nowMs: number): Decline | undefined {
+  if (Date.UTC(expiry.exp_year, expiry.exp_month) <= nowMs) return declines.expired_card;
   if (behavior === 'asks_then_declines') return declines.generic;
   return behavior in declines ? declines[behavior as DeclineName] : undefined;
 }

@@ -72,7 +72,7 @@ function buildCharge(world: World, intent: Stripe.PaymentIntent, stored: StoredP
     captured: !decline,
     created: nowSeconds(world),
     currency,
-    customer: null,
+    customer: intent.customer,
     description,
     disputed: false,
     failure_balance_transaction: null,

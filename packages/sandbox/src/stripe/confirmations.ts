@@ -7,13 +7,14 @@ import { failCharge, succeedCharge } from './charges.ts';
 import { planDispute } from './disputes.ts';
 import { invalidRequest, StripeError } from './errors.ts';
 import { text, webAddress } from './parameters.ts';
-import { createFromCard, getPaymentMethod, PaymentMethodData } from './payment-methods.ts';
+import { assertUsable, createFromCard, getPaymentMethod, keepFor, PaymentMethodData } from './payment-methods.ts';
 
 /** What confirming takes: a method already known, or a card as it was typed. */
 export const ConfirmInput = z.object({
   payment_method: text.optional(),
   payment_method_data: PaymentMethodData.optional(),
   return_url: webAddress.optional(),
+  setup_future_usage: z.enum(['on_session', 'off_session']).optional(),
 });
 
 const declineAll: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
@@ -101,13 +102,17 @@ function succeed(world: World, intent: Stripe.PaymentIntent, stored: StoredPayme
     status: 'succeeded',
   });
   world.events.record('payment_intent.succeeded', succeeded);
+  if (intent.setup_future_usage !== null && typeof intent.customer === 'string' && stored.method.customer === null) {
+    keepFor(world, stored, intent.customer);
+  }
   if (stored.behavior === 'disputes') planDispute(world, charge.id, 'dispute');
   if (stored.behavior === 'inquires') planDispute(world, charge.id, 'inquiry');
   return succeeded;
 }
 
 function charge(world: World, intent: Stripe.PaymentIntent, stored: StoredPaymentMethod): Stripe.PaymentIntent {
-  const reason = world.faults.current().declineAll ? declineAll : findDecline(stored.behavior);
+  const { card = { exp_month: 12, exp_year: 9_999 } } = stored.method;
+  const reason = world.faults.current().declineAll ? declineAll : findDecline(stored.behavior, card, world.clock());
   if (reason) throw decline(world, intent, stored, reason);
   return succeed(world, intent, stored);
 }
@@ -115,7 +120,7 @@ function charge(world: World, intent: Stripe.PaymentIntent, stored: StoredPaymen
 /**
  * Tries to pay an open intent: it succeeds, or it waits for the cardholder, who comes back to `returnUrl`.
  *
- * @throws StripeError 402 when the card is declined; the intent remembers the failure
+ * @throws StripeError 402 when the card is declined; the intent remembers the failure. 400 for a card that this payment may not use
  */
 export function confirmIntent(
   world: World,
@@ -123,6 +128,7 @@ export function confirmIntent(
   stored: StoredPaymentMethod,
   returnUrl: string | undefined,
 ): Stripe.PaymentIntent {
+  assertUsable(stored, intent.customer);
   return asksForAuthentication(stored.behavior) ? askForAuthentication(world, intent, stored, returnUrl) : charge(world, intent, stored);
 }
 

@@ -5,6 +5,7 @@ import { findTransaction } from './movements.ts';
 const collectionOfPrefix = {
   pi: 'paymentIntents',
   ch: 'charges',
+  cus: 'customers',
   re: 'refunds',
   dp: 'disputes',
   tr: 'transfers',

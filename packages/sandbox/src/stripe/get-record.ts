@@ -6,6 +6,7 @@ import { notFound } from './errors.ts';
 const names = {
   accounts: ['account', 'account'],
   charges: ['charge', 'id'],
+  customers: ['customer', 'customer'],
   disputes: ['dispute', 'dispute'],
   paymentIntents: ['payment_intent', 'intent'],
   payouts: ['payout', 'payout'],

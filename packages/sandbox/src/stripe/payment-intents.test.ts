@@ -50,6 +50,14 @@ describe('a payment with the secret key', () => {
     });
   });
 
+  it('takes cards and Link, and nothing that settles later', async () => {
+    const { stripe } = await openSandbox();
+    const intent = await stripe.paymentIntents.create({ ...fiftyDollars, allowed_payment_method_types: ['card', 'link'] });
+    expect(intent).toMatchObject({ allowed_payment_method_types: ['card', 'link'], payment_method_types: ['card', 'link'] });
+    const later = stripe.paymentIntents.create({ ...fiftyDollars, allowed_payment_method_types: ['card', 'us_bank_account'] });
+    expect(await failureOf(later)).toMatchObject({ statusCode: 400, param: 'allowed_payment_method_types[1]' });
+  });
+
   it('can be created and confirmed in one call', async () => {
     const { stripe } = await openSandbox();
     const intent = await stripe.paymentIntents.create({ ...fiftyDollars, confirm: true, payment_method: 'pm_card_mastercard' });

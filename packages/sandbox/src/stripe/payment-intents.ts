@@ -19,12 +19,17 @@ const CreateInput = ConfirmInput.extend({
   receipt_email: text.optional(),
   transfer_group: text.optional(),
   payment_method_types: listOf(z.literal('card', 'Only cards are taken')).optional(),
+  allowed_payment_method_types: listOf(z.enum(['card', 'link'], 'Only cards and Link are taken')).optional(),
   automatic_payment_methods: z.object({ enabled: flag, allow_redirects: z.enum(['always', 'never']).optional() }).optional(),
   capture_method: z.enum(['automatic', 'automatic_async'], 'Not supported by the sandbox').optional(),
   confirm: flag.optional(),
+  customer: text.optional(),
 });
 
 const UpdateInput = z.object({
+  customer: text.optional(),
+  /** An empty one takes it away. */
+  setup_future_usage: z.enum(['', 'on_session', 'off_session']).optional(),
   amount: integer.optional(),
   metadata: metadata.optional(),
   description: text.optional(),
@@ -50,7 +55,7 @@ function buildIntent(world: World, input: z.infer<typeof CreateInput>): Stripe.P
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: input.allowed_payment_method_types ?? null,
     amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -65,7 +70,7 @@ function buildIntent(world: World, input: z.infer<typeof CreateInput>): Stripe.P
     confirmation_method: 'automatic',
     created: nowSeconds(world),
     currency: input.currency,
-    customer: null,
+    customer: input.customer === undefined ? null : getRecord(world, 'customers', input.customer).id,
     customer_account: null,
     description: input.description ?? null,
     excluded_payment_method_types: null,
@@ -79,12 +84,12 @@ function buildIntent(world: World, input: z.infer<typeof CreateInput>): Stripe.P
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
-    payment_method_types: ['card'],
+    payment_method_types: input.allowed_payment_method_types ?? ['card'],
     payment_record: null,
     processing: null,
     receipt_email: input.receipt_email ?? null,
     review: null,
-    setup_future_usage: null,
+    setup_future_usage: input.setup_future_usage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,
@@ -119,18 +124,39 @@ export function confirmById(world: World, id: string, form: FormTree): Stripe.Pa
   const intent = getRecord(world, 'paymentIntents', id);
   const input = parse(ConfirmInput, form);
   assertOpen(intent, 'confirm');
-  return confirmIntent(world, intent, chooseMethod(world, input, intent.payment_method), input.return_url);
+  const usage = input.setup_future_usage ?? intent.setup_future_usage;
+  return confirmIntent(
+    world,
+    { ...intent, setup_future_usage: usage },
+    chooseMethod(world, input, intent.payment_method),
+    input.return_url,
+  );
+}
+
+/** A payment's customer is never exchanged. @throws StripeError 400 */
+function assertSameCustomer(world: World, intent: Stripe.PaymentIntent, customer: string): string {
+  const { id } = getRecord(world, 'customers', customer);
+  if (intent.customer === null || intent.customer === id) return id;
+  const message = 'You cannot modify `customer` on a PaymentIntent when it already has been set. To fulfill a payment with a different';
+  throw invalidRequest(`${message} Customer, cancel this PaymentIntent and create a new one.`, { param: 'customer' });
 }
 
 /** POST /v1/payment_intents/{id} */
 export function updateIntent(world: World, id: string, form: FormTree): Stripe.PaymentIntent {
   const intent = getRecord(world, 'paymentIntents', id);
-  const { metadata: changes, ...input } = parse(UpdateInput, form);
+  const { metadata: changes, customer, setup_future_usage: usage, ...input } = parse(UpdateInput, form);
   if (input.amount !== undefined) {
     checkAmount(input.amount);
     if (input.amount !== intent.amount) assertOpen(intent, 'update the amount of');
   }
-  return world.store.put('paymentIntents', { ...intent, ...input, metadata: mergeMetadata(intent.metadata, changes) });
+  if (customer !== undefined || usage !== undefined) assertOpen(intent, 'update');
+  return world.store.put('paymentIntents', {
+    ...intent,
+    ...input,
+    ...(customer !== undefined && { customer: assertSameCustomer(world, intent, customer) }),
+    ...(usage !== undefined && { setup_future_usage: usage === '' ? null : usage }),
+    metadata: mergeMetadata(intent.metadata, changes),
+  });
 }
 
 /** POST /v1/payment_intents/{id}/cancel */

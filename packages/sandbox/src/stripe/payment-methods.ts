@@ -3,9 +3,12 @@ import { z } from 'zod';
 import type { StoredPaymentMethod } from '../collections.ts';
 import { nowSeconds, type World } from '../world.ts';
 import { type Card, CardInput, findTestCard, readCard } from './cards.ts';
-import { notFound } from './errors.ts';
+import { invalidRequest, notFound } from './errors.ts';
+import type { FormTree } from './form-body.ts';
+import { getRecord } from './get-record.ts';
 import { newId } from './ids.ts';
-import { text } from './parameters.ts';
+import { type Page, pageOf } from './lists.ts';
+import { parse, text } from './parameters.ts';
 
 /** `payment_method_data`: a card as it was typed. */
 export const PaymentMethodData = z.object({
@@ -67,4 +70,59 @@ export function getPaymentMethod(world: World, id: string): StoredPaymentMethod 
   const card = findTestCard(id, world.clock());
   if (!card) throw notFound('PaymentMethod', id, 'payment_method');
   return store(world, card, {});
+}
+
+const CustomerInput = z.object({ customer: text });
+
+/** POST /v1/payment_methods/{id}/attach */
+export function attachMethod(world: World, id: string, form: FormTree): Stripe.PaymentMethod {
+  const customer = getRecord(world, 'customers', parse(CustomerInput, form).customer);
+  const stored = getPaymentMethod(world, id);
+  const { customer: owner } = stored.method;
+  if (owner === customer.id) return stored.method;
+  if (owner !== null) throw invalidRequest('The payment method you provided has already been attached to a customer.');
+  return keepFor(world, stored, customer.id);
+}
+
+/** The customer keeps the method from now on. */
+export function keepFor(world: World, stored: StoredPaymentMethod, customer: string): Stripe.PaymentMethod {
+  const { method } = world.store.put('paymentMethods', { ...stored, method: { ...stored.method, customer } });
+  world.events.record('payment_method.attached', method);
+  return method;
+}
+
+/** POST /v1/payment_methods/{id}/detach: it can never be used again. */
+export function detachMethod(world: World, id: string): Stripe.PaymentMethod {
+  const stored = world.store.find('paymentMethods', id);
+  if (!stored) throw notFound('PaymentMethod', id, 'payment_method');
+  if (stored.method.customer === null) {
+    throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
+  }
+  const { method } = world.store.put('paymentMethods', { ...stored, isSpent: true, method: { ...stored.method, customer: null } });
+  world.events.record('payment_method.detached', method);
+  return method;
+}
+
+const ListInput = z.object({ customer: text, type: z.literal('card', 'Only cards are kept').optional() });
+
+/** GET /v1/payment_methods */
+export function listMethods(world: World, form: FormTree): Page {
+  const customer = getRecord(world, 'customers', parse(ListInput, form).customer);
+  const kept = world.store.list('paymentMethods').flatMap(({ method }) => (method.customer === customer.id ? [method] : []));
+  return pageOf(kept, form, '/v1/payment_methods');
+}
+
+/**
+ * Refuses a method that this payment may not use: one of another customer, or one that was detached.
+ *
+ * @throws StripeError 400
+ */
+export function assertUsable({ id, method, isSpent }: StoredPaymentMethod, customer: Stripe.PaymentIntent['customer']): void {
+  if (isSpent) {
+    const advice = 'Payment methods that were detached from a customer cannot be used again.';
+    throw invalidRequest(`The provided PaymentMethod was previously used or detached: ${id}. ${advice}`, { param: 'payment_method' });
+  }
+  if (method.customer === null || method.customer === customer) return;
+  const message = `The payment method supplied (${id}) belongs to a Customer. Please include the Customer in the \`customer\` parameter.`;
+  throw invalidRequest(message, { param: 'payment_method' });
 }

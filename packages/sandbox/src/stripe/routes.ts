@@ -3,6 +3,7 @@ import { createAccountLink } from './account-links.ts';
 import { rejectAccount } from './account-status.ts';
 import { createAccount, updateAccount } from './accounts.ts';
 import { answerDispute } from './answer-dispute.ts';
+import { createCustomer, deleteCustomer } from './customers.ts';
 import { closeDispute } from './disputes.ts';
 import { notFound, StripeError } from './errors.ts';
 import type { FormTree } from './form-body.ts';
@@ -12,7 +13,7 @@ import { assertMayActFor, assertSecretKey, type Caller } from './keys.ts';
 import { pageOf } from './lists.ts';
 import { findTransaction, listTransactions, type Owner, readFunds, toBalance } from './movements.ts';
 import { cancelIntent, confirmById, createIntent, getIntentBySecret, publicView, updateIntent } from './payment-intents.ts';
-import { getPaymentMethod } from './payment-methods.ts';
+import { attachMethod, detachMethod, getPaymentMethod, listMethods } from './payment-methods.ts';
 import { createPayout, getPayout, listPayouts, updatePayout } from './payouts.ts';
 import { createRefund, updateRefund } from './refunds.ts';
 import { createReversal, getReversal, listReversals } from './transfer-reversals.ts';
@@ -31,7 +32,7 @@ interface Call {
 
 /** One address of the API. Handlers change the state without awaiting anything. */
 export interface ApiRoute {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   /** Whether browsers may call it with the publishable key and the object's client secret. */
   isPublic?: boolean;
@@ -117,6 +118,12 @@ export const apiRoutes: ApiRoute[] = [
   { method: 'POST', path: '/payment_intents/:id', handle: ({ world, id, form }) => updateIntent(world, id, form) },
   { method: 'POST', path: '/payment_intents/:id/confirm', isPublic: true, handle: confirm },
   { method: 'POST', path: '/payment_intents/:id/cancel', handle: ({ world, id, form }) => cancelIntent(world, id, form) },
+  { method: 'POST', path: '/customers', handle: ({ world, form }) => createCustomer(world, form) },
+  { method: 'GET', path: '/customers/:id', handle: ({ world, id }) => getRecord(world, 'customers', id) },
+  { method: 'DELETE', path: '/customers/:id', handle: ({ world, id }) => deleteCustomer(world, id) },
+  { method: 'GET', path: '/payment_methods', handle: ({ world, form }) => listMethods(world, form) },
+  { method: 'POST', path: '/payment_methods/:id/attach', handle: ({ world, id, form }) => attachMethod(world, id, form) },
+  { method: 'POST', path: '/payment_methods/:id/detach', handle: ({ world, id }) => detachMethod(world, id) },
   { method: 'GET', path: '/payment_methods/:id', handle: ({ world, id }) => getPaymentMethod(world, id).method },
   { method: 'GET', path: '/charges', handle: listBelonging('charges', '/v1/charges') },
   { method: 'GET', path: '/charges/:id', handle: ({ world, id }) => getRecord(world, 'charges', id) },
