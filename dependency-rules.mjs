@@ -74,8 +74,8 @@ export const modules = {
     ports: ['payments', 'conversations', 'search', 'sessions'],
   },
   payments: {
-    owns: 'transactions, refunds, releases, disputes, problem reports, reviews of payments',
-    tables: ['transactions', 'refunds', 'releases', 'disputes', 'problem_reports', 'payment_reviews'],
+    owns: 'transactions, refunds, releases, disputes, problem reports, reviews of payments, who keeps cards',
+    tables: ['transactions', 'refunds', 'releases', 'disputes', 'problem_reports', 'payment_reviews', 'payment_customers'],
     calls: ['accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling'],
     ports: ['conversations', 'search'],
   },
@@ -132,6 +132,7 @@ export const modules = {
   'personal-data': {
     owns: 'nothing: what is stored of a person, and what keeps them from leaving',
     tables: [],
+    calls: ['payments'],
     reads: ['accounts', 'payments'],
   },
   system: { owns: 'nothing: health, and what the client must know before sign-in', tables: [] },

@@ -4,6 +4,7 @@ import { createClamavScanner } from './adapters/clamav/scan-file.ts';
 import { sniffType } from './adapters/file-type/sniff-type.ts';
 import { makePortrait } from './adapters/sharp/portraits.ts';
 import { makeWebImage } from './adapters/sharp/web-images.ts';
+import { createStripeCards } from './adapters/stripe/cards.ts';
 import { createStripeConnect } from './adapters/stripe/connect.ts';
 import { createStripeIdentity } from './adapters/stripe/identity.ts';
 import { createStripePayments } from './adapters/stripe/payments.ts';
@@ -133,6 +134,7 @@ function createAdapters({ config, stripe, sandbox, logger, metrics }: Foundation
   const client = createStripeClient({ secretKey: stripe.secretKey, ...address });
   return {
     gateway: metrics.timeCalls('stripe', createStripePayments(client)),
+    cards: metrics.timeCalls('stripe', createStripeCards(client)),
     identity: metrics.timeCalls('stripe', createStripeIdentity(client)),
     payoutProvider: metrics.timeCalls('stripe', createStripeConnect(client)),
     verifyWebhook: createWebhookVerifier({ secrets: stripe.webhookSecrets, isLive: isLiveKey(stripe.secretKey), logger }),

@@ -109,6 +109,15 @@ export const errorCatalog = {
   'payment.group_full': { status: 409, message: 'This group is full.' },
   'payment.group_not_offered': { status: 409, message: 'This program is for one athlete only.' },
 
+  'payment.not_open': { status: 409, message: 'This payment has already ended.' },
+  'payment.started_by_other': {
+    status: 409,
+    message: "Someone else in your family has started paying for this. If they didn't finish, please try again.",
+  },
+
+  'payment_card.not_found': { status: 404, message: "We don't keep that card anymore. Please use another one." },
+  'payment_card.expired': { status: 409, message: 'That card has expired. Please use another one.' },
+
   'transaction.not_found': { status: 404, message: 'Payment not found.' },
   'receipt.not_paid': { status: 409, message: "There's no receipt because nothing was paid." },
   'refund.session_not_completed': {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Done } from '../accounts/replies.ts';
 import { AppointmentId, AthleteId, ProgramId, pathId, TimeHoldId, TrainerId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
@@ -6,6 +7,7 @@ import { text } from '../core/text.ts';
 import { LOCATION_MAX_LENGTH } from '../scheduling/locations.ts';
 import { SessionType } from '../scheduling/states.ts';
 import { FirstTime } from '../scheduling/time-hold.ts';
+import { KeptCard, KeptCardId } from './kept-card.ts';
 import { NewProblemReport, ProblemReport } from './problem.ts';
 import { SessionPayment, transactionStatuses } from './transaction.ts';
 
@@ -67,6 +69,47 @@ export const paymentsRoutes = {
     body: z.object({ athleteId: AthleteId }),
     reply: z.object({ athleteId: z.nullable(AthleteId) }),
     errors: ['transaction.not_found', 'athlete.not_found'],
+  }),
+  chooseCard: defineRoute({
+    method: 'PUT',
+    path: '/api/transactions/:transactionId/card',
+    access: ['parent'],
+    summary:
+      'Says how an open purchase is about to be paid: with a card the caller keeps, or with a typed one, which may be kept (decision 0070).',
+    limit: 'payment',
+    params: ofTransaction,
+    body: z.object({
+      /** One of the caller's own kept cards; absent or null: one that is typed. */
+      cardId: z.optional(z.nullable(KeptCardId)),
+      /** Whether the typed card is kept for the caller once it has paid. */
+      keep: z._default(z.boolean('must be true or false'), false),
+    }),
+    reply: Done,
+    errors: [
+      'transaction.not_found',
+      'payment.not_open',
+      'payment.started_by_other',
+      'payment_card.not_found',
+      'payment_card.expired',
+      'provider.unavailable',
+    ],
+  }),
+  listCards: defineRoute({
+    method: 'GET',
+    path: '/api/payment-cards',
+    access: ['parent'],
+    summary: "The caller's own kept cards, the newest first; not those of the other adult of the family.",
+    reply: z.array(KeptCard),
+    errors: ['provider.unavailable'],
+  }),
+  removeCard: defineRoute({
+    method: 'DELETE',
+    path: '/api/payment-cards/:cardId',
+    access: ['parent'],
+    summary: "Removes one of the caller's kept cards. Idempotent: for any other id it does nothing.",
+    params: z.object({ cardId: KeptCardId }),
+    reply: Done,
+    errors: ['provider.unavailable'],
   }),
   hintStatus: defineRoute({
     method: 'PUT',

@@ -1,4 +1,5 @@
 import type { AppointmentId, AthleteId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { insertProgram, insertReadyTrainer } from './rows.ts';
 import type { TestApp } from './start-app.ts';
@@ -48,7 +49,7 @@ export function openPayment(
 export async function payByCard(
   app: Pick<TestApp, 'api' | 'fetch' | 'url'>,
   clientSecret: string,
-  card = '4242424242424242',
+  card: string | { kept: KeptCardId } | { expMonth: number; expYear: number } = '4242424242424242',
 ): Promise<{ status: number; body: { status?: string } }> {
   const { payments } = await app.api().system.config();
   const intentId = clientSecret.split('_secret_')[0];
@@ -57,16 +58,24 @@ export async function payByCard(
     headers: { authorization: `Bearer ${payments.publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
       client_secret: clientSecret,
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': card,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '2034',
-      'payment_method_data[card][cvc]': '123',
+      ...(typeof card === 'string'
+        ? typedCard(card)
+        : 'kept' in card
+          ? { payment_method: card.kept }
+          : typedCard('4242424242424242', card)),
       return_url: `${app.url}/parent-dashboard`,
     }).toString(),
   });
   return { status: response.status, body: (await response.json()) as { status?: string } };
 }
+
+const typedCard = (number: string, { expMonth, expYear } = { expMonth: 12, expYear: 2034 }) => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': String(expMonth),
+  'payment_method_data[card][exp_year]': String(expYear),
+  'payment_method_data[card][cvc]': '123',
+});
 
 export interface PaidRequest {
   readonly parent: Person;

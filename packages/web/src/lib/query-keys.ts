@@ -63,6 +63,9 @@ export const trainerKeys = {
   ownPublicPage: (userId: UserId) => ['trainers', 'own-public-page', userId],
 } as const;
 
+/** The cards that the signed-in person keeps. */
+export const cardKeys = { all: ['cards'] } as const;
+
 /** The numbers of the trainer dashboard. */
 export const dashboardKeys = { all: ['dashboard'], ofTrainer: (userId: UserId) => ['dashboard', userId] } as const;
 

@@ -35,6 +35,7 @@ const expected: Readonly<Record<Topic, readonly (typeof families)[number][]>> = 
   bank: ['bank'],
   calendar: ['calendar', 'calendar-feed'],
   'calendar-connection': ['calendar'],
+  cards: ['cards'],
   consents: ['consents'],
   conversations: ['conversations'],
   'data-export': ['data-export'],

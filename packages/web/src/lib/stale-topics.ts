@@ -11,6 +11,7 @@ type PageTopic =
   | 'auth-sessions'
   | 'bank'
   | 'calendar-connection'
+  | 'cards'
   | 'consents'
   | 'data-export'
   | 'factors'
@@ -57,6 +58,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   calendar: ['calendar', 'calendar-connection'],
   'calendar-feed': ['calendar'],
   earnings: ['payments'],
+  cards: ['cards'],
   payouts: ['payments'],
   conversations: ['conversations'],
   admin: ['admin'],

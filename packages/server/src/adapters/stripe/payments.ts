@@ -5,9 +5,12 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import { toProviderDispute, toProviderRefund } from './charge-objects.ts';
 import { listPage, pageSize } from './list-page.ts';
 import { keyIn, toMetadata } from './row-metadata.ts';
-import { callStripe } from './stripe-client.ts';
+import { callStripe, isMissing } from './stripe-client.ts';
 
 const kind = 'payment_intent';
+/** What settles while the payer waits: cards, the wallets that hand over a card (Apple Pay, Google Pay), and Link (decision 0070). */
+const paymentTypes = ['card', 'link'] as const;
+const openStatuses: readonly Stripe.PaymentIntent.Status[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 /** Expands the charge with its refunds and disputes in the same call. */
 const withFee = { expand: ['latest_charge.balance_transaction'] };
 
@@ -30,6 +33,14 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
       if (error instanceof Stripe.errors.StripeInvalidRequestError) return read(intentId);
       throw error;
     }
+  }
+
+  /** Why a payment's customer couldn't be changed; undefined for a reason that isn't its state. */
+  async function explainRefusal(intentId: string, customerId: string | undefined) {
+    const { status, customer } = await retrieve(intentId);
+    if (!openStatuses.includes(status)) return 'ended';
+    const owner = typeof customer === 'string' ? customer : (customer?.id ?? null);
+    return owner !== null && customerId !== undefined && owner !== customerId ? 'other_customer' : undefined;
   }
 
   /** The provider forgets an idempotency key after a day and repeats its first answer until then, so the refund's state is looked up. */
@@ -66,7 +77,7 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
               amount: amountCents,
               currency: 'usd',
               description: `X1 training, payment ${transactionId}`,
-              allowed_payment_method_types: ['card'],
+              allowed_payment_method_types: [...paymentTypes],
               metadata: toMetadata({ kind: 'transactionId', id: transactionId, key }),
               transfer_group: `transaction-${transactionId}`,
             },
@@ -75,6 +86,22 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
         ),
       ),
     readIntent: read,
+    assignIntent: async (intentId, { customerId, keepsCard }) => {
+      const change: Stripe.PaymentIntentUpdateParams = {
+        ...(customerId !== undefined && { customer: customerId }),
+        setup_future_usage: keepsCard ? 'on_session' : '',
+      };
+      try {
+        await callStripe<Stripe.PaymentIntent>(kind, () => stripe.paymentIntents.update(intentId, change));
+        return 'done';
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (isMissing(error) && error.param === 'customer') return 'customer_gone';
+        const outcome = await explainRefusal(intentId, customerId);
+        if (outcome === undefined) throw error;
+        return outcome;
+      }
+    },
     cancelIntent: cancel,
     readCharge,
     listDisputes: (query) => listPage(query, (range) => stripe.disputes.list(range), toProviderDispute),
@@ -125,6 +152,7 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     isConfirming: intent.status === 'processing' || intent.status === 'requires_action',
     // We create it without a payment method: one comes with a try, and a failed try takes it away again but leaves its error.
     wasAttempted: intent.payment_method !== null || intent.last_payment_error !== null,
+    keepsCard: Boolean(intent.setup_future_usage),
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     currency: intent.currency,

@@ -180,6 +180,9 @@ export function createIntents(needs: Needs) {
         if (intent.state !== 'canceled') {
           // A payment that succeeded unnoticed is returned as it is: the next hint leads to its session, not to a second charge.
           if (intent.state === 'succeeded') await settle(intent.intentId);
+          // Keeping a card is said with each press on Pay: what an earlier one left is not meant any more.
+          if (intent.keepsCard && intent.state === 'open' && !intent.isConfirming)
+            await gateway.assignIntent(intent.intentId, { customerId: undefined, keepsCard: false });
           return { clientSecret: intent.clientSecret, transactionId: transaction.id, amountCents: transaction.amountCents, isNew };
         }
         await store.setFailed(db, transaction.id, 'canceled at the provider');

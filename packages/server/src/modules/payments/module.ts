@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
-import { deviceShared } from '../accounts/events.ts';
+import { accountDeleted, deviceShared } from '../accounts/events.ts';
 import { bankChanged } from '../payouts/events.ts';
 import {
   noShowReported,
@@ -11,14 +11,14 @@ import {
 } from '../scheduling/events.ts';
 import { followCharge, reconcile, settleIntent } from './jobs.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import type { PaymentGateway } from './port.ts';
+import type { CardKeeper, PaymentGateway } from './port.ts';
 import { createPaymentsHandlers } from './routes.ts';
 import { createPaymentsService } from './service.ts';
 import { createPaymentsWebhook } from './webhook.ts';
 
 /** Card payments. */
 export function createPaymentsModule(
-  context: ModuleContext & { gateway: PaymentGateway },
+  context: ModuleContext & { gateway: PaymentGateway; cards: CardKeeper },
   { accounts, trainers, ledger, payouts, programs, scheduling, conversations, search }: PaymentsNeeds,
 ) {
   const needs = { accounts, trainers, ledger, payouts, programs, scheduling, conversations, search };
@@ -61,6 +61,7 @@ export function createPaymentsModule(
         await service.planRelease(session);
         await service.releaseSoon();
       });
+      events.subscribe(accountDeleted, 'payments.forget_cards', ({ userId }) => service.forgetCards(userId), { retries: 20 });
       events.subscribe(deviceShared, 'payments.review_device', ({ userId }) => service.reviewPaymentsOf(userId));
       events.subscribe(bankChanged, 'payments.review_bank', ({ userId }) => service.reviewPaymentsOf(userId));
       jobs.work(settleIntent, ({ intentId }) => service.settle(intentId), { concurrency: 4 });

@@ -1,4 +1,5 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { KeptCard } from '@x1/contract/payments/kept-card.ts';
 
 /** A payment as the provider knows it. */
 export interface ProviderIntent {
@@ -11,6 +12,8 @@ export interface ProviderIntent {
   readonly isConfirming: boolean;
   /** Whether somebody has tried to pay it: declined, stopped by an authentication, in progress or paid (R183). */
   readonly wasAttempted: boolean;
+  /** Whether the card that pays it is kept for its customer. */
+  readonly keepsCard: boolean;
   readonly amountCents: number;
   readonly receivedCents: number;
   readonly currency: string;
@@ -22,6 +25,26 @@ export interface ProviderIntent {
   readonly payerFingerprint: string | undefined;
   /** What the provider keeps of the charge; undefined until it knows. */
   readonly processingFeeCents: number | undefined;
+}
+
+/** A card that somebody keeps at the provider. The same card number has the same fingerprint. */
+export interface ProviderCard extends Omit<KeptCard, 'isExpired'> {
+  readonly fingerprint: string | undefined;
+}
+
+/** Where kept cards are, in our words. Every call may be repeated. @throws AppError 'provider.unavailable' from all of them */
+export interface CardKeeper {
+  /** Somebody who keeps cards; called again with the same key, it returns the same one. */
+  createCustomer(person: { userId: UserId; key: string }): Promise<string>;
+
+  /** Erases a customer with all cards; one that is gone is fine. */
+  deleteCustomer(customerId: string): Promise<void>;
+
+  /** The newest first; of a customer who is gone, none. */
+  listCards(customerId: string): Promise<readonly ProviderCard[]>;
+
+  /** It can never pay again; one that is gone is fine. */
+  removeCard(cardId: string): Promise<void>;
 }
 
 /** A refund at the provider, by any initiator. */
@@ -87,6 +110,18 @@ export interface PaymentGateway {
 
   /** @throws AppError 'provider.unavailable' */
   readIntent(intentId: string): Promise<ProviderIntent>;
+
+  /**
+   * Says whose cards an unpaid payment may use, and whether the one that pays is kept for that customer. A payment's customer is never exchanged.
+   *
+   * @param customer without `customerId` it keeps the one it has
+   * @returns `ended`: it can't be paid any more; `customer_gone`: the provider knows no such customer
+   * @throws AppError 'provider.unavailable'
+   */
+  assignIntent(
+    intentId: string,
+    customer: { customerId: string | undefined; keepsCard: boolean },
+  ): Promise<'done' | 'ended' | 'other_customer' | 'customer_gone'>;
 
   /** Makes sure that no money can arrive anymore. A payment that has just succeeded is returned as it is. @throws AppError 'provider.unavailable' */
   cancelIntent(intentId: string): Promise<ProviderIntent>;

@@ -18,6 +18,15 @@ export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handle
     nameAthlete: async (actor, { params, body }) => ({
       athleteId: await payments.nameAthlete(actor, params.transactionId, body.athleteId),
     }),
+    chooseCard: async (actor, { params, body }) => {
+      await payments.chooseCard(actor, params.transactionId, body);
+      return { ok: true };
+    },
+    listCards: (actor) => payments.listCards(actor),
+    removeCard: async (actor, { params }) => {
+      await payments.removeCard(actor, params.cardId);
+      return { ok: true };
+    },
     hintStatus: async (actor, { params, body }) => ({
       id: params.transactionId,
       ...(await payments.hint(actor, params.transactionId, body.status)),

@@ -7,10 +7,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
 import { createFollowCharge } from './follow-charge.ts';
+import { createKeptCards } from './kept-cards.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { createOperatorRefund } from './operator-refund.ts';
 import { createPaymentBook } from './payment-book.ts';
-import type { PaymentGateway } from './port.ts';
+import type { CardKeeper, PaymentGateway } from './port.ts';
 import { createProblemReports } from './problem-reports.ts';
 import * as purchases from './reads/purchase-facts.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
@@ -26,6 +27,7 @@ import { createTrainerRefund } from './trainer-refund.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>, PaymentsNeeds {
   gateway: PaymentGateway;
+  cards: CardKeeper;
   /** Of every charge, in hundredths of a percent (R96). */
   feeBasisPoints: number;
 }
@@ -62,6 +64,7 @@ export function createPaymentsService(needs: Needs) {
 
   return {
     settle,
+    ...createKeptCards({ ...needs, endOpen: intents.endOpen }),
     ...createProblemReports({ ...needs, book, refunds, releases }),
     ...createReviews({ ...needs, book }),
     ...createOperatorRefund({ ...needs, book, refunds }),

@@ -320,6 +320,7 @@ const leftOut: Record<string, string> = {
   time_holds: 'times that somebody kept for minutes before paying',
   time_slots: 'the times of sessions, which are exported',
   media_uses: 'where media files are shown; the files are exported',
+  payment_customers: 'the provider’s name of the user; the cards kept there are exported',
   payout_holds: 'that a share is held; the report or dispute is exported',
   payout_stops: 'that an operator stopped payouts; kept for audits',
   releases: 'that a share was released; the journals are exported',

@@ -446,6 +446,12 @@ export interface Database {
     expiresAt: Fixed<Date>;
     endedAt: Date | null;
   };
+  paymentCustomers: {
+    userId: Fixed<UserId>;
+    externalKey: Fixed<string>;
+    providerCustomerId: string | null;
+    createdAt: Fixed<Date>;
+  };
   paymentReviews: {
     transactionId: Fixed<TransactionId>;
     signals: Fixed<ReviewSignal[]>;

@@ -292,6 +292,12 @@ export const matrix: readonly MatrixRow[] = [
     params: { transactionId: await world.openPayment() },
     body: { athleteId: await athleteOf(world) },
   })),
+  row('kept card', payments.chooseCard, [401, 404, 404, 403, 403, 403], async (world) => ({
+    params: { transactionId: await world.openPayment() },
+    body: { cardId: 'pm_of_nobody' },
+  })),
+  row('kept cards', payments.listCards, [401, 200, 200, 403, 403, 403]),
+  row('kept cards removal', payments.removeCard, [401, 200, 200, 403, 403, 403], async () => ({ params: { cardId: 'pm_of_nobody' } })),
   row('R171 removal', accounts.removeAthlete, [401, 200, 404, 403, 403, 403], async (world) => ({
     params: { athleteId: await athleteOf(world) },
   })),

@@ -5,7 +5,9 @@ export const paymentsApi = createApi(paymentsRoutes, {
   // A refusal casts doubt on price, places left, and whether the trainer can take payments.
   createPaymentIntent: ['programs', 'trainers'],
   nameAthlete: [],
-  hintStatus: ['sessions', 'payments'],
+  chooseCard: [],
+  removeCard: ['cards'],
+  hintStatus: ['sessions', 'payments', 'cards'],
   refund: ['payments'],
   reportProblem: ['sessions', 'payments'],
 });

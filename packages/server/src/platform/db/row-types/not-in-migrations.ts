@@ -34,6 +34,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   notification_preferences: [],
   notifications: ['body', 'key', 'path', 'title', 'topic'],
   password_resets: ['expires_at', 'seed', 'token_hash'],
+  payment_customers: ['external_key'],
   payment_reviews: ['opened_at', 'signals'],
   payout_accounts: [],
   payout_holds: [],
