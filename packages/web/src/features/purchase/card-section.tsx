@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { configQuery } from '../../lib/config.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import type { CardFormHandle } from './card-form/card-form.ts';
+import type { CardFormProps } from './card-form/card-form.ts';
 import { paymentMessages } from './messages.ts';
 
 const SandboxCardForm = lazy(async () => ({ default: (await import('./card-form/sandbox-card-form.tsx')).SandboxCardForm }));
-const StripeCardForm = lazy(async () => ({ default: (await import('./card-form/stripe-card-form.tsx')).StripeCardForm }));
+const StripePaymentForm = lazy(async () => ({ default: (await import('./card-form/stripe-payment-form.tsx')).StripePaymentForm }));
 
-/** The card form of the provider the server names (R93); the provider's own script is loaded only where it is used. */
-export function CardSection({ handle, isDisabled }: { handle: Ref<CardFormHandle>; isDisabled: boolean }) {
+/** The form of the provider the server names (R93); the provider's own script is loaded only where it is used. */
+export function CardSection(props: Omit<CardFormProps, 'publishableKey'>) {
   const config = useQuery(configQuery);
   if (config.isPending) return <CardPlaceholder />;
   if (config.isError && !config.data) return <LoadFailed what={paymentMessages.notReady} query={config} />;
   const { publishableKey, apiBase } = config.data.payments;
-  const shared = { handle, isDisabled, publishableKey };
+  const shared = { ...props, publishableKey };
   return (
     <Suspense fallback={<CardPlaceholder />}>
-      {apiBase === undefined ? <StripeCardForm {...shared} /> : <SandboxCardForm {...shared} apiBase={apiBase} />}
+      {apiBase === undefined ? <StripePaymentForm {...shared} /> : <SandboxCardForm {...shared} apiBase={apiBase} />}
     </Suspense>
   );
 }
 
-function CardPlaceholder() {
+export function CardPlaceholder() {
   return (
     <PlaceholderGroup label="Loading the card form">
       <Placeholder width={40} height={20} className="mb-1.5" />

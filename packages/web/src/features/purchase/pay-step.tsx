@@ -9,8 +9,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { type Booking, timeAndPlace } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
-import { CardSection } from './card-section.tsx';
 import { boughtText, refundTexts } from './labels.ts';
+import { PayWith } from './pay-with.tsx';
 import { isUnderWay } from './purchase-machine.ts';
 import type { usePurchase } from './use-purchase.ts';
 
@@ -28,7 +28,7 @@ export function PayStep({ isShown, purchase, summary, cardForm }: PayStepProps) 
   return (
     <div className="pay-step" hidden={!isShown}>
       <BookingBill booking={summary} />
-      <CardSection handle={cardForm} isDisabled={isUnderWay(state.phase)} />
+      <PayWith handle={cardForm} isDisabled={isUnderWay(state.phase)} amountCents={summary.amountCents} />
       {isShown && <FormError title={state.problem ?? undefined} />}
       <p className="step-note">
         <Icon of={RotateCcw} />

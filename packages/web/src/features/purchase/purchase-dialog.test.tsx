@@ -33,17 +33,24 @@ interface Request {
 const kit = { id: 4, firstName: 'Kit', isSelf: false, birthYear: 2015, gradeLevel: null, level: null, sports: [] };
 let athletes: (typeof kit)[];
 
+const visa = { id: 'pm_visa', brand: 'visa', last4: '4242', expMonth: 9, expYear: 2034, isExpired: false };
+const mastercard = { ...visa, id: 'pm_other', brand: 'mastercard', last4: '4444' };
+const oldVisa = { ...visa, id: 'pm_old', last4: '1881', expMonth: 4, expYear: 2025, isExpired: true };
+
 const realFetch = globalThis.fetch;
 let requests: Request[];
 let confirmations: Response[];
 let failures: Response[];
+let choices: Response[];
 let isTimeGone: boolean;
+let keptCards: Response;
 
-/** Answers like the server and the provider; every intent is a new transaction, confirmations come in the order of `confirmations`, refused intents in that of `failures`. */
+/** Answers like the server and the provider; every intent is a new transaction, confirmations come in the order of `confirmations`, refused intents in that of `failures`, answers to a chosen card in that of `choices`. */
 function answer(call: string): Response {
   if (call === 'GET /api/config') {
     return Response.json({ payments: { publishableKey: 'pk_test_1', apiBase: 'http://x1.test/sandbox/stripe' }, sandbox: true });
   }
+  if (call === 'GET /api/payment-cards') return keptCards.clone();
   if (call === 'GET /api/athletes') return Response.json(athletes);
   if (call === 'POST /api/athletes') {
     athletes = [{ ...kit, id: 8, firstName: 'Nora' }];
@@ -56,6 +63,7 @@ function answer(call: string): Response {
     return Response.json({ clientSecret: `pi_${transactionId}_secret_1`, transactionId, amount: 8_900 }, { status: 201 });
   }
   if (call.includes('/confirm')) return confirmations.shift() ?? Response.json({ status: 'succeeded' });
+  if (call.endsWith('/card')) return choices.shift() ?? Response.json({ ok: true });
   if (call.startsWith('PUT')) {
     const firstTime = isTimeGone ? { outcome: 'gone' } : null;
     const isPaid = requests.at(-1)?.body.includes('succeeded');
@@ -71,7 +79,8 @@ function answer(call: string): Response {
 beforeEach(() => {
   requests = [];
   athletes = [kit];
-  [confirmations, failures, isTimeGone] = [[], [], false];
+  [confirmations, failures, choices, isTimeGone] = [[], [], [], false];
+  keptCards = Response.json([]);
   released = 0;
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method ?? 'GET'} ${String(input).replace('http://x1.test', '')}`;
@@ -175,8 +184,9 @@ async function pay(): Promise<void> {
   fireEvent.click(button);
 }
 
+const bodyOf = (ending: string) => requests.find(({ call }) => call.endsWith(ending))?.body ?? '';
 const typedNumber = () => screen.getByLabelText<HTMLInputElement>('Card number').value;
-const calls = () => requests.map(({ call }) => call).filter((call) => call !== 'GET /api/config' && call !== 'GET /api/athletes');
+const calls = () => requests.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
 const intents = () =>
   requests.filter(({ call }) => call === 'POST /api/create-payment-intent').map(({ body }): unknown => JSON.parse(body));
 
@@ -285,6 +295,85 @@ describe('booking sheet', () => {
     await pay();
     await screen.findByText('Check the card number.');
     expect(calls()).toEqual(['POST /api/create-payment-intent']);
+  });
+
+  it('pays with the newest kept card that is still good, without a typed field, and tells the server first', async () => {
+    keptCards = Response.json([oldVisa, visa, mastercard]);
+    const { visited } = open();
+    await review();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Visa ending 4242/ })).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Visa ending 1881 ?Expired 04\/25/ }).disabled).toBe(true);
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(calls()).toEqual([
+      'POST /api/create-payment-intent',
+      'PUT /api/transactions/1/card',
+      'POST /sandbox/stripe/v1/payment_intents/pi_1/confirm',
+      'PUT /api/transactions/1/status',
+    ]);
+    expect(JSON.parse(bodyOf('/card'))).toEqual({ cardId: 'pm_visa', keep: false });
+    expect(new URLSearchParams(bodyOf('/confirm')).get('payment_method')).toBe('pm_visa');
+  });
+
+  it('keeps another card where the box is ticked, and says so to the server before it is charged', async () => {
+    keptCards = Response.json([visa]);
+    const { visited } = open();
+    await review();
+    fireEvent.click(await screen.findByRole('radio', { name: 'Use another card' }));
+    await typeCard();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Save this card for next time' }));
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(JSON.parse(bodyOf('/card'))).toEqual({ cardId: null, keep: true });
+    expect(new URLSearchParams(bodyOf('/confirm')).get('payment_method_data[card][number]')).toBe('4242424242424242');
+  });
+
+  it('charges nothing when the kept card is gone, and says why', async () => {
+    keptCards = Response.json([visa]);
+    const message = "We don't keep that card anymore. Please use another one.";
+    choices = [Response.json({ message, code: 'payment_card.not_found' }, { status: 404 })];
+    open();
+    await review();
+    await screen.findByRole('radio', { name: /^Visa ending 4242/ });
+    keptCards = Response.json([]);
+    await pay();
+    await screen.findByText(message);
+    await screen.findByLabelText('Card number');
+    expect(calls().filter((call) => call.includes('/confirm'))).toEqual([]);
+  });
+
+  it('begins anew, and ends nothing, when the other adult of the family has begun to pay', async () => {
+    keptCards = Response.json([visa]);
+    choices = [Response.json({ message: 'Someone else has started.', code: 'payment.started_by_other' }, { status: 409 })];
+    const { visited } = open();
+    await review();
+    await screen.findByRole('radio', { name: /^Visa ending 4242/ });
+    await pay();
+    await waitFor(() => expect(intents()).toHaveLength(2));
+    expect(calls().filter((call) => call.endsWith('/status'))).toEqual([]);
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+  });
+
+  it('asks the server what became of a payment that has ended meanwhile', async () => {
+    keptCards = Response.json([visa]);
+    choices = [Response.json({ message: 'This payment has already ended.', code: 'payment.not_open' }, { status: 409 })];
+    const { visited } = open();
+    await review();
+    await screen.findByRole('radio', { name: /^Visa ending 4242/ });
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
+    expect(calls().filter((call) => call.includes('/confirm'))).toEqual([]);
+  });
+
+  it('takes a typed card when the kept ones cannot be loaded', async () => {
+    keptCards = Response.json({ message: 'No answer', code: 'provider.unavailable' }, { status: 502 });
+    const { visited } = open();
+    await review();
+    await screen.findByText("Your saved cards couldn't be loaded.", undefined, { timeout: 4_000 });
+    await typeCard();
+    await pay();
+    await waitFor(() => expect(visited).toEqual(['/session/12']));
   });
 
   it('asks a family without athletes for first name and birth year alone, saves them once, and books for that athlete', async () => {

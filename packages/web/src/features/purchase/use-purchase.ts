@@ -111,6 +111,10 @@ function useComingBack(isPaying: boolean, dispatch: Dispatch): void {
 async function charge(intent: OpenIntent, form: CardFormHandle, dispatch: Dispatch): Promise<string | null> {
   const outcome = await form.confirm(intent);
   if (outcome.kind === 'leaving') return null;
+  if (outcome.kind === 'not_theirs') {
+    dispatch({ type: 'declined', problem: outcome.message });
+    return null;
+  }
   if (outcome.kind === 'not_sent') {
     dispatch({ type: 'not_sent', problem: outcome.message });
     return null;

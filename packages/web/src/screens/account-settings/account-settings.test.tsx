@@ -20,7 +20,17 @@ const everybody = ['Email Settings', 'Password Settings', 'Sign-in and security'
 it.each<[User['role'], string[]]>([
   [
     'parent',
-    [...everybody, 'Calendar', 'Payments', 'Waivers', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account'],
+    [
+      ...everybody,
+      'Calendar',
+      'Saved cards',
+      'Payments',
+      'Waivers',
+      'Refer your friend',
+      'Signed-in devices',
+      'Export my data',
+      'Delete my account',
+    ],
   ],
   ['trainer', [...everybody, 'Calendar', 'Waivers', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account']],
   ['admin', [...everybody, 'Signed-in devices']],

@@ -22,6 +22,7 @@ import { ExportData } from './export-data.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PasswordSettings } from './password-settings.tsx';
+import { SavedCards } from './saved-cards.tsx';
 import { SecuritySettings } from './security-settings.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
@@ -49,6 +50,7 @@ export function AccountSettingsScreen({ user }: { user: User }) {
           <TimezoneSettings user={user} />
           <NotificationSettings user={user} />
           {!isOperator && <CalendarSettings user={user} />}
+          {user.role === 'parent' && <SavedCards />}
           {user.role === 'parent' && (
             <SettingsCard id="payments" title="Payments" note="What you have paid, with a receipt for each payment.">
               <PayerPayments user={user} />
@@ -93,7 +95,12 @@ function sectionsOf(role: Role): readonly Section[] {
     { id: 'timezone-settings', label: 'Timezone' },
     { id: 'notification-preferences', label: 'Notifications' },
     ...(isOperator ? [] : [{ id: 'calendar', label: 'Calendar' }]),
-    ...(role === 'parent' ? [{ id: 'payments', label: 'Payments' }] : []),
+    ...(role === 'parent'
+      ? [
+          { id: 'cards', label: 'Saved cards' },
+          { id: 'payments', label: 'Payments' },
+        ]
+      : []),
     ...(isOperator ? [] : [{ id: 'waivers', label: 'Waivers' }]),
     ...(isOperator ? [] : [{ id: 'refer-your-friend', label: 'Refer a friend' }]),
     { id: 'signed-in-devices', label: 'Devices' },

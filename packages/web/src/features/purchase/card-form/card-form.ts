@@ -1,3 +1,4 @@
+import type { KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import type { Ref } from 'react';
 import type { OpenIntent } from '../purchase-machine.ts';
 
@@ -8,18 +9,38 @@ export type CardOutcome =
   | { readonly kind: 'leaving' }
   /** `message` is the provider's. */
   | { readonly kind: 'declined'; readonly message: string }
+  /** Another adult of the family has begun to pay: this payment isn't theirs to end, and theirs to try again. */
+  | { readonly kind: 'not_theirs'; readonly message: string }
   /** Nothing was sent: a field needs correcting (`message` null, said beside it), or the form is not ready. */
   | { readonly kind: 'not_sent'; readonly message: string | null }
   /** The provider did not answer: only the server can find out what happened. */
   | { readonly kind: 'unknown' };
 
-/** A card form of any provider: it keeps what was typed and charges the card in `confirm`. */
+/** What Pay is pressed on: it pays with what is chosen there. */
 export interface CardFormHandle {
   confirm(intent: OpenIntent): Promise<CardOutcome>;
 }
 
+export interface WayToPay {
+  /** A kept card; null: what is in the form. */
+  readonly cardId: KeptCardId | null;
+  /** Tells the server, once the form has nothing to correct and before anything is charged. @returns why it can't be paid this way, null when it can */
+  readonly announce: () => Promise<CardOutcome | null>;
+}
+
+/** A form for paying, of any provider: it keeps what was typed or chosen. Kept cards are paid with through it too, since it has the provider's script. */
+export interface ProviderFormHandle {
+  pay(intent: OpenIntent, way: WayToPay): Promise<CardOutcome>;
+}
+
 export interface CardFormProps {
-  readonly handle: Ref<CardFormHandle>;
+  readonly handle: Ref<ProviderFormHandle>;
   readonly publishableKey: string;
   readonly isDisabled: boolean;
+  /** What the button shows: wallets show it too. */
+  readonly amountCents: number;
+  /** Whether the card that is typed is kept. */
+  readonly keepsCard: boolean;
+  /** What is chosen in the form now can be kept: a card, no wallet. */
+  readonly onKeepable: (isKeepable: boolean) => void;
 }

@@ -1,10 +1,10 @@
 import { CreditCard } from 'lucide-react';
-import { type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { leaveTo } from '../../../lib/leave-to.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { OpenIntent } from '../purchase-machine.ts';
-import type { CardFormProps, CardOutcome } from './card-form.ts';
+import type { CardFormProps, CardOutcome, WayToPay } from './card-form.ts';
 import { type CardProblems, type CardText, cardProblems, formatCardNumber, formatExpiry } from './card-format.ts';
 import { confirmAtSandbox } from './sandbox-confirm.ts';
 import './test-cards.css';
@@ -13,7 +13,7 @@ const emptyCard: CardText = { number: '', expiry: '', cvc: '' };
 const fieldOrder = ['number', 'expiry', 'cvc'] as const;
 
 /** The card form while the sandbox replaces the provider: its own fields, confirmed as Stripe.js would (rulings, Running it). */
-export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled }: CardFormProps & { apiBase: string }) {
+export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled, onKeepable }: CardFormProps & { apiBase: string }) {
   const [card, setCard] = useState(emptyCard);
   const [problems, setProblems] = useState<CardProblems>({});
   const box = useRef<HTMLFieldSetElement>(null);
@@ -24,9 +24,10 @@ export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled }:
     setProblems((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
   };
 
+  useEffect(() => onKeepable(true), [onKeepable]);
   useImperativeHandle(handle, () => ({
-    confirm: (intent) =>
-      confirmTyped(intent, { card, publishableKey, apiBase, onProblems: (found) => showProblems(found, box, setProblems) }),
+    pay: (intent, way) =>
+      payBy(intent, way, { card, publishableKey, apiBase, onProblems: (found) => showProblems(found, box, setProblems) }),
   }));
 
   const shown = fieldOrder.map((field) => problems[field]).find(Boolean);
@@ -81,10 +82,16 @@ interface TypedCard {
   onProblems: (problems: CardProblems) => void;
 }
 
-async function confirmTyped(intent: OpenIntent, { card, publishableKey, apiBase, onProblems }: TypedCard): Promise<CardOutcome> {
-  const problems = cardProblems(card, new Date());
+async function payBy(
+  intent: OpenIntent,
+  { cardId, announce }: WayToPay,
+  { card, publishableKey, apiBase, onProblems }: TypedCard,
+): Promise<CardOutcome> {
+  const problems = cardId === null ? cardProblems(card, new Date()) : {};
   onProblems(problems);
   if (Object.keys(problems).length > 0) return { kind: 'not_sent', message: null };
+  const refusal = await announce();
+  if (refusal) return refusal;
   const provider = {
     apiBase,
     publishableKey,
@@ -92,7 +99,7 @@ async function confirmTyped(intent: OpenIntent, { card, publishableKey, apiBase,
     fetch: window.fetch.bind(window),
     leaveTo,
   };
-  return confirmAtSandbox(provider, intent, card);
+  return confirmAtSandbox(provider, intent, cardId ?? card);
 }
 
 /** Shows the problems and puts the cursor into the first field that has one. */

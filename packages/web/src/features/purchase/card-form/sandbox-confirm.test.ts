@@ -1,4 +1,5 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
+import type { KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import { describe, expect, it } from 'vitest';
 import { confirmAtSandbox } from './sandbox-confirm.ts';
 
@@ -40,6 +41,17 @@ describe('confirming a payment in the sandbox', () => {
       'payment_method_data[card][exp_month]': '9',
       'payment_method_data[card][exp_year]': '2028',
       'payment_method_data[card][cvc]': '123',
+    });
+  });
+
+  it('names a kept card instead of a typed one', async () => {
+    const given = provider(json({ status: 'succeeded' }));
+    expect(await confirmAtSandbox(given, intent, 'pm_kept' as KeptCardId)).toEqual({ kind: 'paid' });
+    expect(Object.fromEntries(given.sent[0]?.init?.body as URLSearchParams)).toEqual({
+      key: 'pk_test_1',
+      client_secret: 'pi_9_secret_x',
+      return_url: 'http://x1.test/parent-dashboard?transaction=5',
+      payment_method: 'pm_kept',
     });
   });
 

@@ -1,3 +1,4 @@
+import type { KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import * as z from 'zod/mini';
 import { paymentMessages } from '../messages.ts';
 import type { OpenIntent } from '../purchase-machine.ts';
@@ -25,9 +26,9 @@ type Answer = z.infer<typeof Answer>;
 /**
  * Charges a card as Stripe.js does: the intent is confirmed with the publishable key and its client secret.
  *
- * @param card fields without visible problems
+ * @param card fields without visible problems, or a kept card
  */
-export async function confirmAtSandbox(provider: Provider, intent: OpenIntent, card: CardText): Promise<CardOutcome> {
+export async function confirmAtSandbox(provider: Provider, intent: OpenIntent, card: CardText | KeptCardId): Promise<CardOutcome> {
   const intentId = intent.clientSecret.split('_secret_')[0] ?? '';
   const answer = await ask(
     provider,
@@ -41,18 +42,24 @@ export async function confirmAtSandbox(provider: Provider, intent: OpenIntent, c
   return answer.status === 'succeeded' || answer.status === 'processing' ? { kind: 'paid' } : { kind: 'unknown' };
 }
 
-function formOf(provider: Provider, intent: OpenIntent, card: CardText): URLSearchParams {
-  const expiry = readExpiry(card.expiry);
+function formOf(provider: Provider, intent: OpenIntent, card: CardText | KeptCardId): URLSearchParams {
   return new URLSearchParams({
     key: provider.publishableKey,
     client_secret: intent.clientSecret,
     return_url: returnAddress(provider.origin, intent.transactionId),
+    ...(typeof card === 'string' ? { payment_method: card } : typedCard(card)),
+  });
+}
+
+function typedCard(card: CardText): Record<string, string> {
+  const expiry = readExpiry(card.expiry);
+  return {
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': cardDigits(card.number),
     'payment_method_data[card][exp_month]': String(expiry?.month ?? ''),
     'payment_method_data[card][exp_year]': String(expiry?.year ?? ''),
     'payment_method_data[card][cvc]': card.cvc,
-  });
+  };
 }
 
 async function ask(provider: Provider, address: string, body: URLSearchParams): Promise<Answer | undefined> {

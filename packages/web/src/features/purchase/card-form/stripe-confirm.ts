@@ -1,0 +1,49 @@
+import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import { paymentMessages } from '../messages.ts';
+import type { OpenIntent } from '../purchase-machine.ts';
+import { returnAddress } from '../returned-payment.ts';
+import type { CardOutcome, WayToPay } from './card-form.ts';
+
+interface PaymentElements {
+  readonly stripe: Pick<Stripe, 'confirmPayment'>;
+  readonly elements: StripeElements;
+  /** Our own, to come back to. */
+  readonly origin: string;
+}
+
+/**
+ * Pays with a kept card, or with what the Payment Element was given. Only a payment that needs it leads away from the page, and comes back to the
+ * home screen (R90).
+ */
+export async function confirmAtStripe(
+  { stripe, elements, origin }: PaymentElements,
+  { clientSecret, transactionId }: OpenIntent,
+  { cardId, announce }: WayToPay,
+): Promise<CardOutcome> {
+  try {
+    if (cardId === null) {
+      // Before anything else: a wallet asks its owner in answer to the press alone.
+      const { error } = await elements.submit();
+      if (error) return { kind: 'not_sent', message: error.type === 'validation_error' ? null : (error.message ?? null) };
+    }
+    const refusal = await announce();
+    if (refusal) return refusal;
+    const address = { return_url: returnAddress(origin, transactionId) };
+    const shared = { clientSecret, redirect: 'if_required' } as const;
+    return toOutcome(
+      cardId === null
+        ? await stripe.confirmPayment({ ...shared, elements, confirmParams: address })
+        : await stripe.confirmPayment({ ...shared, confirmParams: { ...address, payment_method: cardId } }),
+    );
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
+/** What the provider's answer means. 'processing' counts as paid here; the server knows when it is. */
+function toOutcome({ error, paymentIntent }: PaymentIntentResult): CardOutcome {
+  if (error?.type === 'validation_error') return { kind: 'not_sent', message: null };
+  if (error?.type === 'api_connection_error' || error?.type === 'api_error') return { kind: 'unknown' };
+  if (error) return { kind: 'declined', message: error.message ?? paymentMessages.notReady };
+  return paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing' ? { kind: 'paid' } : { kind: 'unknown' };
+}

@@ -1,0 +1,101 @@
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { cardName, expiryText, type KeptCard, type KeptCardId } from '@x1/contract/payments/kept-card.ts';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { paymentsApi } from '../../lib/api/payments.ts';
+import { cardKeys } from '../../lib/query-keys.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import { announceCard } from './announce-card.ts';
+import type { CardFormHandle, ProviderFormHandle } from './card-form/card-form.ts';
+import { CardPlaceholder, CardSection } from './card-section.tsx';
+import { paymentMessages } from './messages.ts';
+
+/** What stands for the form among the kept cards. */
+const ANOTHER = 'another';
+
+interface PayWithProps {
+  handle: Ref<CardFormHandle>;
+  isDisabled: boolean;
+  amountCents: number;
+}
+
+/** With what it is paid (decision 0070): a kept card, the newest first, or the provider's form, whose card can be kept. */
+export function PayWith({ handle, isDisabled, amountCents }: PayWithProps) {
+  const kept = useRead(cardKeys.all, paymentsApi.listCards, {});
+  const form = useRef<ProviderFormHandle>(null);
+  const [picked, setPicked] = useState<string>();
+  const [wantsToKeep, setWantsToKeep] = useState(false);
+  const [isKeepable, setKeepable] = useState(false);
+  /** The payment that the server was last told something about: what it was told then holds until it is told otherwise. */
+  const told = useRef<TransactionId | null>(null);
+
+  const cards = kept.data ?? [];
+  const chosen = picked === ANOTHER ? undefined : usable(cards).find(({ id }) => picked === undefined || id === picked);
+  const keeps = chosen === undefined && wantsToKeep && isKeepable;
+
+  useImperativeHandle(handle, () => ({
+    confirm: async (intent) => {
+      if (!form.current || kept.isPending) return { kind: 'not_sent', message: paymentMessages.notReady };
+      const cardId = chosen?.id ?? null;
+      const announce = async () => {
+        if (cardId === null && !keeps && told.current !== intent.transactionId) return null;
+        told.current = intent.transactionId;
+        return announceCard(intent.transactionId, { cardId, keep: keeps });
+      };
+      return form.current.pay(intent, { cardId, announce });
+    },
+  }));
+
+  return (
+    <div className="pay-with">
+      {kept.isPending && <CardPlaceholder />}
+      {kept.isError && !kept.data && <LoadFailed what="Your saved cards couldn't be loaded." query={kept} />}
+      {cards.length > 0 && <KeptCards cards={cards} value={chosen?.id ?? ANOTHER} isDisabled={isDisabled} onChange={setPicked} />}
+      {/* Drawn from the start, so that it's there when it's needed and keeps what was typed. */}
+      <div hidden={kept.isPending || chosen !== undefined}>
+        <CardSection handle={form} isDisabled={isDisabled} amountCents={amountCents} keepsCard={keeps} onKeepable={setKeepable} />
+        {isKeepable && (
+          <div className="mt-3">
+            <Checkbox
+              label="Save this card for next time"
+              checked={wantsToKeep}
+              disabled={isDisabled}
+              onChange={(event) => setWantsToKeep(event.target.checked)}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function usable(cards: readonly KeptCard[]): KeptCard[] {
+  return cards.filter(({ isExpired }) => !isExpired);
+}
+
+interface KeptCardsProps {
+  cards: readonly KeptCard[];
+  value: KeptCardId | typeof ANOTHER;
+  isDisabled: boolean;
+  onChange: (value: string) => void;
+}
+
+function KeptCards({ cards, value, isDisabled, onChange }: KeptCardsProps) {
+  return (
+    <RadioGroup legend="Pay with" value={value} onChange={onChange}>
+      {cards.map((card) => (
+        <RadioCard
+          key={card.id}
+          className="kept-card"
+          value={card.id}
+          title={cardName(card)}
+          aside={<span className="small muted num">{expiryText(card)}</span>}
+          isDisabled={isDisabled || card.isExpired}
+        />
+      ))}
+      <RadioCard className="kept-card" value={ANOTHER} title="Use another card" isDisabled={isDisabled} />
+    </RadioGroup>
+  );
+}

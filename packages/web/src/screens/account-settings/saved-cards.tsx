@@ -1,0 +1,77 @@
+import { cardName, expiryText, type KeptCard } from '@x1/contract/payments/kept-card.ts';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { paymentsApi } from '../../lib/api/payments.ts';
+import { cardKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The cards a parent keeps for the next booking, each with a way to remove it (decision 0070). */
+export function SavedCards() {
+  return (
+    <SettingsCard id="cards" title="Saved cards" note="For your next booking. Our payment partner keeps them; we never see the number.">
+      <Cards />
+    </SettingsCard>
+  );
+}
+
+function Cards() {
+  const cards = useRead(cardKeys.all, paymentsApi.listCards, {});
+  const [leaving, setLeaving] = useState<KeptCard | null>(null);
+  const remove = useChange({
+    call: (card: KeptCard) => paymentsApi.removeCard({ params: { cardId: card.id } }),
+    stale: paymentsApi.removeCard.stale,
+    refreshAfter: 'both',
+    done: (_, card) => ({ title: 'Card removed', description: `We don't keep ${cardName(card)} anymore.` }),
+    failed: "The card couldn't be removed. Please try again.",
+    onRefreshed: () => setLeaving(null),
+  });
+  if (cards.isPending) return <PlaceholderRows count={1} label="Loading your cards" />;
+  if (cards.isError && !cards.data) return <LoadFailed what="Your saved cards couldn't be loaded." query={cards} />;
+  if (cards.data.length === 0) {
+    return (
+      <EmptyState title="No saved cards" isBare>
+        Tick 'Save this card for next time' when you pay, and your next booking needs no typing.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="devices" aria-label="Your saved cards">
+        {cards.data.map((card) => (
+          <li key={card.id}>
+            <Icon of={CreditCard} />
+            <span className="grow">
+              <strong>{cardName(card)}</strong>
+              {card.isExpired ? <Badge tone="warn">{expiryText(card)}</Badge> : <span className="row-note">{expiryText(card)}</span>}
+            </span>
+            <Button variant="outline" size="s" aria-label={`Remove ${cardName(card)}`} onClick={() => setLeaving(card)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        title="Remove this card?"
+        confirmLabel="Remove card"
+        busyLabel="Removing..."
+        cancelLabel="Keep it"
+        tone="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+      >
+        {leaving && `${cardName(leaving)} won't be offered when you pay. Sessions you've paid for stay as they are.`}
+      </ConfirmDialog>
+    </>
+  );
+}
