@@ -11,6 +11,7 @@ import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
 import { onboardingStates } from './screens/onboarding-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
+import { savedCardStates } from './screens/saved-card-states.ts';
 import { securityStates } from './screens/security-states.ts';
 import { sessionLifeStates } from './screens/session-life-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
@@ -20,6 +21,7 @@ import { waiverStates } from './screens/waiver-states.ts';
 checkStates([
   ...accountStates,
   ...securityStates,
+  ...savedCardStates,
   ...familyStates,
   ...availabilityStates,
   ...settingUpStates,

@@ -89,21 +89,35 @@ export async function buy(...purchase: Parameters<typeof buyWithoutWaiver>): Pro
   return buyWithoutWaiver(...purchase);
 }
 
+/** The same, and keeps the card for the next booking. */
+export async function buyKeepingCard(parent: Person, program: Program): Promise<number> {
+  return buy(parent, program, 'individual', undefined, ({ transactionId }) => keepCard(parent, transactionId));
+}
+
+async function keepCard({ api }: Person, transactionId: OpenPayment['transactionId']): Promise<void> {
+  await api.payments.chooseCard({ params: { transactionId }, body: { keep: true } });
+}
+
 /** Buys a program as a caller who knows the specified calls alone. @returns the id of the session that was bought */
 export async function buyWithoutWaiver(
   parent: Person,
   program: Program,
   sessionType: 'individual' | 'group' = 'individual',
   athleteId?: number,
+  beforePaying: (payment: OpenPayment) => Promise<void> = async () => undefined,
 ): Promise<number> {
   const { id: programId, trainerId } = program;
   const body = { programId, trainerId, sessionType, athleteId };
-  const { clientSecret, transactionId } = await parent.api.payments.createPaymentIntent({ body });
+  const payment = await parent.api.payments.createPaymentIntent({ body });
+  const { clientSecret, transactionId } = payment;
+  await beforePaying(payment);
   await confirm(parent, clientSecret);
   const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
   if (appointmentId === null) throw new Error(`Transaction ${transactionId} has no session although it is paid`);
   return appointmentId;
 }
+
+type OpenPayment = Awaited<ReturnType<Person['api']['payments']['createPaymentIntent']>>;
 
 /** Pays what was begun with a good card at the provider, which tells the server by itself. */
 export async function confirm({ api }: Person, clientSecret: string): Promise<void> {
