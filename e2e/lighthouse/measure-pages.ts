@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { atLeast, atMost, type Bar, isWanted, median, printTable, type Setting } from './bars.ts';
+import { type Device, openDevice } from './browser.ts';
+import { listMeasuredPages, type MeasuredPage } from './measured-pages.ts';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const timings = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', TBT: 'total-blocking-time' } as const;
+const FAST = 95;
+const MOST_SHIFT = 0.01;
+
+/** All but the local storage, where the sign-in is. */
+const clearedStorage = ['cookies', 'file_systems', 'shader_cache', 'service_workers', 'cache_storage'];
+
+type Scores = Record<(typeof categories)[number] | 'cls' | keyof typeof timings, number>;
+
+/** Lighthouse, mobile, for every page that is wanted; prints a table. */
+export async function measurePages(address: string, setting: Setting): Promise<Bar[]> {
+  const pages = (await listMeasuredPages()).filter(({ name }) => isWanted(name, setting));
+  const measured: { page: MeasuredPage; scores: Scores }[] = [];
+  for (const page of pages) {
+    const device = await openDevice(setting.chromium, address, page.token);
+    try {
+      measured.push({ page, scores: await medianScores(device, address + page.path, setting.runs) });
+      console.log(`${page.name} is measured.`);
+    } finally {
+      await device.close();
+    }
+  }
+  printTable(
+    [`Lighthouse, mobile, median of ${setting.runs}`, 'perf', 'a11y', 'practices', 'SEO', 'CLS', ...Object.keys(timings)],
+    measured.map(({ page, scores }) => [
+      page.name,
+      ...categories.map((category) => (category === 'seo' && !page.isPublic ? '–' : String(scores[category]))),
+      scores.cls.toFixed(3),
+      ...timingNames.map((name) => `${Math.round(scores[name])} ms`),
+    ]),
+  );
+  return measured.flatMap(({ page, scores }) => barsOf(page, scores));
+}
+
+const timingNames = Object.keys(timings) as (keyof typeof timings)[];
+
+function barsOf({ name, isFast, isPublic }: MeasuredPage, scores: Scores): Bar[] {
+  return [
+    ...(isFast ? [atLeast(`${name}: performance`, scores.performance, FAST)] : []),
+    atLeast(`${name}: accessibility`, scores.accessibility, 100),
+    atLeast(`${name}: best practices`, scores['best-practices'], 100),
+    ...(isPublic ? [atLeast(`${name}: SEO`, scores.seo, 100)] : []),
+    atMost(`${name}: layout shift`, scores.cls, MOST_SHIFT, 3),
+  ];
+}
+
+async function medianScores(device: Device, url: string, runs: number): Promise<Scores> {
+  const all: Scores[] = [];
+  for (let run = 0; run < runs; run += 1) all.push(await runLighthouse(device, url));
+  const names = [...categories, 'cls', ...timingNames] as const;
+  return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores;
+}
+
+/** The parts of a report that are read. */
+interface Report {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** A run in a process of its own, as one starts it by hand: what it leaves behind doesn't slow down the next one. */
+async function runLighthouse({ port }: Device, url: string): Promise<Scores> {
+  const program = join(resolve(import.meta.dirname, '../..'), 'node_modules/lighthouse/cli/index.js');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      program,
+      url,
+      `--port=${port}`,
+      '--quiet',
+      '--output=json',
+      '--locale=en-US',
+      `--only-categories=${categories.join(',')}`,
+      ...clearedStorage.map((type) => `--clear-storage-types=${type}`),
+    ],
+    { maxBuffer: 64 * 1024 * 1024 },
+  );
+  const report: Report = JSON.parse(stdout);
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100);
+  const figure = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    cls: figure('cumulative-layout-shift'),
+    FCP: figure(timings.FCP),
+    LCP: figure(timings.LCP),
+    TBT: figure(timings.TBT),
+  };
+}
