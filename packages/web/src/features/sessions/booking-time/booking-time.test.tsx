@@ -78,7 +78,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 async function showAll(): Promise<HTMLInputElement[]> {
   await screen.findAllByRole('group', { name: /day, / });
-  for (const more of screen.queryAllByRole('button', { name: /^Show .+ other time/ })) fireEvent.click(more);
+  for (const more of screen.queryAllByRole('button', { name: /^Show \d+ (other )?time/ })) fireEvent.click(more);
   return screen.getAllByRole<HTMLInputElement>('radio');
 }
 

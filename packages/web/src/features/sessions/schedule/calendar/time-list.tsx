@@ -46,14 +46,17 @@ function Day({ day, main, other, ...choosing }: DayProps) {
   const [isWide, setWide] = useState(false);
   const isChosen = ({ startTime }: ListedTime) => startTime === choosing.chosen?.start;
   const isOpen = isWide || other.some(isChosen);
-  const count = countText(other.length, 'other time');
+  const isEarlyOrLate = other.every(({ isUsual }) => isUsual);
+  const count = countText(other.length, main.length > 0 ? 'other time' : 'time');
   return (
     <fieldset className="time-day" data-day={day}>
       <legend className="label">
         {longDayText(day)}
         <span aria-hidden="true">{countText(main.length + other.length, 'time')}</span>
       </legend>
-      {main.length === 0 && !isOpen && <p className="small muted">Nothing during usual hours.</p>}
+      {main.length === 0 && !isOpen && (
+        <p className="small muted">{isEarlyOrLate ? 'Early or late only.' : "Only outside the trainer's usual hours."}</p>
+      )}
       <div className="time-choices">
         {[...main, ...(isOpen ? other : [])].map((time) => (
           <Choice key={time.startTime + time.endTime} time={time} isChosen={isChosen(time)} {...choosing} />
