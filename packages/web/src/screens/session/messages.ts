@@ -84,10 +84,13 @@ export function freeCancellation({ details, zone, now }: Pick<SessionView, 'deta
   if (!facts || isDisputed(details)) return undefined;
   const until = fullRefundUntil({ ...facts, isAccepted: true });
   if (until !== null && until > now.getTime()) {
-    return `Free cancellation until ${formatDeadline(new Date(until).toISOString(), zone, now)}`;
+    return `Free cancellation until ${formatDeadline(new Date(until).toISOString(), zone, now)}. ${keepsAfter(details)}`;
   }
-  return facts.isAccepted ? undefined : `Free cancellation until ${firstName(details.trainer.name)} answers`;
+  return facts.isAccepted ? undefined : `Free cancellation until ${firstName(details.trainer.name)} answers. ${keepsAfter(details)}`;
 }
+
+/** What a later cancellation costs: all of it. */
+const keepsAfter = ({ trainer }: SessionView['details']) => `After that, ${firstName(trainer.name)} keeps the money.`;
 
 /** What a parent may still expect of the money now: nothing once the session took place or ended otherwise. */
 export function refundRules(view: SessionView): readonly string[] {

@@ -183,7 +183,7 @@ function SyncButton({ view: { details, user } }: { view: SessionView }) {
   const sync = useSyncSession();
   return (
     <Quiet icon={CalendarSync} isBusy={sync.isPending} onClick={() => sync.mutate(details.appointment.id)}>
-      {user.role === 'trainer' ? 'Sync with Calendar' : 'Resend invitation'}
+      {user.role === 'trainer' ? 'Sync with Calendar' : 'Resend calendar invite'}
     </Quiet>
   );
 }

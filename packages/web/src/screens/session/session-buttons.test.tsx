@@ -47,7 +47,7 @@ const cancel = 'Cancel session';
 const cancelPaid = 'Cancel and get $89.00 back';
 const giveBack = 'Refund this session';
 const offered = [
-  ...['Approve', 'Schedule Session', 'Mark Complete', message, 'Sync with Calendar', 'Resend invitation', file, move],
+  ...['Approve', 'Schedule Session', 'Mark Complete', message, 'Sync with Calendar', 'Resend calendar invite', file, move],
   ...['Trainer Did Not Come', 'Parent Did Not Come', 'Reject', cancel, cancelPaid, giveBack],
 ];
 
@@ -95,7 +95,7 @@ it('a calendar is synced by the trainer and an invitation is sent again by the p
   expect(buttons()).toContain('Sync with Calendar');
   cleanup();
   open(sampleDetails(toCome, { canSyncCalendar: true }), 'parent');
-  expect(buttons()).toContain('Resend invitation');
+  expect(buttons()).toContain('Resend calendar invite');
   expect(buttons()).not.toContain('Sync with Calendar');
 });
 

@@ -75,7 +75,7 @@ describe('calendar of a session', () => {
   it('lets a parent send the invitation again', async () => {
     answers[synced] = () => Response.json({ message: 'The invitation is on its way again.' });
     open(sampleDetails({}, { canSyncCalendar: true }), 'parent');
-    press('Resend invitation');
+    press('Resend calendar invite');
     await eventually(() => expect(screen.getAllByText('The invitation is on its way again.').length).toBeGreaterThan(0));
     expect(calls).toContain(synced);
   });
@@ -310,11 +310,11 @@ describe('a session that the trainer has not approved yet (R186)', () => {
 
   it('says until when canceling is free: up to the notice, and in any case until the trainer answers', () => {
     open(waiting(), 'parent');
-    expect(actions().getByText('Free cancellation until Fri 4:30 PM')).toBeTruthy();
+    expect(actions().getByText('Free cancellation until Fri 4:30 PM. After that, Maya keeps the money.')).toBeTruthy();
     cleanup();
     vi.setSystemTime('2026-03-14T12:00:00Z');
     open(waiting({ answerBy: '2026-03-14T20:30:00.000Z' }), 'parent');
-    expect(actions().getByText('Free cancellation until Maya answers')).toBeTruthy();
+    expect(actions().getByText('Free cancellation until Maya answers. After that, Maya keeps the money.')).toBeTruthy();
   });
 });
 
