@@ -1,7 +1,19 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { isUpcoming } from '@x1/contract/scheduling/states.ts';
-import { ArrowLeft, Ban, CalendarCheck, ChevronRight, Download, Ellipsis, Flag, MessageCircle, UserRound } from 'lucide-react';
+import {
+  ArrowLeft,
+  Ban,
+  CalendarCheck,
+  CalendarPlus,
+  ChevronRight,
+  Download,
+  Ellipsis,
+  Flag,
+  MessageCircle,
+  UserRound,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Chat } from '../../features/conversations/chat.tsx';
@@ -37,7 +49,13 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
         <Portrait name={counterpart.name} src={counterpart.imageUrl} />
         <div className="grow">
           <strong>
-            <span className="clip">{counterpart.name}</span>
+            {user.role === 'parent' ? (
+              <Link className="clip" href={`/athlete/${conversation.trainerId}`}>
+                {counterpart.name}
+              </Link>
+            ) : (
+              <span className="clip">{counterpart.name}</span>
+            )}
             {user.role === 'parent' && <TrainerMark conversation={conversation} />}
           </strong>
           <ConnectionBadge />
@@ -114,12 +132,22 @@ function ConnectionBadge() {
   );
 }
 
-/** The next session of the two, if there is one: what they most likely write about. */
-function NextSessionBar({ user, conversation: { trainerId, parentId }, now }: { user: User; conversation: Mentorship; now: Date }) {
+/** The next session of the two, if there is one: what they most likely write about. A parent without one is a press away from booking. */
+function NextSessionBar({ user, conversation, now }: { user: User; conversation: Mentorship; now: Date }) {
+  const { trainerId, parentId } = conversation;
   // Upcoming ones come first (R126), so the first page is enough.
-  const sessions = useSessionPages(user).data?.items ?? [];
-  const next = sessions.find((session) => session.trainerId === trainerId && session.parentId === parentId && isUpcoming(session, now));
+  const sessions = useSessionPages(user).data?.items;
+  const next = sessions?.find((session) => session.trainerId === trainerId && session.parentId === parentId && isUpcoming(session, now));
   const time = next && sessionTime(next, viewerTimeZone(user), now);
+  if (!next && sessions && user.role === 'parent' && conversation.block === 'none') {
+    return (
+      <Link className="context" href={`/athlete/${trainerId}?tab=programs`}>
+        <Icon of={CalendarPlus} size="s" />
+        <span className="grow clip">Book with {firstName(counterpartOf(conversation, user.role).name)}</span>
+        <Icon of={ChevronRight} size="s" />
+      </Link>
+    );
+  }
   if (!next || !time) return null;
   return (
     <Link className="context" href={`/session/${next.id}`}>
