@@ -1,4 +1,4 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { systemRoutes } from '@x1/contract/system/routes.ts';
@@ -8,12 +8,12 @@ import type { Config } from './config.ts';
 import { createPageDescriber } from './describe-page.ts';
 import { describeShowroom } from './describe-showroom.ts';
 import { createProxyCheck } from './http/client-address.ts';
-import { toErrorBody } from './http/error-handler.ts';
 import { listen } from './http/listener.ts';
 import { METRICS_PATH } from './http/metrics.ts';
 import type { MountOptions, UndeclaredError } from './http/mount-routes.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { buildServer } from './http/server.ts';
+import { answerRefusal, answerStarting } from './http/starting.ts';
 import { createConversationsSocketHandlers } from './modules/conversations/socket.ts';
 import { type ClientConfig, toClientConfig } from './modules/system/client-config.ts';
 import { measureProduct } from './modules/system/measure-product.ts';
@@ -281,9 +281,6 @@ function createClockMoves(moveClock: ((to: Date) => void) | undefined) {
 const jobsOf = (role: ProcessRole, { url, directUrl }: { url: string; directUrl: string }) =>
   role === 'web' ? { url, isWorker: false } : { url: directUrl, isWorker: true };
 
-const answerStarting: RequestListener = (_request, response) =>
-  answerRefusal(response, new AppError('server.unavailable'), { 'retry-after': '2' });
-
 const watchedPaths: ReadonlySet<string> = new Set([systemRoutes.live.path, systemRoutes.ready.path, METRICS_PATH]);
 
 /** What a worker answers: whoever watches it, and nobody else. */
@@ -293,11 +290,6 @@ function onlyWatchers(serve: RequestListener): RequestListener {
     if (watchedPaths.has(path)) serve(request, response);
     else answerRefusal(response, new AppError('request.not_found'));
   };
-}
-
-function answerRefusal(response: ServerResponse, error: AppError, headers: Record<string, string> = {}): void {
-  response.writeHead(error.status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers });
-  response.end(JSON.stringify(toErrorBody(error)));
 }
 
 /** Asks the provider what happened while no process was running, without delaying the start. */
