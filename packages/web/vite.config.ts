@@ -8,8 +8,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 
-// Into the style sheet go the lanes; portraits stay files, out of the scripts.
-const ASSETS_INLINE_LIMIT = 1024;
+const INLINE_LIMIT = 1024;
+/** Into the style sheet go the lanes; drawings and portraits stay files, out of the scripts. */
+const isInlined = (file: string, content: Buffer) => content.length <= INLINE_LIMIT && !file.includes('/ui/covers/');
 
 const SERVER = 'http://localhost:3000';
 
@@ -27,7 +28,7 @@ export default defineConfig({
     emptyOutDir: true,
     // Browsers that know light-dark(), @property and field widths by CSS; older ones would need it all twice.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    assetsInlineLimit: ASSETS_INLINE_LIMIT,
+    assetsInlineLimit: isInlined,
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
@@ -110,7 +111,7 @@ function renderLanding(): Plugin {
           ssr: 'src/app/landing-html.tsx',
           outDir: scratch,
           copyPublicDir: false,
-          assetsInlineLimit: ASSETS_INLINE_LIMIT,
+          assetsInlineLimit: isInlined,
           rolldownOptions: { output: { entryFileNames: 'landing-html.mjs' } },
         },
       });

@@ -16,7 +16,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { NextPage } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 
-interface OwnProgramListProps extends Omit<OwnProgramProps, 'program'> {
+interface OwnProgramListProps extends Omit<OwnProgramProps, 'program' | 'place'> {
   programs: ReturnType<typeof useOwnPrograms>;
   onCreate: () => void;
 }
@@ -36,8 +36,8 @@ export function OwnProgramList({ programs, onCreate, ...card }: OwnProgramListPr
     <>
       <h2 className="sr">Your programs</h2>
       <ul className="pgrid">
-        {programs.data.items.map((program) => (
-          <OwnProgram key={program.id} program={program} {...card} />
+        {programs.data.items.map((program, place) => (
+          <OwnProgram key={program.id} program={program} place={place} {...card} />
         ))}
       </ul>
       <NextPage query={programs} />
@@ -67,6 +67,8 @@ function PlaceholderCards() {
 
 interface OwnProgramProps {
   program: Program;
+  /** Which of the list it is, from 0: covers take turns. */
+  place: number;
   user: User;
   isBankReady: boolean | undefined;
   onEdit: (program: Program) => void;
@@ -75,7 +77,7 @@ interface OwnProgramProps {
 }
 
 /** One card and what its menu does. */
-function OwnProgram({ program, user, isBankReady, onEdit, onDelete, onShowParticipants }: OwnProgramProps) {
+function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onShowParticipants }: OwnProgramProps) {
   const [, navigate] = useLocation();
   const now = useNow();
   const trainer = useOwnTrainer(user.id);
@@ -93,7 +95,7 @@ function OwnProgram({ program, user, isBankReady, onEdit, onDelete, onShowPartic
   return (
     <ProgramCard
       program={program}
-      cover={coverOf(sportOf(program, trainer.data?.sports ?? []))}
+      cover={coverOf(sportOf(program, trainer.data?.sports ?? []), place)}
       zone={viewerTimeZone(user)}
       now={now}
       isBankReady={isBankReady}

@@ -1,34 +1,74 @@
 import any from './any.svg';
 import baseball from './baseball.svg';
 import basketball from './basketball.svg';
+import boardAny1 from './board-any-1.svg';
+import boardAny2 from './board-any-2.svg';
+import boardAny3 from './board-any-3.svg';
+import boardSoccer1 from './board-soccer-1.svg';
+import boardSoccer2 from './board-soccer-2.svg';
+import boardSoccer3 from './board-soccer-3.svg';
 import football from './football.svg';
+import groundAny from './ground-any.svg';
+import groundBaseball from './ground-baseball.svg';
+import groundBasketball from './ground-basketball.svg';
+import groundFootball from './ground-football.svg';
+import groundGymnastics from './ground-gymnastics.svg';
+import groundSoccer from './ground-soccer.svg';
+import groundTennis from './ground-tennis.svg';
+import groundTrack from './ground-track.svg';
+import groundVolleyball from './ground-volleyball.svg';
 import gymnastics from './gymnastics.svg';
 import soccer from './soccer.svg';
 import tennis from './tennis.svg';
 import track from './track.svg';
 import volleyball from './volleyball.svg';
 
+/** Addresses of our own drawings of a sport: 16:10, the same in light and dark. Each is a file of its own, so a page loads only those it shows. */
+interface Drawings {
+  readonly cover: string;
+  /** The cover without its object, for a person to stand on. */
+  readonly ground: string;
+  /** Plays as a coach draws them. */
+  readonly boards: readonly string[];
+}
+
+const boards = [boardAny1, boardAny2, boardAny3];
+const drawingsOfAny: Drawings = { cover: any, ground: groundAny, boards };
+const drawingsOfBaseball: Drawings = { cover: baseball, ground: groundBaseball, boards };
+const drawingsOfTrack: Drawings = { cover: track, ground: groundTrack, boards };
+const drawingsOfVolleyball: Drawings = { cover: volleyball, ground: groundVolleyball, boards };
+
 /** A map: a trainer may call a sport 'constructor'. */
-const covers: ReadonlyMap<string, string> = new Map([
-  ['Baseball', baseball],
-  ['Softball', baseball],
-  ['Basketball', basketball],
-  ['Football', football],
-  ['Gymnastics', gymnastics],
-  ['Soccer', soccer],
-  ['Tennis', tennis],
-  ['Track & Field', track],
-  ['Cross Country', track],
-  ['Volleyball', volleyball],
-  ['Beach Volleyball', volleyball],
+const drawings: ReadonlyMap<string, Drawings> = new Map([
+  ['Baseball', drawingsOfBaseball],
+  ['Softball', drawingsOfBaseball],
+  ['Basketball', { cover: basketball, ground: groundBasketball, boards }],
+  ['Football', { cover: football, ground: groundFootball, boards }],
+  ['Gymnastics', { cover: gymnastics, ground: groundGymnastics, boards }],
+  ['Soccer', { cover: soccer, ground: groundSoccer, boards: [boardSoccer1, boardSoccer2, boardSoccer3] }],
+  ['Tennis', { cover: tennis, ground: groundTennis, boards }],
+  ['Track & Field', drawingsOfTrack],
+  ['Cross Country', drawingsOfTrack],
+  ['Volleyball', drawingsOfVolleyball],
+  ['Beach Volleyball', drawingsOfVolleyball],
 ]);
 
-/**
- * The address of our own drawing of a sport, for where there is no picture: 16:10, the same in light and dark. Each is a file of its own, so
- * a page loads only those it shows.
- *
- * @returns the one for any sport where there is none of this sport
- */
-export function coverOf(sport: string | undefined): string {
-  return covers.get(sport ?? '') ?? any;
+/** Those for any sport where there are none of this sport. */
+const drawingsOf = (sport: string | undefined) => drawings.get(sport ?? '') ?? drawingsOfAny;
+
+/** @param place which of several covers of one sport beside each other it is, from 0: they take turns, so that they differ */
+export function coverOf(sport: string | undefined, place = 0): string {
+  const { cover, boards } = drawingsOf(sport);
+  return [cover, ...boards][place % (boards.length + 1)] ?? cover;
+}
+
+/** What a person stands on. */
+export function groundOf(sport: string | undefined): string {
+  return drawingsOf(sport).ground;
+}
+
+/** What stands for a film until its first frame is there. @param place which of several films it is, from 0 */
+export function boardOf(sport: string | undefined, place = 0): string {
+  const { boards, cover } = drawingsOf(sport);
+  return boards[place % boards.length] ?? cover;
 }
