@@ -13,11 +13,13 @@ interface LightboxProps {
   files: readonly ShownFile[];
   /** The one that is looked at first. */
   first: ShownFile;
+  /** Whether a film begins at once: its play button was pressed already. */
+  isPlayed?: boolean;
   onClose: () => void;
 }
 
 /** Files one at a time, as large as the window: arrow keys, swipes and buttons lead through them, Escape leaves. */
-export function Lightbox({ label, files, first, onClose }: LightboxProps) {
+export function Lightbox({ label, files, first, isPlayed = false, onClose }: LightboxProps) {
   const [turned, setTurned] = useState(() =>
     Math.max(
       0,
@@ -55,7 +57,7 @@ export function Lightbox({ label, files, first, onClose }: LightboxProps) {
             </Primitive.Close>
           </div>
           <div className="lightbox-stage" {...swipe}>
-            <Large key={file.url} file={file} />
+            <Large key={file.url} file={file} isPlayed={isPlayed && file.url === first.url} />
           </div>
           {files.length > 1 && (
             <>
@@ -86,7 +88,7 @@ const scanned =
   'A virus scan found nothing in this document. No scan finds everything, so open it only if you trust the person who sent it.';
 
 /** One file in full; its thumbnail shows behind a picture until that has loaded. */
-function Large({ file }: { file: ShownFile }) {
+function Large({ file, isPlayed }: { file: ShownFile; isPlayed: boolean }) {
   const [isBroken, setBroken] = useState(false);
   const onError = () => setBroken(true);
   if (file.type === 'pdf') return <Instead icon={FileText} text={file.isScanned ? scanned : unscanned} file={file} verb="Download" />;
@@ -94,7 +96,7 @@ function Large({ file }: { file: ShownFile }) {
   if (file.type === 'video') {
     return (
       // biome-ignore lint/a11y/useMediaCaption: what trainers upload has no captions.
-      <video src={file.url} controls playsInline preload="metadata" aria-label={altOf(file.name)} onError={onError} />
+      <video src={file.url} controls autoPlay={isPlayed} playsInline preload="metadata" aria-label={altOf(file.name)} onError={onError} />
     );
   }
   const size = file.width && file.height ? { width: file.width, height: file.height } : {};

@@ -4,16 +4,17 @@ import { MediaThumb } from './media-thumb.tsx';
 import { altOf, type ShownFile } from './shown-file.ts';
 import './media.css';
 
-const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+/** Files one at a time, as large as the window; it arrives when it is opened. */
+export const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
 
 interface MediaGalleryProps {
   /** Whose files these are: 'Media of Finishing Under Pressure'. */
   label: string;
   files: readonly ShownFile[];
-  /** grid: everything, in tiles; strip: the first few in small squares; cover: the first alone, as wide as its place. */
+  /** grid: everything, each with its name below; strip: the first few in small squares; cover: the first alone, as wide as its place. */
   look?: 'grid' | 'strip' | 'cover';
-  /** Address of the picture below films without a still. */
-  still?: string;
+  /** Address of the picture below a film without a still, by its place in the list. */
+  still?: (place: number) => string;
 }
 
 const SHOWN = { grid: Number.POSITIVE_INFINITY, strip: 4, cover: 1 };
@@ -31,7 +32,7 @@ export function MediaGallery({ label, files, look = 'grid', still }: MediaGaller
           <li key={file.url}>
             <Tile
               file={file}
-              still={still}
+              still={still?.(index)}
               hasName={look === 'grid'}
               more={index === shown.length - 1 ? rest : 0}
               onOpen={() => setOpen(file)}
@@ -72,15 +73,21 @@ function Tile({ file, still, hasName, more, onOpen }: TileProps) {
           +{more}
         </span>
       )}
-      {hasName && file.type === 'pdf' && <span className="media-name">{file.name}</span>}
     </>
   );
   // A document shows its file name, as people hear it.
   const name = file.type === 'pdf' ? file.name : altOf(file.name);
   const others = more > 0 ? `, and ${more} more` : '';
   return (
-    <button type="button" className="media-tile" onClick={onOpen} aria-label={`Open ${name}${others}`}>
-      {face}
-    </button>
+    <>
+      <button type="button" className="media-tile" onClick={onOpen} aria-label={`Open ${name}${others}`}>
+        {face}
+      </button>
+      {hasName && (
+        <p className="media-name" aria-hidden="true">
+          {name}
+        </p>
+      )}
+    </>
   );
 }

@@ -30,7 +30,7 @@ export function Portrait({ name, src, size = 'm', alt = '' }: PortraitProps) {
 }
 
 /** First letters of the first and the last word: 'Maya Okafor' is 'MO', 'dana' is 'D'. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = [...(words[0] ?? '')][0] ?? '';
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';

@@ -46,3 +46,14 @@ function Count({ of: count }: { of: number }) {
     </span>
   );
 }
+
+/** A rating as a figure of its own: a star and '4.9', heard as '4.9 out of 5 stars'. */
+export function StarFigure({ tenths }: { tenths: number }) {
+  const stars = (tenths / 10).toFixed(1);
+  return (
+    <span role="img" aria-label={`${stars} out of 5 stars`}>
+      <Icon of={Star} />
+      {stars}
+    </span>
+  );
+}

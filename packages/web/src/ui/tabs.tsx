@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { classes } from './classes.ts';
 
 interface TabsProps<Value extends string> {
   /** Names the row of tabs, such as 'About Maya'. */
@@ -7,17 +8,19 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly { value: Value; label: string; count?: number }[];
+  /** All parts stand below each other: the row stays in view while one scrolls, and a tab leads to its part. Each TabPanel has a ref then. */
+  isOnePage?: boolean;
   /** One TabPanel per tab. */
   children: ReactNode;
 }
 
 /** Parts of one page, one shown at a time; arrow keys move between tabs. */
-export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, value, onChange, tabs, isOnePage, children }: TabsProps<Value>) {
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Primitive.List className="tabs" aria-label={label}>
+      <Primitive.List className={classes('tabs', isOnePage && 'one-page')} aria-label={label}>
         {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.value} value={tab.value}>
+          <Primitive.Trigger key={tab.value} value={tab.value} onClick={isOnePage ? () => onChange(tab.value) : undefined}>
             {tab.label}
             {tab.count !== undefined && <span>{tab.count}</span>}
           </Primitive.Trigger>
@@ -28,7 +31,18 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
   );
 }
 
+interface TabPanelProps {
+  value: string;
+  /** Where the tab leads to, on a page that shows all parts. */
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
 /** What one tab shows. */
-export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
-  return <Primitive.Content value={value}>{children}</Primitive.Content>;
+export function TabPanel({ value, ref, children }: TabPanelProps) {
+  return (
+    <Primitive.Content value={value} {...(ref && { ref, forceMount: true })}>
+      {children}
+    </Primitive.Content>
+  );
 }

@@ -34,7 +34,7 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
     <li className={classes('card pcard', program.isDraft && 'draft', program.status === 'Completed' && 'completed')}>
       {program.mediaFiles.length > 0 ? (
         <div className="pcard-cover">
-          <MediaGallery label={`Media of ${program.name}`} files={program.mediaFiles} look="cover" still={cover} />
+          <MediaGallery label={`Media of ${program.name}`} files={program.mediaFiles} look="cover" still={() => cover} />
         </div>
       ) : (
         <img className="pcard-drawing" src={cover} alt="" width={640} height={400} loading="lazy" decoding="async" />
