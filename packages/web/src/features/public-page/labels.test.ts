@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatText, fromText, monthText, placeText } from './labels.ts';
+import { fromText, monthText, placeText } from './labels.ts';
 
 const program = (price: number) => ({ title: 'First Touch', price, sessions: 1, format: 'Online' });
 
@@ -16,14 +16,6 @@ it.each([
   [{ city: null, state: null }, null],
 ])('a place of %j reads %s', (place, text) => {
   expect(placeText(place)).toBe(text);
-});
-
-it.each([
-  ['In-Person', 'in person'],
-  ['Hybrid (Both)', 'in person and online'],
-  ['By post', 'By post'],
-])('a program that is %s reads %s', (format, text) => {
-  expect(formatText(format)).toBe(text);
 });
 
 it.each([

@@ -12,13 +12,6 @@ export function monthText(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-const formats: Readonly<Record<string, string>> = { 'In-Person': 'in person', Online: 'online', 'Hybrid (Both)': 'in person and online' };
-
-/** How a program is held, behind its sessions: '2 sessions, in person'. */
-export function formatText(format: string): string {
-  return formats[format] ?? format;
-}
-
 /** '$45', '$62.50' of the cheapest; null while nothing is on sale. */
 export function fromText({ programs }: Pick<PublicPage, 'programs'>): string | null {
   const [cheapest] = programs;

@@ -4,6 +4,7 @@ import type { Instant } from '@x1/contract/core/time.ts';
 import { formatDate, formatDeadline, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import { sessionLengthText } from '@x1/contract/programs/program-words.ts';
 import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
 import { isPackage } from './booking-order.ts';
 import { priceCents } from './program-price.ts';
@@ -21,14 +22,8 @@ export function programFacts(program: Extent & Pick<Program, 'trainingFormat'>):
 }
 
 function extentText(program: Extent): string {
-  const length = lengthText(program.sessionMinutes);
+  const length = sessionLengthText(program.sessionMinutes);
   return isPackage(program) ? `${countText(program.sessionsIncluded, 'session')} of ${length}` : length;
-}
-
-/** '30 minutes', '1 hour', '1 hour 30 minutes'. */
-function lengthText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && countText(hours, 'hour'), rest > 0 && countText(rest, 'minute')].filter(Boolean).join(' ');
 }
 
 /** '$44.50 each'; null for a single session, and where the price can't be divided into whole cents. */

@@ -17,29 +17,27 @@ interface ReviewEntryProps {
   reportAnswer?: ReactNode;
 }
 
-/** One review: stars, who and when, the text, and the trainer's answer. */
+/** One review: the text, stars, who and when, and the trainer's answer. */
 export function ReviewEntry({ review, trainerFirstName, zone, children, report, reportAnswer }: ReviewEntryProps) {
   return (
     <article className="review-entry" id={reviewElementId(review.id)} tabIndex={-1} aria-label={`Review by ${review.authorName}`}>
-      <p className="review-head">
-        <Stars tenths={review.rating * 10} />
-        <span>
-          <strong>{review.authorName}</strong>
-          <span className="muted">{formatLongDate(review.createdAt, zone)}</span>
-        </span>
-      </p>
       {review.text && <p className="review-text">{review.text}</p>}
-      {report}
+      <div className="review-foot">
+        <Stars tenths={review.rating * 10} />
+        <p>
+          <strong>{review.authorName}</strong> · {formatLongDate(review.createdAt, zone)}
+        </p>
+        {report}
+      </div>
       {review.answer !== null && review.answeredAt !== null ? (
         <div className="review-answer">
-          <p className="review-head">
-            <span>
-              <strong>{trainerFirstName} answered</strong>
-              <span className="muted">{formatLongDate(review.answeredAt, zone)}</span>
-            </span>
-          </p>
           <p className="review-text">{review.answer}</p>
-          {reportAnswer}
+          <div className="review-foot">
+            <p>
+              <strong>{trainerFirstName} answered</strong> · {formatLongDate(review.answeredAt, zone)}
+            </p>
+            {reportAnswer}
+          </div>
         </div>
       ) : (
         children

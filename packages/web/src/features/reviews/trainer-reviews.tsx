@@ -1,15 +1,15 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
 import type { ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { reviewKeys } from '../../lib/query-keys.ts';
 import { usePages } from '../../lib/use-read.ts';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { Rating } from '../../ui/rating.tsx';
+import { StoryPart } from '../../ui/story/story-part.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 
@@ -22,24 +22,25 @@ interface TrainerReviewsProps {
   children: (target: { subject: 'review' | 'answer'; id: ReviewId; name: string; quote?: string }) => ReactNode;
 }
 
-/** What parents say of a trainer, newest first (R42). */
+/** What parents say of a trainer, newest first (R42). Before the first there is nothing to say: the line under the name says that the trainer is new. */
 export function TrainerReviews({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
+  const { rating, reviewCount } = trainer;
+  if (reviewCount === 0) return null;
   return (
-    <Card title="Reviews" aside={trainer.reviewCount > 0 && <Rating tenths={trainer.rating} count={trainer.reviewCount} />}>
+    <StoryPart title="Reviews" aside={rating && `${(rating / 10).toFixed(1)} from ${countText(reviewCount, 'review')}`}>
       <Body trainer={trainer} zone={zone} isOwn={isOwn}>
         {children}
       </Body>
-    </Card>
+    </StoryPart>
   );
 }
 
 function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
   const reviews = useTrainerReviews(trainer.id);
-  const first = trainer.name.trim().split(/\s+/)[0] ?? trainer.name;
+  const first = firstName(trainer.name);
   if (reviews.isPending) return <PlaceholderReviews />;
   if (reviews.isError && !reviews.data) return <LoadFailed what="Reviews couldn't be loaded." query={reviews} />;
   const { items: shown, total } = reviews.data;
-  if (shown.length === 0) return <NoReviews first={first} isOwn={isOwn} />;
   return (
     <>
       <ul className="reviews">
@@ -72,14 +73,6 @@ function Body({ trainer, zone, isOwn, children }: TrainerReviewsProps) {
         />
       )}
     </>
-  );
-}
-
-function NoReviews({ first, isOwn }: { first: string; isOwn: boolean }) {
-  return (
-    <EmptyState title="No reviews yet" isBare>
-      {isOwn ? 'Parents can review a session once you have marked it complete.' : `Parents can review ${first} after a completed session.`}
-    </EmptyState>
   );
 }
 

@@ -9,18 +9,27 @@ import {
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useReport } from './mutations.ts';
 
+interface ReportDialogProps {
+  target: ReportTarget;
+  /** Several of the kind of `target`, one of which is meant; each with its words. */
+  among?: readonly ReportTarget[] | undefined;
+  onClose: () => void;
+}
+
 /** Asks what is wrong with a person, or with what somebody wrote (R148, R179). A refused try keeps the words. */
-export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
+export function ReportDialog({ target, among = [], onClose }: ReportDialogProps) {
   const report = useReport({ onReported: onClose });
   const form = useForm({
     initial: { subject: target.subject, id: target.id, reason: undefined as ReportReason | undefined, text: '' },
     schema: NewReport,
     send: (checked) => report.mutateAsync(checked),
   });
-  const { reason, text } = form.values;
+  const { id, reason, text } = form.values;
+  const quote = among.length > 1 ? null : target.quote;
   return (
     <FormDialog
       onClose={onClose}
@@ -29,7 +38,15 @@ export function ReportDialog({ target, onClose }: { target: ReportTarget; onClos
       submitLabel="Send report"
       form={form}
     >
-      {target.quote && <p className="small muted mb-4 whitespace-pre-line wrap-anywhere line-clamp-4">“{target.quote}”</p>}
+      {quote && <p className="small muted mb-4 whitespace-pre-line wrap-anywhere line-clamp-4">“{quote}”</p>}
+      {among.length > 1 && (
+        <Select
+          label="Which one?"
+          value={String(id)}
+          options={among.map((each) => ({ value: String(each.id), label: each.quote ?? each.name }))}
+          onChange={(event) => form.change({ id: Number(event.target.value) })}
+        />
+      )}
       <RadioGroup
         legend="What's wrong?"
         value={reason}

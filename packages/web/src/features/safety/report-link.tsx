@@ -6,8 +6,16 @@ import type { ReportTarget } from './report-dialog.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
 
+interface ReportLinkProps {
+  user: User;
+  target: ReportTarget;
+  /** Several of its kind, one of which is meant: the dialog asks which. */
+  among?: readonly ReportTarget[];
+  label: string;
+}
+
 /** The link to report another person's text (R148, R179): for everyone but operators. */
-export function ReportLink({ user, target, label }: { user: User; target: ReportTarget; label: string }) {
+export function ReportLink({ user, target, among, label }: ReportLinkProps) {
   const [isOpen, setOpen] = useState(false);
   if (user.role === 'admin') return null;
   return (
@@ -17,7 +25,7 @@ export function ReportLink({ user, target, label }: { user: User; target: Report
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ReportDialog target={target} onClose={() => setOpen(false)} />
+          <ReportDialog target={target} among={among} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -27,6 +35,18 @@ export function ReportLink({ user, target, label }: { user: User; target: Report
 interface ReportProfileProps {
   user: User;
   trainer: { readonly id: number; readonly userId: number; readonly name: string };
+}
+
+interface ReportProgramProps extends ReportProfileProps {
+  programs: readonly { readonly id: number; readonly title: string }[];
+}
+
+/** One link for all programs of a page; nobody reports a program of their own. */
+export function ReportProgram({ user, trainer, programs }: ReportProgramProps) {
+  const targets = programs.map(({ id, title }) => ({ subject: 'program', id, name: trainer.name, quote: title }) as const);
+  const [target] = targets;
+  if (user.id === trainer.userId || !target) return null;
+  return <ReportLink user={user} target={target} among={targets} label={targets.length > 1 ? 'Report a program' : 'Report this program'} />;
 }
 
 /** The link that reports a trainer's profile; not shown to that trainer. */

@@ -1,6 +1,6 @@
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { describe, expect, it } from 'vitest';
-import { galleryOf } from './trainer-story.tsx';
+import { galleryOf } from './gallery.ts';
 
 const film = {
   id: 'a'.repeat(32),

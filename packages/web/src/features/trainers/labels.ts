@@ -8,11 +8,6 @@ export function placeText(trainer: { homeCity: string | null; homeState: string 
   return [trainer.homeCity, trainer.homeState].filter(Boolean).join(', ') || null;
 }
 
-/** 'Duke University, Blue Devils'; what is missing is left out, null when both are. */
-export function affiliationText(trainer: { university: string | null; team: string | null }): string | null {
-  return [trainer.university, trainer.team].filter(Boolean).join(', ') || null;
-}
-
 /** What programs cost at least, said beside the hourly rate (R84). */
 export function programsFromText({ programsFrom }: { programsFrom: number | null }): string {
   return programsFrom === null ? 'No programs yet' : `Programs from ${dollarsText(programsFrom)}`;
@@ -39,28 +34,25 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * 'Usually answers within 3 hours': the next whole step above the median, so that it promises no more than what was measured.
+ * How long a reply takes: '3 hours', '1 day'; the next whole step above the median, so that it promises no more than what was measured.
  *
- * @param minutes null while too few messages were answered to say anything; then nothing is said
+ * @param minutes null while too few messages were answered to say anything; then, and beyond a week, nothing is said
  */
+export function replySpan(minutes: number | null): string | null {
+  if (minutes === null || minutes > 7 * DAY) return null;
+  if (minutes <= 22 * HOUR) return countText(Math.max(1, Math.ceil(minutes / HOUR)), 'hour');
+  return countText(Math.ceil(minutes / DAY), 'day');
+}
+
+/** 'Usually replies within 3 hours'; null where `replySpan` says nothing. */
 export function replyTimeText(minutes: number | null): string | null {
-  if (minutes === null) return null;
-  if (minutes <= HOUR) return 'Usually answers within an hour';
-  if (minutes <= 22 * HOUR) return `Usually answers within ${Math.ceil(minutes / HOUR)} hours`;
-  if (minutes <= DAY) return 'Usually answers within a day';
-  if (minutes <= 7 * DAY) return `Usually answers within ${Math.ceil(minutes / DAY)} days`;
-  return 'Usually takes more than a week to answer';
+  const span = replySpan(minutes);
+  return span && `Usually replies within ${span}`;
 }
 
-/** '12 sessions completed'; null before the first. */
-export function sessionsHeldText(count: number): string | null {
-  if (count === 0) return null;
-  return `${countText(count.toLocaleString('en-US'), 'session')} completed`;
-}
-
-/** 'On X1 since March 2026'. */
+/** 'Since March 2026'. */
 export function memberSinceText(instant: string, zone: string): string {
-  return `On X1 since ${new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone }).format(new Date(instant))}`;
+  return `Since ${new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: zone }).format(new Date(instant))}`;
 }
 
 /** '24 trainers'; the total may read '1000+'. */

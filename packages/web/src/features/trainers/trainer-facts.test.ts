@@ -1,27 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { sampleTrainer } from '../../testing/sample-trainer.ts';
-import { quickFacts, quickStats } from './trainer-facts.ts';
+import { goodToKnow, quickStats } from './trainer-facts.ts';
 
-const trainer = {
-  highestLevel: 'NCAA D1',
-  gender: 'Biological Female',
-  programType: 'Both',
-  trainingOptions: ['One-on-one sessions', 'Online coaching'],
-  unconfirmed: [],
-};
+const zone = 'America/New_York';
+const labelsOf = (facts: readonly { label: string }[]) => facts.map(({ label }) => label);
+const unseen = ['yearsPlayed', 'programType', 'hourlyRate', 'availability'] as const;
 
-it('states no fact that is a default the trainer never saw (R190)', () => {
-  const labels = (facts: readonly { label: string }[]) => facts.map(({ label }) => label);
-  const known = { ...sampleTrainer, availability: ['Monday'] };
-  expect(labels(quickFacts(known))).toEqual(['Sports', 'Experience', 'Availability', 'Hourly rate']);
-  const unseen = { ...known, unconfirmed: ['yearsPlayed', 'programType', 'hourlyRate', 'availability'] as const };
-  expect(labels(quickFacts({ ...unseen, unconfirmed: [...unseen.unconfirmed] }))).toEqual(['Sports']);
-  expect(labels(quickStats({ ...trainer, unconfirmed: ['programType'] }))).toEqual(['Highest level', 'Gender', 'Training options']);
+describe('good to know', () => {
+  it('says what a trainer confirmed, each fact once', () => {
+    const trainer = { ...sampleTrainer, highestLevel: 'NCAA D1', whoITrain: ['high-school'], availability: ['Saturday', 'Sunday'] };
+    expect(goodToKnow(trainer, zone)).toEqual([
+      { label: 'Played', value: 'NCAA D1' },
+      { label: 'Best with', value: 'High school' },
+      { label: 'When', value: 'Saturday, Sunday' },
+      { label: 'Experience', value: '8 years' },
+      { label: 'Hourly rate', value: '$89/hr' },
+      { label: 'On X1', value: 'Since March 2025' },
+    ]);
+  });
+
+  it('states no fact that is a default the trainer never saw (R190)', () => {
+    expect(labelsOf(goodToKnow({ ...sampleTrainer, unconfirmed: [...unseen] }, zone))).toEqual(['On X1']);
+  });
 });
 
 describe('quick stats of a public profile', () => {
-  it('lists highest level, gender, program type and training options', () => {
-    expect(quickStats(trainer)).toEqual([
+  const trainer = {
+    ...sampleTrainer,
+    highestLevel: 'NCAA D1',
+    gender: 'Biological Female',
+    programType: 'Both',
+    trainingOptions: ['One-on-one sessions', 'Online coaching'],
+  };
+
+  it('lists highest level, gender, program type and training options before anything else', () => {
+    expect(quickStats(trainer, zone).slice(0, 4)).toEqual([
       { label: 'Highest level', value: 'NCAA D1' },
       { label: 'Gender', value: 'Biological Female' },
       { label: 'Program type', value: 'In person and online' },
@@ -29,12 +42,15 @@ describe('quick stats of a public profile', () => {
     ]);
   });
 
-  it('leaves out quick stats that the trainer has not filled in', () => {
-    const silent = { highestLevel: null, gender: null, programType: 'individual', trainingOptions: [], unconfirmed: [] };
-    expect(quickStats(silent)).toEqual([{ label: 'Program type', value: 'Individual' }]);
+  it('leaves out what the trainer has not filled in, and defaults the trainer never saw (R190)', () => {
+    expect(labelsOf(quickStats({ ...sampleTrainer, unconfirmed: [...unseen] }, zone))).toEqual(['On X1']);
   });
 
-  it('shows an unknown program type as it is', () => {
-    expect(quickStats({ ...trainer, programType: 'Online' })[2]).toEqual({ label: 'Program type', value: 'Online' });
+  it.each([
+    ['Online', 'Online'],
+    ['individual', 'Individual'],
+  ])('shows the program type %s as %s', (programType, text) => {
+    const stats = quickStats({ ...sampleTrainer, programType }, zone);
+    expect(stats[0]).toEqual({ label: 'Program type', value: text });
   });
 });

@@ -1,7 +1,7 @@
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
-import { availabilityText, dollarsText, placeText, yearsText } from './labels.ts';
+import { athleteLabels, availabilityText, dollarsText, memberSinceText, yearsText } from './labels.ts';
 
 /** A fact with its name. */
 interface TrainerFact {
@@ -16,30 +16,34 @@ const DELIVERY: Readonly<Record<string, string>> = {
   Both: 'In person and online',
 };
 
-/** The facts of the Profile tab (S2§2); missing ones are left out, and defaults the trainer never saw (R190). */
-export function quickFacts(trainer: PublicTrainer): TrainerFact[] {
+/**
+ * What the head of the page and its texts don't say already (S2§2); missing ones are left out, and defaults the trainer never saw (R190).
+ *
+ * @param zone in which the reader sees dates
+ */
+export function goodToKnow(trainer: PublicTrainer, zone: string): TrainerFact[] {
   return known([
-    { label: 'Sports', value: trainer.sports.join(', ') },
-    { label: 'Current university', value: trainer.university },
+    { label: 'Played', value: trainer.highestLevel },
+    { label: 'Best with', value: athleteLabels(trainer.whoITrain).join(', ') },
     { label: 'Team', value: trainer.team },
-    { label: 'Highest level played', value: trainer.highestLevel },
+    { label: 'When', value: isConfirmed(trainer, 'availability') ? availabilityText(trainer.availability, weekdays) : null },
     { label: 'Experience', value: isConfirmed(trainer, 'yearsPlayed') ? yearsText(trainer.yearsPlayed) : null },
-    { label: 'Training options', value: trainer.trainingOptions.join(', ') },
-    { label: 'Availability', value: isConfirmed(trainer, 'availability') ? availabilityText(trainer.availability, weekdays) : null },
     { label: 'Hourly rate', value: isConfirmed(trainer, 'hourlyRate') ? `${dollarsText(trainer.hourlyRate)}/hr` : null },
-    { label: 'Location', value: placeText(trainer) },
+    { label: 'Offers', value: trainer.trainingOptions.join(', ') },
+    { label: 'On X1', value: memberSinceText(trainer.memberSince, zone) },
   ]);
 }
 
-/** Quick Stats of the public profile (S2§2); missing ones are left out. */
-export function quickStats(
-  trainer: Pick<PublicTrainer, 'highestLevel' | 'gender' | 'programType' | 'trainingOptions' | 'unconfirmed'>,
-): readonly TrainerFact[] {
+/** Quick Stats of the public profile, in the order of S2§2, and what is known besides; missing ones are left out. */
+export function quickStats(trainer: PublicTrainer, zone: string): readonly TrainerFact[] {
   return known([
     { label: 'Highest level', value: trainer.highestLevel },
     { label: 'Gender', value: trainer.gender },
     { label: 'Program type', value: isConfirmed(trainer, 'programType') ? (DELIVERY[trainer.programType] ?? trainer.programType) : null },
     { label: 'Training options', value: trainer.trainingOptions.join(', ') },
+    { label: 'Team', value: trainer.team },
+    { label: 'Experience', value: isConfirmed(trainer, 'yearsPlayed') ? yearsText(trainer.yearsPlayed) : null },
+    { label: 'On X1', value: memberSinceText(trainer.memberSince, zone) },
   ]);
 }
 

@@ -30,8 +30,11 @@ function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProp
   usePageTitle(trainer.data?.name);
   if (!trainer.data && trainer.error instanceof ApiError && trainer.error.status === 404) return <TrainerNotFound />;
   return (
-    <>
-      <BackLink href={back.href}>{back.label}</BackLink>
+    // Without a picture to lie on, the way back stands above the title.
+    <div className={trainer.data || trainer.isPending ? 'story-page' : undefined}>
+      <BackLink href={back.href}>
+        <span>{back.label}</span>
+      </BackLink>
       {trainer.isPending && placeholder}
       {trainer.data && children(trainer.data)}
       {trainer.isError && !trainer.data && (
@@ -40,7 +43,7 @@ function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProp
           <LoadFailed what="Failed to fetch trainer" query={trainer} />
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,64 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
+import { countText } from '@x1/contract/core/plural.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { Suspense, useState } from 'react';
+import { Lightbox } from '../../ui/media-gallery.tsx';
+import { StarFigure } from '../../ui/rating.tsx';
+import { type Figure, StoryHero } from '../../ui/story/story-hero.tsx';
+import { filmOf } from './gallery.ts';
+import { HeartButton } from './kept-trainers.tsx';
+import { placeText, replySpan } from './labels.ts';
+
+interface TrainerHeroProps {
+  trainer: PublicTrainer;
+  /** Whether the reader can keep trainers: parents can. */
+  canKeep: boolean;
+}
+
+/** Who the trainer is, for signed-in people: film or photo, name, sports, university, place, and what was counted and checked. */
+export function TrainerHero({ trainer, canKeep }: TrainerHeroProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const film = filmOf(trainer);
+  return (
+    <>
+      <StoryHero
+        name={trainer.name}
+        imageUrl={trainer.imageUrl}
+        sports={trainer.sports}
+        line={[trainer.university, placeText(trainer), trainer.reviewCount === 0 ? 'New on X1' : null]}
+        isVerified={trainer.verificationStatus === 'verified'}
+        figures={figuresOf(trainer)}
+        film={film && { title: `Meet ${firstName(trainer.name)}`, onPlay: () => setPlaying(true) }}
+        corner={canKeep && <HeartButton trainer={trainer} className="story-corner" />}
+      />
+      {film && isPlaying && (
+        <Suspense fallback={null}>
+          <Lightbox label={`Film of ${trainer.name}`} files={[film]} first={film} isPlayed onClose={() => setPlaying(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What was counted and checked, nothing the trainer claims. What is not known is left out. */
+function figuresOf(trainer: PublicTrainer): Figure[] {
+  const { rating, reviewCount, sessionsHeld, verificationStatus } = trainer;
+  const span = replySpan(trainer.medianReplyMinutes);
+  return [
+    ...(rating ? [{ label: 'Rating', value: <StarFigure tenths={rating} />, note: countText(reviewCount, 'review') }] : []),
+    ...(sessionsHeld > 0
+      ? [
+          {
+            label: 'Sessions',
+            value: sessionsHeld.toLocaleString('en-US'),
+            note: sessionsHeld === 1 ? 'session coached' : 'sessions coached',
+          },
+        ]
+      : []),
+    ...(span ? [{ label: 'Reply time', value: span, note: 'usual reply' }] : []),
+    // A checked document says who somebody is, and no more (security.md §5.4).
+    ...(verificationStatus === 'verified'
+      ? [{ label: 'Identity', value: 'ID checked', note: 'not a background check', isWide: true }]
+      : []),
+  ];
+}
