@@ -14,6 +14,7 @@ import { publicProfileStates } from './screens/public-profile-states.ts';
 import { savedCardStates } from './screens/saved-card-states.ts';
 import { securityStates } from './screens/security-states.ts';
 import { sessionLifeStates } from './screens/session-life-states.ts';
+import { trainerPageStates } from './screens/trainer-page-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { waitingStates } from './screens/waiting-states.ts';
 import { waiverStates } from './screens/waiver-states.ts';
@@ -31,6 +32,7 @@ checkStates([
   ...mediaStates,
   ...billingStates,
   ...publicProfileStates,
+  ...trainerPageStates,
   ...sessionLifeStates,
   ...waiverStates,
   ...notificationStates,

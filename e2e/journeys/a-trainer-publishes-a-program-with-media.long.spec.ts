@@ -120,9 +120,11 @@ test('A trainer fills the profile gallery, and a parent views it', async ({ open
 
   const parent = await openBrowser({ as: await newPerson('parent') });
   await parent.goto(`/athlete/${trainer.profile.id}`);
-  const shown = parent.getByRole('region', { name: 'Media Gallery' });
+  const shown = parent.getByRole('region', { name: 'From the field' });
   await expect(shown.getByRole('listitem')).toHaveCount(3);
-  await expect(shown.getByRole('button', { name: 'Open plan' })).toContainText('plan.pdf');
+  await expect(shown.getByRole('listitem').filter({ has: parent.getByRole('button', { name: 'Open plan.pdf' }) })).toContainText(
+    'plan.pdf',
+  );
   await shown.getByRole('button', { name: 'Open three' }).click();
   await expect(parent.getByRole('dialog')).toContainText('1 of 3');
   await expectLoaded(parent, 'three');

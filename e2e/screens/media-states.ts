@@ -81,8 +81,11 @@ export const mediaStates: ScreenState[] = [
     name: 'Gallery of a trainer, looked at large',
     as: (fixtures) => fixtures.parent,
     path: ({ trainer: { profile } }) => `/athlete/${profile.id}`,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Open first touch' }).click();
+    reach: async (page, { trainer }) => {
+      await page
+        .getByRole('list', { name: `Media of ${trainer.profile.name}` })
+        .getByRole('button', { name: 'Open first touch' })
+        .click();
       await expect(page.getByRole('dialog').getByRole('img', { name: 'first touch' })).toBeVisible();
     },
   },

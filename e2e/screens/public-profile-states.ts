@@ -15,7 +15,7 @@ async function showsWholeProfile(page: Page): Promise<void> {
   await expect(region(page, 'Training Philosophy')).toContainText('Look up before the ball comes.');
   await expect(region(page, 'Training Approach')).toContainText('Game IQ');
   await expect(region(page, 'Achievements & Stats').getByRole('listitem')).toHaveCount(2);
-  await expect(region(page, 'Media Gallery').getByRole('listitem')).toHaveCount(3);
+  await expect(region(page, 'From the field').getByRole('listitem')).toHaveCount(3);
   await expect(region(page, 'Who I Train Best')).toContainText('Position-specific');
   await expect(region(page, 'Quick Stats')).toContainText('Biological Female');
   await expect(region(page, 'Availability').getByRole('listitem')).toHaveText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
@@ -30,9 +30,9 @@ export const publicProfileStates: ScreenState[] = [
     reach: async (page) => {
       await showsWholeProfile(page);
       const programs = region(page, 'Training Programs');
-      await expect(programs.getByRole('listitem'), 'drafts are left out').toHaveCount(3);
+      await expect(programs.getByRole('heading', { level: 3 }), 'drafts are left out').toHaveCount(3);
       await expect(programs).toContainText('Sport-Specific Skills Training · 1 Month');
-      await expect(programs).toContainText('$49.50');
+      await expect(programs).toContainText('$49.50 a session');
       await expect(page.getByRole('link', { name: 'Book Session' })).toBeVisible();
     },
   },
@@ -49,7 +49,8 @@ export const publicProfileStates: ScreenState[] = [
     reach: async (page) => {
       await expect(page.getByText('No story yet')).toBeVisible();
       await expect(region(page, 'Training Programs')).toContainText('Speed for midfielders');
-      await expect(region(page, 'Reviews')).toContainText('No reviews yet');
+      await expect(region(page, 'Trainer')).toContainText('New on X1');
+      await expect(region(page, 'Reviews')).toHaveCount(0);
     },
   },
   {

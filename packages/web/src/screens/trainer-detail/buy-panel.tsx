@@ -1,57 +1,72 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
-import { countText } from '@x1/contract/core/plural.ts';
-import { cancellationRule, currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
+import { Clock, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
+import { dollarsText, replyTimeText } from '../../features/trainers/labels.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export interface BuyProps {
+  trainer: Pick<PublicTrainer, 'name' | 'medianReplyMinutes'>;
   /** What is on sale, single sessions first. */
   programs: readonly [Program, ...Program[]];
+  /** The one the parent means; the only one is meant from the beginning. */
+  chosen: Program | undefined;
   offer: PurchaseOffer;
+  /** Leads to the list; left out where one has been already: then one buys. */
+  onChoose?: (() => void) | undefined;
   onPurchase: () => void;
   /** The dialog is likely to be needed: start loading it. */
   onIntent: () => void;
 }
 
-interface BuyPanelProps extends BuyProps {
-  /** What else there is to do, below the panel. */
-  children?: ReactNode;
-}
-
-/** Price and Purchase beside the programs on wide screens. */
-export function BuyPanel({ programs, offer, onPurchase, onIntent, children }: BuyPanelProps) {
-  const [program] = programs;
+/** Price and Purchase beside the column on wide screens. */
+export function BuyPanel({ children, ...buy }: BuyProps & { children: ReactNode }) {
+  const { trainer, chosen, programs, offer, onIntent } = buy;
+  const replies = replyTimeText(trainer.medianReplyMinutes);
   return (
     <aside className="side-sticky only-wide" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
       <Panel hasLanes={false} className="buy">
-        <p className="muted small">{whatText(programs)}</p>
-        <p className="figure mt-1.5">{lowestPrice(programs)}</p>
-        {programs.length === 1 && program.sessionsIncluded > 1 && (
-          <p className="small mt-1">for {countText(program.sessionsIncluded, 'session')}</p>
+        <p className="muted small wrap-anywhere">{chosen?.title ?? 'Programs from'}</p>
+        <p className="figure mt-0.5">{chosen ? priceText(chosen) : lowestPrice(programs)}</p>
+        <BuyButton {...buy} reasonId="purchase-reason-wide" isWide />
+        {children}
+        {offer.kind !== 'preview' && (
+          <ul className="buy-facts">
+            {replies && <Fact icon={Clock}>{replies}</Fact>}
+            <Fact icon={ShieldCheck}>{`You're refunded if ${firstName(trainer.name)} says no`}</Fact>
+          </ul>
         )}
-        <PurchaseButton offer={offer} onPurchase={onPurchase} reasonId="purchase-reason-wide" isWide />
-        {offer.kind === 'open' && <p className="tiny muted mt-3">{cancellationRule(currentRefundPolicy)}</p>}
       </Panel>
-      {children}
     </aside>
   );
 }
 
-/** The only program's title, or that there are several. */
-function whatText([program, ...others]: BuyProps['programs']): string {
-  return others.length === 0 ? program.title : 'Programs from';
+function Fact({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li>
+      <Icon of={icon} size="s" />
+      {children}
+    </li>
+  );
 }
 
+const priceText = (program: Program) => formatCents(priceCents(program, 'individual'));
+
+/** '$49', '$62.50' of the cheapest. */
 function lowestPrice(programs: BuyProps['programs']): string {
-  return formatCents(Math.min(...programs.map((program) => priceCents(program, 'individual'))));
+  return dollarsText(Math.min(...programs.map((program) => priceCents(program, 'individual'))) / 100);
 }
 
 /** The same on phones: a bar that stays at the bottom. */
-export function BuyBar({ programs, offer, onPurchase, onIntent }: BuyProps) {
+export function BuyBar(buy: BuyProps) {
+  const { trainer, chosen, programs, offer, onIntent } = buy;
+  const replies = replyTimeText(trainer.medianReplyMinutes);
   return (
     <section className="buybar" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
       {offer.kind === 'blocked' && (
@@ -60,27 +75,27 @@ export function BuyBar({ programs, offer, onPurchase, onIntent }: BuyProps) {
         </p>
       )}
       <div className="grow">
-        <p className="tiny muted clip">{whatText(programs)}</p>
-        <p className="figure">{lowestPrice(programs)}</p>
+        {chosen ? <p className="tiny muted clip">{chosen.title}</p> : replies && <p className="tiny muted clip">{replies}</p>}
+        <p className="figure">{chosen ? priceText(chosen) : `Programs from ${lowestPrice(programs)}`}</p>
       </div>
-      <PurchaseButton offer={offer} onPurchase={onPurchase} reasonId="purchase-reason" />
+      <BuyButton {...buy} reasonId="purchase-reason" />
     </section>
   );
 }
 
-interface PurchaseButtonProps {
-  offer: PurchaseOffer;
-  onPurchase: () => void;
+interface BuyButtonProps extends BuyProps {
   reasonId: string;
   isWide?: boolean;
 }
 
-/** Purchase, or why it is not possible: the reason is above the disabled button. */
-function PurchaseButton({ offer, onPurchase, reasonId, isWide }: PurchaseButtonProps) {
+/** Purchase, or why it is not possible: the reason is above the disabled button. Before one has seen the programs it leads to them. */
+function BuyButton({ chosen, offer, onChoose, onPurchase, reasonId, isWide }: BuyButtonProps) {
   if (offer.kind === 'preview') return <p className={isWide ? 'small muted mt-4' : 'tiny muted max-w-[16ch] text-right'}>{offer.note}</p>;
+  const isBlocked = offer.kind === 'blocked';
+  const leads = !isBlocked && !chosen && onChoose;
   return (
     <div className={isWide ? 'mt-4' : undefined}>
-      {offer.kind === 'blocked' && isWide && (
+      {isBlocked && isWide && (
         <p id={reasonId} className="small mb-3">
           {offer.reason}
         </p>
@@ -89,11 +104,11 @@ function PurchaseButton({ offer, onPurchase, reasonId, isWide }: PurchaseButtonP
         variant="volt"
         size={isWide ? 'l' : 'm'}
         isFullWidth={isWide}
-        isDisabled={offer.kind === 'blocked'}
-        aria-describedby={offer.kind === 'blocked' ? reasonId : undefined}
-        onClick={onPurchase}
+        isDisabled={isBlocked}
+        aria-describedby={isBlocked ? reasonId : undefined}
+        onClick={leads || onPurchase}
       >
-        Purchase
+        {leads ? 'Choose' : 'Purchase'}
       </Button>
     </div>
   );

@@ -1,15 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { sampleTrainer } from '../../testing/sample-trainer.ts';
+import { programKeys } from '../../lib/query-keys.ts';
+import { sampleProgram, sampleTrainer } from '../../testing/sample-trainer.ts';
 import { provideTrainerReads } from '../../testing/trainer-reads.ts';
 import { TrainerPage } from './trainer-detail.tsx';
 
 provideTrainerReads();
+afterEach(() => history.replaceState(null, '', '/'));
 
 const actions = {
   favorite: 'Favorite: Maya Okafor',
@@ -19,12 +21,16 @@ const actions = {
   answer: 'Answer Dana W.',
 };
 
-function offeredTo(id: number, role: User['role'], changes: Partial<PublicTrainer> = {}): string[] {
+function open(id: number, role: User['role'], changes: Partial<PublicTrainer> = {}): void {
   render(
     <QueryClientProvider client={queryClient}>
       <TrainerPage trainer={{ ...sampleTrainer, ...changes }} user={{ id: id as UserId, role, timezone: 'America/New_York' } as User} />
     </QueryClientProvider>,
   );
+}
+
+function offeredTo(...who: Parameters<typeof open>): string[] {
+  open(...who);
   return Object.entries(actions).flatMap(([action, name]) =>
     screen.queryAllByRole<HTMLButtonElement>('button', { name }).some(({ disabled }) => !disabled) ? [action] : [],
   );
@@ -48,4 +54,50 @@ it('the head of the page shows the rating as stars out of 5, with how many revie
   const head = within(screen.getByRole('region', { name: 'Trainer' }));
   expect(head.getByRole('img', { name: '4.7 out of 5 stars' })).toBeTruthy();
   expect(head.getByText('12', { exact: false })).toBeTruthy();
+});
+
+/** Another program of the trainer, so that there is something to choose. */
+const sellTwo = () =>
+  queryClient.setQueryData(programKeys.ofTrainer(sampleTrainer.id), [
+    sampleProgram,
+    { ...sampleProgram, id: 7 as ProgramId, title: 'Six Weeks', individualPrice: 480, sessionsIncluded: 6 },
+  ]);
+const bought = () => screen.getByRole('complementary', { name: 'Purchase' });
+
+it('leads to the programs first, and lets buy whoever has seen them', () => {
+  sellTwo();
+  open(5, 'parent');
+  expect(bought().textContent).toContain('Programs from$89');
+  expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
+  fireEvent.click(within(bought()).getByRole('button', { name: 'Choose' }));
+  expect(location.search).toBe('?tab=programs');
+  expect(screen.getByRole('tab', { name: /^Programs/ }).getAttribute('aria-selected')).toBe('true');
+  expect(within(bought()).getByRole('button', { name: 'Purchase' })).toBeTruthy();
+});
+
+it('shows what one session of each program costs', () => {
+  sellTwo();
+  open(5, 'parent');
+  const programs = within(screen.getByRole('region', { name: 'Programs' })).getAllByRole('listitem');
+  expect(programs.map(({ textContent }) => /\$[\d.]+ a session/.exec(textContent ?? '')?.[0])).toEqual([
+    '$89.00 a session',
+    '$80.00 a session',
+  ]);
+});
+
+it('says how fast the trainer replies only where that was measured', () => {
+  open(5, 'parent');
+  expect(screen.queryByText(/Usually replies/)).toBeNull();
+  cleanup();
+  open(5, 'parent', { medianReplyMinutes: 100 });
+  expect(screen.getAllByText('Usually replies within 2 hours')).not.toHaveLength(0);
+  expect(screen.getByText('usual reply')).toBeTruthy();
+});
+
+it('offers one way to report a program, however many there are, and asks which', async () => {
+  sellTwo();
+  open(5, 'parent');
+  fireEvent.click(screen.getByRole('button', { name: 'Report a program' }));
+  const options = within(await screen.findByRole('dialog')).getByLabelText('Which one?');
+  expect([...options.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([sampleProgram.title, 'Six Weeks']);
 });

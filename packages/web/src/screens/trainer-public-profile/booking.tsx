@@ -1,7 +1,8 @@
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
+import type { ReactNode } from 'react';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { dollarsText, programsFromText } from '../../features/trainers/labels.ts';
+import { dollarsText, programsFromText, replyTimeText } from '../../features/trainers/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -12,15 +13,17 @@ interface BookingProps {
 }
 
 /** The rate and Book Session beside the profile on wide screens. */
-export function BookingPanel({ trainer, offer, isOwn }: BookingProps) {
+export function BookingPanel({ trainer, offer, isOwn, children }: BookingProps & { children: ReactNode }) {
+  const replies = replyTimeText(trainer.medianReplyMinutes);
   return (
     <div className="only-wide">
       <Panel hasLanes={false} className="buy">
+        <p className="muted small">{programsFromText(trainer)}</p>
         <Rate trainer={trainer} />
-        <p className="muted small mt-1.5">{programsFromText(trainer)}</p>
         {offer.kind !== 'open' && <p className="small mt-4">{noteOf(offer)}</p>}
         <Action trainer={trainer} offer={offer} isOwn={isOwn} isWide />
-        {offer.kind === 'open' && <p className="tiny muted mt-3">Choose a program first; you'll pick a time right after paying.</p>}
+        {children}
+        {replies && <p className="tiny muted mt-4">{replies}</p>}
       </Panel>
     </div>
   );
