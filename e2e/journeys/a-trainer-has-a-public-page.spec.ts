@@ -37,6 +37,10 @@ test('A trainer switches the public page on, and a visitor finds it, signs in an
     await expectHeading(visitor, 'Marisol T.');
     await expect(visitor).toHaveTitle(/^Marisol T\., /);
     await expect(visitor.getByText('Thistlewood')).toHaveCount(0);
+    await visitor.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+    await expectPath(visitor, '/parent/sign-in');
+    await visitor.goBack();
+    await expectHeading(visitor, 'Marisol T.');
   });
 
   await test.step('Booking asks to sign in, and leads back to the page, which now books', async () => {

@@ -5,7 +5,7 @@ import type { ScreenState } from './screen-state.ts';
 
 const showsHeading = (heading: string | RegExp) => (page: Page) => expectHeading(page, heading);
 
-const opensPublicPage = (page: Page) => expectHeading(page, /^Maya O\.$/);
+const opensPublicPage = (page: Page) => expectHeading(page, /^Maya O\./);
 const publicPageCall = /\/api\/public\/trainers\/\d+$/;
 
 let path: Promise<string> | undefined;

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, matchRoute, Route, useLocation, useRouter } from 'wouter';
+import { signInPath } from '../features/account/sign-in-side.ts';
 import { type Account, useAccount } from '../features/account/use-account.ts';
 import { homePath } from '../lib/home-path.ts';
-import { rememberReturnPath, takeReturnPath } from '../lib/return-path.ts';
+import { rememberReturnPath, rememberWantedPath, takeReturnPath } from '../lib/return-path.ts';
 import { Logo } from '../ui/logo.tsx';
 import { setPageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -81,7 +82,12 @@ function Screen({ rule, view, user }: { rule: RouteRule; view: View; user: Accou
   );
 }
 
-/** The frame of the few pages open to visitors besides role selection and sign-in: the bar with the logo. */
+/** Whoever signs in on the page of a trainer goes on there; from any other page to the own start. */
+function rememberTrainer() {
+  if (location.pathname.startsWith('/trainer/')) rememberWantedPath(location.pathname);
+}
+
+/** The frame of the few pages open to visitors besides role selection and sign-in: the bar with the logo, and the way in. */
 function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -89,6 +95,9 @@ function VisitorFrame({ children }: { children: ReactNode }) {
         <div className="wrap">
           <Link className="logo" href="/" aria-label="X1, start">
             <Logo />
+          </Link>
+          <Link className="btn quiet mini sign-in" href={signInPath()} onClick={rememberTrainer}>
+            Sign in
           </Link>
         </div>
       </header>

@@ -52,7 +52,10 @@ export function PublicPageCard({ userId }: { userId: UserId }) {
             description="As visitors see it, without an account."
             width="wide"
           >
-            <PublicPageView page={own.data.page} level="h3" />
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: nothing in it can be pressed, and it's longer than the window: arrow keys scroll it. */}
+            <section tabIndex={0} aria-label="Preview">
+              <PublicPageView page={own.data.page} level="h3" />
+            </section>
           </Dialog>
         </>
       )}

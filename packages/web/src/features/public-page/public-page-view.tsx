@@ -1,12 +1,13 @@
 import './public-page-view.css';
 import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
 import { countText } from '@x1/contract/core/plural.ts';
+import { formatWords } from '@x1/contract/programs/program-words.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
-import { useId } from 'react';
-import { Portrait } from '../../ui/portrait.tsx';
-import { Rating, Stars } from '../../ui/rating.tsx';
-import { SportTag } from '../../ui/sport-tag.tsx';
-import { formatText, monthText, placeText } from './labels.ts';
+import { StarFigure, Stars } from '../../ui/rating.tsx';
+import { type Offer, OfferRow, OfferRows } from '../../ui/story/offer-row.tsx';
+import { StoryHero } from '../../ui/story/story-hero.tsx';
+import { StoryPart } from '../../ui/story/story-part.tsx';
+import { monthText, placeText } from './labels.ts';
 
 interface PublicPageViewProps {
   page: PublicPage;
@@ -14,98 +15,78 @@ interface PublicPageViewProps {
   level?: 'h1' | 'h3';
 }
 
-/** What visitors see of a trainer who wants it (R191): who it is, what is on sale, what families said. Parts without content are left out. */
+/** What visitors see of a trainer who wants it (R191), as the page of signed-in people shows it. Parts without content are left out. */
 export function PublicPageView({ page, level = 'h1' }: PublicPageViewProps) {
+  const { rating, reviewCount } = page;
   return (
-    <article className="public-page">
-      <Who page={page} level={level} />
-      {page.programs.length > 0 && <Programs page={page} level={level} />}
-      {page.reviews.length > 0 && <Reviews page={page} level={level} />}
+    <article>
+      <StoryHero
+        name={page.name}
+        level={level}
+        imageUrl={page.imageUrl}
+        sports={page.sports}
+        line={[page.university, placeText(page)]}
+        // Nobody has a public page whose identity isn't checked (decision 0068).
+        isVerified
+        figures={
+          rating === null ? [] : [{ label: 'Rating', value: <StarFigure tenths={rating} />, note: countText(reviewCount, 'review') }]
+        }
+      />
+      <div className="story mt-6">
+        {page.programs.length > 0 && <Programs page={page} level={level} />}
+        {page.reviews.length > 0 && <Reviews page={page} level={level} />}
+      </div>
     </article>
   );
 }
 
-function Who({ page, level: Name = 'h1' }: PublicPageViewProps) {
-  const place = placeText(page);
-  return (
-    <header className="public-page-who">
-      <div className="public-page-photo">
-        <Portrait name={page.name} src={page.imageUrl} size="big" alt={`Portrait of ${page.name}`} />
-      </div>
-      <div>
-        <Name className="h1 public-page-name">{page.name}</Name>
-        <p className="sports mt-2">
-          {page.sports.map((sport) => (
-            <SportTag key={sport} sport={sport} />
-          ))}
-        </p>
-        {page.university && <p className="mt-2">{page.university}</p>}
-        {place && <p className="muted">{place}</p>}
-        {page.rating !== null && (
-          <p className="public-page-stars mt-3">
-            <Rating tenths={page.rating} />
-            <span className="small muted">{countText(page.reviewCount, 'review')}</span>
-          </p>
-        )}
-      </div>
-    </header>
-  );
-}
-
 function Programs({ page, level }: PublicPageViewProps) {
-  const titleId = useId();
-  const { Title, Item } = headings(level);
+  const { title, item } = levelsBelow(level);
   return (
-    <section aria-labelledby={titleId}>
-      <Title id={titleId} className="h2 public-page-title">
-        Programs
-      </Title>
-      <ul className="card public-page-programs">
+    <StoryPart title="Programs" level={title}>
+      <OfferRows hasGroups={false}>
         {page.programs.map((program, index) => (
           // Two programs may be called the same, and nothing here is moved or changed.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <li key={index}>
-            <div>
-              <Item className="public-page-program">{program.title}</Item>
-              <p className="small muted">
-                {countText(program.sessions, 'session')}, {formatText(program.format)}
-              </p>
-            </div>
-            <p className="public-page-price num">{formatCents(dollarsToCents(program.price) ?? 0)}</p>
-          </li>
+          <OfferRow key={index} offer={toOffer(program)} level={item} />
         ))}
-      </ul>
-    </section>
+      </OfferRows>
+    </StoryPart>
   );
 }
 
+function toOffer({ title, price, sessions, format }: PublicPage['programs'][number]): Offer {
+  const cents = dollarsToCents(price) ?? 0;
+  return {
+    title,
+    gets: [countText(sessions, 'session'), formatWords(format)],
+    price: formatCents(cents),
+    each: cents % sessions === 0 ? `${formatCents(cents / sessions)} a session` : null,
+  };
+}
+
 function Reviews({ page, level }: PublicPageViewProps) {
-  const titleId = useId();
-  const { Title } = headings(level);
   const isMore = page.reviewCount > page.reviews.length;
   return (
-    <section aria-labelledby={titleId}>
-      <Title id={titleId} className="h2 public-page-title">
-        Reviews
-      </Title>
-      <ul className="public-page-reviews">
+    <StoryPart title="Reviews" level={levelsBelow(level).title}>
+      <ul className="public-reviews">
         {page.reviews.map((review, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: visitors learn no ids of reviews, and their order is fixed
           <li key={index}>
-            {review.text && <p className="public-page-review">{review.text}</p>}
-            <p className="public-page-stars">
+            {review.text && <p>{review.text}</p>}
+            <div className="public-review-foot">
               <Stars tenths={review.stars * 10} />
               <span className="small muted">{monthText(review.month)}</span>
-            </p>
+            </div>
           </li>
         ))}
       </ul>
       {isMore && <p className="small muted mt-3">{`The newest ${page.reviews.length} of ${page.reviewCount}.`}</p>}
-    </section>
+    </StoryPart>
   );
 }
 
 /** The headings below the name, one level after the other. */
-function headings(level: PublicPageViewProps['level'] = 'h1') {
-  return level === 'h1' ? ({ Title: 'h2', Item: 'h3' } as const) : ({ Title: 'h4', Item: 'h5' } as const);
+function levelsBelow(level: PublicPageViewProps['level']) {
+  return level === 'h3' ? ({ title: 'h4', item: 'h5' } as const) : ({ title: 'h2', item: 'h3' } as const);
 }

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { StoryPlaceholder } from '../../ui/story/story-placeholder.tsx';
 
 /** `/trainer/{id}` for visitors (R191). Without a public page they are asked to sign in, as on every page of signed-in people (R165). */
 export function PublicPageScreen() {
@@ -26,9 +26,10 @@ export function PublicPageScreen() {
 function Loaded({ trainerId }: { trainerId: TrainerId }) {
   const page = usePublicPage(trainerId);
   usePageTitle(page.data && publicTitle(page.data));
-  if (page.data) return <Page page={page.data} />;
+  if (page.data || page.isPending) {
+    return <div className="story-page">{page.data ? <Page page={page.data} /> : <StoryPlaceholder />}</div>;
+  }
   if (hasCode(page.error, 'trainer.not_found')) return <EnterFirst />;
-  if (page.isPending) return <PagePlaceholder />;
   return (
     <>
       <h1 className="mb-4">Trainer</h1>
@@ -132,27 +133,4 @@ function EnterFirst() {
     navigate('/', { replace: true });
   }, [navigate]);
   return null;
-}
-
-function PagePlaceholder() {
-  return (
-    <PlaceholderGroup label="Loading the trainer">
-      <div className="visitor-page">
-        <div className="public-page">
-          <div className="public-page-who">
-            <Placeholder height={136} />
-            <div className="grid gap-3">
-              <Placeholder width="80%" height={32} />
-              <Placeholder width="50%" height={20} />
-              <Placeholder width="60%" height={20} />
-            </div>
-          </div>
-          <Placeholder height={220} />
-        </div>
-        <div className="only-wide">
-          <Placeholder height={240} />
-        </div>
-      </div>
-    </PlaceholderGroup>
-  );
 }
