@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardProblems, formatCardNumber, formatExpiry, hasValidCheckDigit, readExpiry } from './card-format.ts';
+import { cardProblems, formatCardNumber, formatExpiry, hasValidCheckDigit, isWholeNumber, readExpiry } from './card-format.ts';
 
 describe('card fields', () => {
   it.each([
@@ -55,4 +55,13 @@ describe('card fields', () => {
     });
     expect(cardProblems({ number: '', expiry: '', cvc: '' }, now).expiry).toBe('Enter the expiry date as MM / YY.');
   });
+});
+
+it.each([
+  ['4242 4242 4242 4242', true],
+  ['3782 822463 10005', true],
+  ['4242 4242 4242 424', false],
+  ['4242 4242 4242 4241', false],
+])('the number %s is whole: %s', (number, isWhole) => {
+  expect(isWholeNumber(number)).toBe(isWhole);
 });

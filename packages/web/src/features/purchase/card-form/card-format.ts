@@ -23,6 +23,12 @@ export function hasValidCheckDigit(digits: string): boolean {
   return digits.length >= 12 && sum % 10 === 0;
 }
 
+/** Whether nothing more is typed into the number: it has the length of its kind, and its check digit is right. */
+export function isWholeNumber(text: string): boolean {
+  const digits = cardDigits(text);
+  return digits.length === (/^3[47]/.test(digits) ? 15 : 16) && hasValidCheckDigit(digits);
+}
+
 /** '09 / 28' from what was typed: a first digit above 1 can only be a month of its own. */
 export function formatExpiry(text: string): string {
   const typed = text.replace(/\D/g, '').slice(0, 6);

@@ -5,7 +5,15 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { OpenIntent } from '../purchase-machine.ts';
 import type { CardFormProps, CardOutcome, WayToPay } from './card-form.ts';
-import { type CardProblems, type CardText, cardProblems, formatCardNumber, formatExpiry } from './card-format.ts';
+import {
+  type CardProblems,
+  type CardText,
+  cardProblems,
+  formatCardNumber,
+  formatExpiry,
+  isWholeNumber,
+  readExpiry,
+} from './card-format.ts';
 import { confirmAtSandbox } from './sandbox-confirm.ts';
 import './test-cards.css';
 
@@ -22,6 +30,13 @@ export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled, o
   const change = (part: Partial<CardText>) => {
     setCard((known) => ({ ...known, ...part }));
     setProblems((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in part))));
+  };
+
+  /** A field that has just become whole leads to the next; one that is corrected keeps the cursor. */
+  const changeAndGoOn = (part: Partial<CardText>, before: string, isWhole: (text: string) => boolean, next: keyof CardText) => {
+    change(part);
+    const [text = ''] = Object.values(part);
+    if (text.length > before.length && isWhole(text)) focusField(box, next);
   };
 
   useEffect(() => onKeepable(true), [onKeepable]);
@@ -44,7 +59,7 @@ export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled, o
               label="Card number"
               autoComplete="cc-number"
               placeholder="1234 1234 1234 1234"
-              onChange={(text) => change({ number: formatCardNumber(text) })}
+              onChange={(text) => changeAndGoOn({ number: formatCardNumber(text) }, card.number, isWholeNumber, 'expiry')}
             />
           </div>
           <div className="two">
@@ -54,7 +69,9 @@ export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled, o
                 label="Expiry date"
                 autoComplete="cc-exp"
                 placeholder="MM / YY"
-                onChange={(text) => change({ expiry: expiryAfter(card.expiry, text) })}
+                onChange={(text) =>
+                  changeAndGoOn({ expiry: expiryAfter(card.expiry, text) }, card.expiry, (whole) => readExpiry(whole) !== null, 'cvc')
+                }
               />
             </div>
             <div>
@@ -110,7 +127,11 @@ function showProblems(
 ): void {
   setProblems(problems);
   const first = fieldOrder.find((field) => problems[field]);
-  if (first) box.current?.querySelector<HTMLInputElement>(`[name='${first}']`)?.focus();
+  if (first) focusField(box, first);
+}
+
+function focusField(box: RefObject<HTMLFieldSetElement | null>, name: keyof CardText): void {
+  box.current?.querySelector<HTMLInputElement>(`[name='${name}']`)?.focus();
 }
 
 /** Deleting the separator takes the digit before it along, so that Backspace never gets stuck. */
