@@ -51,7 +51,10 @@ interface ActionButtonsProps extends SessionActionsProps {
 function MainActions({ view, actions, schedule, onAsk }: ActionButtonsProps) {
   const { appointment } = view.details;
   const can = (action: SessionAction) => actions.includes(action);
-  const isMessageFirst = !can('approve') && !can('complete');
+  // Marked complete on the day: before it begins a session has other things to do first.
+  const isToCome = appointment.startTime !== null && Date.parse(appointment.startTime) > view.now.getTime();
+  const isMessageFirst = !can('approve') && (!can('complete') || isToCome);
+  const complete = can('complete') && <CompleteButton view={view} variant={can('approve') || isToCome ? 'outline' : 'ink'} />;
   return (
     <>
       {can('approve') && <ApproveButton view={view} />}
@@ -61,7 +64,7 @@ function MainActions({ view, actions, schedule, onAsk }: ActionButtonsProps) {
           Schedule Session
         </Outline>
       )}
-      {can('complete') && <CompleteButton view={view} variant={can('approve') ? 'outline' : 'ink'} />}
+      {!isToCome && complete}
       <SendMessageButton
         user={view.user}
         trainerId={appointment.trainerId}
@@ -75,6 +78,7 @@ function MainActions({ view, actions, schedule, onAsk }: ActionButtonsProps) {
           Reschedule
         </Outline>
       )}
+      {isToCome && complete}
       {can('no_show') && (
         <Outline icon={UserX} onClick={() => onAsk('no_show')}>
           {view.user.role === 'trainer' ? 'Parent Did Not Come' : 'Trainer Did Not Come'}

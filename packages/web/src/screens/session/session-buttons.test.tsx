@@ -81,6 +81,18 @@ it.each<[what: string, Session, Person, string[]]>([
   expect(buttons()).toEqual(expected);
 });
 
+it('a session to come is marked complete last, one that has started first', () => {
+  const names = () => {
+    const card = within(screen.getAllByRole('region', { name: 'Actions' }).at(-1) as HTMLElement);
+    return card.getAllByRole('button').map(({ textContent }) => offered.find((name) => textContent.startsWith(name)));
+  };
+  open(sampleDetails(toCome), 'trainer');
+  expect(names().slice(0, 3)).toEqual([message, move, 'Mark Complete']);
+  cleanup();
+  open(sampleDetails(started), 'trainer');
+  expect(names().slice(0, 3)).toEqual(['Mark Complete', message, move]);
+});
+
 it('a trainer cannot give money back while a bank decides about it, nor where none is left', () => {
   const { transaction, terms } = sampleDetails();
   open(sampleDetails(held, { transaction: transaction && { ...transaction, status: 'disputed' } }), 'trainer');
