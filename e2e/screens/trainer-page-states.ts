@@ -136,4 +136,17 @@ export const trainerPageStates: ScreenState[] = [
       await expect(page.getByRole('dialog').getByLabel('Which one?')).toBeVisible();
     },
   },
+  {
+    ...open,
+    name: 'Trainer page whose film is played',
+    reach: async (page) => {
+      await page.goto('/parent-dashboard?q=Maya%20Okafor');
+      await page.getByRole('link', { name: 'Book Session with Maya Okafor' }).first().click();
+      await page.getByRole('button', { name: 'Meet Maya' }).click();
+      const film = page.getByRole('dialog').locator('video');
+      await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+      // A still picture, so that every look at it is the same.
+      await film.evaluate((element: HTMLVideoElement) => element.pause());
+    },
+  },
 ];

@@ -1,11 +1,13 @@
 import { addDays, toWallTime } from '@x1/contract/core/time.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
+import { invariant } from '../platform/errors.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 import type { DemoServices } from './demo-context.ts';
 import { drillsOfMaya } from './drill-boards.ts';
 import { fillDemo } from './fill-demo.ts';
+import { filmsOfMaya } from './gallery.ts';
 import { createStoryClock } from './story-clock.ts';
 
 /** A fill takes some seconds, and many of them on a busy machine. */
@@ -83,12 +85,23 @@ describe('the demo marketplace', () => {
     expect(mails).toEqual([]);
   });
 
-  it('shows the drills that Maya uploaded', async () => {
+  it('shows the drills and the film that Maya uploaded', async () => {
     const { user, api } = await demo.signIn('trainer@demo.x1.test');
     const { media } = await api.trainers.getOwnTrainer({ params: { userId: user.id } });
-    expect(media.map(({ name }) => name)).toEqual(drillsOfMaya.map(({ fileName }) => fileName));
-    for (const { url, thumbnailUrl } of media)
+    expect(media.map(({ name }) => name)).toEqual([...drillsOfMaya.map(({ fileName }) => fileName), ...filmsOfMaya]);
+    const [film, ...drills] = media.toReversed();
+    for (const { url, thumbnailUrl } of drills)
       for (const each of [url, thumbnailUrl ?? '']) expect((await demo.app.fetch(each)).headers.get('content-type')).toBe('image/webp');
+    expect((await demo.app.fetch(film?.url ?? '')).headers.get('content-type')).toBe('video/mp4');
+  });
+
+  it('has measured how fast Maya replies, and how many sessions she has coached', async () => {
+    const { api } = await demo.signIn('parent@demo.x1.test');
+    const maya = (await api.search.listTrainers({ query: {} })).find(({ name }) => name === 'Maya Okafor');
+    invariant(maya, 'Maya sells');
+    const { medianReplyMinutes, sessionsHeld } = await api.search.getTrainer({ params: { trainerId: maya.id } });
+    expect(medianReplyMinutes).toBeLessThanOrEqual(180);
+    expect(sessionsHeld).toBeGreaterThan(5);
   });
 
   it('announces itself in one sentence, and a second start changes nothing', async () => {
@@ -237,7 +250,7 @@ it('an interrupted fill of the demo continues without doing anything twice', { t
     .select((eb) => eb.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   expect(said[0]).toContain(`and ${rows} payments`);
-  expect(await countRows(app)).toMatchObject({ users: 35, trainers: 24, files: 30 });
+  expect(await countRows(app)).toMatchObject({ users: 35, trainers: 24, files: 31 });
   const unpaid = await app.db.selectFrom('payouts').select('id').where('status', 'in', ['decided', 'returned']).execute();
   expect(unpaid).toEqual([]);
   await app.close();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
@@ -14,22 +15,41 @@ interface Shown {
   /** The program that also shows the first drill. */
   readonly programId: ProgramId | undefined;
   readonly drills: readonly Drill[];
+  /** Names of films in this folder. */
+  readonly films: readonly string[];
 }
 
-/** Uploads a trainer's drills and shows them, unless that is done already. */
-export async function ensureGallery(context: MediaContext, actor: Actor, { trainerId, programId, drills }: Shown): Promise<void> {
+/** Uploads a trainer's drills and films and shows them, unless that is done already. */
+export async function ensureGallery(context: MediaContext, actor: Actor, { trainerId, programId, drills, films }: Shown): Promise<void> {
   if (drills.length === 0 || (await hasGallery(context.db, trainerId))) return;
   const mediaIds: MediaId[] = [];
-  for (const drill of drills) mediaIds.push(await uploadDrill(context, actor, drill));
+  for (const drill of drills) {
+    mediaIds.push(await uploadFile(context, actor, { name: drill.fileName, contentType: 'image/png', bytes: await drawDrillBoard(drill) }));
+  }
+  for (const name of films) mediaIds.push(await uploadFile(context, actor, { name, contentType: 'video/mp4', bytes: readFilm(name) }));
   if (programId !== undefined) await context.services.programs.changeProgram(actor, programId, { mediaFiles: mediaIds.slice(0, 1) });
   // The profile comes last: it marks everything else as done.
   await context.services.trainers.changeProfile(actor, trainerId, TrainerProfileChange.parse({ mediaIds }));
 }
 
+/** What Maya's page begins with. */
+export const filmsOfMaya: readonly string[] = ['meet-maya.mp4'];
+
+const readFilm = (name: string) => readFileSync(new URL(name, import.meta.url));
+
+interface DemoFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
 /** As a browser does it: created, sent in one chunk, finished. */
-async function uploadDrill({ services: { media }, protocol }: MediaContext, actor: Actor, drill: Drill): Promise<MediaId> {
-  const bytes = await drawDrillBoard(drill);
-  const id = await media.startUpload(actor, { name: drill.fileName, contentType: 'image/png', byteSize: bytes.length });
+async function uploadFile(
+  { services: { media }, protocol }: MediaContext,
+  actor: Actor,
+  { name, contentType, bytes }: DemoFile,
+): Promise<MediaId> {
+  const id = await media.startUpload(actor, { name, contentType, byteSize: bytes.length });
   const version = { 'tus-resumable': '1.0.0' };
   await protocol({ method: 'POST', id, headers: { ...version, 'upload-length': String(bytes.length) } });
   const headers = {

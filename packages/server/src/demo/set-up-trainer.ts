@@ -8,7 +8,7 @@ import { invariant } from '../platform/errors.ts';
 import { actorOf, type DemoContext } from './demo-context.ts';
 import type { DemoProgram, DemoTrainer } from './demo-trainer.ts';
 import { drillsOfMaya } from './drill-boards.ts';
-import { ensureGallery } from './gallery.ts';
+import { ensureGallery, filmsOfMaya } from './gallery.ts';
 import { drawPortrait } from './portraits.ts';
 import { findProfile, findProgramByTitle } from './progress.ts';
 
@@ -40,7 +40,8 @@ export async function setUpTrainer(context: DemoContext, trainer: DemoTrainer, u
     if (trainer.isPublic) await context.services.trainers.setPublicPage(actor, true);
   });
   const [programId] = programs.values();
-  await ensureGallery(context, actor, { trainerId, programId, drills: trainer.key === 'trainer' ? drillsOfMaya : [] });
+  const shown = trainer.key === 'trainer' ? { drills: drillsOfMaya, films: filmsOfMaya } : { drills: [], films: [] };
+  await ensureGallery(context, actor, { trainerId, programId, ...shown });
   return { actor, trainerId, timezone: trainer.home.timezone, programs };
 }
 
