@@ -90,8 +90,8 @@ export async function buy(...purchase: Parameters<typeof buyWithoutWaiver>): Pro
 }
 
 /** The same, and keeps the card for the next booking. */
-export async function buyKeepingCard(parent: Person, program: Program): Promise<number> {
-  return buy(parent, program, 'individual', undefined, ({ transactionId }) => keepCard(parent, transactionId));
+export async function buyKeepingCard(parent: Person, program: Program, athleteId?: number): Promise<number> {
+  return buy(parent, program, 'individual', athleteId, ({ transactionId }) => keepCard(parent, transactionId));
 }
 
 async function keepCard({ api }: Person, transactionId: OpenPayment['transactionId']): Promise<void> {

@@ -8,6 +8,7 @@ import { DutyProgress } from '../programs/duty-record.ts';
 import { Appointment } from '../scheduling/appointment.ts';
 import { SessionType, sessionSections } from '../scheduling/states.ts';
 import { Agenda } from './agenda.ts';
+import { BookAgain } from './book-again.ts';
 import { Participant } from './participant.ts';
 import { SessionDetails } from './session-details.ts';
 
@@ -111,6 +112,15 @@ export const sessionsRoutes = {
     summary: 'One session for its two parties; 404 for everyone else (R124).',
     params: z.object({ appointmentId: pathId(AppointmentId) }),
     reply: SessionDetails,
+    errors: ['appointment.not_found'],
+  }),
+  bookAgain: defineRoute({
+    method: 'GET',
+    path: '/api/appointments/:appointmentId/again',
+    access: ['parent'],
+    summary: 'What another booking like this session begins with: its program, type and athlete.',
+    params: z.object({ appointmentId: pathId(AppointmentId) }),
+    reply: BookAgain,
     errors: ['appointment.not_found'],
   }),
   expectations: defineRoute({

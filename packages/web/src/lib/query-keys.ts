@@ -77,6 +77,8 @@ export const sessionKeys = {
   requests: (trainerId: TrainerId) => ['sessions', 'requests', trainerId],
   timeOff: (userId: UserId) => ['sessions', 'time-off', userId],
   detail: (appointmentId: AppointmentId) => ['sessions', 'detail', appointmentId],
+  /** What another booking like it begins with. */
+  again: (appointmentId: AppointmentId) => ['sessions', 'again', appointmentId],
   programFreeTimes: (programId: ProgramId, wish: Readonly<Record<string, unknown>>) => ['sessions', 'program-free-times', programId, wish],
   freeTimes: (appointmentId: AppointmentId, wish: Readonly<Record<string, unknown>>) => ['sessions', 'free-times', appointmentId, wish],
 } as const;

@@ -201,6 +201,9 @@ function threadHeaders(path: string, host: string): Record<string, string> {
 
 const kindOf = ({ weight }: Delivery['rule']): Letter['kindOfMail'] => (weight === 'record' ? 'record' : 'choice');
 
-function toLetter({ title, subject = title, sentence, facts, quote, button, why }: Message, kindOfMail: Letter['kindOfMail']): Letter {
-  return { subject, preheader: sentence, heading: title, paragraphs: [sentence], facts, quote, button, why, kindOfMail };
+function toLetter(
+  { title, subject = title, sentence, facts, quote, button, link, why }: Message,
+  kindOfMail: Letter['kindOfMail'],
+): Letter {
+  return { subject, preheader: sentence, heading: title, paragraphs: [sentence], facts, quote, button, link, why, kindOfMail };
 }

@@ -27,6 +27,8 @@ export interface Message {
   readonly facts?: readonly Fact[];
   readonly quote?: { readonly text: string; readonly by: string };
   readonly button: { readonly label: string; readonly path: string };
+  /** What one may want besides; in the mail alone. */
+  readonly link?: { readonly label: string; readonly path: string };
   /** Why this person gets this: a whole sentence. */
   readonly why: string;
 }

@@ -10,5 +10,6 @@ export const createSessionsHandlers = (sessions: SessionsService): Handlers<type
   trainerAgenda: (actor, { params, query }) => sessions.trainerAgenda(actor, params.userId, query),
   parentAgenda: (actor, { params, query }) => sessions.parentAgenda(actor, params.userId, query),
   appointmentDetails: (actor, { params }) => sessions.appointmentDetails(actor, params.appointmentId),
+  bookAgain: (actor, { params }) => sessions.bookAgain(actor, params.appointmentId),
   expectations: (actor, { params }) => sessions.expectations(actor, params.appointmentId),
 });

@@ -4,6 +4,7 @@ import type { DutyProgress } from '@x1/contract/programs/duty-record.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import type { Agenda } from '@x1/contract/sessions/agenda.ts';
+import type { BookAgain } from '@x1/contract/sessions/book-again.ts';
 import type { Participant } from '@x1/contract/sessions/participant.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { type Actor, assertSelf, familyOf } from '../../http/actor.ts';
@@ -14,6 +15,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findTrainerId } from '../trainers/reads.ts';
 import { readAgenda } from './reads/agenda.ts';
 import { findAppointment, listRequests, listSessions } from './reads/appointments.ts';
+import { findBookAgain } from './reads/book-again.ts';
 import { calendarSessions } from './reads/calendar-sessions.ts';
 import { findExpectations } from './reads/expectations.ts';
 import { countHeldSessions } from './reads/held-sessions.ts';
@@ -72,6 +74,10 @@ export function createSessionsService({ db, clock, secrets }: Pick<ModuleContext
     /** @throws AppError 'appointment.not_found' for everyone but the two parties and operators (R124) */
     appointmentDetails: async (actor: Actor, appointmentId: AppointmentId): Promise<SessionDetails> =>
       (await findSessionDetails({ db, secrets }, actor, { appointmentId, now: clock.now() })) ?? notFound(),
+
+    /** @throws AppError 'appointment.not_found' for every other family */
+    bookAgain: async (actor: Actor, appointmentId: AppointmentId): Promise<BookAgain> =>
+      (await findBookAgain(db, actor, appointmentId)) ?? notFound(),
 
     /** @throws AppError 'appointment.not_found' for everyone but the two parties */
     expectations: async (actor: Actor, appointmentId: AppointmentId): Promise<DutyProgress[]> =>

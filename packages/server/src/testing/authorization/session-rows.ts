@@ -50,6 +50,7 @@ export const sessionRows: readonly MatrixRow[] = [
     body: { choice: 'leave' },
   })),
   row('37', sessions.appointmentDetails, [401, 200, 404, 200, 404, 200], requested),
+  row('37 again', sessions.bookAgain, [401, 200, 404, 403, 403, 403], requested),
   row('38', scheduling.schedule, [401, 200, 404, 200, 404, 403], async (world) => ({
     body: { appointmentId: (await world.session()).appointmentId, ...timeIn(world.app, 100 + fresh() * 3) },
   })),

@@ -1,3 +1,4 @@
+import type { Athlete } from '@x1/contract/accounts/athlete.ts';
 import { formatCents } from '@x1/contract/core/money.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
@@ -8,6 +9,11 @@ import { sessionLengthText } from '@x1/contract/programs/program-words.ts';
 import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
 import { isPackage } from './booking-order.ts';
 import { priceCents } from './program-price.ts';
+
+/** 'Myself' to the parent who set up the family. */
+export function athleteName({ isSelf, firstName }: Athlete, isSecondAdult: boolean): string {
+  return isSelf && !isSecondAdult ? 'Myself' : firstName;
+}
 
 type Extent = Pick<Program, 'sessionsIncluded' | 'sessionMinutes'>;
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import type { TimeHoldId } from '@x1/contract/core/ids.ts';
+import type { AthleteId, TimeHoldId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { type ComponentProps, useState } from 'react';
@@ -135,7 +135,15 @@ function Sheet(props: Omit<ComponentProps<typeof PurchaseDialog>, 'time'>) {
 }
 
 /** Opens the sheet as after a press on the program, or on Purchase. */
-function open({ agree = () => Promise.resolve(true), isPressed = true } = {}) {
+function open({
+  agree = () => Promise.resolve(true),
+  isPressed = true,
+  again,
+}: {
+  agree?: () => Promise<boolean>;
+  isPressed?: boolean;
+  again?: ComponentProps<typeof PurchaseDialog>['again'];
+} = {}) {
   const visited: string[] = [];
   const sheet = (isOpen: boolean) => (
     <QueryClientProvider client={queryClient}>
@@ -143,6 +151,7 @@ function open({ agree = () => Promise.resolve(true), isPressed = true } = {}) {
         isOpen={isOpen}
         programs={[single, program]}
         pressedId={isPressed ? program.id : undefined}
+        again={again}
         trainer={trainer}
         waiver={() => <p>The waiver</p>}
         agree={agree}
@@ -215,6 +224,14 @@ describe('booking sheet', () => {
     await isAt(/^Step 2 of 4/);
     press('Back');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Finishing Under Pressure/ })).checked).toBe(true);
+  });
+
+  it('asks neither for the session type nor for the athlete of a booking that is made again', async () => {
+    athletes = [kit, { ...kit, id: 8, firstName: 'Nora' }];
+    open({ again: { sessionType: 'group', athleteId: 8 as AthleteId } });
+    await review();
+    await isAt(/Review and pay/);
+    await waitFor(() => expect(intents()).toMatchObject([{ programId: 3, sessionType: 'group', athleteId: 8 }]));
   });
 
   it('says before the payment how many sessions it includes, who comes and what a cancellation costs', async () => {

@@ -10,16 +10,15 @@ import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StepDialog } from '../../ui/step-dialog.tsx';
-import { type Booking, BookingPanel } from './booking-summary.tsx';
+import type { Booking } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { HeldChip } from './held-chip.tsx';
-import { boughtText } from './labels.ts';
+import { athleteName, boughtText } from './labels.ts';
 import { priceCents } from './program-price.ts';
 import { ProgramStep } from './program-step.tsx';
 import { isUnderWay, type PurchasePhase } from './purchase-machine.ts';
 import type { TimePart } from './time-part.ts';
 import { type BookingStep, bookingSteps, useBooking } from './use-booking.ts';
-import { athleteName, WhoTrains } from './who-trains.tsx';
 
 interface PurchaseDialogProps {
   isOpen: boolean;
@@ -27,6 +26,8 @@ interface PurchaseDialogProps {
   programs: readonly [Program, ...Program[]];
   /** The program that was pressed: which one isn't asked again. */
   pressedId?: ProgramId | undefined;
+  /** The booking that is made again, of the program that was pressed. */
+  again?: Parameters<typeof useBooking>[0]['again'];
   trainer: Booking['trainer'];
   time: TimePart;
   /** The buyer is the second adult of the family, who isn't its 'Myself' (R172). */
@@ -40,6 +41,8 @@ interface PurchaseDialogProps {
   onDone: (path: string) => void;
 }
 
+const BookingPanel = lazy(async () => ({ default: (await import('./booking-summary.tsx')).BookingPanel }));
+const WhoTrains = lazy(async () => ({ default: (await import('./who-trains.tsx')).WhoTrains }));
 const PayStep = lazy(async () => ({ default: (await import('./pay-step.tsx')).PayStep }));
 
 const stepNames: Record<BookingStep, string> = { program: 'Program', time: 'Time', who: 'Who', pay: 'Pay' };
@@ -52,9 +55,9 @@ const headings: Record<BookingStep, string> = {
 
 /** Purchase Program (S2§2): one sheet from 'which program' over 'when' and 'who' to 'pay'. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
-  const { isOpen, programs, pressedId, trainer, time, isSecondAdult = false, waiver, agree, onClose, onDone } = props;
+  const { isOpen, programs, pressedId, again, trainer, time, isSecondAdult = false, waiver, agree, onClose, onDone } = props;
   const cardForm = useRef<CardFormHandle>(null);
-  const booking = useBooking({ isOpen, programs, pressedId, trainerId: trainer.id, time, agree, onDone });
+  const booking = useBooking({ isOpen, programs, pressedId, again, trainerId: trainer.id, time, agree, onDone });
   const { step, program, sessionType, who, athlete, held, isTimeLater, purchase } = booking;
   const amountCents = purchase.state.intent?.amount ?? priceCents(program, sessionType);
   const isStillChosen = athlete !== null && who.choice.value === String(athlete.id);
@@ -90,7 +93,11 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       heading={headings[step]}
       headingAside={held && (step === 'who' || step === 'pay') && <HeldChip expiresAt={held.expiresAt} />}
       onBack={before && (() => booking.setStep(before))}
-      side={<BookingPanel booking={summary} />}
+      side={
+        <Suspense fallback={null}>
+          <BookingPanel booking={summary} />
+        </Suspense>
+      }
       foot={<Foot booking={booking} time={time} amountCents={amountCents} />}
       onSubmit={submit[step]}
       // Money may be moving: the sheet stays until it is known how it ended.
@@ -108,7 +115,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       {step === 'time' && time.step(program, sessionType)}
       {step === 'who' && (
         <div className="who-step">
-          <WhoTrains who={who} trainerFirstName={trainerFirstName} isSecondAdult={isSecondAdult} isDisabled={booking.isChecking} />
+          <Suspense fallback={null}>
+            <WhoTrains who={who} trainerFirstName={trainerFirstName} isSecondAdult={isSecondAdult} isDisabled={booking.isChecking} />
+          </Suspense>
           {waiver(booking.isChecking)}
           <p className="step-note">
             <Icon of={Eye} />

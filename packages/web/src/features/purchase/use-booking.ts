@@ -2,6 +2,7 @@ import type { Athlete } from '@x1/contract/accounts/athlete.ts';
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { BookAgain } from '@x1/contract/sessions/book-again.ts';
 import { useState } from 'react';
 import { errorText } from '../../lib/api-errors.ts';
 import { paymentMessages } from './messages.ts';
@@ -21,6 +22,8 @@ interface BookingInput {
   programs: readonly [Program, ...Program[]];
   /** The program that was pressed: the sheet opens after the step that asks for it. */
   pressedId: ProgramId | undefined;
+  /** What an earlier booking was for: neither type nor athlete is asked for again. */
+  again: Pick<BookAgain, 'sessionType' | 'athleteId'> | undefined;
   trainerId: TrainerId;
   time: TimePart;
   /** Agrees to the trainer's waiver where this year's is missing; false while it isn't agreed to, which its fields then say. */
@@ -35,7 +38,7 @@ function hasChoice([program, ...others]: BookingInput['programs']): boolean {
 }
 
 /** What one booking has been told so far, and how it goes on. It lives on while the sheet is closed, so that nothing is asked twice. */
-export function useBooking({ isOpen, programs, pressedId, trainerId, time, agree, onDone }: BookingInput) {
+export function useBooking({ isOpen, programs, pressedId, again, trainerId, time, agree, onDone }: BookingInput) {
   const [step, setStep] = useState<BookingStep>('program');
   const [chosenId, setChosenId] = useState<ProgramId>();
   const [wantedType, setWantedType] = useState<SessionType>('individual');
@@ -53,6 +56,10 @@ export function useBooking({ isOpen, programs, pressedId, trainerId, time, agree
       setTimeLater(false);
       setProblem(undefined);
       if (pressedId !== undefined) choose(pressedId);
+      if (again) {
+        setWantedType(again.sessionType);
+        if (again.athleteId !== null) who.change({ value: String(again.athleteId) });
+      }
     }
   }
 

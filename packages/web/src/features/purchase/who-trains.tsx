@@ -8,6 +8,7 @@ import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusOnRefusal } from '../../ui/use-focus-on-refusal.ts';
+import { athleteName } from './labels.ts';
 import type { useWhoTrains } from './use-who-trains.ts';
 
 interface WhoTrainsProps {
@@ -70,11 +71,6 @@ export function WhoTrains(props: WhoTrainsProps) {
       <p className="hint">After you pay, {trainerFirstName} can see the first name, age group and any details you've added.</p>
     </div>
   );
-}
-
-/** 'Myself' to the parent who set up the family. */
-export function athleteName({ isSelf, firstName }: Athlete, isSecondAdult: boolean): string {
-  return isSelf && !isSecondAdult ? 'Myself' : firstName;
 }
 
 function NewAthleteFields({

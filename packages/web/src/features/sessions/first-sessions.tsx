@@ -11,6 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SectionHead } from '../../ui/section-head.tsx';
+import { BookAgainButton, isWorthRepeating } from './book-again-button.tsx';
 import { counterpart, sessionTime } from './labels.ts';
 import type { useFirstSessions } from './queries.ts';
 import { LeadBadge } from './session-badges.tsx';
@@ -42,12 +43,16 @@ function Slots({ sessions, user, now }: FirstSessionsProps) {
   if (items.length === 0) {
     return <EmptyState title="No Training Sessions Yet">Book a trainer and your sessions show up here.</EmptyState>;
   }
+  const again = items.find((session) => isWorthRepeating(session, user.role));
   return (
-    <div className="strip">
-      {items.map((session, index) => (
-        <SessionSlot key={session.id} session={session} user={user} now={now} isNext={index === 0 && isUpcoming(session, now)} />
-      ))}
-    </div>
+    <>
+      <div className="strip">
+        {items.map((session, index) => (
+          <SessionSlot key={session.id} session={session} user={user} now={now} isNext={index === 0 && isUpcoming(session, now)} />
+        ))}
+      </div>
+      {again && <BookAgainButton session={again} variant="outline" isFullWidth className="mt-3" />}
+    </>
   );
 }
 

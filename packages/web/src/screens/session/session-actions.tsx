@@ -3,10 +3,10 @@ import type { Role } from '@x1/contract/core/route.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty, SessionState } from '@x1/contract/scheduling/states.ts';
 import { CalendarClock, CalendarPlus, CalendarSync, Check, CircleCheck, Download, Undo2, UserX, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { SendMessageButton } from '../../features/conversations/message-trainer-button.tsx';
-import { RejectDialog } from '../../features/requests/reject-dialog.tsx';
 import { useApproveRequest } from '../../features/requests/use-requests.ts';
+import { BookAgainButton, isWorthRepeating } from '../../features/sessions/book-again-button.tsx';
 import { useCompleteSession, useDownloadSession, useNoShow, useSyncSession, useWaive } from '../../features/sessions/mutations.ts';
 import { isBeforeEnd, whyNotMovable } from '../../features/sessions/session-actions.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
@@ -17,6 +17,8 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelText, freeCancellation } from './messages.ts';
 import type { SessionView } from './session-view.ts';
 import type { SchedulePrompt } from './use-schedule-prompt.tsx';
+
+const RejectDialog = lazy(async () => ({ default: (await import('../../features/requests/reject-dialog.tsx')).RejectDialog }));
 
 interface SessionActionsProps {
   view: SessionView;
@@ -38,7 +40,9 @@ export function SessionActions({ view, actions, schedule }: SessionActionsProps)
         {why && <p className="small muted">{why}</p>}
         <LesserActions view={view} actions={actions} schedule={schedule} onAsk={setQuestion} />
       </div>
-      <Asked question={question} view={view} onClose={() => setQuestion(undefined)} />
+      <Suspense fallback={null}>
+        <Asked question={question} view={view} onClose={() => setQuestion(undefined)} />
+      </Suspense>
     </Card>
   );
 }
@@ -53,7 +57,8 @@ function MainActions({ view, actions, schedule, onAsk }: ActionButtonsProps) {
   const can = (action: SessionAction) => actions.includes(action);
   // Marked complete on the day: before it begins a session has other things to do first.
   const isToCome = appointment.startTime !== null && Date.parse(appointment.startTime) > view.now.getTime();
-  const isMessageFirst = !can('approve') && (!can('complete') || isToCome);
+  const isAgain = isWorthRepeating(appointment, view.user.role) && !view.details.isBlocked;
+  const isMessageFirst = !can('approve') && (!can('complete') || isToCome) && !isAgain;
   const complete = can('complete') && <CompleteButton view={view} variant={can('approve') || isToCome ? 'outline' : 'ink'} />;
   return (
     <>
@@ -65,6 +70,7 @@ function MainActions({ view, actions, schedule, onAsk }: ActionButtonsProps) {
         </Outline>
       )}
       {!isToCome && complete}
+      {isAgain && <BookAgainButton session={appointment} isFullWidth />}
       <SendMessageButton
         user={view.user}
         trainerId={appointment.trainerId}

@@ -59,6 +59,17 @@ function buttons(): string[] {
   return shown;
 }
 
+it.each<[what: string, Session, Person, boolean]>([
+  ['a held session', held, 'parent', true],
+  ['a held session', held, 'trainer', false],
+  ['a session to come', toCome, 'parent', false],
+])('%s can be booked again: for a %s %s', (_, session, role, isOffered) => {
+  open(sampleDetails(session), role);
+  const [again] = screen.queryAllByRole('link', { name: /^Book again with / });
+  expect(again !== undefined).toBe(isOffered);
+  if (again) expect(again.getAttribute('href')).toBe('/athlete/1?tab=programs&again=12');
+});
+
 it.each<[what: string, Session, Person, string[]]>([
   ['a paid request', waiting, 'parent', ['Schedule Session', message, cancelPaid]],
   ['a paid request', waiting, 'trainer', ['Approve', 'Schedule Session', message, 'Reject']],

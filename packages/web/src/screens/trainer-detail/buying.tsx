@@ -26,6 +26,7 @@ export function BuyingDialog({
               program={program}
               sessionType={sessionType}
               trainerName={props.trainer.name}
+              picksFirst={props.again !== undefined}
             />
           </Suspense>
         ),

@@ -1,9 +1,11 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import type { BookAgain as Again } from '@x1/contract/sessions/book-again.ts';
+import { BOOK_AGAIN_PARAMETER } from '@x1/contract/sessions/book-again-path.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { isOnSale } from '../../features/programs/program-status.ts';
 import { useTrainerPrograms } from '../../features/programs/queries.ts';
@@ -32,10 +34,15 @@ export function TrainerDetailScreen({ user }: { user: User }) {
   );
 }
 
+/** What of the sheet is drawn beside and after its first step. */
+const loadParts = () => [import('../../features/purchase/booking-summary.tsx'), import('../../features/purchase/who-trains.tsx')];
+
 const BuyingDialog = lazy(async () => {
-  const [{ BuyingDialog: Sheet }] = await Promise.all([import('./buying.tsx'), loadTemporal()]);
+  const [{ BuyingDialog: Sheet }] = await Promise.all([import('./buying.tsx'), loadTemporal(), ...loadParts()]);
   return { default: Sheet };
 });
+
+const BookAgain = lazy(async () => ({ default: (await import('./book-again.tsx')).BookAgain }));
 
 /** The sheet is likely to be needed. */
 const loadSheet = () => {
@@ -43,6 +50,7 @@ const loadSheet = () => {
     import('./buying.tsx'),
     import('../../features/sessions/booking-time/time-step.tsx'),
     import('../../features/waivers/waiver-fields.tsx'),
+    ...loadParts(),
     loadTemporal(),
   ];
   void Promise.all(parts).catch(() => undefined);
@@ -57,6 +65,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
   const zone = viewerTimeZone(user);
   const isOwn = user.id === trainer.userId;
 
+  const isAgain = useAgain();
   const offer = purchaseOffer(user, trainer, published[0]);
   const buy = buying.programs && {
     trainer,
@@ -92,10 +101,20 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
                 </div>
               </TabPanel>
               <TabPanel value="programs" ref={parts.panels.programs}>
+                {isAgain && (
+                  <Suspense fallback={null}>
+                    <BookAgain
+                      trainer={trainer}
+                      offer={offer}
+                      published={programs.data && published}
+                      onReady={(again) => buying.open(again.programId, again)}
+                    />
+                  </Suspense>
+                )}
                 <ProgramList
                   programs={programs}
                   published={published}
-                  onChoose={offer.kind === 'open' ? buying.open : undefined}
+                  onChoose={offer.kind === 'open' ? (id) => buying.open(id) : undefined}
                   chosenId={buying.chosen?.id}
                 />
               </TabPanel>
@@ -128,16 +147,16 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
 
 /** Which program is meant, whether the sheet is open, and what was pressed to open it. Once opened it stays, so that it keeps what was answered. */
 function useBuying(published: readonly Program[]) {
-  const [state, setState] = useState<{ isOpen: boolean; pressedId?: Program['id'] | undefined }>();
+  const [state, setState] = useState<{ isOpen: boolean; pressedId?: Program['id'] | undefined; again?: Again | undefined }>();
   const [chosenId, setChosenId] = useState<Program['id']>();
   const [first, ...others] = published;
   return {
     ...state,
     programs: first && ([first, ...others] as const),
     chosen: others.length === 0 ? first : published.find(({ id }) => id === chosenId),
-    open: (pressedId = chosenId) => {
+    open: (pressedId = chosenId, again?: Again) => {
       setChosenId(pressedId);
-      setState({ isOpen: true, pressedId });
+      setState({ isOpen: true, pressedId, again });
     },
     close: () => setState({ isOpen: false }),
   };
@@ -148,12 +167,20 @@ interface BuyingProps extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer
 }
 
 /** The sheet, which arrives when it is opened. */
-function Buying({ buying: { isOpen, pressedId, programs, close }, ...props }: BuyingProps) {
+function Buying({ buying: { isOpen, pressedId, again, programs, close }, ...props }: BuyingProps) {
   const [, navigate] = useLocation();
   if (isOpen === undefined || !programs) return null;
   return (
     <Suspense fallback={null}>
-      <BuyingDialog {...props} isOpen={isOpen} pressedId={pressedId} programs={programs} onClose={close} onDone={navigate} />
+      <BuyingDialog {...props} isOpen={isOpen} pressedId={pressedId} again={again} programs={programs} onClose={close} onDone={navigate} />
     </Suspense>
   );
+}
+
+/** Whether a session was to be booked again here: the address forgets it once that is taken up. */
+function useAgain(): boolean {
+  const isAsked = new URLSearchParams(useSearch()).has(BOOK_AGAIN_PARAMETER);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  return wasAsked;
 }

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { programKeys } from '../../lib/query-keys.ts';
 import { sampleProgram, sampleTrainer } from '../../testing/sample-trainer.ts';
@@ -100,4 +100,47 @@ it('offers one way to report a program, however many there are, and asks which',
   fireEvent.click(screen.getByRole('button', { name: 'Report a program' }));
   const options = within(await screen.findByRole('dialog')).getByLabelText('Which one?');
   expect([...options.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([sampleProgram.title, 'Six Weeks']);
+});
+
+describe('booking a session again', () => {
+  const again = {
+    trainerId: sampleTrainer.id,
+    programId: sampleProgram.id,
+    programTitle: 'First Touch',
+    sessionType: 'individual',
+    athleteId: 4,
+  };
+  const answerWith = (reply: object) =>
+    vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/appointments/12/again' ? reply : []));
+  beforeEach(() => history.replaceState(null, '', '/athlete/9?tab=programs&again=12'));
+
+  it('opens the sheet at the times of its program, once', async () => {
+    answerWith(again);
+    open(5, 'parent');
+    await screen.findByRole('heading', { name: /^Step 2 of 4/ }, { timeout: 5_000 });
+    expect(location.search).toBe('?tab=programs');
+  });
+
+  it('says in one sentence that its program is gone, and shows the others', async () => {
+    answerWith({ ...again, programId: 999 });
+    open(5, 'parent');
+    await screen.findByText("Maya doesn't offer First Touch anymore. Choose what to book instead.");
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says why when the trainer takes no payments now', async () => {
+    answerWith(again);
+    open(5, 'parent', { canAcceptPayments: false, paymentBlockedReason: 'Maya is taking a break.' });
+    await screen.findByText("You can't book Maya again right now. Maya is taking a break.");
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the page alone for the session of another family', async () => {
+    vi.stubGlobal('fetch', async (path: string) =>
+      path.endsWith('/again') ? Response.json({ message: 'Not found', code: 'appointment.not_found' }, { status: 404 }) : Response.json([]),
+    );
+    open(5, 'parent');
+    await waitFor(() => expect(location.search).toBe('?tab=programs'), { timeout: 5_000 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

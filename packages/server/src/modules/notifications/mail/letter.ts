@@ -12,6 +12,7 @@ export const Letter: z.ZodMiniType<Letter> = z.object({
   facts: z.optional(z.array(Fact)),
   quote: z.optional(z.object({ text: z.string(), by: z.string() })),
   button: z.optional(z.object({ label: z.string(), path: z.string() })),
+  link: z.optional(z.object({ label: z.string(), path: z.string() })),
   afterButton: z.optional(z.array(z.string())),
   why: z.string(),
   kindOfMail: z.enum(['choice', 'record', 'security', 'invitation']),
@@ -30,6 +31,8 @@ export interface Letter {
   readonly quote?: { readonly text: string; readonly by: string } | undefined;
   /** The one thing to do next. `path` is below the product's address, such as `/session/17`. */
   readonly button?: { readonly label: string; readonly path: string } | undefined;
+  /** Below the button, as text: what one may want besides. */
+  readonly link?: { readonly label: string; readonly path: string } | undefined;
   /** Below the button: what else is good to know. */
   readonly afterButton?: readonly string[] | undefined;
   /** Why this person gets this mail: a whole sentence. */

@@ -41,7 +41,7 @@ function toPage(letter: Letter, publicUrl: string): Html {
 <tr><td class="surface" style="${styles.surface}">
 <h1 class="ink" style="${styles.heading}">${letter.heading}</h1>
 ${letter.paragraphs.map((text) => paragraph(text))}
-${factsTable(letter)}${quoted(letter)}${button(letter, publicUrl)}
+${factsTable(letter)}${quoted(letter)}${button(letter, publicUrl)}${besides(letter, publicUrl)}
 ${(letter.afterButton ?? []).map((text) => html`<p class="muted" style="${styles.after}">${text}</p>\n`)}
 </td></tr>
 <tr><td class="muted" style="${styles.footer}">${footer(letter, publicUrl)}</td></tr>
@@ -76,6 +76,12 @@ function button({ button: next }: Letter, publicUrl: string): Html | null {
 <p class="muted" style="${styles.address}">Or open this address: <a href="${url}" class="muted" style="${styles.addressLink}">${url}</a></p>\n`;
 }
 
+function besides({ link }: Letter, publicUrl: string): Html | null {
+  return link
+    ? html`<p class="ink" style="${styles.paragraph}"><a href="${publicUrl}${link.path}" class="ink" style="color:inherit;font-weight:600">${link.label}</a></p>\n`
+    : null;
+}
+
 function footer(letter: Letter, publicUrl: string): Html {
   const { text, link } = footerOf(letter);
   const choose = link && html` <a href="${publicUrl}${link.path}" class="muted" style="${styles.footerLink}">${link.label}</a>.`;
@@ -83,7 +89,7 @@ function footer(letter: Letter, publicUrl: string): Html {
 }
 
 function toText(letter: Letter, publicUrl: string): string {
-  const { heading, paragraphs, facts = [], quote, button: next, afterButton = [] } = letter;
+  const { heading, paragraphs, facts = [], quote, button: next, link: also, afterButton = [] } = letter;
   const { text: why, link } = footerOf(letter);
   const blocks = [
     heading,
@@ -91,6 +97,7 @@ function toText(letter: Letter, publicUrl: string): string {
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     quote && `${quote.text.replaceAll(/^/gm, '> ')}\n${quote.by}`,
     next && `${next.label}:\n${publicUrl}${next.path}`,
+    also && `${also.label}: ${publicUrl}${also.path}`,
     ...afterButton,
     `--\n${why}${link ? `\n${link.label}: ${publicUrl}${link.path}` : ''}\nX1 · Training with college athletes`,
   ];

@@ -1,3 +1,5 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
+import { bookAgainPath } from '@x1/contract/sessions/book-again-path.ts';
 import * as payments from '../../payments/events.ts';
 import * as scheduling from '../../scheduling/events.ts';
 import { findNotes, type SessionFacts } from '../reads/facts.ts';
@@ -34,6 +36,7 @@ export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
         sentence: `${session.trainer.name} marked your session complete. How did it go? A short review helps other families, and if something wasn't right, tell us there.`,
         ...sessionSummary(session, reader),
         button: { label: 'Review the session', path: sessionPath(session) },
+        link: { label: `Book again with ${firstName(session.trainer.name)}`, path: bookAgainPath(session) },
         why: bookedHere,
       }),
     },

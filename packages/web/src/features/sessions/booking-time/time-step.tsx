@@ -4,12 +4,12 @@ import { isSameZone } from '@x1/contract/core/time.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
-import { listFreeTimes } from '../schedule/calendar/free-list.ts';
+import { type ListedDay, type ListedTime, listFreeTimes } from '../schedule/calendar/free-list.ts';
 import { TimeList } from '../schedule/calendar/time-list.tsx';
 import { NextFreeTimes } from '../schedule/next-free-times.tsx';
 import { type SessionRange, todayIn } from '../schedule/schedule-time.ts';
@@ -23,10 +23,12 @@ interface TimeStepProps {
   program: Program;
   sessionType: SessionType;
   trainerName: string;
+  /** Whether the first free time is picked beforehand. */
+  picksFirst?: boolean;
 }
 
 /** When: the free times as a list in the viewer's zone, a strip of days that jumps to one, and the place above them. Needs `Temporal`. */
-export function TimeStep({ time, program, sessionType, trainerName }: TimeStepProps) {
+export function TimeStep({ time, program, sessionType, trainerName, picksFirst = false }: TimeStepProps) {
   const { zone, now } = time;
   const today = todayIn(zone, now);
   const [first, setFirst] = useState(today);
@@ -37,6 +39,8 @@ export function TimeStep({ time, program, sessionType, trainerName }: TimeStepPr
   const trainerZone = query.data?.timeZone ?? zone;
   const isElsewhere = !isSameZone(trainerZone, zone);
   const listed = query.data ? listFreeTimes({ freeTimes: query.data, days, zone, schedulingZone: trainerZone, now }) : [];
+  const isOpen = picked === null && time.refusal === null;
+  usePickedFirst(picksFirst && isOpen ? firstOf(listed) : undefined, take);
   const group = query.data?.groups.find(({ startTime }) => startTime === picked?.start);
 
   function take(range: SessionRange): void {
@@ -98,6 +102,25 @@ export function TimeStep({ time, program, sessionType, trainerName }: TimeStepPr
       </div>
     </div>
   );
+}
+
+/** The first time within the usual hours, or of all where none is. */
+function firstOf(listed: readonly ListedDay[]): ListedTime | undefined {
+  return listed.flatMap(({ main }) => main)[0] ?? listed.flatMap(({ other }) => other)[0];
+}
+
+/** Picks a time as soon as it's known, once: what is pressed then stays. */
+function usePickedFirst(first: ListedTime | undefined, pick: (range: SessionRange) => void): void {
+  const isDone = useRef(false);
+  const pickOnce = useEffectEvent(() => {
+    if (!first || isDone.current) return;
+    isDone.current = true;
+    pick({ start: first.startTime, end: first.endTime });
+  });
+  const start = first?.startTime;
+  useEffect(() => {
+    if (start !== undefined) pickOnce();
+  }, [start]);
 }
 
 function TimesPlaceholder() {

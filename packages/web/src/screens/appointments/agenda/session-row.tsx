@@ -4,6 +4,7 @@ import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { ChevronRight, Star } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { BookAgainButton, isWorthRepeating } from '../../../features/sessions/book-again-button.tsx';
 import { counterpart } from '../../../features/sessions/labels.ts';
 import { SessionPeople } from '../../../features/sessions/people.tsx';
 import { StatusLine, WaitingLine, WaiverMissingLine } from '../../../features/sessions/status-line.tsx';
@@ -62,6 +63,7 @@ export function SessionRow({ session, user, now, isRepeated = false }: SessionRo
         </div>
       </div>
       {owed === 'complete' && <CompleteButton session={session} />}
+      {isWorthRepeating(session, role) && <BookAgainButton session={session} isShort size="s" variant="outline" className="sess-do" />}
       {session.state === 'needs_time' && <PickTime session={session} role={role} look="outline" />}
       <span className="sess-go" aria-hidden="true">
         <span>View Details</span>
