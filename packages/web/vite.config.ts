@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { listEarlyFiles } from './early-files.ts';
 
 const INLINE_LIMIT = 1024;
 /** Into the style sheet go the lanes; drawings and portraits stay files, out of the scripts. */
@@ -14,15 +15,45 @@ const isInlined = (file: string, content: Buffer) => content.length <= INLINE_LI
 
 const SERVER = 'http://localhost:3000';
 
-/** One chunk for what every form is made of: a dozen of a few hundred bytes each cost more than they say. */
-const fields = {
-  name: 'fields',
-  test: /\/web\/src\/ui\/(?:field|text-field|password-field|icon-button)\.tsx$|\/lucide-react\/.*\/eye(?:-off)?\.\w+$/,
-};
+/** What role selection and the sign-in forms share with other screens. */
+const first = [
+  /\/web\/src\/ui\/(?:field|text-field|password-field|icon-button|back-link|load-failed|notice|portrait|rating|skip-link|sport-tag|verified-mark)\.tsx$/,
+  /\/web\/src\/features\/account\/(?:credential-\w+|password-strength|sign-in-side)\.tsx?$/,
+  /\/web\/src\/lib\/(?:form-changes|use-form|api\/search)\.ts$/,
+  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|search\/routes)\.ts$/,
+  /\/lucide-react\/.*\/(?:eye|eye-off|arrow-left|arrow-right|map-pin|info|triangle-exclamation-point|search|shield-check|star)\.\w+$/,
+].map(({ source }) => source);
+
+/**
+ * What is loaded together. Left alone, each screen is a hundred files of a few hundred bytes: on a line with 400 ms to every answer and six
+ * at a time that is seven seconds of waiting, and so many small files compress worse. So libraries are one file for each purpose, and what
+ * seven or more places share is one for everybody who is signed in. `npm run size` shows what a screen gets that way that it doesn't use.
+ */
+const groups = [
+  // What every page loads first is one file: split into the parts that other files share, it compresses 2.8 kB worse.
+  { name: 'app', tags: ['$initial' as const] },
+  { name: 'first', test: new RegExp(first.join('|')) },
+  { name: 'visitors', test: /\/web\/src\/screens\/auth\//, minShareCount: 2 },
+  { name: 'zod', test: /\/node_modules\/zod\// },
+  {
+    name: 'overlays',
+    test: /\/@radix-ui\/react-(?:toast|dismissable-layer|presence|portal|collection|visually-hidden|roving-focus|direction|id|use-[\w-]+)\//,
+  },
+  {
+    name: 'dialogs',
+    test: /\/(?:@radix-ui\/react-(?:dialog|focus-\w+)|react-remove-scroll[\w-]*|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce)\/|\/web\/src\/ui\/(?:dialog|use-opener)\.tsx?$/,
+  },
+  {
+    name: 'menus',
+    test: /\/@floating-ui\/|\/@radix-ui\/react-(?:menu|dropdown-menu|popper|popover|arrow)\/|\/web\/src\/ui\/(?:menu|popover)\.tsx$/,
+  },
+  { name: 'signed-in', minShareCount: 7 },
+  { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
+];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropFunctionNames(), slimRoutes(), renderLanding(), precompress()],
+  plugins: [react(), tailwindcss(), dropFunctionNames(), slimRoutes(), renderLanding(), listEarlyFiles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -32,8 +63,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // What every page loads first is one file: split into the parts that other files share, it compresses 2.8 kB worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }, fields] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     reportCompressedSize: false,
   },
   server: { proxy: { '/api': SERVER, '/sandbox': SERVER, '/media': SERVER } },

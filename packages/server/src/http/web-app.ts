@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce } from '../platform/tokens.ts';
 import { pagePolicy } from './content-security-policy.ts';
+import { EARLY_FILES, withEarlyFiles } from './early-files.ts';
 import { otherHead, publicHead } from './fixed-heads.ts';
 import { type PageHead, withHead } from './page-head.ts';
 
@@ -43,7 +44,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     index: false,
   });
   for (const file of readdirSync(directory, { withFileTypes: true })) {
-    if (!file.isFile() || file.name.endsWith('.html') || compressed.test(file.name)) continue;
+    if (!file.isFile() || file.name.endsWith('.html') || file.name === EARLY_FILES || compressed.test(file.name)) continue;
     app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, directory, { maxAge: 0, immutable: false }));
   }
   return (request, reply) => answerPage(request, reply, options);
@@ -56,7 +57,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   if (!head?.isIndexed && !wantsPage(request)) return undefined;
   const nonce = newNonce();
   const file = await readFile(join(options.directory, 'index.html'), 'utf8');
-  const page = (path === '/' ? await withLanding(file, options.directory) : file).replaceAll('%CSP_NONCE%', nonce);
+  const whole = path === '/' ? await withLanding(file, options.directory) : await withEarlyFiles(file, path, options.directory);
+  const page = whole.replaceAll('%CSP_NONCE%', nonce);
   return reply
     .status(head?.status ?? 200)
     .header('content-security-policy', pagePolicy({ ...options, nonce }))

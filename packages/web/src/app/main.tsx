@@ -8,8 +8,8 @@ import { noteFriendLink } from '../features/account/sign-in.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { accountKeys } from '../lib/query-keys.ts';
 import { readToken } from '../lib/token.ts';
-import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { LateToaster } from './late-toaster.tsx';
 import { Router } from './router.tsx';
 import { preloadLanding } from './routes.tsx';
 import { noteChosenPath } from './scroll-memory.ts';
@@ -28,7 +28,7 @@ void keepLandingPage().then(() => {
           <RouterSettings aroundNav={noteChosenPath}>
             <Router />
           </RouterSettings>
-          <Toaster />
+          <LateToaster />
         </QueryClientProvider>
       </ErrorBoundary>
     </StrictMode>,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
+import { takeEarlyMe } from '../../lib/early-me.ts';
 import { endSession } from '../../lib/end-session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { accountKeys } from '../../lib/query-keys.ts';
@@ -29,6 +30,8 @@ export function useAccount(): Account {
 
 async function loadMe({ signal }: { signal: AbortSignal }): Promise<User | null> {
   if (readToken() === null) return null;
+  const early = await takeEarlyMe();
+  if (early) return early;
   try {
     const { user } = await accountsApi.me({}, { signal });
     return user;

@@ -41,6 +41,8 @@ export function ParentDashboardScreen({ user }: { user: User }) {
   const sessions = useFirstSessions(user);
   const conversations = useFirstConversations(user.id);
   const search = useTrainerFilters(user.role === 'parent');
+  // Asked with the rest, though drawn after it.
+  useTrainerPages(search.filters);
   // Nothing moves down later: what comes above the trainers is known before they are drawn.
   const isHeldUp = useIsHeldUp(user, conversations);
   const isKnown = !sessions.isPending && !isHeldUp;

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Written by the web app's build. */
+export const EARLY_FILES = 'early-files.json';
+
+/** The page with links to the files its screen needs: they come with the app and not one answer after it (decision 0074). */
+export async function withEarlyFiles(page: string, path: string, directory: string): Promise<string> {
+  const list = join(directory, EARLY_FILES);
+  if (!existsSync(list)) return page;
+  const files: Record<string, string[]> = JSON.parse(await readFile(list, 'utf8'));
+  const address = path.replace(/\/$/, '').replace(/\/\d+$/, '/:id');
+  const links = Object.hasOwn(files, address) ? (files[address] ?? []).map(linkTo) : [];
+  return links.length === 0 ? page : page.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+}
+
+function linkTo(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="preload" href="${file}" as="style" fetchpriority="low" crossorigin />`
+    : `<link rel="modulepreload" href="${file}" fetchpriority="low" crossorigin />`;
+}

@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** The screens that are opened by their address, and what is around them. A screen that's missing here is found by the app itself, one answer later. */
+const screens = [
+  { path: '/parent-dashboard', screen: 'parent-dashboard/parent-dashboard' },
+  { path: '/trainer-dashboard', screen: 'trainer-dashboard/trainer-dashboard' },
+  { path: '/appointments', screen: 'appointments/appointments' },
+  { path: '/athlete/:id', screen: 'trainer-detail/trainer-detail' },
+  { path: '/session/:id', screen: 'session/session' },
+  ...['parent', 'athlete', 'trainer'].flatMap((side) =>
+    ['sign-in', 'sign-up'].map((mode) => ({ path: `/${side}/${mode}`, screen: 'auth/auth', isBare: true })),
+  ),
+];
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+/**
+ * Writes early-files.json: which files a page needs beside those that `index.html` names. The server names them in the page, so that they
+ * are fetched with the app and not after it (decision 0074).
+ */
+export function listEarlyFiles(): Plugin {
+  let outDir = '';
+  let isWritten = false;
+  return {
+    name: 'list-early-files',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    writeBundle() {
+      isWritten = true;
+    },
+    async closeBundle() {
+      if (!isWritten) return;
+      const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+      const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+      const app = filesOf(manifest, entries);
+      const early = screens.map(({ path, screen, ...rest }) => {
+        const shell = 'isBare' in rest ? [] : ['src/app/shell.tsx'];
+        const files = filesOf(manifest, [`src/screens/${screen}.tsx`, ...shell]);
+        return [path, [...files].filter((file) => !app.has(file)).map((file) => `/${file}`)];
+      });
+      await writeFile(join(outDir, 'early-files.json'), JSON.stringify(Object.fromEntries(early)));
+    },
+  };
+}
+
+/** @throws Error when a screen isn't in the build under this name */
+function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`early-files.ts names ${key}, which the build doesn't have`);
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  keys.forEach(visit);
+  return files;
+}
