@@ -292,7 +292,7 @@ export const matrix: readonly MatrixRow[] = [
     params: { transactionId: await world.openPayment() },
     body: { athleteId: await athleteOf(world) },
   })),
-  row('kept card', payments.chooseCard, [401, 404, 404, 403, 403, 403], async (world) => ({
+  row('kept card', payments.chooseCard, [401, 409, 404, 403, 403, 403], async (world) => ({
     params: { transactionId: await world.openPayment() },
     body: { cardId: 'pm_of_nobody' },
   })),
