@@ -58,8 +58,8 @@ const loadSheet = () => {
 
 /** One column of story (decision 0072): who they are, what they tell, what they offer, and Purchase always in reach. */
 export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: User }) {
-  const parts = useParts();
   const programs = useTrainerPrograms(trainer.id);
+  const parts = useParts(!programs.isPending);
   const published = inBookingOrder(programs.data?.filter(isOnSale) ?? []);
   const buying = useBuying(published);
   const zone = viewerTimeZone(user);
@@ -76,13 +76,15 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
     onPurchase: () => buying.open(),
     onIntent: loadSheet,
   };
+  // While that isn't known the page keeps the place.
+  const mayBuy = buy !== undefined || programs.isPending;
   return (
     <>
       <div className="cols">
         <div>
           <TrainerHero trainer={trainer} canKeep={user.role === 'parent'} />
-          <div className={buy ? 'only-narrow mt-4' : 'mt-4'}>
-            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth={buy !== undefined} />
+          <div className={mayBuy ? 'only-narrow mt-4' : 'mt-4'}>
+            <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth={mayBuy} />
           </div>
           <Tabs
             label={`About ${firstName(trainer.name)}`}

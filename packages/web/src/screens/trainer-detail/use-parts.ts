@@ -6,8 +6,12 @@ export type Part = 'profile' | 'programs';
 /** Where a part counts as the one that is read: a quarter of the window below its top, below the bars. */
 const READING_LINE = '-25% 0px -75% 0px';
 
-/** The two named parts of the one column (S2§2): `?tab=programs` opens at the programs, and the tabs mark where one is. */
-export function useParts() {
+/**
+ * The two named parts of the one column (S2§2): `?tab=programs` opens at the programs, and the tabs mark where one is.
+ *
+ * @param isSettled whether the programs are there, or failed: opened before, the page would move under the eyes
+ */
+export function useParts(isSettled: boolean) {
   const asked: Part = new URLSearchParams(useSearch()).get('tab') === 'programs' ? 'programs' : 'profile';
   const [path, navigate] = useLocation();
   const [part, setPart] = useState(asked);
@@ -19,13 +23,16 @@ export function useParts() {
     if (next === 'programs') setSeenPrograms(true);
   };
 
+  const isScrolled = useOwnScroll();
   // After the scroll to the top of a new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where the page opens; from then on one scrolls oneself.
   useEffect(() => {
-    if (asked === 'programs') panels.programs.current?.scrollIntoView();
-  }, []);
+    if (!isSettled || asked !== 'programs') return;
+    // A frame later: what arrived has its place then, and nothing that is in view moves.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => isScrolled.current || panels.programs.current?.scrollIntoView()));
+    return () => cancelAnimationFrame(frame);
+  }, [isSettled]);
 
-  const isScrolled = useOwnScroll();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel stays the same.
   useEffect(() => {
     const programs = panels.programs.current;

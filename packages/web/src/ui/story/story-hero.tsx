@@ -99,7 +99,7 @@ function Star({ name, src }: { name: string; src: string | null }) {
   }
   return (
     <img
-      className={classes('story-star', look !== 'drawn' && 'window')}
+      className={classes('story-star', look !== 'drawn' && 'window', !look && 'invisible')}
       src={src}
       alt={alt}
       width={480}
