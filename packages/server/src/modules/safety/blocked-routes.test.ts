@@ -228,6 +228,9 @@ const unrelatedToOther: readonly string[] = [
   'programs.duplicate',
   'programs.acceptAgreement',
   'payments.webhook',
+  // Moves nothing: what is then paid all the same comes back in full, as below.
+  'payments.chooseCard',
+  'payments.removeCard',
   'safety.block',
   'safety.unblock',
 ];
