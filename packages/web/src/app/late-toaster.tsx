@@ -23,7 +23,8 @@ export function LateToaster() {
     const timer = setTimeout(load, QUIET_MS);
     return () => clearTimeout(timer);
   }, [Toaster, toasts]);
-  return Toaster && <Toaster />;
+  // There from the start: what an open dialog hides from assistive technology leaves live regions alone, and only those it finds when it opens.
+  return <div aria-live="off">{Toaster && <Toaster />}</div>;
 }
 
 async function loadToaster(): Promise<ComponentType> {
