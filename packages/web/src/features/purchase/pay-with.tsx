@@ -1,6 +1,6 @@
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { cardName, expiryText, type KeptCard, type KeptCardId } from '@x1/contract/payments/kept-card.ts';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { cardKeys } from '../../lib/query-keys.ts';
 import { useRead } from '../../lib/use-read.ts';
@@ -15,6 +15,9 @@ import { paymentMessages } from './messages.ts';
 /** What stands for the form among the kept cards. */
 const ANOTHER = 'another';
 
+/** How long a press on Pay waits for the form: a kept card is there before it on a slow line. */
+const FORM_PATIENCE_MS = 10_000;
+
 interface PayWithProps {
   handle: Ref<CardFormHandle>;
   isDisabled: boolean;
@@ -24,7 +27,7 @@ interface PayWithProps {
 /** With what it is paid (decision 0070): a kept card, the newest first, or the provider's form, whose card can be kept. */
 export function PayWith({ handle, isDisabled, amountCents }: PayWithProps) {
   const kept = useRead(cardKeys.all, paymentsApi.listCards, {});
-  const form = useRef<ProviderFormHandle>(null);
+  const { form, setForm, arrival } = useProviderForm();
   const [picked, setPicked] = useState<string>();
   const [wantsToKeep, setWantsToKeep] = useState(false);
   const [isKeepable, setKeepable] = useState(false);
@@ -37,6 +40,7 @@ export function PayWith({ handle, isDisabled, amountCents }: PayWithProps) {
 
   useImperativeHandle(handle, () => ({
     confirm: async (intent) => {
+      if (!kept.isPending) await arrival();
       if (!form.current || kept.isPending) return { kind: 'not_sent', message: paymentMessages.notReady };
       const cardId = chosen?.id ?? null;
       const announce = async () => {
@@ -55,7 +59,7 @@ export function PayWith({ handle, isDisabled, amountCents }: PayWithProps) {
       {cards.length > 0 && <KeptCards cards={cards} value={chosen?.id ?? ANOTHER} isDisabled={isDisabled} onChange={setPicked} />}
       {/* Drawn from the start, so that it's there when it's needed and keeps what was typed. */}
       <div hidden={kept.isPending || chosen !== undefined}>
-        <CardSection handle={form} isDisabled={isDisabled} amountCents={amountCents} keepsCard={keeps} onKeepable={setKeepable} />
+        <CardSection handle={setForm} isDisabled={isDisabled} amountCents={amountCents} keepsCard={keeps} onKeepable={setKeepable} />
         {isKeepable && (
           <div className="mt-3">
             <Checkbox
@@ -69,6 +73,24 @@ export function PayWith({ handle, isDisabled, amountCents }: PayWithProps) {
       </div>
     </div>
   );
+}
+
+/** The provider's form, which comes later than all around it. `arrival` ends when it's there, or has not come in time. */
+function useProviderForm() {
+  const form = useRef<ProviderFormHandle>(null);
+  const onArrival = useRef<() => void>(undefined);
+  const setForm = useCallback((handle: ProviderFormHandle | null) => {
+    form.current = handle;
+    if (handle) onArrival.current?.();
+  }, []);
+  const arrival = (): Promise<void> =>
+    form.current
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          onArrival.current = resolve;
+          setTimeout(resolve, FORM_PATIENCE_MS);
+        });
+  return { form, setForm, arrival };
 }
 
 function usable(cards: readonly KeptCard[]): KeptCard[] {
