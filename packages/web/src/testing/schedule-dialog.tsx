@@ -12,12 +12,15 @@ import { newYork, noFreeTimes } from './sample-free-times.ts';
 const realFetch = globalThis.fetch;
 const realMatchMedia = globalThis.matchMedia;
 
-afterEach(() => {
-  globalThis.fetch = realFetch;
-  globalThis.matchMedia = realMatchMedia;
-  queryClient.clear();
-  localStorage.clear();
-});
+/** After each test of the file that calls it everything is as before. */
+export function tidyUpScheduleDialogs(): void {
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    globalThis.matchMedia = realMatchMedia;
+    queryClient.clear();
+    localStorage.clear();
+  });
+}
 
 /** A Saturday. */
 const now = new Date('2026-03-14T12:00:00Z');

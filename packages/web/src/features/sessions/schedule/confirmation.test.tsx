@@ -2,7 +2,9 @@ import { fireEvent, screen } from '@testing-library/react';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { describe, expect, it } from 'vitest';
-import { monday4pm, openScheduleDialog as open } from '../../../testing/schedule-dialog.tsx';
+import { monday4pm, openScheduleDialog as open, tidyUpScheduleDialogs } from '../../../testing/schedule-dialog.tsx';
+
+tidyUpScheduleDialogs();
 
 const cell = (name: RegExp) => screen.findByRole('button', { name });
 const type = (day: string, clock: string) => {

@@ -2,7 +2,18 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { describe, expect, it } from 'vitest';
 import { newYork } from '../../../testing/sample-free-times.ts';
-import { monday4pm, openScheduleDialog as open, refused, span, submitAction, toasted, type } from '../../../testing/schedule-dialog.tsx';
+import {
+  monday4pm,
+  openScheduleDialog as open,
+  refused,
+  span,
+  submitAction,
+  tidyUpScheduleDialogs,
+  toasted,
+  type,
+} from '../../../testing/schedule-dialog.tsx';
+
+tidyUpScheduleDialogs();
 
 const cell = (name: string | RegExp) => screen.findByRole('button', { name });
 const date = () => screen.getByLabelText<HTMLInputElement>('Date').value;

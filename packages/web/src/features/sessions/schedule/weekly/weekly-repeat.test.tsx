@@ -1,7 +1,17 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { newYork } from '../../../../testing/sample-free-times.ts';
-import { openScheduleDialog as open, refused, span, submitAction, toasted, type } from '../../../../testing/schedule-dialog.tsx';
+import {
+  openScheduleDialog as open,
+  refused,
+  span,
+  submitAction,
+  tidyUpScheduleDialogs,
+  toasted,
+  type,
+} from '../../../../testing/schedule-dialog.tsx';
+
+tidyUpScheduleDialogs();
 
 describe('repeating weekly', () => {
   const purchase = [1, 2, 3].map((sessionNumber) => ({ id: sessionNumber, sessionNumber, state: 'needs_time', startTime: null }));
