@@ -46,7 +46,7 @@ test('A trainer and a parent do the whole job, from sign-up to a held session an
       await expect(card).toContainText('Completed');
       await reload(page, 'My Training Sessions');
       await expect(card).toContainText(new RegExp(`day, \\w+ ${Number(day.slice(8))}, ${day.slice(0, 4)}`));
-      await card.getByRole('link').click();
+      await card.getByRole('link', { name: programTitle }).click();
       await expectPath(page, session);
     }
   });
