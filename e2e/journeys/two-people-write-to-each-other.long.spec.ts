@@ -97,6 +97,8 @@ test('After one side was offline, nothing is missing or duplicated on either sid
   }
 
   await test.step('Both keep writing while one connection is cut', async () => {
+    // What shows messages comes after the page, and nothing comes once the line is cut.
+    await expect(trainerPage.getByRole('region', { name: /Notification/ })).toBeAttached();
     line.cut();
     await expectConnection(trainerPage, 'Disconnected');
     for (const text of ['Are you there?', 'We could do Sunday, too.']) {
