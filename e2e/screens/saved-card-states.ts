@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { buyKeepingCard, newProgram } from '../harness/marketplace.ts';
+import { buyKeepingCard, newProgram, newTrainer } from '../harness/marketplace.ts';
 import { newPerson, type Person } from '../harness/people.ts';
 import { agreeToWaiver, chooseMyself, holdFirstTime, purchaseDialog, toPay, toTime } from '../harness/purchase.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -8,9 +8,10 @@ import type { ScreenState } from './screen-state.ts';
 const cards = (page: Page) => page.getByRole('region', { name: 'Saved cards' });
 const programs = ({ trainer }: Fixtures) => `/athlete/${trainer.profile.id}?tab=programs`;
 
-async function parentWithCard({ trainer }: Fixtures): Promise<Person> {
+/** The card was kept with a purchase from another trainer: what the shared ones have stays as it is. */
+async function parentWithCard(): Promise<Person> {
   const parent = await newPerson('parent');
-  await buyKeepingCard(parent, await newProgram(trainer));
+  await buyKeepingCard(parent, await newProgram(await newTrainer()));
   return parent;
 }
 
