@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { afterBuild } from './after-build.ts';
 
 /** The screens that are opened by their address, and what is around them. A screen that's missing here is found by the app itself, one answer later. */
 const screens = [
@@ -25,32 +26,18 @@ interface Chunk {
  * Writes early-files.json: which files a page needs beside those that `index.html` names. The server names them in the page, so that they
  * are fetched with the app and not after it (decision 0074).
  */
-export function listEarlyFiles(): Plugin {
-  let outDir = '';
-  let isWritten = false;
-  return {
-    name: 'list-early-files',
-    apply: 'build',
-    configResolved(config) {
-      outDir = join(config.root, config.build.outDir);
-    },
-    writeBundle() {
-      isWritten = true;
-    },
-    async closeBundle() {
-      if (!isWritten) return;
-      const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
-      const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-      const app = filesOf(manifest, entries);
-      const early = screens.map(({ path, screen, ...rest }) => {
-        const shell = 'isBare' in rest ? [] : ['src/app/shell.tsx'];
-        const files = filesOf(manifest, [`src/screens/${screen}.tsx`, ...shell]);
-        return [path, [...files].filter((file) => !app.has(file)).map((file) => `/${file}`)];
-      });
-      await writeFile(join(outDir, 'early-files.json'), JSON.stringify(Object.fromEntries(early)));
-    },
-  };
-}
+export const listEarlyFiles = (): Plugin =>
+  afterBuild('list-early-files', async ({ outDir }) => {
+    const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+    const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+    const app = filesOf(manifest, entries);
+    const early = screens.map(({ path, screen, ...rest }) => {
+      const shell = 'isBare' in rest ? [] : ['src/app/shell.tsx'];
+      const files = filesOf(manifest, [`src/screens/${screen}.tsx`, ...shell]);
+      return [path, [...files].filter((file) => !app.has(file)).map((file) => `/${file}`)];
+    });
+    await writeFile(join(outDir, 'early-files.json'), JSON.stringify(Object.fromEntries(early)));
+  });
 
 /** @throws Error when a screen isn't in the build under this name */
 function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): Set<string> {

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { afterBuild } from './after-build.ts';
 import { listEarlyFiles } from './early-files.ts';
 
 const INLINE_LIMIT = 1024;
@@ -50,24 +51,6 @@ const groups = [
   { name: 'signed-in', minShareCount: 7 },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
 ];
-
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropFunctionNames(), slimRoutes(), renderLanding(), listEarlyFiles(), precompress()],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    // Browsers that know light-dark(), @property and field widths by CSS; older ones would need it all twice.
-    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    assetsInlineLimit: isInlined,
-    manifest: true,
-    sourcemap: false,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
-    reportCompressedSize: false,
-  },
-  server: { proxy: { '/api': SERVER, '/sandbox': SERVER, '/media': SERVER } },
-});
 
 /**
  * The Radix modules name their functions by calls at the top level, which keeps functions nobody uses in the build (3 kB of the first page).
@@ -116,70 +99,38 @@ function slim(table: RouteTable): RouteTable {
  * Writes landing.html: the first view of the landing page, drawn by the same components. The server puts it into the page of '/', so that
  * visitors see it before the scripts are there (decision 0067).
  */
-function renderLanding(): Plugin {
-  let [root, outDir] = ['', ''];
-  let isWritten = false;
-  return {
-    name: 'render-landing',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
-      outDir = join(root, config.build.outDir);
-    },
-    writeBundle() {
-      isWritten = true;
-    },
-    async closeBundle() {
-      if (!isWritten) return;
-      const scratch = join(outDir, '.landing');
-      await build({
-        configFile: false,
-        root,
-        logLevel: 'warn',
-        plugins: [react()],
-        build: {
-          ssr: 'src/app/landing-html.tsx',
-          outDir: scratch,
-          copyPublicDir: false,
-          assetsInlineLimit: isInlined,
-          rolldownOptions: { output: { entryFileNames: 'landing-html.mjs' } },
-        },
-      });
-      const program: { landingHtml: () => string } = await import(pathToFileURL(join(scratch, 'landing-html.mjs')).href);
-      const html = program.landingHtml();
-      const lost = [...html.matchAll(/src="([^"]+)"/g)]
-        .map(([, address = '']) => address)
-        .filter((file) => !existsSync(join(outDir, file)));
-      if (lost.length > 0) throw new Error(`The landing page names files the build doesn't have: ${lost.join(', ')}`);
-      await writeFile(join(outDir, 'landing.html'), html);
-      await rm(scratch, { recursive: true });
-    },
-  };
-}
+const renderLanding = (): Plugin =>
+  afterBuild('render-landing', async ({ root, outDir }) => {
+    const scratch = join(outDir, '.landing');
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      plugins: [react()],
+      build: {
+        ssr: 'src/app/landing-html.tsx',
+        outDir: scratch,
+        copyPublicDir: false,
+        assetsInlineLimit: isInlined,
+        rolldownOptions: { output: { entryFileNames: 'landing-html.mjs' } },
+      },
+    });
+    const program: { landingHtml: () => string } = await import(pathToFileURL(join(scratch, 'landing-html.mjs')).href);
+    const html = program.landingHtml();
+    const lost = [...html.matchAll(/src="([^"]+)"/g)].map(([, address = '']) => address).filter((file) => !existsSync(join(outDir, file)));
+    if (lost.length > 0) throw new Error(`The landing page names files the build doesn't have: ${lost.join(', ')}`);
+    await writeFile(join(outDir, 'landing.html'), html);
+    await rm(scratch, { recursive: true });
+  });
 
 /** Writes a .br and a .gz beside every text file of the build; the server sends those as they are. */
-function precompress(): Plugin {
-  let outDir = '';
-  let isWritten = false;
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved(config) {
-      outDir = join(config.root, config.build.outDir);
-    },
-    writeBundle() {
-      isWritten = true;
-    },
-    async closeBundle() {
-      // Also called after a failed build, whose own error must be the one that is told.
-      if (!isWritten) return;
-      const files = await readdir(outDir, { recursive: true });
-      // The page itself gets its nonce with every answer.
-      const texts = files.filter((file) => /\.(js|css|svg|json|txt)$/.test(file) && !file.startsWith('.vite'));
-      await Promise.all(texts.map((file) => compress(join(outDir, file))));
-    },
-  };
-}
+const precompress = (): Plugin =>
+  afterBuild('precompress', async ({ outDir }) => {
+    const files = await readdir(outDir, { recursive: true });
+    // The page itself gets its nonce with every answer.
+    const texts = files.filter((file) => /\.(js|css|svg|json|txt)$/.test(file) && !file.startsWith('.vite'));
+    await Promise.all(texts.map((file) => compress(join(outDir, file))));
+  });
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
@@ -189,3 +140,21 @@ async function compress(file: string): Promise<void> {
     promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
   ]);
 }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), dropFunctionNames(), slimRoutes(), renderLanding(), listEarlyFiles(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // Browsers that know light-dark(), @property and field widths by CSS; older ones would need it all twice.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    assetsInlineLimit: isInlined,
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/api': SERVER, '/sandbox': SERVER, '/media': SERVER } },
+});
