@@ -115,7 +115,7 @@ export const errorCatalog = {
     message: "Someone else in your family has started paying for this. If they didn't finish, please try again.",
   },
 
-  'payment_card.not_found': { status: 404, message: "We don't keep that card anymore. Please use another one." },
+  'payment_card.not_found': { status: 404, message: "That card isn't saved anymore. Please use another one." },
   'payment_card.expired': { status: 409, message: 'That card has expired. Please use another one.' },
 
   'transaction.not_found': { status: 404, message: 'Payment not found.' },

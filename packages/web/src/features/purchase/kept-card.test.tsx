@@ -51,7 +51,7 @@ describe('booking sheet of a payer who keeps a card', () => {
 
   it('charges nothing when the kept card is gone, and says why', async () => {
     world.keptCards = Response.json([visa]);
-    const message = "We don't keep that card anymore. Please use another one.";
+    const message = "That card isn't saved anymore. Please use another one.";
     world.choices = [Response.json({ message, code: 'payment_card.not_found' }, { status: 404 })];
     open();
     await review();
@@ -63,7 +63,7 @@ describe('booking sheet of a payer who keeps a card', () => {
     expect(calls().filter((call) => call.includes('/confirm'))).toEqual([]);
   });
 
-  it('begins anew, and ends nothing, when the other adult of the family has begun to pay', async () => {
+  it('starts over, and ends nothing, when the other adult of the family is paying', async () => {
     world.keptCards = Response.json([visa]);
     world.choices = [Response.json({ message: 'Someone else has started.', code: 'payment.started_by_other' }, { status: 409 })];
     const { visited } = open();

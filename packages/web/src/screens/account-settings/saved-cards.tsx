@@ -39,7 +39,7 @@ function Cards() {
   if (cards.data.length === 0) {
     return (
       <EmptyState title="No saved cards" isBare>
-        Tick 'Save this card for next time' when you pay, and your next booking needs no typing.
+        Check 'Save this card for next time' when you pay, and your next booking needs no typing.
       </EmptyState>
     );
   }
