@@ -112,7 +112,7 @@ export const errorCatalog = {
   'payment.not_open': { status: 409, message: 'This payment has already ended.' },
   'payment.started_by_other': {
     status: 409,
-    message: "Someone else in your family has started paying for this. If they didn't finish, please try again.",
+    message: "Someone else in your family started paying for this. If they didn't finish, please try again.",
   },
 
   'payment_card.not_found': { status: 404, message: "That card isn't saved anymore. Please use another one." },

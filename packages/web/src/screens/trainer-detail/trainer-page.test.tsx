@@ -64,7 +64,7 @@ const sellTwo = () =>
   ]);
 const bought = () => screen.getByRole('complementary', { name: 'Purchase' });
 
-it('leads to the programs first, and to the booking sheet once they've been seen', () => {
+it('leads to the programs first, and to the booking sheet once they have been seen', () => {
   sellTwo();
   open(5, 'parent');
   expect(bought().textContent).toContain('Programs from$89');
