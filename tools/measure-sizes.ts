@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from './repository.ts';
 import { firstScreens, listScreenFiles, scriptLimitOf, styleLimit } from './screen-sizes.ts';
+import { type Counts, oneFailed } from './test-stages/counts.ts';
 
 const dist = join(root, 'packages/web/dist');
 
 /** Shows what each screen loads, compressed, in kB of 1,000 bytes; counts the screens within and beyond their limits. */
-export function measureSizes(): { passed: number; failed: number } {
+export function measureSizes(): Counts {
   const manifestFile = join(dist, '.vite/manifest.json');
   if (!existsSync(manifestFile)) {
     console.log('failed  packages/web/dist/.vite/manifest.json is missing: run `npm run build`, with build.manifest switched on');
-    return { passed: 0, failed: 1 };
+    return { ...oneFailed, failures: ['size › manifest.json is missing'] };
   }
   const rows = listScreenFiles(JSON.parse(readFileSync(manifestFile, 'utf8'))).map(({ screen, scripts, styles }) => {
     const [script, style, limit] = [sizeOf(scripts), sizeOf(styles), scriptLimitOf(screen)];
@@ -23,8 +24,9 @@ export function measureSizes(): { passed: number; failed: number } {
   }
   const missing = firstScreens.filter((name) => !rows.some(({ screen }) => screen === name));
   for (const name of missing) console.log(`failed  ${name} has no chunk of its own`);
+  const failed = [...rows.filter(({ isWithin }) => !isWithin).map(({ screen }) => screen), ...missing];
   const passed = rows.filter(({ isWithin }) => isWithin).length;
-  return { passed, failed: rows.length - passed + missing.length };
+  return { passed, failed: failed.length, skipped: 0, failures: failed.map((screen) => `size › ${screen}`) };
 }
 
 const sizes = new Map<string, number>();

@@ -1,6 +1,6 @@
-import { addCounts, readCounts, summaryLine } from './test-stages/counts.ts';
+import { addCounts, printSummary, readCounts } from './test-stages/counts.ts';
 
-/** Prints the sum of the counts that runs left in these files, as one line. */
+/** Prints what failed in the runs that left these files, and the sum of their counts as the last line. */
 const total = addCounts(process.argv.slice(2).map(readCounts));
-console.log(summaryLine(total));
+printSummary(total);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

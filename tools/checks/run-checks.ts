@@ -4,6 +4,7 @@ import { modules, platformTables } from '../../dependency-rules.mjs';
 import { cruiseSources } from '../cruise.ts';
 import { root } from '../repository.ts';
 import { runNodeProgram } from '../run-program.ts';
+import type { Counts } from '../test-stages/counts.ts';
 import { findClockAndRandomness } from './clock-and-randomness.ts';
 import { findDeadReferences } from './dead-references.ts';
 import { findLicenseFaults } from './licenses.ts';
@@ -39,16 +40,16 @@ const checks: Record<string, Check> = {
 };
 
 /** Runs all checks at once, shows one line for each, and what is wrong below the lines of those that failed. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  let failed = 0;
+export async function runChecks(): Promise<Counts> {
+  const failures: string[] = [];
   const running = Object.entries(checks).map(([name, check]) => ({ name, result: runCheck(check) }));
   for (const { name, result } of running) {
     const { fault, seconds } = await result;
     console.log(`${fault ? 'failed' : 'ok    '}  ${name} (${seconds} s)`);
     if (fault) console.log(fault.trimEnd());
-    if (fault) failed += 1;
+    if (fault) failures.push(`check › ${name}`);
   }
-  return { passed: running.length - failed, failed };
+  return { passed: running.length - failures.length, failed: failures.length, skipped: 0, failures };
 }
 
 /** @returns what is wrong, and how long it took beside the others */

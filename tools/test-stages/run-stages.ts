@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { stopProgramsOnSignals } from '../run-program.ts';
-import { addCounts, type Counts, oneFailed, summaryLine, writeCounts } from './counts.ts';
+import { addCounts, type Counts, oneFailed, printSummary, summaryLine, writeCounts } from './counts.ts';
 
 /** A part of a test command. Arguments after the options of the command go to the test runners, to choose files. */
 export type Stage = (chosen: string[]) => Promise<Counts>;
 
 /**
- * Runs the stages in order, or those that `--only=one,other` names, and prints how long each took. The last line is the sum of
- * all; where X1_COUNTS_FILE names a file, as `.ci/run` does, the counts go there instead. Sets the exit code.
+ * Runs the stages in order, or those that `--only=one,other` names, and prints how long each took. The last lines are what failed
+ * and the sum of all; where X1_COUNTS_FILE names a file, as `.ci/run` does, the counts go there instead. Sets the exit code.
  *
  * @throws Error when `--only` names no stage
  */
@@ -29,7 +29,7 @@ export async function runStages(stages: Record<string, Stage>): Promise<void> {
   console.log(`\n${times.join(', ')}`);
   const file = process.env['X1_COUNTS_FILE'];
   if (file) writeCounts(file, total);
-  else console.log(summaryLine(total));
+  else printSummary(total);
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
@@ -37,8 +37,9 @@ export async function runStages(stages: Record<string, Stage>): Promise<void> {
 async function runStage(name: string, stage: Stage, chosen: string[]): Promise<Counts> {
   console.log(`\n── ${name}`);
   const counts = await stage(chosen).catch((error: unknown) => {
-    console.log(error instanceof Error ? error.message : error);
-    return oneFailed;
+    const message = error instanceof Error ? error.message : String(error);
+    console.log(message);
+    return { ...oneFailed, failures: [`${name}: ${message}`] };
   });
   console.log(`── ${name}: ${summaryLine(counts)}`);
   return counts;
