@@ -8,7 +8,8 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useFocusOnRefusal(refusals: number, isDisabled: boolean): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRef(refusals);
+  // None, not the present count: fields that came after the press take the focus too.
+  const seen = useRef(0);
   useEffect(() => {
     if (isDisabled || refusals === seen.current) return;
     seen.current = refusals;
