@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { addDays } from '@x1/contract/core/time.ts';
 import { buy, newProgram, newTrainer, schedule, type Trainer } from '../harness/marketplace.ts';
 import { useOwnProduct } from '../harness/own-product.ts';

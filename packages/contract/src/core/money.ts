@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { centsToText, formatCents } from './number-format.ts';
 
 /** Whole US cents. The only form of money inside the server, in the database and in every amount of a reply. */
 export const Cents = z.int('must be whole cents').check(z.minimum(-9_007_199_254_740_991), z.maximum(9_007_199_254_740_991));
@@ -21,19 +22,6 @@ export function dollarsToCents(dollars: number | string): number | undefined {
 /** Cents as decimal dollars, for the two fields that use them (program prices, hourlyRate): 4999 → 49.99. */
 export function centsToDollars(cents: number): number {
   return Number(centsToText(cents));
-}
-
-/** '49.99' for 4999: exact, without grouping; negative amounts keep their sign. */
-export function centsToText(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-/** '$1,234.50' for 123450: how every amount of money is displayed. */
-export function formatCents(cents: number): string {
-  const text = centsToText(Math.abs(cents));
-  const grouped = text.replace(/\B(?=(\d{3})+(?=\.))/g, ',');
-  return `${cents < 0 ? '-' : ''}$${grouped}`;
 }
 
 /**

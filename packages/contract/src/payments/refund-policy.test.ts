@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCents } from '../core/money.ts';
+import { formatCents } from '../core/number-format.ts';
 import { readWallTime } from '../core/time.ts';
 import {
   bankDecidesSentence,

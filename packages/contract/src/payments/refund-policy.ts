@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formatCents } from '../core/money.ts';
+import { formatCents } from '../core/number-format.ts';
 
 /** The terms of a purchase, copied into the transaction when it is created (R95): later changes do not affect it. */
 export const RefundPolicy = z.object({

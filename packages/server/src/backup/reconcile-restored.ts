@@ -1,4 +1,4 @@
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { sql } from 'kysely';
 import type { Composed } from '../compose.ts';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '@x1/contract/core/number-format.ts';
 /** What is wrong, by field or by path within a field ('athletes.1.firstName'); empty when nothing is. */
 export type FormErrors = Readonly<Record<string, string>>;
 
@@ -65,7 +66,7 @@ function fieldOf(path: string): string {
 function sentenceOf({ code, origin, maximum, message }: Issue): string {
   const isOwnSentence = sentenceOfPhrase(message) === message;
   return !isOwnSentence && code === 'too_big' && origin === 'string'
-    ? `Use at most ${Number(maximum).toLocaleString('en-US')} characters`
+    ? `Use at most ${formatCount(Number(maximum))} characters`
     : sentenceOfPhrase(message);
 }
 

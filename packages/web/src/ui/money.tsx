@@ -1,6 +1,5 @@
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { classes } from './classes.ts';
-
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 interface MoneyProps {
   /** Whole US cents. */
@@ -11,5 +10,5 @@ interface MoneyProps {
 
 /** An amount, always as '$1,234.50', with figures that align. */
 export function Money({ cents, look = 'text' }: MoneyProps) {
-  return <span className={classes('num', look === 'figure' && 'figure')}>{format.format(cents / 100)}</span>;
+  return <span className={classes('num', look === 'figure' && 'figure')}>{formatCents(cents)}</span>;
 }

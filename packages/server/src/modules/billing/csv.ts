@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
-import { centsToText } from '@x1/contract/core/money.ts';
+import { centsToText } from '@x1/contract/core/number-format.ts';
 import { type Stringifier, stringify } from 'csv-stringify';
 
 /** A cell: text, which somebody else may have written, or an amount of ours in cents. */

@@ -1,5 +1,6 @@
 import { type Mentorship, type MentorshipStatus, UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
 import type { MentorshipId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 
 /** The other side as a person: who writes, and whose face it is. An unknown trainer is called by the mentorship's number (S2§2). */
@@ -51,13 +52,11 @@ const steps = [
   ['minute', 1],
 ] as const;
 
-const ago = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
-
 /** '5 months ago', '6 days ago', 'Just now' within the first minute. */
 export function timeSince(instant: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / MINUTE_MS);
   const [unit, size] = steps.find(([, inMinutes]) => minutes >= inMinutes) ?? [undefined, 1];
-  return unit ? ago.format(-Math.floor(minutes / size), unit) : 'Just now';
+  return unit ? `${countText(Math.floor(minutes / size), unit)} ago` : 'Just now';
 }
 
 /**

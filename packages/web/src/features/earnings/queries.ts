@@ -1,7 +1,7 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { billingApi } from '../../lib/api/billing.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';

@@ -1,5 +1,5 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { type TransactionStatus, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { CalendarDays, Check, Clock, EllipsisVertical, type LucideIcon, ReceiptText, RotateCcw, ShieldAlert, Undo2, X } from 'lucide-react';

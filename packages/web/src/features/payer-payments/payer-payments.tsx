@@ -1,6 +1,6 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { PayerTransaction } from '@x1/contract/billing/earnings.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { Link } from 'wouter';
 import { viewerTimeZone } from '../../lib/time-zone.ts';

@@ -1,4 +1,4 @@
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { type PayoutBalance, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
 import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';

@@ -1,4 +1,4 @@
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { type Payout, type PayoutStatus, payoutStatusLabels } from '@x1/contract/payouts/payout.ts';
 import { ArrowUpRight, Check, Clock, Landmark, type LucideIcon, Undo2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { payoutsApi } from '../../lib/api/payouts.ts';
 import { payoutKeys } from '../../lib/query-keys.ts';

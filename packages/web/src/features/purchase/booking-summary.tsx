@@ -1,5 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';

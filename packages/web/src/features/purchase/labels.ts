@@ -1,5 +1,5 @@
 import type { Athlete } from '@x1/contract/accounts/athlete.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
 import { formatDate, formatDeadline, formatTimeRange } from '@x1/contract/core/time-format.ts';

@@ -1,5 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { RotateCcw } from 'lucide-react';
 import type { RefObject } from 'react';
 import { DescriptionList } from '../../ui/description-list.tsx';

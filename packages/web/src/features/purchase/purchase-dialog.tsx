@@ -1,7 +1,7 @@
 import './purchase-dialog.css';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { ProgramId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatDeadline } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { Eye, Lock } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText, plural } from '@x1/contract/core/plural.ts';
 import { bankDecidesSentence } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import {
   bankDecidesSentence,
   type CancellationFacts,

@@ -1,6 +1,7 @@
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { formatCount } from '@x1/contract/core/number-format.ts';
 import { HOURLY_RATE_MAX_CENTS, HOURLY_RATE_MIN_CENTS } from '@x1/contract/trainers/profile-options.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { likeBlank, sharedDraft } from '../../lib/form-draft.ts';
@@ -104,7 +105,7 @@ function problemOf(field: keyof ProfileValues, value: string | readonly string[]
   const length = value.trim().length;
   if (field === 'homeZipcode' && zipProblem(value)) return zipProblem(value);
   const maxLength = field in profileTexts ? profileTexts[field as keyof typeof profileTexts].maxLength : PERSON_NAME_MAX_LENGTH;
-  return length > maxLength ? `Use at most ${maxLength.toLocaleString('en-US')} characters` : undefined;
+  return length > maxLength ? `Use at most ${formatCount(maxLength)} characters` : undefined;
 }
 
 const stepKey = (userId: UserId) => `trainer-setup:${userId}`;

@@ -5,7 +5,6 @@ import {
   availabilityText,
   daysInOrder,
   distanceText,
-  dollarsText,
   memberSinceText,
   placeText,
   programsFromText,
@@ -56,13 +55,6 @@ describe('trainer texts', () => {
     [4, '4 years'],
   ])('writes an experience of %i years', (years, text) => {
     expect(yearsText(years)).toBe(text);
-  });
-
-  it.each([
-    [50, '$50'],
-    [62.5, '$62.50'],
-  ])('writes an hourly rate of $%d', (rate, text) => {
-    expect(dollarsText(rate)).toBe(text);
   });
 
   it('counts trainers, also beyond the exact count', () => {

@@ -1,3 +1,4 @@
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { athleteTypes, coachingStyles } from '@x1/contract/trainers/profile-options.ts';
 
@@ -10,18 +11,13 @@ export function placeText(trainer: { homeCity: string | null; homeState: string 
 
 /** What programs cost at least, said beside the hourly rate (R84). */
 export function programsFromText({ programsFrom }: { programsFrom: number | null }): string {
-  return programsFrom === null ? 'No programs yet' : `Programs from ${dollarsText(programsFrom)}`;
+  return programsFrom === null ? 'No programs yet' : `Programs from ${formatDollars(programsFrom)}`;
 }
 
 /** '4 years', '1 year', 'New to coaching' for none. */
 export function yearsText(years: number): string {
   if (years === 0) return 'New to coaching';
   return countText(years, 'year');
-}
-
-/** '$50' or '$62.50' for a price that travels in decimal dollars. */
-export function dollarsText(dollars: number): string {
-  return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 }
 
 /** 'about 10 mi', '< 5 mi'; null when no zip code was given, or the trainer has none. */

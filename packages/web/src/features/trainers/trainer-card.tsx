@@ -1,3 +1,4 @@
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { SportTags } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { HeartButton } from './kept-trainers.tsx';
 import './trainer-card.css';
-import { distanceText, dollarsText, placeText } from './labels.ts';
+import { distanceText, placeText } from './labels.ts';
 
 const SPORTS_SHOWN = 1;
 
@@ -79,12 +80,12 @@ function Price({ trainer }: { trainer: TrainerListItem }) {
   const { hourlyRate, programsFrom } = trainer;
   return (
     <span className="price">
-      {isConfirmed(trainer, 'hourlyRate') && `${dollarsText(hourlyRate)}/hr · `}
+      {isConfirmed(trainer, 'hourlyRate') && `${formatDollars(hourlyRate)}/hr · `}
       {programsFrom === null ? (
         'No programs yet'
       ) : (
         <>
-          <span className="sr">Programs </span>from <b>{dollarsText(programsFrom)}</b>
+          <span className="sr">Programs </span>from <b>{formatDollars(programsFrom)}</b>
         </>
       )}
     </span>

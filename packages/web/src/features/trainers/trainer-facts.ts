@@ -1,7 +1,8 @@
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
-import { athleteLabels, availabilityText, dollarsText, memberSinceText, yearsText } from './labels.ts';
+import { athleteLabels, availabilityText, memberSinceText, yearsText } from './labels.ts';
 
 /** A fact with its name. */
 interface TrainerFact {
@@ -28,7 +29,7 @@ export function goodToKnow(trainer: PublicTrainer, zone: string): TrainerFact[] 
     { label: 'Team', value: trainer.team },
     { label: 'When', value: isConfirmed(trainer, 'availability') ? availabilityText(trainer.availability, weekdays) : null },
     { label: 'Experience', value: isConfirmed(trainer, 'yearsPlayed') ? yearsText(trainer.yearsPlayed) : null },
-    { label: 'Hourly rate', value: isConfirmed(trainer, 'hourlyRate') ? `${dollarsText(trainer.hourlyRate)}/hr` : null },
+    { label: 'Hourly rate', value: isConfirmed(trainer, 'hourlyRate') ? `${formatDollars(trainer.hourlyRate)}/hr` : null },
     { label: 'Offers', value: trainer.trainingOptions.join(', ') },
     { label: 'On X1', value: memberSinceText(trainer.memberSince, zone) },
   ]);

@@ -1,4 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { formatCount } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Suspense, useState } from 'react';
@@ -50,7 +51,7 @@ function figuresOf(trainer: PublicTrainer): Figure[] {
       ? [
           {
             label: 'Sessions',
-            value: sessionsHeld.toLocaleString('en-US'),
+            value: formatCount(sessionsHeld),
             note: sessionsHeld === 1 ? 'session coached' : 'sessions coached',
           },
         ]

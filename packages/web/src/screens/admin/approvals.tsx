@@ -1,6 +1,6 @@
 import type { Approval } from '@x1/contract/admin/approval.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';

@@ -1,7 +1,7 @@
 import type { AdminDispute, AdminHold, AdminPayout, AdminRefund, AdminTransactionListItem } from '@x1/contract/admin/money.ts';
 import type { LedgerCheck, LedgerCheckRun } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { payoutStatuses } from '@x1/contract/payouts/payout.ts';
 import { CircleCheck } from 'lucide-react';

@@ -1,4 +1,5 @@
 import type { AdminOverview } from '@x1/contract/admin/overview.ts';
+import { formatCount } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -80,7 +81,7 @@ function Numbers({ overview }: { overview: AdminOverview }) {
 }
 
 function Count({ label, value, href, note }: { label: string; value: number; href: string; note: ReactNode }) {
-  return <StatCard label={label} value={<Link href={href}>{value.toLocaleString('en-US')}</Link>} note={note} />;
+  return <StatCard label={label} value={<Link href={href}>{formatCount(value)}</Link>} note={note} />;
 }
 
 function PlaceholderNumbers() {

@@ -1,7 +1,7 @@
 import type { AdminPaymentReview, PaymentReview, ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import type { TransactionId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';

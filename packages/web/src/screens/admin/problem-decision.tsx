@@ -1,5 +1,5 @@
 import type { AdminProblem } from '@x1/contract/admin/money.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { personName } from '../../features/admin/person-link.tsx';

@@ -1,6 +1,6 @@
 import type { AdminProblem } from '@x1/contract/admin/money.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';

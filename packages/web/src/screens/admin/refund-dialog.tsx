@@ -1,6 +1,6 @@
 import { type AdminTransaction, REFUND_ALONE_MAX_CENTS } from '@x1/contract/admin/money.ts';
 import { Note } from '@x1/contract/admin/person.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { useState } from 'react';
 import { personName } from '../../features/admin/person-link.tsx';
 import { ReasonField } from '../../features/admin/reason-dialog.tsx';

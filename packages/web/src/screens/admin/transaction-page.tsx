@@ -1,5 +1,5 @@
 import type { AdminDispute, AdminJournal, AdminRefund, AdminTransaction } from '@x1/contract/admin/money.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { transactionStatuses, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import { type ConnectStatus, MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';

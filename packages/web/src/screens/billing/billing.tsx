@@ -1,7 +1,7 @@
 import './billing.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Earnings } from '@x1/contract/billing/earnings.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';

@@ -3,7 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Receipt } from '@x1/contract/billing/earnings.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import { TransactionId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatLongDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { Printer } from 'lucide-react';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { configQuery } from '../../lib/config.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { inDollars } from './dollars.ts';
 import { EXAMPLE_PRICE_CENTS, earningsInFourWeeks, earningsNote } from './earnings.ts';
 
 const SESSIONS_PER_WEEK = [2, 4, 6];
@@ -17,14 +17,14 @@ export function EarningsExample() {
   if (config.isError) return <LoadFailed what="The example couldn't be loaded." query={config} />;
   return (
     <div className="card example">
-      <h3>Example: a month at {inDollars(EXAMPLE_PRICE_CENTS / 100)} a session</h3>
+      <h3>Example: a month at {formatDollars(EXAMPLE_PRICE_CENTS / 100)} a session</h3>
       <ul>
         {SESSIONS_PER_WEEK.map((sessions) => (
           <li key={sessions} className={classes(sessions === MARKED && 'marked')}>
             <span>{sessions} a week</span>
             <span className="bar">
               <i style={{ width: `${(sessions / Math.max(...SESSIONS_PER_WEEK)) * LONGEST}%` }} />
-              <b>{fee === undefined ? ' ' : inDollars(earningsInFourWeeks(sessions, fee) / 100)}</b>
+              <b>{fee === undefined ? ' ' : formatDollars(earningsInFourWeeks(sessions, fee) / 100)}</b>
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatBasisPoints } from '@x1/contract/core/number-format.ts';
 import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 
 /** The price of one session in the example. */
@@ -8,10 +9,8 @@ export function earningsInFourWeeks(sessionsPerWeek: number, feeBasisPoints: num
   return (EXAMPLE_PRICE_CENTS - platformFeeCents(EXAMPLE_PRICE_CENTS, feeBasisPoints)) * sessionsPerWeek * 4;
 }
 
-const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
-
 /** What the amounts leave out, in one sentence. */
 export function earningsNote(feeBasisPoints: number): string {
-  const fee = feeBasisPoints > 0 ? `after X1's ${percents.format(feeBasisPoints / 10_000)} fee and ` : '';
+  const fee = feeBasisPoints > 0 ? `after X1's ${formatBasisPoints(feeBasisPoints)} fee and ` : '';
   return `Four weeks, ${fee}before taxes. You set the price.`;
 }

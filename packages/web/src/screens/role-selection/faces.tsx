@@ -1,9 +1,9 @@
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import type { PublicFace } from '@x1/contract/trainers/public-page.ts';
 import { Link } from 'wouter';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SportTag } from '../../ui/sport-tag.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
-import { inDollars } from './dollars.ts';
 
 /** A few trainers who chose to be seen by everybody (R191). On phones they are a strip. */
 export function Faces({ trainers }: { trainers: readonly PublicFace[] }) {
@@ -46,7 +46,7 @@ function Face({ trainer: { id, name, imageUrl, sports, city, state, fromPrice } 
         </span>
         <span className="small muted clip">{[city, state].filter(Boolean).join(', ') || 'Online'}</span>
         <span className="last">
-          from <b>{inDollars(fromPrice)}</b>
+          from <b>{formatDollars(fromPrice)}</b>
         </span>
       </span>
     </Link>

@@ -1,10 +1,10 @@
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { signInPath } from '../../features/account/sign-in-side.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { inDollars } from './dollars.ts';
 import { RoleCards } from './role-cards.tsx';
 
 interface LandingTopProps {
@@ -43,7 +43,7 @@ export function LandingTop({ fromPrice, children, footer }: LandingTopProps) {
                 Find one near you, pick a time, pay by card.{' '}
                 {fromPrice === undefined
                   ? 'Trainers set their own price.'
-                  : `Sessions start at ${inDollars(fromPrice)}, and there's no membership.`}
+                  : `Sessions start at ${formatDollars(fromPrice)}, and there's no membership.`}
               </p>
             </div>
             <h2 className="choose">Choose your role</h2>

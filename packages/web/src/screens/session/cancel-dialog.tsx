@@ -1,4 +1,4 @@
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import {
   bankDecidesSentence,
   type CancellationFacts,

@@ -1,5 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatDate, formatDeadline, formatMoment } from '@x1/contract/core/time-format.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import {

@@ -1,5 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatDeadline } from '@x1/contract/core/time-format.ts';
 import { cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
 import { CalendarX } from 'lucide-react';

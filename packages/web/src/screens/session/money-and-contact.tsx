@@ -1,4 +1,4 @@
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';

@@ -1,4 +1,4 @@
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty, SessionState } from '@x1/contract/scheduling/states.ts';

@@ -1,5 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { isDisputed } from '@x1/contract/scheduling/session-actions.ts';
 import { answerByText, waitingText } from '@x1/contract/scheduling/waiting.ts';
 import { CircleHelp, Hourglass, RotateCcw } from 'lucide-react';

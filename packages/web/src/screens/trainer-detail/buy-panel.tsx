@@ -1,12 +1,12 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Clock, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { dollarsText, replyTimeText } from '../../features/trainers/labels.ts';
+import { replyTimeText } from '../../features/trainers/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -60,7 +60,7 @@ const priceText = (program: Program) => formatCents(priceCents(program, 'individ
 
 /** '$49', '$62.50' of the cheapest. */
 function lowestPrice(programs: BuyProps['programs']): string {
-  return dollarsText(Math.min(...programs.map((program) => priceCents(program, 'individual'))) / 100);
+  return formatDollars(Math.min(...programs.map((program) => priceCents(program, 'individual'))) / 100);
 }
 
 /** The same on phones: a bar that stays at the bottom. */

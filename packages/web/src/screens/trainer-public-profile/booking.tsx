@@ -1,8 +1,9 @@
+import { formatDollars } from '@x1/contract/core/number-format.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import type { ReactNode } from 'react';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { dollarsText, programsFromText, replyTimeText } from '../../features/trainers/labels.ts';
+import { programsFromText, replyTimeText } from '../../features/trainers/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -48,7 +49,7 @@ function Rate({ trainer }: { trainer: PublicTrainer }) {
   if (!isConfirmed(trainer, 'hourlyRate')) return null;
   return (
     <p className="figure">
-      {dollarsText(trainer.hourlyRate)}
+      {formatDollars(trainer.hourlyRate)}
       <small>/hr</small>
     </p>
   );

@@ -1,5 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import * as scheduling from '../../scheduling/events.ts';
 import { findSession, listDecidedTogether, type SessionFacts } from '../reads/facts.ts';

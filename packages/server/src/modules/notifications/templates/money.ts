@@ -1,5 +1,5 @@
 import type { PayoutId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { EventDefinition } from '../../../platform/events.ts';

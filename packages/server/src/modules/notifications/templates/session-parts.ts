@@ -1,6 +1,6 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Fact } from '../mail/letter.ts';

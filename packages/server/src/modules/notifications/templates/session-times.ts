@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';

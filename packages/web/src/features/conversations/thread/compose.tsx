@@ -1,6 +1,7 @@
 import { MESSAGE_MAX_LENGTH } from '@x1/contract/conversations/message.ts';
 import type { OutgoingMessage } from '@x1/contract/conversations/thread-state.ts';
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import { formatCount } from '@x1/contract/core/number-format.ts';
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { deviceDraft, likeBlank } from '../../../lib/form-draft.ts';
@@ -60,7 +61,7 @@ export function Compose({ store, mentorshipId, outbox, onSent, ref }: ComposePro
         {left < COUNTED_FROM && (
           <p id="message-length" className={classes('counter', left < 0 && 'over')} role="status">
             {left < 0
-              ? `${-left} characters too many: a message has ${MESSAGE_MAX_LENGTH.toLocaleString('en-US')} at most.`
+              ? `${-left} characters too many: a message has ${formatCount(MESSAGE_MAX_LENGTH)} at most.`
               : `${left} characters left`}
           </p>
         )}

@@ -1,4 +1,5 @@
-import { dollarsToCents, formatCents } from '@x1/contract/core/money.ts';
+import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
 import {
