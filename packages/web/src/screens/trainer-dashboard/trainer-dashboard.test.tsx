@@ -64,12 +64,12 @@ async function open(): Promise<void> {
 }
 
 it.each(['/api/calendar/connection', '/api/connect-status/', '/api/trainers/dashboard/'])(
-  'the dashboard waits a second for %s, then shows everything else',
+  'the dashboard waits three seconds for %s, then shows everything else',
   async (silent) => {
     givenServer(silent);
     await open();
     expect(screen.queryByRole('heading', { name: 'Needs your answer' })).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(screen.getByRole('heading', { name: 'Needs your answer' })).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(screen.getByText('No Training Sessions Yet')).toBeTruthy();

@@ -99,7 +99,8 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   );
 }
 
-const PATIENCE_MS = 1_000;
+/** Less, and on a slow phone the page is drawn before all is there, and moves under the thumb. */
+const PATIENCE_MS = 3_000;
 
 /** Whether the page has waited long enough for everything at once. */
 function useIsLate(): boolean {
