@@ -5,9 +5,9 @@ import { athleteKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useRead } from '../../lib/use-read.ts';
 
-/** The family's athletes. */
-export function useAthletes() {
-  return useRead(athleteKeys.all, athletesApi.listAthletes, {});
+/** The family's athletes. @param enabled false for those who have none: trainers, operators */
+export function useAthletes({ enabled = true }: { enabled?: boolean } = {}) {
+  return useRead(athleteKeys.all, athletesApi.listAthletes, {}, { enabled });
 }
 
 /** Adds an athlete; the form shows why it couldn't be. */

@@ -1,6 +1,7 @@
 import './appointments.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useAthletes } from '../../features/athletes/queries.ts';
 import { isFiltered, noFilters } from '../../features/sessions/session-filters.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { Segments } from '../../ui/segments.tsx';
@@ -19,6 +20,7 @@ const SessionMonth = lazy(async () => {
 /** My Training Sessions (S2§2): every session of either side, the next one first (R126), as an agenda or in its month. */
 export function AppointmentsScreen({ user }: { user: User }) {
   const { state, change } = usePageState();
+  const { data: athletes = [], isPending } = useAthletes({ enabled: user.role === 'parent' });
   const finderId = useId();
   const isNarrowed = isFiltered({ ...state, athlete: '' });
   // Until it is pressed, it shows what is set.
@@ -47,20 +49,25 @@ export function AppointmentsScreen({ user }: { user: User }) {
           <FinderButton isOpen={isFinderOpen} isNarrowed={isNarrowed} controls={finderId} onPress={() => setFinderPressed(!isFinderOpen)} />
         </div>
       </div>
-      {user.role === 'parent' && <AthleteChips value={state.athlete} onChange={(athlete) => change({ athlete }, 'new')} />}
-      <div id={finderId}>{isFinderOpen && <SessionFinder state={state} view={view} role={user.role} onChange={change} />}</div>
-      {view === 'list' ? (
-        <SessionAgenda
-          user={user}
-          filters={state}
-          onChange={(filters) => change(filters, 'new')}
-          onClear={() => change(noFilters, 'new')}
-        />
-      ) : (
-        <Suspense fallback={<MonthPlaceholder />}>
-          <SessionMonth user={user} state={state} onDay={(day) => change({ day, view: 'calendar' }, 'same')} />
-        </Suspense>
-      )}
+      {/* What's below the chips waits for them out of sight, so that it doesn't move once they are there; it's read meanwhile. */}
+      <div hidden={user.role === 'parent' && isPending}>
+        {user.role === 'parent' && (
+          <AthleteChips athletes={athletes} value={state.athlete} onChange={(athlete) => change({ athlete }, 'new')} />
+        )}
+        <div id={finderId}>{isFinderOpen && <SessionFinder state={state} view={view} role={user.role} onChange={change} />}</div>
+        {view === 'list' ? (
+          <SessionAgenda
+            user={user}
+            filters={state}
+            onChange={(filters) => change(filters, 'new')}
+            onClear={() => change(noFilters, 'new')}
+          />
+        ) : (
+          <Suspense fallback={<MonthPlaceholder />}>
+            <SessionMonth user={user} state={state} onDay={(day) => change({ day, view: 'calendar' }, 'same')} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
+import type { Athlete } from '@x1/contract/accounts/athlete.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
-import { useAthletes } from '../../features/athletes/queries.ts';
 import type { SessionFilters } from '../../features/sessions/session-filters.ts';
 import { ChipGroup } from '../../ui/chip-group.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -65,9 +65,14 @@ export function SessionFinder({ state, view, role, onChange }: SessionFinderProp
   );
 }
 
+interface AthleteChipsProps {
+  athletes: readonly Athlete[];
+  value: string;
+  onChange: (athlete: string) => void;
+}
+
 /** Whose sessions; only where the family has several athletes (R171). */
-export function AthleteChips({ value, onChange }: { value: string; onChange: (athlete: string) => void }) {
-  const { data: athletes = [] } = useAthletes();
+export function AthleteChips({ athletes, value, onChange }: AthleteChipsProps) {
   if (athletes.length < 2 && value === '') return null;
   const own = athletes.map(({ id, firstName }) => ({ value: String(id), label: firstName }));
   return (

@@ -63,7 +63,7 @@ async function open(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(100));
 }
 
-it.each(['/api/calendar/connection', '/api/connect-status/', '/api/trainers/dashboard/'])(
+it.each(['/api/calendar/connection', '/api/connect-status/', '/api/trainers/dashboard/', 'status=pending'])(
   'the dashboard waits three seconds for %s, then shows everything else',
   async (silent) => {
     givenServer(silent);

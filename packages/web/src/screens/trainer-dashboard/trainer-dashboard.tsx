@@ -10,6 +10,7 @@ import { Disagreements } from '../../features/calendar/disagreements.tsx';
 import { LostBanner } from '../../features/calendar/lost-banner.tsx';
 import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { useOwnPrograms } from '../../features/programs/queries.ts';
+import { usePendingRequests } from '../../features/requests/use-requests.ts';
 import { isBrandDismissed } from '../../features/trainer-profile/brand/dismissal.ts';
 import { hasSetUpWork, setUpLines } from '../../features/trainer-profile/set-up.ts';
 import { SetUpPanel } from '../../features/trainer-profile/set-up-panel.tsx';
@@ -19,7 +20,7 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { PlaceholderRows } from '../../ui/placeholder.tsx';
+import { Placeholder, PlaceholderRows } from '../../ui/placeholder.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 import { NeedsAnswer, useDashboard } from './needs-answer.tsx';
 import { Numbers, RecentBookings, TrainerSessions } from './sections.tsx';
@@ -34,7 +35,7 @@ export function TrainerDashboardScreen({ user }: { user: User }) {
     <>
       <PageHead
         title={`Welcome back, ${firstName({ name: profile.data?.name ?? user.name, email: user.email })}`}
-        subtitle={profile.data?.verificationStatus === 'verified' && <VerifiedTrainer />}
+        subtitle={profile.isPending ? <Placeholder width={140} /> : profile.data?.verificationStatus === 'verified' && <VerifiedTrainer />}
         aside={
           <Button href="/programs" icon={Plus} variant="outline">
             Create Program
@@ -64,10 +65,12 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   const programs = useOwnPrograms();
   const identity = useVerificationStatus({ isWanted: profile.data != null && profile.data.verificationStatus !== 'verified' });
   const dashboard = useDashboard(user.id);
+  const requests = usePendingRequests(profile.data?.id);
   const calendar = useCalendarConnection();
   const isLate = useIsLate();
   // What is on top appears once it is known, so that nothing below moves; a slow answer holds back the rest for a moment only.
-  const isKnown = [profile, bank, programs].every(({ isPending }) => !isPending) && !identity.isLoading;
+  const isKnown =
+    [profile, bank, programs].every(({ isPending }) => !isPending) && !identity.isLoading && (!profile.data || requests.isFetched);
   // NOTE: `isFetched`, as the parts below ask again for what has failed: they must not be taken away for it.
   if (!isLate && (!isKnown || !dashboard.isFetched || !calendar.isFetched)) return <DashboardPlaceholder />;
   const lines = setUpLines({
