@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../packages/server/src/testing/server-process.ts';
+import { freePort } from '../packages/server/src/testing/free-port.ts';
 import { root } from './repository.ts';
 
 const programs = { haproxy: '/usr/sbin/haproxy', caddy: '/usr/bin/caddy', 'systemd-analyze': '/usr/bin/systemd-analyze' };

@@ -4,8 +4,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../packages/server/src/testing/free-port.ts';
 import { startPostgresServer, whyNoPostgresServer } from '../packages/server/src/testing/postgres-server.ts';
-import { freePort } from '../packages/server/src/testing/server-process.ts';
 import { assembleImage } from './assemble-image.ts';
 import { root } from './repository.ts';
 

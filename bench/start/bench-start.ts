@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '../../packages/server/src/platform/db/embedded.ts';
-import { freePort } from '../../packages/server/src/testing/server-process.ts';
+import { freePort } from '../../packages/server/src/testing/free-port.ts';
 import type { Bar } from '../bars.ts';
 import { printTable } from '../print-table.ts';
 import { measureFirstStart } from './first-start.ts';

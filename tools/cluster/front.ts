@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../packages/server/src/testing/server-process.ts';
+import { freePort } from '../../packages/server/src/testing/free-port.ts';
 import { type DatabaseCluster, readNode } from './database-cluster.ts';
 import type { Machine } from './machine.ts';
 import { createProgram, type Program, statusOf, until } from './programs.ts';

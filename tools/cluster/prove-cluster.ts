@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { runOnServer, withDatabase } from '../../packages/server/src/testing/database-server.ts';
-import { freePort } from '../../packages/server/src/testing/server-process.ts';
+import { freePort } from '../../packages/server/src/testing/free-port.ts';
 import { installDebianPackages } from '../install-packages.ts';
 import { type Figure, findDoubles, findLost, findWrongCharges } from './checks.ts';
 import { readCpu } from './cpu.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openConfiguredDatabase, waitForDatabase } from './open-database.ts';
 import { type CuttingProxy, startCuttingProxy } from './testing/cutting-proxy.ts';
 import { createTestDatabase } from './testing/database.ts';
-import { freePort } from './testing/server-process.ts';
+import { freePort } from './testing/free-port.ts';
 import { createRandom } from './testing/simulator/random.ts';
 
 it('a server that starts before its database waits for it', async () => {

@@ -11,11 +11,12 @@ import { openDatabase } from '../platform/db/database.ts';
 import { createSecrets } from '../platform/secrets.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { runOnServer, withDatabase } from '../testing/database-server.ts';
+import { freePort } from '../testing/free-port.ts';
 import { openPayment, paidRequest, payByCard, sellingTrainer } from '../testing/given.ts';
 import { atProvider, platformHas, releasedShare, trainerWithBank, transfersTo } from '../testing/given-payouts.ts';
 import { png } from '../testing/media/sample-images.ts';
 import { type PostgresServer, startPostgresServer, whyNoPostgresServer } from '../testing/postgres-server.ts';
-import { freePort, startServerProcess } from '../testing/server-process.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 
 const whyNot = whyNoPostgresServer();

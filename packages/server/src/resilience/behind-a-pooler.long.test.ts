@@ -8,11 +8,12 @@ import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 import { createApi } from '../testing/api.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { openPayment, payByCard, timeIn } from '../testing/given.ts';
 import { banksAnswer, fridayComes, sessionHeldTomorrow, trainerWithBank } from '../testing/given-payouts.ts';
 import { type Pooler, startPooler, whyNoPooler } from '../testing/pgbouncer.ts';
 import { insertReadyTrainer } from '../testing/rows.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { connect } from '../testing/socket-client.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 

@@ -3,8 +3,9 @@ import { afterAll, expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { buyUntilGone, nothingAcknowledged, type Offer } from '../testing/buyers.ts';
 import { openDurableDatabase } from '../testing/durable-database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
-import { freePort, startServerProcess } from '../testing/server-process.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 
 const cutsBetweenStatements = 30;
 const buyersAtOnce = 6;

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort, startServerProcess } from '../testing/server-process.ts';
+import { freePort } from '../testing/free-port.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 
 it('a process that is asked to stop says that it is not ready before it closes, and answers everything until then', async () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-drain-'));

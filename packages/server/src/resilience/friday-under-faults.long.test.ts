@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { nextFriday, runAt } from '../modules/payouts/fridays.ts';
 import { openDurableDatabase } from '../testing/durable-database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { platformHas } from '../testing/given-payouts.ts';
 import {
   earnShares,
@@ -15,7 +16,7 @@ import {
   timeOf,
   trainersWithBanks,
 } from '../testing/paid-fridays.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
 /** The provider fails for some trainers, and connections to the database break, while a Friday's payouts are made; now and then the process is killed as well. */
 

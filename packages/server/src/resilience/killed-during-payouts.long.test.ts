@@ -2,9 +2,10 @@ import { addDays } from '@x1/contract/core/time.ts';
 import { expect, it } from 'vitest';
 import { nextFriday, runAt } from '../modules/payouts/fridays.ts';
 import { openDurableDatabase } from '../testing/durable-database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { platformHas } from '../testing/given-payouts.ts';
 import { earnShares, expectAllPaidOnce, isHalfDone, moveTo, overHttp, timeOf, trainersWithBanks } from '../testing/paid-fridays.ts';
-import { freePort, startServerProcess } from '../testing/server-process.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 
 /** The server is killed during a Friday's payouts and started again. advance.test.ts covers each step; here the process is real. */
 

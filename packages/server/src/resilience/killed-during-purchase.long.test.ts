@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { runMoneyChecks } from '../modules/money-checks/reads/run-checks.ts';
 import { type Acknowledged, buyUntilGone, nothingAcknowledged, type Offer, statusAtProvider } from '../testing/buyers.ts';
 import { openDurableDatabase } from '../testing/durable-database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
-import { freePort, startServerProcess } from '../testing/server-process.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 
 const kills = Number(process.env['X1_KILLS'] ?? 20);
 const buyersAtOnce = 8;

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type Api, createApi } from '../testing/api.ts';
 import { openDurableDatabase } from '../testing/durable-database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { payByCard, type SellingTrainer } from '../testing/given.ts';
 import { connectCalendar, readCalendar } from '../testing/google.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
 /** The server is killed while it writes to a trainer's calendar and started again: in the end each session has one event. */
 

@@ -5,9 +5,10 @@ import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { expect, it } from 'vitest';
 import { createApi } from '../testing/api.ts';
 import { openDurableDatabase } from '../testing/durable-database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { pdf } from '../testing/media/sample-pdf.ts';
 import { announce, askOffset, finish, locationOf, sendPiece, type TusClient } from '../testing/media/tus-client.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
 const kills = Number(process.env['X1_KILLS'] ?? 20);
 const fileBytes = 64 * 1_024 * 1_024;

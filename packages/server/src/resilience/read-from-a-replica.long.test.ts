@@ -8,10 +8,11 @@ import { type Db, openDatabase } from '../platform/db/database.ts';
 import { isDatabaseUnavailable } from '../platform/db/database-errors.ts';
 import { newToken } from '../platform/tokens.ts';
 import { type Api, createApi } from '../testing/api.ts';
+import { freePort } from '../testing/free-port.ts';
 import { type ReplicaServer, startPostgresServer, startReplicaOf, whyNoPostgresServer } from '../testing/postgres-server.ts';
 import { insertProgram, insertReadyTrainer, insertUser } from '../testing/rows.ts';
 import { insertSignIn } from '../testing/rows-sign-ins.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
 /** Two server processes on a primary and a replica, two real PostgreSQL servers. */
 

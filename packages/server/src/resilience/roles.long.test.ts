@@ -5,8 +5,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../platform/db/embedded.ts';
 import { createApi } from '../testing/api.ts';
+import { freePort } from '../testing/free-port.ts';
 import { openMailServer } from '../testing/mail-server.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 
 /** One process answers people, another does the background work, on one database. */
 

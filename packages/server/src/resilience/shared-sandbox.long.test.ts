@@ -7,9 +7,10 @@ import { newToken } from '../platform/tokens.ts';
 import { createApi } from '../testing/api.ts';
 import { confirm, statusAtProvider } from '../testing/buyers.ts';
 import { openDurableDatabase } from '../testing/durable-database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { insertProgram, insertReadyTrainer } from '../testing/rows.ts';
 import { endProcess, startSandboxProcess } from '../testing/sandbox-process.ts';
-import { freePort, startServerProcess } from '../testing/server-process.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 
 /** Two servers, and one sandbox as a process of its own. */
 

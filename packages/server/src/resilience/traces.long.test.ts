@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { freePort, startServerProcess } from '../testing/server-process.ts';
+import { freePort } from '../testing/free-port.ts';
+import { startServerProcess } from '../testing/server-process.ts';
 
 interface Span {
   traceId: string;

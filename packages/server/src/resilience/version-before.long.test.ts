@@ -7,10 +7,11 @@ import { newToken } from '../platform/tokens.ts';
 import { createApi } from '../testing/api.ts';
 import { confirm } from '../testing/buyers.ts';
 import { openDurableDatabase } from '../testing/durable-database.ts';
+import { freePort } from '../testing/free-port.ts';
 import { insertProgram, insertReadyTrainer, insertUser } from '../testing/rows.ts';
 import { insertSignIn } from '../testing/rows-sign-ins.ts';
 import { startSandboxProcess } from '../testing/sandbox-process.ts';
-import { freePort, type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { unpackVersionBefore, type VersionBefore } from '../testing/version-before.ts';
 
 /** In a rolling update the version before runs beside this one, on the schema of this one. */

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './server-process.ts';
+import { freePort } from './free-port.ts';
 
 const program = '/usr/sbin/pgbouncer';
 const startPatienceMs = 20_000;

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitForDatabase } from '../open-database.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from './free-port.ts';
 
 /** PostgreSQL as Debian ships it, with the client programs that the embedded one doesn't have. */
 export interface PostgresServer {

@@ -4,7 +4,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from './server-process.ts';
+import { freePort } from './free-port.ts';
 
 /** A real S3-compatible server on loopback: OpenStack Swift with its S3 API, from Debian's packages. No npm stand-in lists parts, which resumable uploads need. */
 export interface S3Server {

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const sources = join(import.meta.dirname, '..');
@@ -14,17 +13,6 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Asks it to stop. @returns its exit code */
   stop(): Promise<number | null>;
-}
-
-/** A port nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
 }
 
 /** Starts the server on a data directory and waits until it is ready. */

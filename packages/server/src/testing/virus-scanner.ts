@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClamavSettings } from '../scanner-settings.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from './free-port.ts';
 
 const program = '/usr/sbin/clamd';
 const startPatienceMs = 60_000;
