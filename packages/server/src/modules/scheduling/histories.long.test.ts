@@ -188,9 +188,21 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
 }
 
+/** What hardly any random history comes to: one of a group is canceled alone, and then "the whole group" by the same click again. */
+const leftBehind: Step[] = [
+  ...[0, 1].map((parent) => ({ do: 'buy', parent, program: 1 }) as const),
+  { do: 'schedule', seat: 0, by: 'trainer', from: 60, halfHours: 2, like: null, location: 'gym' },
+  { do: 'schedule', seat: 1, by: 'trainer', from: 60, halfHours: 2, like: 0, location: 'gym' },
+  ...[false, true].map((isWhole) => ({ do: 'cancel', seat: 0, by: 'trainer', isWhole }) as const),
+];
+
 describe('the sessions of a trainer', () => {
   it('follow the rules after any sequence of actions, including simultaneous ones', { timeout: patienceMs }, async () => {
-    await fc.assert(fc.asyncProperty(histories(60), play), { numRuns: historyCount, endOnFailure: isFirstFailureEnough });
+    await fc.assert(fc.asyncProperty(histories(60), play), {
+      numRuns: historyCount,
+      endOnFailure: isFirstFailureEnough,
+      examples: [[leftBehind]],
+    });
     expect([...seen]).toEqual(expect.arrayContaining(outcomesToSee));
   });
 });

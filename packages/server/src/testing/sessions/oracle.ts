@@ -29,6 +29,8 @@ export interface ModelSeat {
   /** When the trainer was asked again about this session alone, in minutes. */
   askedAgainAt: number | null;
   time: ChosenTime | null;
+  /** What it had when it was canceled. */
+  formerTime?: ChosenTime | null;
   isClosed: boolean;
   cancelledBy: 'parent' | 'trainer' | null;
   missing: 'parent' | 'trainer' | null;
@@ -257,7 +259,7 @@ export function shareOf({ priceCents, sessions }: Program, number: number): numb
 }
 
 function cancel({ model, programs, now, seat, place }: World, { by, isWhole }: { by: Side; isWhole: boolean }): Expected {
-  if (seat.cancelledBy !== null && seat.cancelledBy === by) return ok;
+  if (seat.cancelledBy !== null && seat.cancelledBy === by) return cancelAgain(model, programs, seat, by === 'trainer' && isWhole);
   const hasBegun = seat.time !== null && seat.time.from * HALF_HOUR <= now;
   const isTooLate = by === 'parent' ? hasBegun && isAgreed(seat.time, now) : seat.isClosed;
   if (seat.answer === 'rejected' || seat.cancelledBy || isTooLate) return refused('not_cancellable');
@@ -273,10 +275,19 @@ function cancel({ model, programs, now, seat, place }: World, { by, isWhole }: {
     const isKept = by === 'parent' && !getsAllBack(each, now);
     promised.set(index, { refundCents: isKept ? 0 : shareOf(programs[each.program] as Program, each.number), isKept });
     each.cancelledBy = by === 'parent' ? 'parent' : 'trainer';
+    each.formerTime = each.time;
     each.time = null;
     each.isClosed = false;
   }
   return { outcomes: ['ok'], promised };
+}
+
+/** A second cancellation changes nothing, and isn't taken for one of others who are still at that time. */
+function cancelAgain(model: Model, programs: readonly Program[], seat: ModelSeat, isOfGroup: boolean): Expected {
+  const { formerTime, program } = seat;
+  if (!isOfGroup || !formerTime || programs[program]?.isGroup !== true) return ok;
+  const isLeftBehind = model.seats.some((other) => other.program === program && isAt(other, formerTime) && !other.isClosed);
+  return isLeftBehind ? refused('not_cancellable') : ok;
 }
 
 function complete({ model, seat }: World): Expected {
