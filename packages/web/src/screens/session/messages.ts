@@ -15,7 +15,7 @@ import { isAwaitingAnswer, isUpcoming } from '@x1/contract/scheduling/states.ts'
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { cancellationFacts, refundEdge } from '../../features/sessions/cancellation.ts';
 import type { SessionView } from './session-view.ts';
-import { waitsForAgreement } from './time-agreement.tsx';
+import { waitsForAgreement } from './session-view.ts';
 
 interface ProblemLine {
   readonly title: string;

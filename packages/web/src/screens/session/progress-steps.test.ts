@@ -55,6 +55,23 @@ describe('progress steps of a session', () => {
   });
 
   it.each([
+    ['trainer', '2026-03-13T15:00:00.000Z', 'Waiting for Dana: By Fri'],
+    ['parent', '2026-03-13T15:00:00.000Z', 'Waiting for you: By Fri'],
+    ['trainer', null, 'Waiting for Dana'],
+  ] as const)(
+    "tell the %s that the parent hasn't said yes to the trainer's time, instead of confirming it: %#",
+    (role, timeAgreedAt, step) => {
+      const moved = progress({ scheduledBy: trainer, timeAgreedAt }, role);
+      expect([inWords(moved).slice(1, 3), moved.current, moved.isAwaited]).toEqual([['Scheduled: Tue, Mar 10', step], 2, true]);
+    },
+  );
+
+  it("don't confirm a session that the trainer completed before the parent had said yes", () => {
+    const held = { status: 'completed', completedAt: '2026-03-12T10:00:00Z', timeAgreedAt: null, scheduledBy: trainer } as const;
+    expect([labels(held), progress(held).current]).toEqual([['Paid', 'Scheduled', 'Completed'], 2]);
+  });
+
+  it.each([
     ['cancelled with a time', { ...cancelled, ...former }, ['Paid', 'Scheduled', 'Canceled']],
     ['cancelled without one', cancelled, ['Paid', 'Canceled']],
     ['a no-show', { status: 'no_show', noShowOf: 'parent', completedAt: '2026-03-14T22:00:00Z' }, ['Paid', 'Scheduled', 'No-show']],

@@ -3,7 +3,7 @@ import { formatDate, formatWeekday } from '@x1/contract/core/time-format.ts';
 import { hasEndedOtherwise, isAwaitingAnswer, isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
 import { Hourglass } from 'lucide-react';
 import type { Step } from '../../ui/steps.tsx';
-import type { SessionView } from './session-view.ts';
+import { type SessionView, waitsForAgreement } from './session-view.ts';
 
 interface Progress {
   readonly steps: readonly Step[];
@@ -23,6 +23,7 @@ export function progressOf(view: SessionView): Progress {
   if (state === 'unpaid') return { steps: [paid, { label: 'Scheduled', note: 'Pick a time' }, completed], current: 0 };
   if (!isScheduled) return { steps: [paid, { label: 'Confirmed' }, { label: 'Scheduled', note: 'Pick a time' }, completed], current: 1 };
   const time = { label: isChosenByTrainer(view) ? 'Scheduled' : 'Requested', note: dateOf(view, appointment.scheduledAt) };
+  if (waitsForAgreement(view)) return unagreedSteps(view, time);
   return { steps: [paid, time, { label: 'Confirmed' }, completed], current: state === 'completed' ? 3 : 2 };
 }
 
@@ -37,6 +38,19 @@ function awaitedSteps(view: SessionView): Progress {
   }
   const requested = { label: 'Requested', note: turn, icon: Hourglass };
   return { steps: [paidStep(view), requested, confirmed, completedStep(view)], current: 1, isAwaited: true };
+}
+
+/** The parent has yet to say yes to the trainer's time (R176): nothing is confirmed, also after a session that the trainer has completed. */
+function unagreedSteps(view: SessionView, time: Step): Progress {
+  const { details, user, zone } = view;
+  const { state, timeAgreedAt } = details.appointment;
+  if (state === 'completed') return { steps: [paidStep(view), time, completedStep(view)], current: 2 };
+  const awaited = {
+    label: user.role === 'parent' ? 'Waiting for you' : `Waiting for ${firstName(details.parent.name)}`,
+    note: timeAgreedAt ? `By ${formatWeekday(timeAgreedAt, zone)}` : undefined,
+    icon: Hourglass,
+  };
+  return { steps: [paidStep(view), time, awaited, completedStep(view)], current: 2, isAwaited: true };
 }
 
 function endedSteps(view: SessionView): Progress {

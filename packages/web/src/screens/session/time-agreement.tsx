@@ -1,12 +1,11 @@
 import { formatMoment } from '@x1/contract/core/time-format.ts';
-import { isTimeAgreed } from '@x1/contract/payments/refund-policy.ts';
-import { type SessionAction, toTermFacts } from '@x1/contract/scheduling/session-actions.ts';
+import type { SessionAction } from '@x1/contract/scheduling/session-actions.ts';
 import { CalendarClock } from 'lucide-react';
 import { useAcceptTime } from '../../features/sessions/mutations.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { SessionView } from './session-view.ts';
+import { type SessionView, waitsForAgreement } from './session-view.ts';
 
 /** What it means that the parent has not agreed yet to the time that the trainer chose, for the one who reads it (R176). */
 export function TimeAgreementNotice({ view, actions }: { view: SessionView; actions: readonly SessionAction[] }) {
@@ -47,12 +46,6 @@ function AcceptButton({ appointment: { id, startTime, endTime } }: Pick<SessionV
       Accept this time
     </Button>
   );
-}
-
-/** Whether the session has a time to which the parent has not agreed. */
-export function waitsForAgreement({ details, now }: Pick<SessionView, 'details' | 'now'>): boolean {
-  const time = toTermFacts(details)?.time;
-  return details.appointment.approvalStatus === 'approved' && !!time && !isTimeAgreed(time, now.getTime());
 }
 
 function agreedWhen({ details: { appointment }, user, zone, now }: SessionView): string {
