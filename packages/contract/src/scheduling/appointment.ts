@@ -5,7 +5,7 @@ import { Instant } from '../core/time.ts';
 import { trainingFormats } from '../programs/program.ts';
 import { SessionAthlete } from '../sessions/session-athlete.ts';
 import { askAgainReasons } from './booking-rules.ts';
-import { appointmentStatuses, approvalStatuses, sessionParties, sessionStates, sessionTypes } from './states.ts';
+import { appointmentStatuses, approvalStatuses, cancellers, sessionParties, sessionStates, sessionTypes } from './states.ts';
 
 /** An appointment as lists and single replies carry it (S1§3, S2§3, rulings §0). */
 export const Appointment = z.object({
@@ -56,7 +56,8 @@ export const Appointment = z.object({
   trainingFormat: z.enum(trainingFormats),
   completedAt: z.nullable(Instant),
   cancelledAt: z.nullable(Instant),
-  cancelledBy: z.nullable(z.enum(sessionParties)),
+  /** `support`: X1, because all of its money goes back. */
+  cancelledBy: z.nullable(z.enum(cancellers)),
   cancellationReason: z.nullable(z.string()),
   /** The time it had before it was canceled. */
   formerStartTime: z.nullable(Instant),

@@ -4,7 +4,7 @@ import { canTurn } from '../core/state-table.ts';
 import { type CancellationFacts, canParentMove, isTimeAgreed } from '../payments/refund-policy.ts';
 import type { SessionDetails } from '../sessions/session-details.ts';
 import type { Appointment } from './appointment.ts';
-import { type ApprovalStatus, approvalTransitions, type SessionParty } from './states.ts';
+import { type ApprovalStatus, approvalTransitions, type Canceller, type SessionParty } from './states.ts';
 
 /** What a person may do with a session, in the order in which its page offers it. */
 export const actionOrder = [
@@ -45,7 +45,7 @@ export interface SchedulingFacts extends SessionProgress {
 
 /** What decides all of the actions. */
 export interface ActionFacts extends SchedulingFacts {
-  readonly cancelledBy: SessionParty | null;
+  readonly cancelledBy: Canceller | null;
   /** Whether a bank dispute about the payment is open. */
   readonly isDisputed: boolean;
   /** Whether the viewer's calendar entry, or invitation, can be sent again. */

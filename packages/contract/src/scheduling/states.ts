@@ -45,6 +45,10 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 export const sessionParties = ['parent', 'trainer'] as const;
 export type SessionParty = (typeof sessionParties)[number];
 
+/** Who cancels a session: a side of it, or X1 itself once all of its money goes back (decision 0075). */
+export const cancellers = [...sessionParties, 'support'] as const;
+export type Canceller = (typeof cancellers)[number];
+
 export interface AppointmentFacts {
   readonly paidAt: Date | string | null;
   readonly startsAt: Date | string | null;

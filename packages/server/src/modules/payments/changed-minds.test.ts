@@ -2,11 +2,10 @@ import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
 import { balancesOf, intentOf, paymentStateOf, refundByHand, release } from '../../testing/charges.ts';
 import { paidRequest } from '../../testing/given.ts';
+import { paymentBookOf } from '../../testing/payment-book.ts';
 import { openApp } from '../../testing/start-app.ts';
 import { createFollowCharge } from './follow-charge.ts';
-import { createPaymentBook } from './payment-book.ts';
 import type { ProviderCharge, ProviderDispute, ProviderRefund } from './port.ts';
-import { createSessionMoney } from './session-money.ts';
 
 /**
  * What banks do and the sandbox does not: a dispute that is lost in part, and a refund that fails after it was paid. A platform that keeps
@@ -21,16 +20,9 @@ const quiet = { debug: () => {}, info: () => {}, warn: () => {} };
 async function follow(id: TransactionId, charge: Partial<ProviderCharge>): Promise<(string | undefined)[]> {
   const codes: (string | undefined)[] = [];
   const logger = { ...quiet, error: (_: string, fields?: { code?: string }) => void codes.push(fields?.code) };
-  const { ledger, payouts, payments } = app.services;
+  const { payments } = app.services;
   const gateway = { readCharge: async () => ({ processingFeeCents: undefined, refunds: [], disputes: [], ...charge }) };
-  const book = createPaymentBook({
-    clock: app.clock,
-    events: app.events,
-    logger,
-    ledger,
-    payouts,
-    money: createSessionMoney(app.services),
-  });
+  const book = paymentBookOf(app, logger);
   await createFollowCharge({ db: app.db, gateway, settle: payments.settle, book })(await intentOf(app, id));
   return codes;
 }

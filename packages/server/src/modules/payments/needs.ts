@@ -30,6 +30,7 @@ export interface PaymentsNeeds {
   programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;
   scheduling: Pick<
     SchedulingService,
+    | 'cancelRefunded'
     | 'chooseFirstTime'
     | 'createPaidAppointment'
     | 'dropFirstTime'

@@ -15,7 +15,7 @@ import type { SessionMoney } from './session-money.ts';
 import * as store from './store.ts';
 import type { Dispute, PaymentTransaction, Refund, StoredReport } from './tables.ts';
 
-interface Needs extends Pick<ModuleContext, 'clock' | 'events' | 'logger'>, Pick<PaymentsNeeds, 'ledger' | 'payouts'> {
+interface Needs extends Pick<ModuleContext, 'clock' | 'events' | 'logger'>, Pick<PaymentsNeeds, 'ledger' | 'payouts' | 'scheduling'> {
   money: Pick<SessionMoney, 'leftBySession'>;
 }
 
@@ -46,6 +46,7 @@ export function createPaymentBook(needs: Needs) {
       await store.setReturned(tx, id, { status, refundedCents, lostCents });
       if (refundedCents + lostCents === transaction.amountCents) await reviewStore.setDecided(tx, id, 'returned', needs.clock.now());
       await bringHolds(tx, transaction, disputedCents > 0, needs);
+      await cancelRefunded(tx, transaction, lostCents, needs);
       return result;
     },
   };
@@ -185,6 +186,20 @@ async function bringHolds(tx: Tx, { id, trainerId }: PaymentTransaction, isDispu
       else await payouts.liftHold(tx, { appointmentId, cause });
     }
   }
+}
+
+/**
+ * Nobody holds a session of which all the money goes back or is lost: of the whole payment, or of one session by a refund of its own. What a
+ * part of the payment leaves of a session is no reason to end it (decision 0075).
+ */
+async function cancelRefunded(tx: Tx, transaction: PaymentTransaction, lostCents: number, { scheduling, money }: Needs): Promise<void> {
+  const { id, amountCents } = transaction;
+  const isWhole = amountCents - lostCents <= (await refundStore.sumOfRefunds(tx, id));
+  const own = await refundStore.listRefundedSessions(tx, id);
+  if (!isWhole && own.size === 0) return;
+  const left = await money.leftBySession(tx, transaction, 'asked');
+  const refunded = [...left].flatMap(([session, cents]) => (isWhole || (own.has(session) && cents === 0) ? [session] : []));
+  await scheduling.cancelRefunded(tx, id, new Set(refunded));
 }
 
 async function isWaiting(tx: Tx, { appointmentId, transactionId, decidedAt, decision }: StoredReport): Promise<boolean> {

@@ -3,12 +3,11 @@ import { expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { intentOf } from '../../testing/charges.ts';
 import { type PaidRequest, paidRequest } from '../../testing/given.ts';
+import { paymentBookOf } from '../../testing/payment-book.ts';
 import { closeDispute, insertDispute } from '../../testing/rows-money.ts';
 import { openApp } from '../../testing/start-app.ts';
-import { createPaymentBook } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
 import { createRefunds } from './refunds.ts';
-import { createSessionMoney } from './session-money.ts';
 
 /** What X1 makes of each answer the provider may give to a refund, also those that the sandbox gives at rare moments only. */
 
@@ -24,11 +23,10 @@ async function asking(...answers: ((request: PaidRequest) => Promise<Answer>)[])
   const [asked, followed, warnings]: [string[], string[], unknown[]] = [[], [], []];
   const warn = (message: string, fields?: object) => void warnings.push({ message, ...fields });
   const logger = { debug: () => {}, info: () => {}, warn, error: () => {} };
-  const { ledger, payouts } = app.services;
   const { refundRejected, refundCancelled } = createRefunds({
     db: app.db,
     logger,
-    book: createPaymentBook({ clock: app.clock, events: app.events, logger, ledger, payouts, money: createSessionMoney(app.services) }),
+    book: paymentBookOf(app, logger),
     followCharge: async (intentId) => void followed.push(intentId),
     gateway: {
       refund: ({ intentId }) => {

@@ -62,6 +62,18 @@ export function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Promise<R
     .execute();
 }
 
+/** The sessions of a payment for which something of their own was asked back, paid or not. */
+export async function listRefundedSessions(tx: Tx, transactionId: TransactionId): Promise<ReadonlySet<AppointmentId>> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select('appointmentId')
+    .distinct()
+    .where('transactionId', '=', transactionId)
+    .where('status', '<>', 'canceled')
+    .execute();
+  return new Set(rows.flatMap(({ appointmentId }) => appointmentId ?? []));
+}
+
 /** Everything asked back of a payment so far, paid or not, in cents; what was canceled does not count. */
 export async function sumOfRefunds(tx: Tx, transactionId: TransactionId): Promise<number> {
   return (await asked(tx, transactionId).executeTakeFirstOrThrow()).sum ?? 0;

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../http/actor.ts';
 import { balancesOf, closeDispute, disputeCharge, hold, intentOf, paymentStateOf, providerOf, release } from '../../testing/charges.ts';
 import { type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { paymentBookOf } from '../../testing/payment-book.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp } from '../../testing/start-app.ts';
-import { createPaymentBook } from './payment-book.ts';
-import { createSessionMoney } from './session-money.ts';
 import { createTrainerRefund } from './trainer-refund.ts';
 
 /** A platform that keeps 15 %: $49.00 is a fee of $7.35 and a share of $41.65. */
@@ -137,11 +136,11 @@ it("a trainer's refund is accepted and retried later when the provider gives an 
   const { trainer, transactionId } = request;
   const errors: unknown[] = [];
   const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: (_: string, fields?: object) => void errors.push(fields) };
-  const { ledger, payouts, payments, scheduling, trainers } = app.services;
+  const { payments, scheduling, trainers } = app.services;
   const refundByTrainer = createTrainerRefund({
     db: app.db,
     logger,
-    book: createPaymentBook({ clock: app.clock, events: app.events, logger, ledger, payouts, money: createSessionMoney(app.services) }),
+    book: paymentBookOf(app, logger),
     refunds: { payRefund: () => Promise.reject(new Error('insufficient funds')) },
     scheduling,
     trainers,

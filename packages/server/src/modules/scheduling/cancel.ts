@@ -66,6 +66,7 @@ export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs
       refundCents,
       isKept: reason === 'late' || reason === 'unscheduled_too_late',
       payableFrom: new Date(Math.max(now.getTime(), seat.endsAt?.getTime() ?? 0)).toISOString(),
+      isTold: true,
     });
   }
 

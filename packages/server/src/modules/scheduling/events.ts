@@ -1,6 +1,6 @@
 import { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { Instant } from '@x1/contract/core/time.ts';
-import { sessionParties } from '@x1/contract/scheduling/states.ts';
+import { cancellers, sessionParties } from '@x1/contract/scheduling/states.ts';
 import * as z from 'zod/mini';
 import { defineEvent } from '../../platform/events.ts';
 
@@ -55,10 +55,13 @@ export const sessionCancelled = defineEvent({
   schema: z.object({
     appointmentId: AppointmentId,
     transactionId: TransactionId,
-    cancelledBy: z.enum(sessionParties),
+    /** `support`: all of its money goes back already, and nothing more by this. */
+    cancelledBy: z.enum(cancellers),
     refundCents: z.int(),
     isKept: z.boolean(),
     payableFrom: Instant,
+    /** Whether people are to be told. Of the sessions that end by one refund they are told once; each one's invitation is withdrawn. */
+    isTold: z._default(z.boolean(), true),
   }),
 });
 

@@ -5,6 +5,7 @@ import { createTimeAgreement } from './agree-on-time.ts';
 import { createAnswering } from './answer.ts';
 import type { AssertNotBlocked } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
+import { createCancellingRefunded } from './cancel-refunded.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
 import { createFirstTime } from './first-time.ts';
@@ -50,6 +51,7 @@ export function createSchedulingService(context: Needs) {
     ...createAnswering(verbs),
     ...createTimeAgreement(verbs),
     ...createCancelling(verbs),
+    ...createCancellingRefunded(verbs),
     ...createClosing(verbs),
     ...createExpiry(verbs),
     ...createWeeklyScheduling(verbs),

@@ -1,6 +1,6 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
-import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
+import type { Canceller, SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -88,6 +88,21 @@ export async function listSeatsOfTransaction(tx: Tx | Db, transactionId: Transac
   return await tx.selectFrom('appointments').selectAll().where('transactionId', '=', transactionId).orderBy('sessionNumber').execute();
 }
 
+/** The sessions of a purchase that are still to be held: those with a time first, in the order of their times. Locks them. */
+export async function listOpenSeatsForUpdate(tx: Tx, transactionId: TransactionId): Promise<Seat[]> {
+  return await tx
+    .selectFrom('appointments')
+    .selectAll()
+    .where('transactionId', '=', transactionId)
+    .where('completedAt', 'is', null)
+    .where('cancelledAt', 'is', null)
+    .where('approvalStatus', '<>', 'rejected')
+    .orderBy('startsAt')
+    .orderBy('sessionNumber')
+    .forUpdate()
+    .execute();
+}
+
 /** The first session of a purchase. */
 export async function findSeatOfTransaction(tx: Tx | Db, transactionId: TransactionId): Promise<AppointmentId | undefined> {
   const row = await tx
@@ -166,7 +181,7 @@ export async function setRejected(
 export async function setCancelled(
   tx: Tx,
   id: AppointmentId,
-  { by, reason, cancelledAt }: { by: SessionParty; reason: string | null; cancelledAt: Date },
+  { by, reason, cancelledAt }: { by: Canceller; reason: string | null; cancelledAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('appointments')

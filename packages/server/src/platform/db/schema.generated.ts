@@ -38,7 +38,7 @@ export interface Database {
     cancelledAt: Date | null;
     createdAt: Fixed<Date>;
     sessionNumber: FixedGenerated<number>;
-    cancelledBy: 'parent' | 'trainer' | null;
+    cancelledBy: 'parent' | 'trainer' | 'support' | null;
     cancellationReason: string | null;
     formerStartsAt: Date | null;
     formerEndsAt: Date | null;

@@ -13,7 +13,7 @@ interface Session {
   readonly amountCents: number;
   readonly paidAt: Date;
   readonly approvalStatus: 'pending' | 'approved' | 'rejected';
-  readonly cancelledBy: 'parent' | 'trainer' | null;
+  readonly cancelledBy: 'parent' | 'trainer' | 'support' | null;
   readonly cancelledAt: Date | null;
   readonly formerStartsAt: Date | null;
   readonly timeAgreedAt: Date | null;
@@ -34,7 +34,7 @@ const hourMs = 3_600_000;
 /** The cancellation rule once more, in its own words (R95, R119). */
 function givesBackAll(session: Session): boolean {
   const { cancelledBy, cancelledAt, formerStartsAt: start, timeAgreedAt, paidAt } = session;
-  if (cancelledBy === 'trainer' || !cancelledAt || session.approvalStatus === 'pending') return true;
+  if (cancelledBy !== 'parent' || !cancelledAt || session.approvalStatus === 'pending') return true;
   if (!start) return cancelledAt.getTime() - paidAt.getTime() <= 90 * 24 * hourMs;
   const isAgreed = timeAgreedAt !== null && timeAgreedAt <= cancelledAt;
   return !isAgreed || start.getTime() - cancelledAt.getTime() >= 24 * hourMs;

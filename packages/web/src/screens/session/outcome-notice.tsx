@@ -50,7 +50,7 @@ function Expired({ view: { details, user } }: { view: SessionView }) {
 
 function Cancelled({ view }: { view: SessionView }) {
   const { appointment } = view.details;
-  const { cancelledAt, cancellationReason } = appointment;
+  const { cancelledAt, cancelledBy, cancellationReason } = appointment;
   return (
     <Notice tone="bad" icon={Ban} title={`${whoCancelled(view)} canceled this session`}>
       {cancelledAt && (
@@ -58,6 +58,7 @@ function Cancelled({ view }: { view: SessionView }) {
           On {formatDate(cancelledAt, view.zone, view.now)}. {formerTimeText(view)}
         </p>
       )}
+      {cancelledBy === 'support' && <p className="mt-1">Its payment was returned in full.</p>}
       <Quotation text={cancellationReason} />
       <p className="mt-1">{outcomeMoney(view.details, view.user.role === 'trainer' ? 'trainer' : 'parent')}</p>
     </Notice>
@@ -121,6 +122,7 @@ function FindAnother() {
 }
 
 function whoCancelled({ details: { appointment, trainer, parent }, user }: SessionView): string {
+  if (appointment.cancelledBy === 'support') return 'X1';
   if (appointment.cancelledBy === user.role) return 'You';
   return appointment.cancelledBy === 'parent' ? parent.name : trainer.name;
 }

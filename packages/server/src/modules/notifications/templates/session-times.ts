@@ -52,11 +52,14 @@ function bothWays<Facts>(
   {
     sessionOf,
     rings = () => true,
+    when = () => true,
     write,
   }: {
     sessionOf: (facts: Facts) => SessionFacts;
     /** Whether the other side's bell rings at all. */
     rings?: (facts: Facts) => boolean;
+    /** Whether there is anything to send. */
+    when?: (facts: Facts) => boolean;
     write: (facts: Facts, reader: Reader, who: { side: Side; didIt: boolean }) => Message;
   },
 ): RecipientRule<Facts> {
@@ -65,6 +68,7 @@ function bothWays<Facts>(
     topic: 'booking',
     weight: 'booking',
     channels: (facts) => (didIt(facts) || !rings(facts) ? 'mail' : 'all'),
+    when,
     invites: (facts) => invitesAtItsTime(sessionOf(facts)),
     tells: (facts) => (side === 'parent' ? sessionOf(facts) : undefined),
     write: (facts, reader) => write(facts, reader, { side, didIt: didIt(facts) }),
@@ -233,27 +237,32 @@ interface CancellationFacts {
   readonly session: SessionFacts;
   readonly refundCents: number;
   readonly isKept: boolean;
+  readonly isTold: boolean;
 }
+
+/** All of its money has gone back, or is on its way: that is why it ended. */
+const REFUNDED_SENTENCE = "Its payment was returned in full, so it won't take place.";
 
 function writeCancelled(facts: CancellationFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   const { session } = facts;
   const { formerStartsAt: startsAt, formerEndsAt: endsAt, cancellationReason: reason } = session;
-  const who = didIt ? 'You' : session[otherSide[side]].name;
+  const isBySupport = session.cancelledBy === 'support';
+  const who = isBySupport ? 'X1' : didIt ? 'You' : session[otherSide[side]].name;
   const time = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : undefined;
   return {
     title: `${who} canceled ${session.programTitle}`,
-    sentence: `${time ? `It was set for ${time}. ` : ''}${cancelledSentence(facts, side)}`,
+    sentence: `${time ? `It was set for ${time}. ` : ''}${isBySupport ? REFUNDED_SENTENCE : cancelledSentence(facts, side)}`,
     facts: [...aboutProgram(session), withOther(session, side), ...(time ? [{ label: 'It was', value: time }] : [])],
-    ...(reason && { quote: { text: reason, by: session[session.cancelledBy ?? side].name } }),
+    ...(reason && { quote: { text: reason, by: didIt ? session[side].name : session[otherSide[side]].name } }),
     button: openSession(session),
     why: whyOf(side),
   };
 }
 
 export const sessionCancelled = notificationOn(scheduling.sessionCancelled, {
-  read: async (tx, { appointmentId, refundCents, isKept }) => {
+  read: async (tx, { appointmentId, refundCents, isKept, isTold }) => {
     const session = await findSession(tx, appointmentId);
-    return session && { session, refundCents, isKept };
+    return session && { session, refundCents, isKept, isTold };
   },
   concerns: partiesOf,
   refreshes: ['sessions', 'payments'],
@@ -261,7 +270,12 @@ export const sessionCancelled = notificationOn(scheduling.sessionCancelled, {
   key: ({ session }) => String(session.appointmentId),
   happenedAt: ({ session }) => dateOf(session.cancelledAt),
   recipients: sides.map((side) =>
-    bothWays(side, ({ session }) => session.cancelledBy === side, { sessionOf: ({ session }) => session, write: writeCancelled }),
+    bothWays(side, ({ session }) => session.cancelledBy === side, {
+      sessionOf: ({ session }) => session,
+      rings: ({ isTold }) => isTold,
+      when: ({ session, isTold }) => isTold || invitesAtItsTime(session) !== undefined,
+      write: writeCancelled,
+    }),
   ),
 });
 

@@ -134,13 +134,13 @@ describe('the notifications of a booking', () => {
       cancelledBy: 'parent' as const,
       cancellationReason: 'Fever',
     };
-    const facts = { session: cancelled, refundCents: 4_900, isKept: false };
+    const facts = { session: cancelled, refundCents: 4_900, isKept: false, isTold: true };
     expect(sent(time.sessionCancelled, facts)).toEqual([
       'parent by mail: You canceled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). You get $49.00 back. → /session/17',
       'trainer: Pat Reyes canceled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). The parent gets $49.00 back. → /session/17',
     ]);
     expect(time.sessionCancelled.recipients[1]?.write(facts, newYork).quote).toEqual({ text: 'Fever', by: 'Pat Reyes' });
-    const kept = sent(time.sessionCancelled, { session: cancelled, refundCents: 0, isKept: true });
+    const kept = sent(time.sessionCancelled, { ...facts, refundCents: 0, isKept: true });
     expect(kept[0]).toContain('The trainer keeps the money but can still refund it.');
     expect(kept[1]).toContain('You keep the money, and you can still refund it.');
     const never = { ...cancelled, formerStartsAt: null, formerEndsAt: null, cancelledBy: 'trainer' as const };
@@ -150,6 +150,23 @@ describe('the notifications of a booking', () => {
     ]);
     expect(time.sessionCancelled.recipients.map(({ invites }) => invites?.({ ...facts, session: never }))).toEqual([undefined, undefined]);
     expect(sent(time.sessionCancelled, { ...facts, session })).toEqual([]);
+  });
+
+  it('tell both sides that X1 canceled a session whose payment went back, once for all that end by one refund', () => {
+    const refunded = {
+      ...unscheduled,
+      formerStartsAt: session.startsAt,
+      formerEndsAt: session.endsAt,
+      cancelledAt: at('2026-03-07T12:00:00Z'),
+      cancelledBy: 'support' as const,
+    };
+    const facts = { session: refunded, refundCents: 0, isKept: false, isTold: true };
+    const text =
+      "X1 canceled First Touch | It was set for Sun, Mar 8 · 12:00-1:00 PM (EDT). Its payment was returned in full, so it won't take place. → /session/17";
+    expect(sent(time.sessionCancelled, facts)).toEqual([`parent: ${text}`, `trainer: ${text}`]);
+    const next = { ...facts, isTold: false };
+    expect(sent(time.sessionCancelled, next)).toEqual([`parent by mail: ${text}`, `trainer by mail: ${text}`]);
+    expect(sent(time.sessionCancelled, { ...next, session: { ...refunded, formerStartsAt: null, formerEndsAt: null } })).toEqual([]);
   });
 
   it('tell each side that it was reported as a no-show', () => {
