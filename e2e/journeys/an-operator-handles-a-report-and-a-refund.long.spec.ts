@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { buy, newProgram, newTrainer } from '../harness/marketplace.ts';
+import { buy, inDays, newProgram, newTrainer, schedule } from '../harness/marketplace.ts';
 import { newOperator } from '../harness/operators.ts';
 import { newPerson } from '../harness/people.ts';
 import { expectHeading, expectToast } from '../harness/screen.ts';
@@ -19,7 +19,8 @@ test('An operator handles a report and a refund; a large one takes two', async (
   const [trainer, parent] = [await newTrainer(), await newPerson('parent')];
   const { name } = trainer.profile;
   await buy(parent, await newProgram(trainer, { individualPrice: 89.5 }));
-  await buy(parent, await newProgram(trainer, { title: 'A whole season', individualPrice: 600 }));
+  const season = await buy(parent, await newProgram(trainer, { title: 'A whole season', individualPrice: 600 }));
+  await schedule(parent, season, inDays(4, '11:00'));
   const [first, second] = [await newOperator(), await newOperator()];
 
   const family = await openBrowser({ as: parent });
@@ -63,7 +64,7 @@ test('An operator handles a report and a refund; a large one takes two', async (
     await page.getByRole('dialog').getByLabel('Amount').fill('20');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Why?').fill('Half of the first hour was missing.');
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).dblclick();
+    await dialog.getByRole('button', { name: 'Refund $20.00', exact: true }).dblclick();
     await expectToast(page, 'Refund in progress');
     await expect(page.getByText('Partially refunded')).toBeVisible();
     await expect(rows(page, 'Refunds of this payment')).toHaveCount(2);
@@ -75,7 +76,9 @@ test('An operator handles a report and a refund; a large one takes two', async (
     await page.goto(`/admin/transactions?q=${encodeURIComponent(parent.email)}`);
     await rows(page, 'Transactions').getByRole('link', { name: 'A whole season' }).click();
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
-    await confirm(page, 'Refund', 'The trainer has moved away.');
+    await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('600.00');
+    await expect(page.getByRole('dialog')).toContainText("Sessions that haven't taken place are canceled.");
+    await confirm(page, 'Refund $600.00', 'The trainer has moved away.');
     await expectToast(page, 'Requested', 'Another operator has to confirm this refund.');
     await expect(page.getByText('A refund is waiting for a second operator')).toBeVisible();
     await page.goto('/admin/approvals');
@@ -96,5 +99,23 @@ test('An operator handles a report and a refund; a large one takes two', async (
     await expect(rows(other, 'Audit log').filter({ hasText: first.email }).first()).toBeVisible();
     const [large] = await first.api.admin.listTransactions({ query: { q: parent.email, status: 'refunded' } });
     expect(large?.refundedAmount).toBe(60_000);
+  });
+
+  await test.step('Its session is canceled for both sides, and the trainer has nothing left to do', async () => {
+    for (const person of [parent, trainer]) {
+      const theirs = person === parent ? family : await openBrowser({ as: trainer });
+      await theirs.goto(`/session/${season}`);
+      await expect(theirs.getByText('X1 canceled this session')).toBeVisible();
+      await expect(theirs.getByText('Its payment was returned in full.')).toBeVisible();
+      for (const name of ['Approve', 'Mark Complete', 'Reschedule']) await expect(theirs.getByRole('button', { name })).toHaveCount(0);
+      await theirs.goto('/appointments');
+      const listed = theirs.getByRole('article').filter({ hasText: 'A whole season' });
+      const past = theirs.getByRole('button', { name: /^Past/ });
+      await expect(past).toBeVisible();
+      await expect(listed, 'nothing of it is to come').toHaveCount(0);
+      await past.click();
+      await expect(listed).toContainText('Canceled');
+      await expect(listed).toContainText(person === parent ? 'You got $600.00 back' : '$600.00 refunded');
+    }
   });
 });

@@ -132,6 +132,18 @@ export const consoleStates: ScreenState[] = [
     },
   },
   {
+    name: 'Console, a refund of everything that is left',
+    as: operator,
+    path: async ({ operator: { api }, parent }) => {
+      const [payment] = await api.admin.listTransactions({ query: { q: parent.email, status: 'succeeded' } });
+      return `/admin/transactions/${payment?.id}`;
+    },
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ })).toBeVisible();
+    },
+  },
+  {
     name: 'Console, a refund that is too large',
     as: operator,
     path: async ({ operator: { api }, parent }) => {

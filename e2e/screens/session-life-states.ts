@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { buy, inDays, newProgram, newTrainer, schedule } from '../harness/marketplace.ts';
+import { newOperator } from '../harness/operators.ts';
 import { newPerson } from '../harness/people.ts';
 import { dayFromToday, openScheduleDialog, typeTime } from '../harness/schedule.ts';
 import { act, openCancelDialog } from '../harness/sessions.ts';
@@ -26,6 +28,29 @@ let asked: ReturnType<typeof askAgain> | undefined;
 function askedAgain() {
   asked ??= askAgain();
   return asked;
+}
+
+/** A session that X1 has canceled, because an operator gave all of its payment back (decision 0075). */
+async function refundAll() {
+  const [person, parent, operator] = [
+    await newTrainer({ name: 'Maximiliana Wolfeschlegelsteinhausen' }),
+    await newPerson('parent'),
+    await newOperator(),
+  ];
+  const appointmentId = await buy(parent, await newProgram(person));
+  await schedule(parent, appointmentId, inDays(5, '11:00'));
+  const { transaction } = await parent.api.sessions.appointmentDetails({ params: { appointmentId } });
+  await operator.api.admin.refundTransaction({
+    params: { transactionId: transaction?.id ?? 0 },
+    body: { requestId: randomUUID(), reason: 'The trainer fell ill.' },
+  });
+  return { person, parent, path: `/session/${appointmentId}` };
+}
+
+let refunded: ReturnType<typeof refundAll> | undefined;
+function refundedInFull() {
+  refunded ??= refundAll();
+  return refunded;
 }
 
 async function showsCalendar(page: Page): Promise<void> {
@@ -144,6 +169,25 @@ export const sessionLifeStates: ScreenState[] = [
     as: trainer,
     path: ({ life }) => `/session/${life.cancelled}`,
     reach: (page) => expect(page.getByText(/canceled this session$/)).toBeVisible(),
+  },
+  {
+    name: 'Session canceled by X1 after a full refund',
+    as: async () => (await refundedInFull()).parent,
+    path: async () => (await refundedInFull()).path,
+    reach: (page) => expect(page.getByText('X1 canceled this session')).toBeVisible(),
+  },
+  {
+    name: 'Session canceled by X1 after a full refund, as the trainer reads it',
+    as: async () => (await refundedInFull()).person,
+    path: async () => (await refundedInFull()).path,
+    reach: (page) => expect(page.getByText('X1 canceled this session')).toBeVisible(),
+  },
+  {
+    name: 'My Training Sessions with one that X1 canceled',
+    as: async () => (await refundedInFull()).parent,
+    path: () => '/appointments',
+    // Nothing else is there, so what is past is open.
+    reach: (page) => expect(page.getByRole('article')).toContainText(['Canceled']),
   },
   {
     name: 'Cancel dialog of a parent',

@@ -1,5 +1,6 @@
 import { type AdminTransaction, REFUND_ALONE_MAX_CENTS } from '@x1/contract/admin/money.ts';
 import { Note } from '@x1/contract/admin/person.ts';
+import { centsToDollars } from '@x1/contract/core/money.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { useState } from 'react';
 import { personName } from '../../features/admin/person-link.tsx';
@@ -13,56 +14,47 @@ import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 
-const blank = { amount: '', reason: '' };
-
-/** Gives back any amount up to what is left; a large one waits for a second operator (B24). */
+/** Gives back any amount up to what is left, which it begins with; a large one waits for a second operator (B24). */
 export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; onClose: () => void }) {
   // However often it is sent, one dialog is one refund.
   const [requestId] = useState(createRequestId);
   const refund = useAdminAction(
-    (body: { amount: number | undefined; reason: string }) =>
+    (body: { amount: number; reason: string }) =>
       adminApi.refundTransaction({ params: { transactionId: payment.id }, body: { ...body, requestId } }),
     ({ approval }) =>
       approval ? { title: 'Requested', description: 'Another operator has to confirm this refund.' } : { title: 'Refund in progress' },
   );
   const left = payment.refundableAmount;
   const form = useForm({
-    initial: blank,
-    schema: rules<typeof blank>(({ amount, reason }) => ({
-      amount: readRefundAmount(amount, left).problem,
+    initial: { amount: centsToDollars(left).toFixed(2), reason: '' },
+    schema: rules<{ amount: string; reason: string }>(({ amount, reason }) => ({
+      amount: readPart(amount, left).problem,
       reason: errorOf(Note, reason),
     })),
     send: async ({ amount, reason }) => {
-      await refund.mutateAsync({ amount: readRefundAmount(amount, left).amount, reason: reason.trim() });
+      await refund.mutateAsync({ amount: readPart(amount, left).cents ?? left, reason: reason.trim() });
       onClose();
     },
   });
+  const { cents } = readPart(form.values.amount, left);
   return (
     <FormDialog
       title="Refund this payment?"
       description={`${personName(payment.payer)} paid ${formatCents(payment.amount)} for ${payment.programTitle}. Above ${formatCents(REFUND_ALONE_MAX_CENTS)} in total, another operator has to confirm it.`}
-      submitLabel="Refund"
+      submitLabel={cents === undefined ? 'Refund' : `Refund ${formatCents(cents)}`}
       form={form}
       onClose={onClose}
     >
       <MoneyField
         label="Amount"
-        hint={`Leave it empty to refund everything that is left: ${formatCents(left)}.`}
+        hint={
+          cents === left
+            ? "Everything that's left. Sessions that haven't taken place are canceled."
+            : `${formatCents(left)} is left. Sessions stay as they are.`
+        }
         {...form.field('amount')}
       />
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   );
-}
-
-/**
- * Reads what an operator typed as the amount of a refund by its decimal text.
- *
- * @param leftCents what can still be given back
- * @returns no amount for an empty field: all that is left
- */
-export function readRefundAmount(text: string, leftCents: number): { amount?: number; problem?: string } {
-  if (text.trim() === '') return {};
-  const { cents, problem } = readPart(text, leftCents);
-  return problem === undefined ? { amount: cents } : { problem };
 }
