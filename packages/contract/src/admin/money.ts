@@ -4,14 +4,30 @@ import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { ProgramPayment } from '../payments/transaction.ts';
 import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
-import { appointmentStatuses } from '../scheduling/states.ts';
+import { appointmentStatuses, sessionStates } from '../scheduling/states.ts';
 import { PaymentReview } from './payment-review.ts';
 import { Person } from './person.ts';
 
 /** Refunds above this need a second operator (security.md B24); earlier operator refunds of the same payment count too. */
 export const REFUND_ALONE_MAX_CENTS = 50_000;
 
-export const AdminTransactionListItem = z.extend(ProgramPayment, { payer: Person, trainer: Person });
+const AdminPayment = z.extend(ProgramPayment, { payer: Person, trainer: Person });
+
+export const AdminTransactionListItem = z.extend(AdminPayment, {
+  /** Of its sessions the first that isn't over, else the last; null before it is paid. */
+  session: z.nullable(
+    z.object({
+      id: AppointmentId,
+      state: z.enum(sessionStates),
+      /** Its time, or the one it had until it was canceled or declined; null where it never had one. */
+      startsAt: z.nullable(Instant),
+      /** The session's number within its purchase, from 1, and how many sessions the purchase includes (R38). */
+      sessionNumber: z.int(),
+      sessionCount: z.int(),
+    }),
+  ),
+});
+export type AdminPayment = z.infer<typeof AdminPayment>;
 export type AdminTransactionListItem = z.infer<typeof AdminTransactionListItem>;
 
 export const AdminDispute = z.object({
@@ -88,7 +104,7 @@ export const AdminJournal = z.object({
 });
 export type AdminJournal = z.infer<typeof AdminJournal>;
 
-export const AdminTransaction = z.extend(AdminTransactionListItem, {
+export const AdminTransaction = z.extend(AdminPayment, {
   programId: ProgramId,
   /** In basis points. */
   feeBasisPoints: z.int(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balancesOf, disputeCharge, hold, intentOf, paymentStateOf, providerOf, release } from '../../testing/charges.ts';
-import { openPayment, type PaidRequest, paidRequest, sellingTrainer } from '../../testing/given.ts';
+import { openPayment, type PaidRequest, paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { cancelByParent, holdSession, paidPackage } from '../../testing/given-packages.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
@@ -203,6 +203,38 @@ describe('a payment in the operator console', () => {
     for (const { postings } of journals) expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     expect(appointment).toMatchObject({ id: request.appointmentId, releasedAt: expect.any(String) });
     expect(refundableAmount).toBe(4_900);
+  });
+
+  it('is listed with the time and state of its session', async () => {
+    const request = await paid();
+    const sessionOf = async ({ transactionId }: PaidRequest) =>
+      (await operator.api.admin.listTransactions({ query: { q: String(transactionId) } }))[0]?.session;
+    expect(await sessionOf(request)).toEqual({
+      id: request.appointmentId,
+      state: 'needs_time',
+      startsAt: null,
+      sessionNumber: 1,
+      sessionCount: 1,
+    });
+    const { startTime, ...time } = timeIn(app, 48);
+    await request.parent.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, startTime, ...time } });
+    expect(await sessionOf(request)).toMatchObject({ state: 'scheduled', startsAt: startTime });
+    await request.parent.api.scheduling.cancel({ params: { appointmentId: request.appointmentId }, body: {} });
+    await app.drainJobs();
+    expect(await sessionOf(request)).toMatchObject({ state: 'cancelled', startsAt: startTime });
+    const unpaid = await openPayment(await app.signUp('parent'), await sellingTrainer(app));
+    expect(await sessionOf({ ...request, transactionId: unpaid.transactionId })).toBeNull();
+  });
+
+  it('of several sessions is listed with the first that is not over, and once all are over with the last', async () => {
+    const bought = await paidPackage(app);
+    const [first, second, third] = bought.appointmentIds;
+    const shown = async () => (await operator.api.admin.listTransactions({ query: { q: String(bought.transactionId) } }))[0]?.session;
+    expect(await shown()).toMatchObject({ id: first, sessionNumber: 1, sessionCount: 3 });
+    await cancelByParent(app, bought, { id: first, hours: 48 });
+    expect(await shown()).toMatchObject({ id: second, state: 'needs_time', sessionNumber: 2 });
+    for (const id of [third, second]) await cancelByParent(app, bought, { id, hours: 48 });
+    expect(await shown()).toMatchObject({ id: third, state: 'cancelled', sessionNumber: 3 });
   });
 
   it('can be checked together with all books, with a count for every check', async () => {

@@ -62,7 +62,7 @@ export function WaitingBadge({ session, role, zone: timeZone, now }: WaitingBadg
 }
 
 /** What a session without a time says in lists (R125); nothing when there is nothing to schedule. */
-function NeedsSchedulingBadge({ session }: { session: Appointment }) {
+function NeedsSchedulingBadge({ session }: { session: Pick<Appointment, 'state'> }) {
   if (session.state !== 'needs_time') return null;
   return (
     <Badge tone="warn" icon={Clock}>
@@ -72,6 +72,6 @@ function NeedsSchedulingBadge({ session }: { session: Appointment }) {
 }
 
 /** The one badge of a row that has room for one: what most needs to be known. */
-export function LeadBadge({ session }: { session: Appointment }) {
+export function LeadBadge({ session }: { session: Pick<Appointment, 'state'> }) {
   return session.state === 'needs_time' ? <NeedsSchedulingBadge session={session} /> : <StatusBadge session={session} />;
 }

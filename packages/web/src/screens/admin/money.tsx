@@ -12,6 +12,7 @@ import { type RecordColumn, RecordList, RecordTable } from '../../features/admin
 import { RecordSection } from '../../features/admin/record-section.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecords } from '../../features/admin/use-records.ts';
+import { LeadBadge } from '../../features/sessions/session-badges.tsx';
 import { adminApi } from '../../lib/api/admin.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,7 +33,8 @@ const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] = [
   { label: 'Payer', cell: ({ payer }) => <PersonLink person={payer} /> },
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
   { label: 'When', width: '165px', cell: ({ paidAt, createdAt }) => <Moment at={paidAt ?? createdAt} /> },
-  { label: 'Status', width: '140px', cell: ({ status }) => <StateBadge state={status} label={transactionStatusLabels[status]} /> },
+  { label: 'Session', width: '165px', cell: ({ session }) => <SessionOfPayment session={session} /> },
+  { label: 'Payment status', width: '140px', cell: ({ status }) => <StateBadge state={status} label={transactionStatusLabels[status]} /> },
   {
     label: 'Amount',
     width: '110px',
@@ -45,6 +47,28 @@ const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] = [
     ),
   },
 ];
+
+/** The state of the session that a payment is about next, its time, and which of several it is. */
+function SessionOfPayment({ session }: Pick<AdminTransactionListItem, 'session'>) {
+  if (!session) return <span className="muted">–</span>;
+  const { startsAt, sessionNumber, sessionCount } = session;
+  return (
+    <>
+      <LeadBadge session={session} />
+      {sessionCount > 1 && (
+        <span className="muted num">
+          {' '}
+          {sessionNumber} of {sessionCount}
+        </span>
+      )}
+      {startsAt && (
+        <span className="block">
+          <Moment at={startsAt} />
+        </span>
+      )}
+    </>
+  );
+}
 
 /** Payments, the newest first. */
 export function TransactionsSection() {

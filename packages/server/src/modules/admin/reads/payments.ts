@@ -1,4 +1,4 @@
-import type { AdminDispute, AdminProblem, AdminRefund, AdminTransactionListItem } from '@x1/contract/admin/money.ts';
+import type { AdminDispute, AdminPayment, AdminProblem, AdminRefund, AdminTransactionListItem } from '@x1/contract/admin/money.ts';
 import { type AppointmentId, type ApprovalId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import { sql } from 'kysely';
@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
 import { askedParts, leftOfSession } from '../../payments/reads/session-returns.ts';
+import { sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
 
@@ -28,7 +29,41 @@ export async function listPayments(
     tx,
     rows.items.flatMap(({ parentId, trainerUserId }) => [parentId, trainerUserId]),
   );
-  return mapPage(rows, (row) => toPayment(row, personOf));
+  const sessions = await readSessionsToShow(
+    tx,
+    rows.items.map(({ id }) => id as TransactionId),
+  );
+  return mapPage(rows, (row) => ({ ...toPayment(row, personOf), session: sessions.get(row.id) ?? null }));
+}
+
+/** Of each payment the session to show in one row: the first that isn't over, else the last. One query for all of them. */
+async function readSessionsToShow(
+  tx: Tx,
+  transactionIds: readonly TransactionId[],
+): Promise<Map<number | null, AdminTransactionListItem['session']>> {
+  if (transactionIds.length === 0) return new Map();
+  const isOver = sql`(o.completed_at is not null or o.cancelled_at is not null or o.approval_status = 'rejected')`;
+  const shown = tx
+    .selectFrom('appointments as o')
+    .distinctOn('o.transactionId')
+    .select('o.id')
+    .where('o.transactionId', 'in', transactionIds)
+    .orderBy('o.transactionId')
+    .orderBy(isOver)
+    .orderBy(sql`case when ${isOver} then -o.session_number else o.session_number end`);
+  const rows = await sessionRows(tx).where('a.id', 'in', shown).execute();
+  return new Map(
+    rows.map(toSessionFacts).map((session) => [
+      session.transactionId,
+      {
+        id: session.appointmentId,
+        state: session.state,
+        startsAt: toInstant(session.startsAt ?? session.formerStartsAt),
+        sessionNumber: session.sessionNumber,
+        sessionCount: session.sessionCount,
+      },
+    ]),
+  );
 }
 
 export function paymentRows(tx: Tx, { q, status }: PaymentFilter) {
@@ -51,7 +86,7 @@ export function paymentRows(tx: Tx, { q, status }: PaymentFilter) {
 export function toPayment(
   row: Awaited<ReturnType<ReturnType<typeof paymentRows>['executeTakeFirstOrThrow']>>,
   personOf: PersonOf,
-): AdminTransactionListItem {
+): AdminPayment {
   return {
     id: row.id as TransactionId,
     status: row.status,
