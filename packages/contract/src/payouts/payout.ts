@@ -79,6 +79,8 @@ export const PayoutBalance = z.object({
     at: Instant,
     /** What it would pay if nothing changed; 0 when blocked. */
     amount: Cents,
+    /** How many sessions' shares it would contain; 0 when blocked. */
+    sessionCount: z.int(),
     blockedReason: z.nullable(z.enum(payoutBlocks)),
     /** What could be paid on that Friday too, but is carried to the next one: more than a payout of a new seller may be. */
     carried: Cents,

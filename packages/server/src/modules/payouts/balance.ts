@@ -58,6 +58,7 @@ export async function readBalance(
     nextPayout: {
       at: runAt(friday).toISOString(),
       amount: next === null ? weekly.amountCents : 0,
+      sessionCount: next === null ? weekly.takes.length : 0,
       blockedReason: next,
       carried: next === null ? weekly.carriedCents : 0,
     },

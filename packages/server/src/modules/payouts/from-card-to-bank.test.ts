@@ -24,6 +24,7 @@ it("pays a parent's money to the trainer's bank on the Friday after the week of 
   expect((await trainer.api.payouts.balance()).nextPayout).toEqual({
     at: '2026-02-20T15:00:00.000Z',
     amount: 9_800,
+    sessionCount: 2,
     blockedReason: null,
     carried: 0,
   });

@@ -50,7 +50,7 @@ describe('the payouts of a new seller', { timeout: 120_000 }, () => {
     await earn(trainer, 250_000, 4);
     expect(await trainer.api.payouts.balance()).toMatchObject({
       available: 250_000,
-      nextPayout: { amount: 100_000, carried: 150_000 },
+      nextPayout: { amount: 100_000, sessionCount: 0, carried: 150_000 },
       request: { amount: 0, blockedReason: 'first_on_friday' },
       newSeller: { cap: 100_000, sessionsLeft: 4 },
     });

@@ -129,13 +129,16 @@ describe('the balance of a trainer', () => {
     const trainer = await trainerWithBank(app);
     expect(await balanceOf(trainer)).toEqual({
       ...none,
-      nextPayout: { at: '2026-02-13T15:00:00.000Z', amount: 0, blockedReason: 'below_minimum', carried: 0 },
+      nextPayout: { at: '2026-02-13T15:00:00.000Z', amount: 0, sessionCount: 0, blockedReason: 'below_minimum', carried: 0 },
       request: { amount: 0, blockedReason: 'below_minimum' },
       newSeller: null,
     });
     await earn(trainer, 6_000, 24 * 4);
     await earn(trainer, 9_000, 24);
-    expect(await balanceOf(trainer)).toMatchObject({ available: 15_000, nextPayout: { amount: 6_000, blockedReason: null } });
+    expect(await balanceOf(trainer)).toMatchObject({
+      available: 15_000,
+      nextPayout: { amount: 6_000, sessionCount: 1, blockedReason: null },
+    });
   });
 });
 

@@ -14,7 +14,7 @@ const balance: PayoutBalance = {
   onTheWay: 0,
   paidOut: 0,
   owed: 0,
-  nextPayout: { at: '2026-03-13T14:00:00.000Z', amount: 8_900, blockedReason: null, carried: 0 },
+  nextPayout: { at: '2026-03-13T14:00:00.000Z', amount: 8_900, sessionCount: 2, blockedReason: null, carried: 0 },
   request: { amount: 8_900, blockedReason: null },
   newSeller: null,
 };

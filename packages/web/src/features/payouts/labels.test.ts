@@ -10,13 +10,18 @@ const friday = '2026-03-13T14:00:00.000Z';
 describe('next payout', () => {
   const say = (available: number, nextPayout: Partial<PayoutBalance['nextPayout']>) =>
     nextPayoutText(
-      { available, nextPayout: { at: friday, amount: 0, blockedReason: null, carried: 0, ...nextPayout } } as PayoutBalance,
+      {
+        available,
+        nextPayout: { at: friday, amount: 0, sessionCount: 0, blockedReason: null, carried: 0, ...nextPayout },
+      } as PayoutBalance,
       zone,
       now,
     );
 
   it("shows the amount of the next payout and its time in the trainer's zone", () => {
-    expect(say(49_400, { amount: 49_400 })).toBe('Next payout: $494.00 on Fri, Mar 13, 7:00 AM (PDT).');
+    expect(say(49_400, { amount: 49_400, sessionCount: 6 })).toBe('Next payout: $494.00 from 6 sessions on Fri, Mar 13, 7:00 AM (PDT).');
+    expect(say(8_900, { amount: 8_900, sessionCount: 1 })).toContain('$89.00 from 1 session on');
+    expect(say(6_000, { amount: 6_000 }), 'what came back from a bank').toContain('$60.00 on');
   });
 
   it('leaves money that was released this week for the Friday after', () => {

@@ -30,8 +30,13 @@ export function nextPayoutText({ available, nextPayout }: PayoutBalance, zone: s
       if (available >= MINIMUM_PAYOUT_CENTS) return `It was released this week and is paid on ${weekLater(nextPayout.at, zone, now)}.`;
       return `Below ${MINIMUM}: carried to the next Friday.`;
     case null:
-      return `Next payout: ${formatCents(nextPayout.amount)} on ${when}.${restText({ available, nextPayout }, zone, now)}`;
+      return `Next payout: ${formatCents(nextPayout.amount)}${fromSessions(nextPayout)} on ${when}.${restText({ available, nextPayout }, zone, now)}`;
   }
+}
+
+/** Nothing where it's all left over from shares that earlier payouts took. */
+function fromSessions({ sessionCount }: PayoutBalance['nextPayout']): string {
+  return sessionCount > 0 ? ` from ${countText(sessionCount, 'session', 'sessions')}` : '';
 }
 
 /** When comes what the next payout leaves: because it was released this week, or is more than a payout of a new seller may be. */
