@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
+import { newTrainer } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
 import { expectHeading, expectLanding, expectPath } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
@@ -42,4 +43,37 @@ test('On a slow line a signed-in person sees X1 and not the landing page', async
   release();
   await expectHeading(page, "Find your athlete's coach");
   await expect(start).toHaveCount(0);
+});
+
+/** Opens a page and says what it read, in order, until it's connected and knows what has changed in between. */
+async function readsOf(page: Page, path: string): Promise<string[]> {
+  const reads: string[] = [];
+  const note = (request: Request) => {
+    if (request.url().includes('/api/')) reads.push(`${request.method()} ${request.url()}`);
+  };
+  page.on('request', note);
+  const isTold = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => isNews(payload)));
+  await page.goto(path);
+  await isTold;
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return reads;
+}
+
+const isNews = (payload: string | Buffer) => payload.toString().includes('"changed"');
+
+test('Nothing is read twice while a page loads and connects', async ({ openBrowser }) => {
+  const trainer = await newTrainer();
+  const pages: [string, Page][] = [
+    ['/parent-dashboard', await openBrowser({ as: await newPerson('parent') })],
+    ['/trainer-dashboard', await openBrowser({ as: trainer })],
+  ];
+  for (const [path, page] of pages) {
+    // What changed in the last seconds, as by signing up, is read again.
+    await expect(async () => {
+      const reads = await readsOf(page, path);
+      expect(reads.length).toBeGreaterThan(3);
+      expect(reads.toSorted()).toEqual([...new Set(reads)].toSorted());
+    }).toPass();
+  }
 });

@@ -58,6 +58,8 @@ export interface ComposeOptions {
   /** Sends no email, push message or text: for a restore. */
   isQuiet?: boolean;
   onUndeclaredError: (error: UndeclaredError) => void;
+  /** Milliseconds by a clock that only goes forward, at its own pace; the process's own unless given. */
+  elapsed?: () => number;
   /** Receives one-sentence messages for the operator. */
   announce: (sentence: string) => void;
 }
@@ -189,6 +191,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     limitMode: config.limits,
     limits,
     logger,
+    ...(options.elapsed && { elapsed: options.elapsed }),
   });
   // Opened before background work, so that it closes after it: what finishes last is still published.
   opening.defer(() => made.close());

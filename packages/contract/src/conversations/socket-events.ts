@@ -11,6 +11,12 @@ export const REFETCH_AFTER_HTTP_MS = 100;
 /** How long a socket may take to connect (S2§7). */
 export const SOCKET_TIMEOUT_MS = 10_000;
 
+/**
+ * What a client may add to the `token` in the handshake's `auth`: how many milliseconds ago it began to read what it shows, or last heard the
+ * server. It's then told at once, by one 'changed', what has changed in between, which may be no topic at all; without it nothing is told.
+ */
+export const HandshakeAuth = z.object({ unheardForMs: z.optional(z.number().check(z.gte(0))) });
+
 /** What a client may send, each with the schema of its one argument (S2§7, security.md §2.4). */
 export const clientEvents = {
   'join-mentorship': MentorshipId,

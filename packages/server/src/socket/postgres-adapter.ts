@@ -1,9 +1,11 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
+import type { ServerEvent } from '@x1/contract/conversations/socket-events.ts';
 import pg from 'pg';
 import type { Server } from 'socket.io';
 import { groupCalls } from '../platform/group-calls.ts';
 import { limitRepeats } from '../platform/limit-repeats.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { RecentChanges } from './recent-changes.ts';
 
 export interface AdapterLink {
   close(): Promise<void>;
@@ -17,6 +19,8 @@ interface Needs {
   logger: Logger;
   /** This process did not hear for a while, or was not told something, and now all is well again. */
   onMissed: () => void;
+  /** Hears what is told, and whether all of it is heard. */
+  changes: RecentChanges;
 }
 
 /** Nobody listens to it. */
@@ -41,7 +45,11 @@ const channel = `${channelPrefix}#/`;
  * While PostgreSQL is away nothing crosses and nothing is kept. As soon as this process hears again, or another one can tell again, `onMissed`
  * is told, so that the clients of this process read what they may have missed (security.md F36).
  */
-export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMissed }: Needs): AdapterLink {
+export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, changes, ...needs }: Needs): AdapterLink {
+  const onMissed = () => {
+    changes.begin();
+    needs.onMissed();
+  };
   const settings = {
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
@@ -64,6 +72,7 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMi
   const lose = (error: Error) => {
     if (!isDeaf && !isClosing) logger.warn('Events from other processes cannot be received', { error });
     isDeaf = true;
+    changes.pause();
   };
   const hear = () => {
     heardAt = performance.now();
@@ -89,12 +98,15 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMi
     client.on('error', lose);
     client.on('notification', hear);
     client.on('end', () => {
-      if (listening === client) listening = undefined;
+      if (listening !== client) return;
+      listening = undefined;
+      changes.pause();
     });
     try {
       await client.connect();
       // The adapter does the same, but where it fails it forgets the connection without closing it.
       await client.query(`LISTEN "${channel}"`);
+      changes.begin();
     } catch (error) {
       isDeaf = true;
       if (listening === client) listening = undefined;
@@ -150,6 +162,7 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, onMi
   const errorHandler = warn('An event could not be sent to other processes');
   io.adapter(createAdapter(pool, { channelPrefix, errorHandler }));
   tellWithoutWaiting(io);
+  noteWhatIsTold(io, changes);
   return {
     close: async () => {
       isClosing = true;
@@ -173,6 +186,30 @@ function tellWithoutWaiting(io: Server): void {
     publish(message).catch(() => {});
     return '';
   };
+}
+
+/** A broadcast, as the adapter of one process tells it to those of the others. */
+interface Broadcast {
+  readonly data?: {
+    readonly packet?: { readonly data: readonly [ServerEvent, unknown] };
+    readonly opts?: { readonly rooms: readonly string[] };
+  };
+}
+
+/** Passes on what this process tells, and what it hears the others tell. */
+function noteWhatIsTold(io: Server, changes: RecentChanges): void {
+  type Pass = (message: Broadcast, offset?: string) => unknown;
+  const adapter = io.of('/').adapter as unknown as Record<'doPublish' | 'onMessage', Pass>;
+  const note = ({ data }: Broadcast) => {
+    if (data?.opts && data.packet) changes.note(data.opts.rooms, ...data.packet.data);
+  };
+  for (const name of ['doPublish', 'onMessage'] as const) {
+    const pass = adapter[name].bind(adapter);
+    adapter[name] = (message, offset) => {
+      note(message);
+      return pass(message, offset);
+    };
+  }
 }
 
 type Outcome = { readonly result: pg.QueryResult } | { readonly error: unknown };

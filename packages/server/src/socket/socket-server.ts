@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { ServerEventPayload } from '@x1/contract/conversations/socket-events.ts';
+import { HandshakeAuth, type ServerEventPayload } from '@x1/contract/conversations/socket-events.ts';
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Actor } from '../http/actor.ts';
@@ -15,6 +15,7 @@ import { createDispatch } from './dispatch.ts';
 import type { SocketHandlers } from './handlers.ts';
 import { linkProcesses } from './postgres-adapter.ts';
 import { createRealtime } from './realtime.ts';
+import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
 import { createRooms, roomOfFamily, roomOfSession, roomOfUser } from './rooms.ts';
 import { createSignInCheck } from './sign-in-check.ts';
 
@@ -28,6 +29,7 @@ interface Needs {
   limitMode: LimitMode;
   limits: RateLimits;
   logger: Logger;
+  elapsed?: () => number;
 }
 
 /** What only the modules know. */
@@ -61,6 +63,8 @@ const pingIntervalMs = 10_000;
 const pingTimeoutMs = 15_000;
 const connectTimeoutMs = 10_000;
 const maxSocketsPerPerson = 5;
+/** A replica may be five seconds behind what was told, and what is told takes its time, as does the line of a phone. */
+const spareMs = 10_000;
 const everything: ServerEventPayload<'changed'> = {
   topics: ['conversations', 'notifications', 'sessions', 'calendar', 'payments', 'account'],
 };
@@ -80,7 +84,8 @@ export function createSocketServer(needs: Needs): SocketServer {
     allowRequest: (request, decide) => decide(null, admit(request)),
   });
   io.engine.on('connection', forgetRequest);
-  const link = linkProcesses(io, { ...needs, onMissed: () => io.local.emit('changed', everything) });
+  const changes = createRecentChanges({ spareMs, ...(needs.elapsed && { now: needs.elapsed }) });
+  const link = linkProcesses(io, { ...needs, changes, onMissed: () => io.local.emit('changed', everything) });
   let isOpen = false;
   let closing: Promise<void> | undefined;
   let check: ReturnType<typeof createSignInCheck> | undefined;
@@ -123,7 +128,7 @@ export function createSocketServer(needs: Needs): SocketServer {
           (error: unknown) => refuse(socket, error, next, logger),
         );
       });
-      io.on('connection', (socket) => welcome(socket, { dispatch, limits, logger, limitMode, io }));
+      io.on('connection', (socket) => welcome(socket, { dispatch, limits, logger, limitMode, io, changes }));
       isOpen = true;
     },
     closeEnded: async () => check?.run(),
@@ -148,7 +153,8 @@ const forgotten = Object.freeze({});
  * in the rooms by which it is closed: a sign-in that ends in between is seen by one of the two, and so is a family that one leaves (R172).
  */
 async function signIn(socket: Socket, authenticate: SocketAnswers['authenticate']): Promise<void> {
-  const token = tokenOf(socket.handshake.auth);
+  const { auth } = socket.handshake;
+  const token = tokenOf(auth);
   const actor = token === undefined ? undefined : await authenticate(token);
   if (token === undefined || !actor) throw new AppError('auth.required');
   const isMember = actor.familyId !== actor.userId;
@@ -157,6 +163,7 @@ async function signIn(socket: Socket, authenticate: SocketAnswers['authenticate'
   if (!again) throw new AppError('auth.required');
   if (again.familyId !== actor.familyId) throw new AppError('server.unavailable');
   socket.data.actor = actor;
+  socket.data.unheardForMs = HandshakeAuth.safeParse(auth).data?.unheardForMs;
   // With the token in it. Nobody reads it from here on.
   Object.assign(socket, { handshake: forgotten });
 }
@@ -171,16 +178,18 @@ function refuse(socket: Socket, error: unknown, next: (error: Error) => void, lo
 
 interface Welcoming extends Pick<Needs, 'limits' | 'logger' | 'limitMode'> {
   io: Server;
+  changes: RecentChanges;
   dispatch: ReturnType<typeof createDispatch>;
 }
 
-function welcome(socket: Socket, { io, dispatch, limits, logger, limitMode }: Welcoming): void {
+function welcome(socket: Socket, { io, dispatch, limits, logger, limitMode, changes }: Welcoming): void {
   const actor = socket.data.actor as Actor;
   socket.data.heardAt = performance.now();
   socket.conn.on('packet', () => {
     socket.data.heardAt = performance.now();
   });
   if (limitMode !== 'off') makeRoom(io, actor);
+  tellWhatWasMissed(socket, changes);
   // Every packet ends here: no event has a listener of its own.
   socket.use((packet) => {
     dispatch(socket, packet, actor, createRooms(socket, actor))
@@ -192,6 +201,14 @@ function welcome(socket: Socket, { io, dispatch, limits, logger, limitMode }: We
         socket.disconnect(true);
       });
   });
+}
+
+/** To a client that says for how long it heard nothing; every other one reads everything again (R28). */
+function tellWhatWasMissed(socket: Socket, changes: RecentChanges): void {
+  const { unheardForMs } = socket.data as { unheardForMs?: number };
+  if (unheardForMs === undefined) return;
+  const topics = changes.within(unheardForMs, socket.rooms);
+  socket.emit('changed', topics ? { topics } : everything);
 }
 
 /** Of too many sockets of one person on this process the one that was silent for longest goes: it is the likeliest to be dead (SE1). */

@@ -67,6 +67,8 @@ export interface StartOptions {
   clock?: TestClock;
   /** Where the sandbox goes by another one. */
   sandboxClock?: TestClock;
+  /** How time passes for what was told to sockets lately; as it does unless given. */
+  elapsed?: () => number;
   /** Off by default: tests call more often than people do. */
   limits?: LimitMode;
   config?: Partial<Config>;
@@ -82,6 +84,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const composed = await compose({
     config: { ...toConfig(dataDirectory, database.url, options.limits ?? 'off'), ...options.config },
     clock,
+    ...(options.elapsed && { elapsed: options.elapsed }),
     ...(options.sandboxClock && { sandboxClock: options.sandboxClock }),
     logger: createLogger({
       level: options.config?.logLevel ?? 'warn',

@@ -11,6 +11,8 @@ import { toast } from '../ui/toast.ts';
 
 /** Changes of a topic within this time cause one refresh: a busy conversation must not reload its list with each message. */
 const GATHER_MS = 250;
+/** The server says at once what has changed since this page last heard it; one that doesn't, because it's older, is not waited for. */
+const SAYS_AT_ONCE_MS = 2_000;
 /** What may have changed unheard while there was no connection. */
 const missed: Topics = ['conversations', 'notifications', 'sessions', 'calendar', 'payments'];
 
@@ -21,16 +23,21 @@ export function startLive(user: Pick<User, 'id' | 'familyId'>): void {
   if (liveUser === user.id) return;
   liveUser = user.id;
   const changes = gatherChanges();
+  let untold: ReturnType<typeof setTimeout> | undefined;
   const ends = [
     startThreads(user),
-    onSocketEvent('changed', ({ topics }) => changes.refreshSoon(topics)),
+    onSocketEvent('changed', ({ topics }) => {
+      clearTimeout(untold);
+      changes.refreshSoon(topics);
+    }),
     onSocketEvent('new-message', () => changes.refreshSoon(['conversations'])),
     onSocketEvent('message-status', () => changes.refreshSoon(['conversations'])),
     onSocketEvent('error', ({ message }) => toast({ title: 'Socket Error', description: message, variant: 'destructive' })),
-    // The first connection counts too: changes between the page load and it were not announced.
     onConnectionChange((state) => {
-      if (state === 'connected') changes.refreshSoon(missed);
+      clearTimeout(untold);
+      if (state === 'connected') untold = setTimeout(() => changes.refreshSoon(missed), SAYS_AT_ONCE_MS);
     }),
+    () => clearTimeout(untold),
     changes.stop,
   ];
   const forget = whenSessionEnds(() => {
@@ -54,7 +61,7 @@ function gatherChanges() {
   return {
     refreshSoon: (stale: Topics) => {
       for (const topic of stale) topics.add(topic);
-      timer ??= setTimeout(now, GATHER_MS);
+      if (topics.size > 0) timer ??= setTimeout(now, GATHER_MS);
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { SocketDouble } from '../testing/socket-double.ts';
 import { connectionState } from './connection.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
     socket.accept();
     expect(connectionState()).toBe('connected');
   });
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
 });
 
 afterEach(() => {
@@ -56,4 +56,31 @@ it('tries the websocket and polling in turn, so that neither is left out where o
     return socket.io.opts.transports[0];
   });
   expect(firsts).toEqual(['polling', 'websocket', 'polling', 'websocket']);
+});
+
+describe('for how long the page heard nothing', () => {
+  const unheardForMs = () => (socket.handshake() as { unheardForMs: number }).unheardForMs;
+
+  it('is counted from the last thing it heard, however late the loss is noticed', () => {
+    socket.tell('changed', { topics: [] });
+    vi.advanceTimersByTime(10_000);
+    socket.ping();
+    vi.advanceTimersByTime(25_000);
+    socket.lose();
+    vi.advanceTimersByTime(3_000);
+    expect(unheardForMs()).toBe(28_000);
+  });
+
+  it('is not shortened by a clock that is set back', () => {
+    socket.tell('changed', { topics: [] });
+    vi.advanceTimersByTime(60_000);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(unheardForMs()).toBe(60_000);
+  });
+
+  it('is counted from the start of the page before that', () => {
+    expect(unheardForMs()).toBeGreaterThanOrEqual(0);
+    vi.advanceTimersByTime(7_000);
+    expect(unheardForMs()).toBeGreaterThanOrEqual(7_000);
+  });
 });

@@ -29,6 +29,8 @@ const LASTING_MS = 60_000;
 type Listener<Event extends ServerEvent> = (payload: ServerEventPayload<Event>) => void;
 
 const listeners = new Map<ServerEvent, Set<Listener<never>>>();
+/** From when on this page may hold what has changed since: when it began to load, and later when it last heard the server. */
+let heardAt = momentOf(performance.timeOrigin, 0);
 let socket: Socket | undefined;
 let ends: AbortController | undefined;
 
@@ -53,6 +55,8 @@ export function closeSocket(): void {
   ends?.abort();
   ends = undefined;
   socket = undefined;
+  // What the next person is shown is read from here on.
+  heardAt = now();
   setConnectionState('disconnected');
 }
 
@@ -92,7 +96,7 @@ async function connect(ended: AbortSignal, onRefused: () => void): Promise<void>
     timeout: SOCKET_TIMEOUT_MS,
     reconnectionDelay: FIRST_RETRY_MS,
     reconnectionDelayMax: LAST_RETRY_MS,
-    auth: (send) => send({ token: readToken() }),
+    auth: (send) => send({ token: readToken(), unheardForMs: unheardForMs() }),
     // A page that signs in as another user needs a new connection.
     forceNew: true,
   });
@@ -127,10 +131,34 @@ function listen(opened: Socket, ended: AbortSignal, onRefused: () => void): void
     else if (message === UNAVAILABLE) askAgain((LAST_RETRY_MS * (1 + Math.random())) / 2);
     else askAgainWhenRefused(RETRY_WHEN_REFUSED_MS);
   });
-  opened.onAny((event: string, payload: unknown) => deliver(event, payload));
+  opened.onAny((event: string, payload: unknown) => {
+    heardAt = now();
+    deliver(event, payload);
+  });
+  // A line that died in silence is found later.
+  opened.io.on('ping', () => {
+    if (opened.connected) heardAt = now();
+  });
   // The device says that there is a line again: no need to wait for the next try.
   const reconnect = () => void (opened.connected || opened.disconnect().connect());
   addEventListener('online', reconnect, { signal: ended });
+}
+
+interface Moment {
+  readonly wall: number;
+  readonly ticks: number;
+}
+
+function momentOf(wall: number, ticks: number): Moment {
+  return { wall, ticks };
+}
+
+const now = () => momentOf(Date.now(), performance.now());
+
+/** By both clocks: one of them stops while a device sleeps, and the other can be set. */
+function unheardForMs(): number {
+  const { wall, ticks } = now();
+  return Math.max(wall - heardAt.wall, ticks - heardAt.ticks, 0);
 }
 
 const isPollingFirst = ({ io }: Socket): boolean => io.opts.transports?.[0] === 'polling';

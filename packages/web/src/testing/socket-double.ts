@@ -7,7 +7,10 @@ export class SocketDouble {
   connected = false;
   /** Whether the library retries automatically. */
   active = true;
-  readonly io = { opts: { transports: [] as string[] } };
+  readonly io = { opts: { transports: [] as string[] }, on: (event: string, listener: Listener) => this.on(event, listener) };
+  auth: (send: (auth: object) => void) => void = () => undefined;
+  /** Whether the page has asked for a connection. */
+  isAsked = false;
   /** How often the page asked for a connection after the first time. */
   connects = 0;
   readonly told: [event: string, payload: unknown][] = [];
@@ -17,7 +20,9 @@ export class SocketDouble {
   /** Takes the place of the library, until `vi.doUnmock('socket.io-client')`. */
   static install(): SocketDouble {
     const double = new SocketDouble();
-    vi.doMock('socket.io-client', () => ({ io: () => double }));
+    vi.doMock('socket.io-client', () => ({
+      io: ({ auth }: Pick<SocketDouble, 'auth'>) => Object.assign(double, { auth, isAsked: true }),
+    }));
     return double;
   }
 
@@ -47,6 +52,26 @@ export class SocketDouble {
   accept(): void {
     this.connected = true;
     this.listeners.get('connect')?.();
+  }
+
+  /** What the page says of itself when it asks for a connection now. */
+  handshake(): object {
+    let said: object = {};
+    this.auth((auth) => {
+      said = auth;
+    });
+    return said;
+  }
+
+  /** The server asks whether the page is still there. */
+  ping(): void {
+    this.listeners.get('ping')?.();
+  }
+
+  /** The line is lost, as seen by the library. */
+  lose(): void {
+    this.connected = false;
+    this.listeners.get('disconnect')?.('ping timeout');
   }
 
   /** The server refuses the connection with this message. */
