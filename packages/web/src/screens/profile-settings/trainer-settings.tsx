@@ -11,6 +11,7 @@ import { PhotoField } from '../../features/photo/photo-field.tsx';
 import { ApproachFields } from '../../features/trainer-profile/fields/approach-fields.tsx';
 import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
 import { ProfileTextFields } from '../../features/trainer-profile/fields/profile-text-fields.tsx';
+import { useZipHint } from '../../features/trainer-profile/fields/use-zip-hint.ts';
 import { WhoITrainField } from '../../features/trainer-profile/fields/who-i-train-field.tsx';
 import { profileDraftKey } from '../../features/trainer-profile/profile-values.ts';
 import { toSettingsPayload } from '../../features/trainer-profile/settings-payload.ts';
@@ -155,12 +156,13 @@ function SportSpecificStats({ form }: { form: FormPart<SettingsValues> }) {
 /** Photo, name, phone and place. Phone and zip code are for the trainer alone. */
 function PersonalDetails({ form }: { form: FormPart<SettingsValues> }) {
   const { values, errors, change, field } = form;
+  const zipHint = useZipHint(values);
   return (
     <Card title="Personal Details">
       <PhotoField name={values.name} value={values.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />
       <div className="settings-pair">
         <TextField label="Full Name" autoComplete="name" maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
-        <TextField label="Phone" isOptional type="tel" autoComplete="tel" maxLength={30} hint="Parents never see it." {...field('phone')} />
+        <TextField label="Phone" isOptional type="tel" autoComplete="tel" maxLength={30} hint={zipHint} {...field('phone')} />
         <TextField label="Home City" autoComplete="address-level2" maxLength={80} {...field('homeCity')} />
         <div className="grid grid-cols-2 gap-x-4">
           <Select
@@ -175,7 +177,7 @@ function PersonalDetails({ form }: { form: FormPart<SettingsValues> }) {
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={10}
-            hint="Parents never see it."
+            hint={zipHint}
             {...field('homeZipcode')}
           />
         </div>

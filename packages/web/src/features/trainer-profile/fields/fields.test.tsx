@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useForm } from '../../../lib/use-form.ts';
 import { emptyProfileValues, type ProfileValues } from '../profile-values.ts';
+import { LocationFields } from './location-fields.tsx';
 import { SportsFields } from './sports-fields.tsx';
 import { UniversityField } from './university-field.tsx';
 
@@ -17,6 +18,7 @@ function Form({ initial }: { initial: ProfileValues }) {
     <>
       <UniversityField form={form} isOptional />
       <SportsFields form={form} />
+      <LocationFields form={form} />
     </>
   );
 }
@@ -78,5 +80,16 @@ describe('the sports', () => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ice' } });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Ice Hockey' }));
     expect(values.sports).toEqual(['Wrestling', 'Futsal', 'Soccer', 'Ice Hockey']);
+  });
+});
+
+describe('the zip code', () => {
+  it('of another state than the chosen one is said to be so, until they fit', async () => {
+    open({ homeState: 'AL', homeZipcode: '85281' });
+    const zip = screen.getByRole('textbox', { name: /^Home Zipcode/ });
+    const hint = await screen.findByText('85281 is in AZ, and you chose AL. Check which one is right.');
+    expect(zip.getAttribute('aria-describedby')).toContain(hint.id);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Home State' }), { target: { value: 'AZ' } });
+    expect(hint.textContent).toBe('Parents never see it.');
   });
 });

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import { zipProblem } from '../setup-steps.ts';
 import type { ProfileFieldsProps } from './profile-text-fields.tsx';
+import { useZipHint } from './use-zip-hint.ts';
 
 /** The home zip code. While it is still being typed it is not called wrong. */
 export function ZipField({ form, isOptional = false }: ProfileFieldsProps & { isOptional?: boolean }) {
   const { error, ...field } = form.field('homeZipcode');
+  const hint = useZipHint(form.values);
   const [isLeft, setIsLeft] = useState(field.value !== '');
   return (
     <TextField
@@ -16,7 +18,7 @@ export function ZipField({ form, isOptional = false }: ProfileFieldsProps & { is
       maxLength={10}
       {...field}
       error={isLeft ? (error ?? zipProblem(field.value)) : undefined}
-      hint="Parents never see it."
+      hint={hint}
       onBlur={() => setIsLeft(true)}
     />
   );

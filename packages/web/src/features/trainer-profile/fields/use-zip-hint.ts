@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+interface HomePlace {
+  readonly homeZipcode: string;
+  readonly homeState: string;
+}
+
+/** What stands below the home zip code: that it lies in another state than the chosen one, else who sees it. The table of states comes once both are there. */
+export function useZipHint({ homeZipcode, homeState }: HomePlace): string {
+  const [note, setNote] = useState<(zipcode: string, state: string) => string | undefined>();
+  const isAsked = homeZipcode.length >= 5 && homeState !== '';
+  useEffect(() => {
+    // Without it nothing is wrong with the form: the hint stays as it is.
+    if (isAsked)
+      import('../zip-state.ts').then(
+        ({ zipStateNote }) => setNote(() => zipStateNote),
+        () => undefined,
+      );
+  }, [isAsked]);
+  return note?.(homeZipcode, homeState) ?? 'Parents never see it.';
+}
