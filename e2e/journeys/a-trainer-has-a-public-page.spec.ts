@@ -19,8 +19,19 @@ test('A trainer switches the public page on, and a visitor finds it, signs in an
 
   await test.step('The trainer reads what it includes, looks at it, and switches it on', async () => {
     const page = await openBrowser({ as: trainer });
+    // Its card arrives last, after the click that leads there.
+    const arrives = Promise.withResolvers<void>();
+    await page.route('**/assets/public-page-card*.js', async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
     await page.goto('/profile-settings');
     const card = page.getByRole('region', { name: 'Who Can See You' });
+    // The switch is below a long form; the way to it is at its head.
+    await expect(card).not.toBeInViewport();
+    await page.getByRole('link', { name: /^Public page/ }).click();
+    arrives.resolve();
+    await expect(card.getByRole('switch')).toBeInViewport();
     await expect(card).toContainText("search engines and X1's front page");
     await card.getByRole('button', { name: 'Preview Public Page' }).click();
     await expect(page.getByRole('dialog', { name: 'Your public page' })).toContainText('Marisol T.');

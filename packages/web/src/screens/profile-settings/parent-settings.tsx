@@ -10,12 +10,10 @@ import { useForm } from '../../lib/use-form.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { announceFailed, announceSaved, SettingsForm, SettingsPlaceholder } from './settings-form.tsx';
+import { announceFailed, announceSaved, PARENT_CARDS, SettingsForm, SettingsPlaceholder } from './settings-form.tsx';
 
 /** The last card, and none that trainers have. */
 const FamilyCard = lazy(async () => ({ default: (await import('../../features/family/family-card.tsx')).FamilyCard }));
-
-const CARDS = ['personal'];
 
 /** A parent's own form, name and phone, and below it the athletes and the second adult, each saved by itself (R35, R171, R172). */
 export function ParentSettings({ user }: { user: User }) {
@@ -32,7 +30,7 @@ export function ParentSettings({ user }: { user: User }) {
 
 function PersonalSettings({ user }: { user: User }) {
   const profile = useParentProfile();
-  if (profile.isPending) return <SettingsPlaceholder cards={CARDS} />;
+  if (profile.isPending) return <SettingsPlaceholder cards={PARENT_CARDS} />;
   if (profile.isError) return <LoadFailed what="Your profile couldn't be loaded." query={profile} />;
   return <Form user={user} profile={profile.data} />;
 }

@@ -1,14 +1,18 @@
 import './profile-settings.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { Eye } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { homePath } from '../../lib/home-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Placeholder } from '../../ui/placeholder.tsx';
-import { ParentSettings } from './parent-settings.tsx';
-import { TrainerSettings } from './trainer-settings.tsx';
+import { PARENT_CARDS, SettingsPlaceholder, TRAINER_CARDS } from './settings-form.tsx';
+
+/** Nobody needs the form of the other role. */
+const TrainerSettings = lazy(async () => ({ default: (await import('./trainer-settings.tsx')).TrainerSettings }));
+const ParentSettings = lazy(async () => ({ default: (await import('./parent-settings.tsx')).ParentSettings }));
 
 const SUBTITLES = { trainer: 'What parents see before they book.', parent: 'You and your athletes.', admin: undefined };
 
@@ -22,8 +26,10 @@ export function ProfileSettingsScreen({ user }: { user: User }) {
         back={{ href: homePath(user.role), label: 'Back to Dashboard' }}
         aside={user.role === 'trainer' && <OwnProfileLink user={user} />}
       />
-      {user.role === 'trainer' && <TrainerSettings user={user} />}
-      {user.role === 'parent' && <ParentSettings user={user} />}
+      <Suspense fallback={<SettingsPlaceholder cards={user.role === 'trainer' ? TRAINER_CARDS : PARENT_CARDS} />}>
+        {user.role === 'trainer' && <TrainerSettings user={user} />}
+        {user.role === 'parent' && <ParentSettings user={user} />}
+      </Suspense>
       {user.role === 'admin' && <EmptyState title="Operators have no profile">Profiles belong to trainers and parents.</EmptyState>}
     </div>
   );

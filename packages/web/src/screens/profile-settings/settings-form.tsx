@@ -56,6 +56,9 @@ export function announceUploadsFailed(): void {
   toast({ title: UPLOAD_ERRORS_TITLE, description, variant: 'destructive' });
 }
 
+export const TRAINER_CARDS: readonly string[] = ['athletic', 'personal', 'story', 'stats', 'media'];
+export const PARENT_CARDS: readonly string[] = ['personal'];
+
 /** Cards of fields, while they are loaded. */
 export function SettingsPlaceholder({ cards }: { cards: readonly string[] }) {
   return (

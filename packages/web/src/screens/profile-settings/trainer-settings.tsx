@@ -3,7 +3,7 @@ import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import { HOURLY_RATE_REQUIRED, states } from '@x1/contract/trainers/profile-options.ts';
 import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { MediaField } from '../../features/media/media-field.tsx';
 import { useUploadActivity } from '../../features/media/uploads.ts';
@@ -35,29 +35,29 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AthleticInformation } from './athletic-information.tsx';
-import { announceFailed, announceSaved, announceUploadsFailed, SettingsForm, SettingsPlaceholder } from './settings-form.tsx';
+import {
+  announceFailed,
+  announceSaved,
+  announceUploadsFailed,
+  SettingsForm,
+  SettingsPlaceholder,
+  TRAINER_CARDS,
+} from './settings-form.tsx';
 
 /** Below the long form. */
 const PublicPageCard = lazy(async () => ({ default: (await import('../../features/public-page/public-page-card.tsx')).PublicPageCard }));
 
-const CARDS = ['athletic', 'personal', 'story', 'stats', 'media'];
-
 /** The trainer's profile; without one the first save makes it (R12). */
 export function TrainerSettings({ user }: { user: User }) {
   const profile = useOwnTrainer(user.id);
-  if (profile.isPending) return <SettingsPlaceholder cards={CARDS} />;
+  if (profile.isPending) return <SettingsPlaceholder cards={TRAINER_CARDS} />;
   if (profile.isError) return <LoadFailed what="Your profile couldn't be loaded." query={profile} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Form user={user} profile={profile.data} />
-      {profile.data && (
-        <Suspense>
-          <PublicPageCard userId={user.id} />
-        </Suspense>
-      )}
-      {/* There are no hours before there is a trainer. */}
+      {/* Without a trainer there are neither hours nor a page. */}
       {profile.data && (
         <RowList>
+          <Row lead={<Icon of={Eye} />} title="Public page" note="Who can see you without an account" href="#public-page" />
           <Row
             lead={<Icon of={CalendarClock} />}
             title="Availability"
@@ -65,6 +65,15 @@ export function TrainerSettings({ user }: { user: User }) {
             href="/availability"
           />
         </RowList>
+      )}
+      <Form user={user} profile={profile.data} />
+      {profile.data && (
+        // As high as the card from the start: what is last on the page can only be scrolled to once its space is there.
+        <div id="public-page" className="min-h-[342px] sm:min-h-[258px]">
+          <Suspense>
+            <PublicPageCard userId={user.id} />
+          </Suspense>
+        </div>
       )}
     </div>
   );
@@ -162,7 +171,7 @@ function PersonalDetails({ form }: { form: FormPart<SettingsValues> }) {
       <PhotoField name={values.name} value={values.imageUrl} error={errors['imageUrl']} onChange={(imageUrl) => change({ imageUrl })} />
       <div className="settings-pair">
         <TextField label="Full Name" autoComplete="name" maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
-        <TextField label="Phone" isOptional type="tel" autoComplete="tel" maxLength={30} hint={zipHint} {...field('phone')} />
+        <TextField label="Phone" isOptional type="tel" autoComplete="tel" maxLength={30} hint="Parents never see it." {...field('phone')} />
         <TextField label="Home City" autoComplete="address-level2" maxLength={80} {...field('homeCity')} />
         <div className="grid grid-cols-2 gap-x-4">
           <Select
