@@ -13,15 +13,18 @@ export function LateToaster() {
   const toasts = useToasts();
   useEffect(() => {
     if (Toaster) return;
-    // Without a line the next message asks again.
+    // Without a line it's asked again when there's one, and with the next message.
     const load = () =>
       void loadToaster().then(
         (loaded) => setToaster(() => loaded),
         () => undefined,
       );
-    if (toasts.length > 0) return load();
-    const timer = setTimeout(load, QUIET_MS);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(load, toasts.length > 0 ? 0 : QUIET_MS);
+    addEventListener('online', load);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', load);
+    };
   }, [Toaster, toasts]);
   // There from the start: what an open dialog hides from assistive technology leaves live regions alone, and only those it finds when it opens.
   return <div aria-live="off">{Toaster && <Toaster />}</div>;
