@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn } from '../harness/entry.ts';
+import { unenrolledOperator } from '../harness/operators.ts';
 import { newPerson } from '../harness/people.ts';
 import { expectHeading, expectLanding, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
@@ -96,6 +97,25 @@ test('After signing in, a visitor gets the page they wanted', async ({ openBrows
   await expect(page.getByLabel('Price')).toHaveValue('50-75');
 });
 
+test('A visitor of the console meets the sign-in form, and an operator goes on where they wanted to', async ({ openBrowser }) => {
+  const page = await openBrowser();
+  await page.goto('/admin/users');
+  await expectPath(page, '/parent/sign-in');
+  await expectHeading(page, 'Welcome back');
+  const { email, password } = await unenrolledOperator();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expectPath(page, '/admin/users');
+});
+
+test('A parent on the console is redirected home', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  await page.goto('/admin');
+  await expectPath(page, '/');
+  await expectHeading(page, "Find your athlete's coach");
+});
+
 test('Signing out forgets the remembered page', async ({ openBrowser }) => {
   const [first, second] = [await newPerson('parent'), await newPerson('parent')];
   const page = await openBrowser();
@@ -126,9 +146,12 @@ test("Role selection highlights the choice and leads to that role's sign-up", as
   await page.goto('/');
   const athlete = page.getByRole('link', { name: /^Athlete/ });
   await expect(athlete).toContainText('High School Athletes, Youth Athletes & Parents');
+  // From here on nothing leaves the page before it's looked at.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await athlete.click();
   await expect(athlete).toHaveAttribute('aria-current', 'true');
   await page.clock.runFor(300);
+  await page.clock.resume();
   await expectPath(page, '/athlete/sign-up');
   await expect(page.getByText('Sign up as Parent')).toBeVisible();
   await page.getByRole('link', { name: 'Back to role selection' }).click();

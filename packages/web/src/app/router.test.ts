@@ -40,3 +40,9 @@ test('sends signed-in people home from the pages for visitors', () => {
   expect(decide('visitor', user('parent'))).toEqual({ kind: 'already-in', home: '/parent-dashboard' });
   expect(decide('visitor', user('admin'))).toEqual({ kind: 'already-in', home: '/admin' });
 });
+
+test('leads a visitor of the console to the sign-in form, and of every other page to the two ways in', () => {
+  expect(decide('admin', visitor)).toEqual({ kind: 'enter-first', at: 'sign-in' });
+  expect(decide('trainer', visitor)).toEqual({ kind: 'enter-first', at: 'start' });
+  expect(decide('signed-in', visitor)).toEqual({ kind: 'enter-first', at: 'start' });
+});

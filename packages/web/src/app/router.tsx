@@ -155,8 +155,8 @@ function whenHeadingAppears(found: (heading: HTMLElement) => void): () => void {
 type Decision = { readonly kind: 'show' } | { readonly kind: 'wait' } | { readonly kind: 'unreachable' } | Elsewhere;
 
 type Elsewhere =
-  /** A visitor on a page of signed-in people: to '/', and the page is remembered (R165). */
-  | { readonly kind: 'enter-first' }
+  /** A visitor on a page of signed-in people: to '/', from the operators' console to the sign-in form; the page is remembered (R165). */
+  | { readonly kind: 'enter-first'; readonly at: 'start' | 'sign-in' }
   /** A signed-in person on a page of visitors: to the remembered page, else the dashboard. */
   | { readonly kind: 'already-in'; readonly home: string }
   /** A signed-in person of the wrong role: to '/'. */
@@ -169,7 +169,8 @@ export function decide(access: Access, account: Pick<Account, 'status' | 'user'>
   const { user } = account;
   if (access === 'anyone') return { kind: 'show' };
   if (access === 'visitor') return user ? { kind: 'already-in', home: homePath(user.role) } : { kind: 'show' };
-  if (!user) return { kind: 'enter-first' };
+  // Nobody begins as an operator: the two roles of the front page say nothing to them.
+  if (!user) return { kind: 'enter-first', at: access === 'admin' ? 'sign-in' : 'start' };
   if ((access === 'trainer' || access === 'admin') && user.role !== access) return { kind: 'refused' };
   return { kind: 'show' };
 }
@@ -184,7 +185,12 @@ function Redirect({ decision, refusal }: { decision: Elsewhere; refusal: string 
     isDone.current = true;
     if (decision.kind === 'enter-first') rememberReturnPath(location.pathname + location.search + location.hash);
     if (decision.kind === 'refused' && refusal) toast({ title: refusal });
-    navigate(decision.kind === 'already-in' ? (takeReturnPath() ?? decision.home) : '/', { replace: true });
+    navigate(targetOf(decision), { replace: true });
   }, [decision, refusal, navigate]);
   return <Spinner place="whole" />;
+}
+
+function targetOf(decision: Elsewhere): string {
+  if (decision.kind === 'already-in') return takeReturnPath() ?? decision.home;
+  return decision.kind === 'enter-first' && decision.at === 'sign-in' ? signInPath() : '/';
 }
