@@ -2,6 +2,9 @@ import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery, u
 import type { CallInput } from '@x1/contract/core/route.ts';
 import { type Item, type ListPage, type ListRoute, listPage } from './list-page.ts';
 
+/** What one part of a page has just read, its next part doesn't read again. */
+const JUST_NOW_MS = 2_000;
+
 interface ReadOptions {
   readonly enabled?: boolean;
   /** Reads again whenever a page opens: payments and payouts change on their own. */
@@ -17,7 +20,7 @@ export function useRead<Input, Answer>(
   input: Input,
   options: ReadOptions = {},
 ) {
-  return useQuery({ queryKey, queryFn: ({ signal }) => call(input, { signal }), ...options });
+  return useQuery({ queryKey, queryFn: ({ signal }) => call(input, { signal }), ...toObserverOptions(options) });
 }
 
 interface PagesOptions extends ReadOptions {
@@ -40,9 +43,17 @@ export function usePages<Route extends ListRoute>(
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     select: inOneList<Item<Route>>,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
-    ...options,
+    ...toObserverOptions(options),
   });
 }
+
+function toObserverOptions({ refetchOnMount, ...options }: ReadOptions) {
+  return { ...options, ...(refetchOnMount && { refetchOnMount: onceForAllOfAPage }) };
+}
+
+/** `true`: unless it's known to be out of date. */
+const onceForAllOfAPage = ({ state }: { state: { dataUpdatedAt: number } }) =>
+  Date.now() - state.dataUpdatedAt > JUST_NOW_MS ? ('always' as const) : true;
 
 /** `total` is how many there are in all, as far as the server says. */
 function inOneList<Item>({ pages }: InfiniteData<ListPage<Item>, unknown>): { items: Item[]; total: string | null } {

@@ -3,7 +3,10 @@ import { EmptyLine, EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Section } from '../../ui/section-head.tsx';
 import { ConversationRow, PlaceholderConversations } from './conversation-row.tsx';
-import { useFirstConversations } from './queries.ts';
+import { useConversationPages } from './queries.ts';
+
+/** Parent home shows the first 3 (S1§9); the buttons on the trainers' cards look for theirs in the same answer. */
+const SHOWN = 3;
 
 interface FirstConversationsProps {
   user: User;
@@ -14,8 +17,8 @@ interface FirstConversationsProps {
 
 /** My Conversations on the home screen: the first three; each opens what was pressed (R19), 'View All' leads to the rest (S1§2). */
 export function FirstConversations({ user, now, isShort = false }: FirstConversationsProps) {
-  const conversations = useFirstConversations(user.id);
-  if (isShort && conversations.data?.length === 0) return <EmptyLine title="My Conversations">No conversations yet</EmptyLine>;
+  const conversations = useConversationPages(user.id);
+  if (isShort && conversations.data?.items.length === 0) return <EmptyLine title="My Conversations">No conversations yet</EmptyLine>;
   return (
     <Section title="My Conversations" link={{ href: '/messages', label: 'View All', of: 'conversations' }}>
       <Conversations user={user} now={now} />
@@ -24,22 +27,22 @@ export function FirstConversations({ user, now, isShort = false }: FirstConversa
 }
 
 function Conversations({ user, now }: FirstConversationsProps) {
-  const conversations = useFirstConversations(user.id);
+  const conversations = useConversationPages(user.id);
   if (conversations.isPending) {
     return (
       <div className="strip convos">
-        <PlaceholderConversations count={3} isCard />
+        <PlaceholderConversations count={SHOWN} isCard />
       </div>
     );
   }
   if (conversations.isError && !conversations.data)
     return <LoadFailed what="Your conversations couldn't be loaded." query={conversations} />;
-  if (conversations.data.length === 0) {
+  if (conversations.data.items.length === 0) {
     return <EmptyState title="No conversations yet">Your conversations with trainers show up here.</EmptyState>;
   }
   return (
     <ul className="strip convos">
-      {conversations.data.map((conversation) => (
+      {conversations.data.items.slice(0, SHOWN).map((conversation) => (
         <li className="card" key={conversation.id}>
           <ConversationRow conversation={conversation} role={user.role} now={now} />
         </li>

@@ -11,19 +11,10 @@ import { conversationPath } from './labels.ts';
 
 const PAGE_SIZE = '100';
 
-/** Parent home shows the first 3 (S1§9). */
-const FIRST = '3';
-
 /** The conversations of the signed-in person, the one with the newest message first, page by page (R147). */
 export function useConversationPages(userId: UserId) {
   const input = { params: { userId }, query: { limit: PAGE_SIZE } };
   return usePages([...conversationKeys.list(userId), 'pages'], conversationsRoutes.listMentorships, input);
-}
-
-/** The first three of them. */
-export function useFirstConversations(userId: UserId) {
-  const input = { params: { userId }, query: { limit: FIRST } };
-  return useRead([...conversationKeys.list(userId), 'first'], conversationsApi.listMentorships, input);
 }
 
 /** How many messages wait in all conversations together; 0 while nothing is known. */

@@ -8,7 +8,7 @@ import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { usePendingEmail } from '../../features/account/use-credentials.ts';
 import { FirstConversations } from '../../features/conversations/first-conversations.tsx';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
-import { useFirstConversations } from '../../features/conversations/queries.ts';
+import { useConversationPages } from '../../features/conversations/queries.ts';
 import { useReturnedPayment } from '../../features/purchase/use-returned-payment.ts';
 import { FirstSessions } from '../../features/sessions/first-sessions.tsx';
 import { useFirstSessions } from '../../features/sessions/queries.ts';
@@ -39,7 +39,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
   useReturnedPayment();
   const now = useNow();
   const sessions = useFirstSessions(user);
-  const conversations = useFirstConversations(user.id);
+  const conversations = useConversationPages(user.id);
   const search = useTrainerFilters(user.role === 'parent');
   // Asked with the rest, though drawn after it.
   useTrainerPages(search.filters);
@@ -91,7 +91,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
 }
 
 /** Whether something above the trainers is still on its way; a failure holds up nothing. */
-function useIsHeldUp(user: User, conversations: ReturnType<typeof useFirstConversations>): boolean {
+function useIsHeldUp(user: User, conversations: ReturnType<typeof useConversationPages>): boolean {
   const email = usePendingEmail();
   const waivers = useDueWaivers({ enabled: user.role === 'parent' });
   return email.isPending || (user.role !== 'admin' && conversations.isPending) || (user.role === 'parent' && waivers.isPending);
