@@ -23,6 +23,11 @@ test('A parent narrows the search, shares it, saves a favorite and finds it agai
     await dialog.getByLabel('Available on').selectOption('Monday');
     await dialog.getByRole('button', { name: 'Show 1 trainer' }).click();
     await expect(page).toHaveURL(/near=27708.*within=25|within=25.*near=27708/);
+    // The city is read, not guessed, also beside a distance.
+    const cut = articles(page).locator('.tcard-place, .tcard-place *');
+    expect(
+      await cut.evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0).length),
+    ).toBe(0);
     await expect(articles(page)).toContainText('< 5 mi');
     await expect(chips(page)).toContainText('Within 25 miles of 27708');
   });

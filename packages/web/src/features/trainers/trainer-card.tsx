@@ -64,13 +64,9 @@ function Place({ trainer }: { trainer: TrainerListItem }) {
   const distance = distanceText(trainer);
   return (
     <span className="tcard-place num">
-      {place && <span className="clip">{place}</span>}
-      {distance && (
-        <span>
-          {place && '\u00a0· '}
-          {distance}
-        </span>
-      )}
+      {place}
+      {place && distance && ' · '}
+      {distance && <span className="miles">{distance}</span>}
     </span>
   );
 }
