@@ -7,6 +7,7 @@ import { followOtherTabs } from '../features/account/follow-other-tabs.ts';
 import { noteFriendLink } from '../features/account/sign-in.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { accountKeys } from '../lib/query-keys.ts';
+import { loadTimeTexts } from '../lib/time-zone.ts';
 import { readToken } from '../lib/token.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LateToaster } from './late-toaster.tsx';
@@ -16,6 +17,9 @@ import { noteChosenPath } from './scroll-memory.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
+
+/** By then the bar and the placeholders are drawn. */
+const FIRST_DRAWING_MS = 100;
 
 adoptStyleNonce(document);
 followOtherTabs();
@@ -33,6 +37,7 @@ void keepLandingPage().then(() => {
       </ErrorBoundary>
     </StrictMode>,
   );
+  if (readToken() !== null) setTimeout(loadTimeTexts, FIRST_DRAWING_MS);
 });
 
 /** A visitor on the landing page reads its first view already (decision 0067): it stays until the whole of it can take its place. */

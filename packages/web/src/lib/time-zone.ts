@@ -15,3 +15,11 @@ export function zoneName(zone: string): string {
 export function viewerTimeZone(user: { timezone: string | null } | undefined): string {
   return user?.timezone ?? deviceTimeZone() ?? 'UTC';
 }
+
+/**
+ * Loads what times are written with. The browser takes 20 ms for it the first time, 100 ms on a phone: better spent while the page waits for
+ * its scripts than in the middle of drawing it.
+ */
+export function loadTimeTexts(): void {
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZoneName: 'short' }).format();
+}

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../lib/api-errors.ts';
+import { useRest } from '../../lib/use-rest.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -47,12 +48,27 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
   if (found.length === 0 && !trainers.isPlaceholderData) {
     return <NoTrainers filters={filters} onChange={onChange} isSettled={areSame(filters, settled)} />;
   }
+  return <Found trainers={trainers} found={found} isFar={isFar(found, filters)} canBook={canBook} actions={actions} />;
+}
+
+/** About two screens of a phone. */
+const DRAWN_AT_ONCE = 6;
+
+interface FoundProps extends Pick<TrainerResultsProps, 'trainers' | 'canBook' | 'actions'> {
+  found: readonly TrainerListItem[];
+  isFar: boolean;
+}
+
+/** The cards that are seen first, then all of them. */
+function Found({ trainers, found, isFar, canBook, actions }: FoundProps) {
+  const isWhole = useRest();
+  const drawn = isWhole ? found : found.slice(0, DRAWN_AT_ONCE);
   const hasMore = trainers.hasNextPage && !trainers.isPlaceholderData && !trainers.isFetchNextPageError;
   return (
     <div aria-busy={trainers.isPlaceholderData || undefined} className={trainers.isPlaceholderData ? 'outdated' : undefined}>
-      {isFar(found, filters) && <p className="small muted mb-3">Nobody within {NEAR_MILES} miles yet. These are the nearest.</p>}
+      {isFar && <p className="small muted mb-3">Nobody within {NEAR_MILES} miles yet. These are the nearest.</p>}
       <ul className="trainers">
-        {found.map((trainer) => (
+        {drawn.map((trainer) => (
           <li key={trainer.id}>
             <TrainerCard trainer={trainer} canBook={canBook} actions={actions?.(trainer)} />
           </li>
@@ -63,7 +79,7 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
           <LoadFailed what="More trainers couldn't be loaded." onRetry={() => void trainers.fetchNextPage()} />
         </div>
       )}
-      <LoadAsOneScrolls isReady={hasMore && !trainers.isFetchingNextPage} onNear={trainers.fetchNextPage} />
+      <LoadAsOneScrolls isReady={hasMore && isWhole && !trainers.isFetchingNextPage} onNear={trainers.fetchNextPage} />
       <LoadMore
         hasMore={hasMore}
         isLoading={trainers.isFetchingNextPage}

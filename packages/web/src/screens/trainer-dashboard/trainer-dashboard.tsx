@@ -17,6 +17,7 @@ import { SetUpPanel } from '../../features/trainer-profile/set-up-panel.tsx';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { useVerificationStatus } from '../../features/verification/queries.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useRest } from '../../lib/use-rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -91,14 +92,30 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
         )}
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
       </div>
+      <Rest user={user} calendar={calendar} reviewCount={profile.data?.reviewCount} />
+    </div>
+  );
+}
+
+interface RestProps {
+  user: User;
+  calendar: ReturnType<typeof useCalendarConnection>;
+  reviewCount: number | undefined;
+}
+
+/** What doesn't wait for an answer. */
+function Rest({ user, calendar, reviewCount }: RestProps) {
+  if (!useRest()) return null;
+  return (
+    <>
       <aside className="stack today-side" aria-label="Sessions and shortcuts">
         <TrainerSessions user={user} />
         <QuickActions />
         <RecentBookings user={user} />
         <CalendarCard calendar={calendar} />
       </aside>
-      <Numbers userId={user.id} reviewCount={profile.data?.reviewCount} />
-    </div>
+      <Numbers userId={user.id} reviewCount={reviewCount} />
+    </>
   );
 }
 
