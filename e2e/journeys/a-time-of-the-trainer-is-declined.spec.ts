@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { buy, inDays, newProgram, newTrainer, schedule } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
 import { expectToast } from '../harness/screen.ts';
@@ -35,11 +35,29 @@ test('A parent declines the time that a trainer chose, with all money back, and 
     const desk = await openBrowser({ as: trainer });
     await desk.goto(`/session/${accepted}`);
     await expect(desk.getByText(/hasn't said yes to this time yet$/)).toBeVisible();
+    await expect(desk.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')).toContainText(/^Waiting for \w+/);
     await page.goto(`/session/${accepted}`);
     await page.getByRole('button', { name: 'Accept this time' }).click();
+    expect(await listCovered(page, ['.session-status', '.back', '.bell'])).toEqual([]);
     await expectToast(page, 'Time Accepted');
     await expect(page.getByRole('button', { name: 'Accept this time' })).toBeHidden();
     await desk.reload();
     await expect(desk.getByText(/hasn't said yes to this time yet$/)).toBeHidden();
+    await expect(desk.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]')).toHaveText('Confirmed');
   });
 });
+
+/** Which of these parts of the page the toast lies over, or which aren't there. */
+function listCovered(page: Page, parts: readonly string[]): Promise<string[]> {
+  return page
+    .locator('.toast')
+    .first()
+    .evaluate((toast, wanted) => {
+      const over = toast.getBoundingClientRect();
+      return wanted.filter((selector) => {
+        const part = document.querySelector(selector)?.getBoundingClientRect();
+        if (!part) return true;
+        return part.right > over.left && part.left < over.right && part.bottom > over.top && part.top < over.bottom;
+      });
+    }, parts);
+}
