@@ -40,13 +40,15 @@ it('a family books, chats and reviews, and a trainer is paid, with ids beyond tw
   const review = await parent.api.reviews.write({ params, body: { rating: 5, text: 'Patient and clear.' } });
   app.clock.advance({ hours: 49 });
   await app.services.payments.releaseDue();
-  // A share that is released between the cutoff and Friday leaves a week later.
-  for (const _friday of [1, 2]) await fridayComes(app);
+  const listOfParent = () =>
+    parent.api.sessions.listParentAppointments({ params: { userId: parent.user.id }, query: { athleteId: `${athleteId}` } });
+  // A share that is released between the cutoff and Friday leaves a week later. Both sides look in each week: a sign-in unused for 14 days ends.
+  for (const _friday of [1, 2]) {
+    await Promise.all([listOfParent(), trainer.api.payouts.balance()]);
+    await fridayComes(app);
+  }
 
-  const [session] = await parent.api.sessions.listParentAppointments({
-    params: { userId: parent.user.id },
-    query: { athleteId: `${athleteId}` },
-  });
+  const [session] = await listOfParent();
   expect(session).toMatchObject({ id: appointmentId });
   const notifications = await trainer.api.notifications.list({ query: {} });
   expect(notifications.length).toBeGreaterThan(2);
