@@ -10,11 +10,11 @@ test('A trainer switches the public page on, and a visitor finds it, signs in an
   const path = `/trainer/${trainer.profile.id}`;
   const visitor = await openBrowser();
 
-  await test.step('Before, a visitor is asked to sign in, and the page says nothing', async () => {
+  await test.step('Before, a visitor reads that there is nothing to see', async () => {
     const response = await visitor.goto(path);
     expect(response?.status()).toBe(404);
     expect(await response?.text()).not.toContain('Marisol');
-    await expectPath(visitor, '/');
+    await expectHeading(visitor, "This page isn't public");
   });
 
   await test.step('The trainer reads what it includes, looks at it, and switches it on', async () => {
@@ -64,5 +64,14 @@ test('A trainer switches the public page on, and a visitor finds it, signs in an
     await expectPath(visitor, path);
     await expectHeading(visitor, /^Marisol Thistlewood/);
     await expect(visitor.getByRole('link', { name: 'Book Session' }).filter({ visible: true })).toHaveCount(1);
+  });
+
+  await test.step('Switched off, it is gone, and says no more than that', async () => {
+    await trainer.api.trainers.setPublicPage({ body: { isOn: false } });
+    const stranger = await openBrowser();
+    const response = await stranger.goto(path);
+    expect(response?.status()).toBe(410);
+    await expectHeading(stranger, 'This page was switched off');
+    await expect(stranger.getByText('Marisol')).toHaveCount(0);
   });
 });

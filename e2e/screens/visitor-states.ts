@@ -61,6 +61,23 @@ const publicPageStates: ScreenState[] = [
     },
   },
   {
+    name: 'Public page that never was',
+    path: () => '/trainer/2147483647',
+    mayAnswer: [404],
+    reach: showsHeading("This page isn't public"),
+  },
+  {
+    name: 'Public page that was switched off',
+    path: async () => {
+      const { api, profile } = await newTrainer({ name: 'Maya Okafor' });
+      await api.trainers.setPublicPage({ body: { isOn: true } });
+      await api.trainers.setPublicPage({ body: { isOn: false } });
+      return `/trainer/${profile.id}`;
+    },
+    mayAnswer: [410],
+    reach: showsHeading('This page was switched off'),
+  },
+  {
     name: 'Public page that did not load',
     path: () => '/',
     mayAnswer: [500],

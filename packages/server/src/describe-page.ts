@@ -7,8 +7,11 @@ import { AppError } from './platform/errors.ts';
 
 const trainerPath = /^\/trainer\/(\d+)\/?$/;
 
-/** The same for a trainer without a public page and for nobody: visitors learn of neither (R191). Who is signed in sees the page all the same. */
+/** The same for a trainer who never had a public page and for nobody: visitors learn of neither (R191). Who is signed in sees the page all the same. */
 const closed: PageHead = { title: 'Trainer', description: 'Sign in to X1 to see this page.', isIndexed: false, status: 404 };
+
+/** It was public once: search engines forget a page that is gone sooner than one they don't find (decision 0083). */
+const ended: PageHead = { ...closed, status: 410 };
 
 /** Heads of the pages that are about somebody: the trainers with a public page. Counted with the other questions of visitors. */
 export function createPageDescriber(
@@ -26,6 +29,7 @@ export function createPageDescriber(
       return { ...closed, status: error.status };
     }
     const trainerId = TrainerId.safeParse(Number(digits));
-    return (trainerId.success && (await findPublicPageHead(trainerId.data))) || closed;
+    const head = trainerId.success ? await findPublicPageHead(trainerId.data) : undefined;
+    return head === 'ended' ? ended : (head ?? closed);
   };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 interface ErrorDefinition {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
   readonly message: string;
 }
 
@@ -68,6 +68,7 @@ export const errorCatalog = {
   'account.disabled': { status: 403, message: 'This account is disabled. Please contact support.' },
 
   'trainer.not_found': { status: 404, message: 'Trainer not found.' },
+  'trainer.page_ended': { status: 410, message: 'This page was switched off.' },
   'trainer.profile_required': { status: 409, message: 'Create your trainer profile first.' },
 
   'verification.already_verified': { status: 409, message: 'Your identity is already verified.' },

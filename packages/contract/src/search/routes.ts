@@ -46,10 +46,11 @@ export const searchRoutes = {
     method: 'GET',
     path: '/api/public/trainers/:trainerId',
     access: 'anyone',
-    summary: 'The public page of one trainer; without one, the answer is the same as for nobody (R191).',
+    summary:
+      'The public page of one trainer; 410 once it was switched off, and otherwise, without one, the same answer as for nobody (R191).',
     params: ofTrainer,
     limit: 'public-page',
     reply: PublicPage,
-    errors: ['trainer.not_found'],
+    errors: ['trainer.not_found', 'trainer.page_ended'],
   }),
 } as const;

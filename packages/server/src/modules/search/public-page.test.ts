@@ -150,6 +150,15 @@ describe('what visitors are answered', () => {
     expect(answers[0]?.page).toContain('content="noindex"');
   });
 
+  it('has ended where it was switched off, and says not a word of whose it was', async () => {
+    const { trainerId } = await insertTold('Evander', null, { publicUntil: startedAt });
+    const [answer, shownPage] = await Promise.all([read(`/api/public/trainers/${trainerId}`), page(trainerId)]);
+    expect([answer.status, shownPage.status]).toEqual([410, 410]);
+    expect(answer.text + shownPage.text).not.toMatch(/evander/i);
+    expect(shownPage.text).toContain('content="noindex"');
+    expect((await read('/sitemap.xml')).text).not.toContain(`/trainer/${trainerId}<`);
+  });
+
   it('has a head that search engines and link previews understand', async () => {
     const { status, text } = await page(on.trainerId);
     expect(status).toBe(200);

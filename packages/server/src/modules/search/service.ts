@@ -9,7 +9,7 @@ import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
 import { toPublicPageHead } from './public-page-head.ts';
-import { findOwnPublicPage, findPublicPage, listPublicFaces, listPublicPaths } from './reads/public-page.ts';
+import { findOwnPublicPage, findPublicPage, hasEndedPage, listPublicFaces, listPublicPaths } from './reads/public-page.ts';
 import { findPayability } from './reads/seller-facts.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
@@ -54,17 +54,18 @@ export function createSearchService({
     /** Some of the trainers with a public page who can be booked now, for visitors (R191). Visitors read the primary: switched off is off at once. */
     listPublicFaces: (limit: number): Promise<PublicFaces> => listPublicFaces(db, limit),
 
-    /** A public page, for visitors (R191). @throws AppError 'trainer.not_found' also for a trainer without one */
+    /** A public page, for visitors (R191). @throws AppError 'trainer.page_ended' once it was switched off, 'trainer.not_found' for anybody else without one */
     getPublicPage: async (trainerId: TrainerId): Promise<PublicPage> => {
       const page = await findPublicPage(db, trainerId);
-      if (!page) throw new AppError('trainer.not_found');
+      if (!page) throw new AppError((await hasEndedPage(db, trainerId)) ? 'trainer.page_ended' : 'trainer.not_found');
       return page;
     },
 
-    /** What search engines read of a public page; undefined where there is none. */
-    findPublicPageHead: async (trainerId: TrainerId): Promise<PageHead | undefined> => {
+    /** What search engines read of a public page; 'ended' once it was switched off, undefined where there never was one. */
+    findPublicPageHead: async (trainerId: TrainerId): Promise<PageHead | 'ended' | undefined> => {
       const page = await findPublicPage(db, trainerId);
-      return page && toPublicPageHead(page);
+      if (page) return toPublicPageHead(page);
+      return (await hasEndedPage(db, trainerId)) ? 'ended' : undefined;
     },
 
     /** The addresses of every public page, for the sitemap. */

@@ -26,6 +26,7 @@ const nobody = {
   whoITrain: [] as string[],
   imageKey: null,
   publicSince: null,
+  publicUntil: null,
   availabilityHours: '[]',
   meetingLink: null,
   ...noBookingRules,

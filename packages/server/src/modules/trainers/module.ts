@@ -11,7 +11,7 @@ import { tidySearch } from './tidy-search.ts';
 /** Trainer profiles. */
 export function createTrainersModule(context: ModuleContext & { makePortrait: MakePortrait }, { accounts, media, search }: TrainersNeeds) {
   const { db, events, files, jobs } = context;
-  const service = createTrainersService({ ...context, accounts, media });
+  const service = createTrainersService({ ...context, accounts, media, search });
   return {
     service,
     handlers: createTrainersHandlers(service, search),

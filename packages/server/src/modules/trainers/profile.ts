@@ -12,7 +12,7 @@ import { findNeighborhood } from '../../platform/us-zip-places.ts';
 
 type Columns = Database['trainers'];
 /** Columns a trainer may write; an undefined one is left as it is. `image_key` is written by photo.ts alone, never from a payload. */
-export type ProfileColumns = Omit<Updateable<Columns>, 'id' | 'publicSince' | 'ratingTenths' | 'reviewCount' | 'updatedAt'>;
+export type ProfileColumns = Omit<Updateable<Columns>, 'id' | 'publicSince' | 'publicUntil' | 'ratingTenths' | 'reviewCount' | 'updatedAt'>;
 export type NewProfileColumns = Omit<Insertable<Columns>, 'id' | 'userId' | 'createdAt' | 'updatedAt'>;
 
 /** Profile defaults of a creation (S1§9). */

@@ -20,6 +20,35 @@ it('is off until the trainer switches it on, and off again at once', async () =>
   expect(await set(trainer, true)).toMatchObject({ isOn: true, isShown: true });
   expect(await statusFor(trainer)).toBe(200);
   expect(await set(trainer, false)).toMatchObject({ isOn: false, isShown: false });
+  expect(await statusFor(trainer)).toBe(410);
+});
+
+it('has ended once visitors saw it, however often it is switched off, and begins anew', async () => {
+  const trainer = await sellingTrainer(app);
+  await set(trainer, false);
+  expect(await statusFor(trainer)).toBe(404);
+  await set(trainer, true);
+  await Promise.all([set(trainer, false), set(trainer, false)]);
+  expect(await statusFor(trainer)).toBe(410);
+  await set(trainer, true);
+  expect(await statusFor(trainer)).toBe(200);
+});
+
+it('that nobody saw has never been there, on or off', async () => {
+  const trainer = await sellingTrainer(app);
+  await app.db.updateTable('identityChecks').set({ state: 'pending', verifiedAt: null }).where('userId', '=', trainer.user.id).execute();
+  await set(trainer, true);
+  await set(trainer, false);
+  expect(await statusFor(trainer)).toBe(404);
+});
+
+it('that has ended says nothing else, and nothing at all of a trainer who was disabled', async () => {
+  const trainer = await sellingTrainer(app);
+  await set(trainer, true);
+  await set(trainer, false);
+  const answer = await app.fetch(`/api/public/trainers/${trainer.trainerId}`);
+  expect(await answer.json()).toEqual({ code: 'trainer.page_ended', message: 'This page was switched off.' });
+  await app.db.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', trainer.user.id).execute();
   expect(await statusFor(trainer)).toBe(404);
 });
 
@@ -67,8 +96,11 @@ it('needs a profile, and true or false', async () => {
 it('is gone with the account, switch and all', async () => {
   const trainer = await sellingTrainer(app);
   await set(trainer, true);
+  await set(trainer, false);
+  await set(trainer, true);
   await trainer.api.accounts.closeAccount({ body: { password: trainer.password } });
   expect(await statusFor(trainer)).toBe(404);
   await app.drainJobs();
   expect(await sinceOf(trainer)).toBeNull();
+  expect(await statusFor(trainer)).toBe(404);
 });

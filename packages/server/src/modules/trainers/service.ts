@@ -17,7 +17,7 @@ import type { Trainer } from './store.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'files' | 'jobs'> &
-  Pick<TrainersNeeds, 'accounts' | 'media'> & { makePortrait: MakePortrait };
+  Pick<TrainersNeeds, 'accounts' | 'media' | 'search'> & { makePortrait: MakePortrait };
 
 /** What the public pages show of reviews: tenths of a star, null without one (R40, R41). */
 export interface Rating {
@@ -28,7 +28,7 @@ export interface Rating {
 export type TrainersService = ReturnType<typeof createTrainersService>;
 
 /** Trainer profiles: one for each person, written by that person. */
-export function createTrainersService({ db, clock, events, accounts, media, files, jobs, makePortrait }: Needs) {
+export function createTrainersService({ db, clock, events, accounts, media, search, files, jobs, makePortrait }: Needs) {
   /** A person is called everywhere what the profile says (R166). */
   async function nameAccount(tx: Tx, userId: UserId, name: string | undefined): Promise<void> {
     if (name !== undefined) await accounts.setName(tx, userId, name);
@@ -108,11 +108,13 @@ export function createTrainersService({ db, clock, events, accounts, media, file
      *
      * @throws AppError 'trainer.not_found' while there is no profile, 'auth.required' when the account is disabled or closed
      */
-    setPublicPage: (actor: Actor, isOn: boolean): Promise<void> =>
-      inTransaction(db, async (tx) => {
+    setPublicPage: async (actor: Actor, isOn: boolean): Promise<void> => {
+      const wasShown = (await search.readOwnPublicPage(actor.userId))?.isShown ?? false;
+      await inTransaction(db, async (tx) => {
         await accounts.assertOpen(tx, actor.userId);
-        await store.setPublic(tx, actor.userId, isOn, clock.now());
-      }),
+        await store.setPublic(tx, actor.userId, { isOn, wasShown }, clock.now());
+      });
+    },
 
     /**
      * Shows a stored picture on a profile, or none.

@@ -83,11 +83,22 @@ export async function setRating(tx: Tx, trainerId: TrainerId, { tenths, count }:
   await tx.updateTable('trainers').set({ ratingTenths: tenths, reviewCount: count }).where('id', '=', trainerId).execute();
 }
 
-/** Since when visitors see the profile: since `now`, unless they did before, or not at all. @throws AppError 'trainer.not_found' */
-export async function setPublic(tx: Tx, userId: UserId, isOn: boolean, now: Date): Promise<void> {
+/**
+ * Since when visitors see the profile: since `now`, unless they did before, or not at all.
+ *
+ * @param wasShown visitors saw it until now: only then is it known to have ended
+ * @throws AppError 'trainer.not_found'
+ */
+export async function setPublic(
+  tx: Tx,
+  userId: UserId,
+  { isOn, wasShown }: { isOn: boolean; wasShown: boolean },
+  now: Date,
+): Promise<void> {
+  const ended = wasShown ? sql<Date | null>`case when public_since is null then public_until else ${now} end` : undefined;
   const { numUpdatedRows } = await tx
     .updateTable('trainers')
-    .set({ publicSince: isOn ? sql<Date>`coalesce(public_since, ${now})` : null, updatedAt: now })
+    .set({ publicSince: isOn ? sql<Date>`coalesce(public_since, ${now})` : null, publicUntil: isOn ? null : ended, updatedAt: now })
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('trainer.not_found');

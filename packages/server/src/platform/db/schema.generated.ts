@@ -817,6 +817,7 @@ export interface Database {
     askAgainWithinHours: number | null;
     publicSince: Date | null;
     unconfirmed: Generated<string[]>;
+    publicUntil: Date | null;
   };
   transactions: {
     id: FixedGenerated<TransactionId>;

@@ -5,22 +5,25 @@ import type { World } from './people.ts';
 const { search, trainers } = allRoutes;
 
 /** TO switched the public page on or off; the identity is checked. */
-const switched = (publicSince: Date | null) => async (world: World) => {
-  const { app, users, trainers: profiles } = world;
-  await app.db.updateTable('identityChecks').set({ state: 'verified', verifiedAt: app.clock.now() }).execute();
-  await app.db
-    .updateTable('trainers')
-    .set({ publicSince, sports: ['Soccer'] })
-    .where('userId', '=', users.TO)
-    .execute();
-  return { params: { trainerId: profiles.TO } };
-};
+const switched =
+  (publicSince: Date | null, publicUntil: Date | null = null) =>
+  async (world: World) => {
+    const { app, users, trainers: profiles } = world;
+    await app.db.updateTable('identityChecks').set({ state: 'verified', verifiedAt: app.clock.now() }).execute();
+    await app.db
+      .updateTable('trainers')
+      .set({ publicSince, publicUntil, sports: ['Soccer'] })
+      .where('userId', '=', users.TO)
+      .execute();
+    return { params: { trainerId: profiles.TO } };
+  };
 
 /** Public pages (R191): everybody reads those that are switched on, and only the trainer switches. */
 export const publicPageRows: readonly MatrixRow[] = [
   row('R191 front page', search.listPublicTrainers, [200, 200, 200, 200, 200, 200]),
   row('R191 on', search.getPublicPage, [200, 200, 200, 200, 200, 200], (world) => switched(world.app.clock.now())(world)),
   row('R191 off', search.getPublicPage, [404, 404, 404, 404, 404, 404], switched(null)),
+  row('R191 ended', search.getPublicPage, [410, 410, 410, 410, 410, 410], (world) => switched(null, world.app.clock.now())(world)),
   row('R191 own', trainers.publicPage, [401, 403, 403, 200, 200, 403]),
   row('R191 switch', trainers.setPublicPage, [401, 403, 403, 200, 200, 403], async () => ({ body: { isOn: false } })),
 ];

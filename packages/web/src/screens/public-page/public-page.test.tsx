@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -62,8 +62,14 @@ it('leaves out what there is none of', async () => {
   expect(screen.queryByRole('region', { name: /Programs|Reviews/ })).toBeNull();
 });
 
-it('without a public page asks to sign in, and remembers where the visitor wanted to go', async () => {
-  open(() => Response.json({ message: 'This trainer was not found.', code: 'trainer.not_found' }, { status: 404 }));
-  await waitFor(() => expect(location.pathname).toBe('/'));
+it.each([
+  ['trainer.not_found', 404, "This page isn't public"],
+  ['trainer.page_ended', 410, 'This page was switched off'],
+])('answered %s says so, and leads back to it after signing in', async (code, status, title) => {
+  open(() => Response.json({ message: 'Whatever the server says.', code }, { status }));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(document.title).toBe(`${title} · X1`);
+  fireEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(location.pathname).toMatch(/sign-in$/);
   expect(takeReturnPath()).toBe('/trainer/12');
 });

@@ -2,25 +2,27 @@ import './public-page.css';
 import { TrainerId } from '@x1/contract/core/ids.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import { publicTitle } from '@x1/contract/trainers/public-page.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
+import { signInPath } from '../../features/account/sign-in-side.ts';
 import { fromText } from '../../features/public-page/labels.ts';
 import { PublicPageView } from '../../features/public-page/public-page-view.tsx';
 import { usePublicPage } from '../../features/public-page/queries.ts';
 import { hasCode } from '../../lib/api-errors.ts';
-import { rememberReturnPath, rememberWantedPath } from '../../lib/return-path.ts';
+import { rememberWantedPath } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FullMessage } from '../../ui/full-message.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { StoryPlaceholder } from '../../ui/story/story-placeholder.tsx';
 
-/** `/trainer/{id}` for visitors (R191). Without a public page they are asked to sign in, as on every page of signed-in people (R165). */
+/** `/trainer/{id}` for visitors (R191). Where there's nothing to see they may sign in: who is signed in sees every trainer. */
 export function PublicPageScreen() {
   const { id } = useParams<{ id: string }>();
   const trainerId = TrainerId.safeParse(Number(id));
-  return trainerId.success ? <Loaded trainerId={trainerId.data} /> : <EnterFirst />;
+  return trainerId.success ? <Loaded trainerId={trainerId.data} /> : <NotPublic />;
 }
 
 function Loaded({ trainerId }: { trainerId: TrainerId }) {
@@ -29,7 +31,8 @@ function Loaded({ trainerId }: { trainerId: TrainerId }) {
   if (page.data || page.isPending) {
     return <div className="story-page">{page.data ? <Page page={page.data} /> : <StoryPlaceholder />}</div>;
   }
-  if (hasCode(page.error, 'trainer.not_found')) return <EnterFirst />;
+  if (hasCode(page.error, 'trainer.page_ended')) return <NotPublic hasEnded />;
+  if (hasCode(page.error, 'trainer.not_found')) return <NotPublic />;
   return (
     <>
       <h1 className="mb-4">Trainer</h1>
@@ -125,12 +128,29 @@ function AskToEnter({ page, isOpen, onOpenChange }: AskToEnterProps) {
   );
 }
 
-/** To role selection; after sign-in the page opens for who may see it. */
-function EnterFirst() {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    rememberReturnPath(location.pathname + location.search + location.hash);
-    navigate('/', { replace: true });
-  }, [navigate]);
-  return null;
+/** Says no more than the answer did: nobody learns whether there is somebody (R191). */
+function NotPublic({ hasEnded }: { hasEnded?: boolean }) {
+  usePageTitle(hasEnded ? ENDED : NOT_PUBLIC);
+  return (
+    <FullMessage
+      title={hasEnded ? ENDED : NOT_PUBLIC}
+      actions={
+        <>
+          <Button variant="volt" size="l" href={signInPath()} onClick={() => rememberWantedPath(location.pathname)}>
+            Sign in
+          </Button>
+          <Button variant="outline" size="l" href="/">
+            Go to X1
+          </Button>
+        </>
+      }
+    >
+      {hasEnded
+        ? "It was public once and isn't anymore. Everyone with an account sees all trainers on X1."
+        : "There's no page for visitors at this address. Everyone with an account sees all trainers on X1."}
+    </FullMessage>
+  );
 }
+
+const NOT_PUBLIC = "This page isn't public";
+const ENDED = 'This page was switched off';

@@ -29,6 +29,7 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
         'onlyWithinHours',
         'askAgainWithinHours',
         'publicSince',
+        'publicUntil',
         'createdAt',
         'updatedAt',
       ])

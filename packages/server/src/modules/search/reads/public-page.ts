@@ -47,6 +47,15 @@ export async function findPublicPage(db: Db, trainerId: TrainerId): Promise<Publ
   return row && toPage(db, row);
 }
 
+/** Whether it's known that visitors saw the page once, and its trainer switched it off. Of disabled people nothing is known. */
+export async function hasEndedPage(db: Db, trainerId: TrainerId): Promise<boolean> {
+  const ended = trainersWithStatus(db)
+    .where('t.id', '=', trainerId)
+    .where('t.publicSince', 'is', null)
+    .where('t.publicUntil', 'is not', null);
+  return (await ended.select('t.id').executeTakeFirst()) !== undefined;
+}
+
 /** A person's own public page, switched on or not; undefined without a profile. Says nothing of a pause (security.md §5.4). */
 export async function findOwnPublicPage(db: Db, userId: UserId): Promise<OwnPublicPage | undefined> {
   const row = await trainersWithStatus(db)
