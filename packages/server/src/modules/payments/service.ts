@@ -54,14 +54,6 @@ export function createPaymentsService(needs: Needs) {
     await releases.releaseDue();
   }
 
-  /** The first session of a purchase, and what became of the time that was chosen for it before paying. */
-  async function readFirst(id: TransactionId) {
-    return {
-      appointmentId: (await scheduling.findAppointmentOfTransaction(db, id)) ?? null,
-      firstTime: await scheduling.readFirstTime(id),
-    };
-  }
-
   return {
     settle,
     ...createKeptCards({ ...needs, endOpen: intents.endOpen }),
@@ -132,14 +124,13 @@ export function createPaymentsService(needs: Needs) {
       const readStatus = async () => (await store.getTransactionOf(db, id, actor.familyId)).status;
       let { status } = transaction;
       if (status === 'pending' && transaction.providerIntentId) {
-        await settle(transaction.providerIntentId, transaction);
-        status = await readStatus();
+        status = (await settle(transaction.providerIntentId, transaction)) ?? (await readStatus());
       }
       if (status === 'pending' && claim === 'failed') {
         await intents.endOpen(transaction, 'given up by the payer');
         status = await readStatus();
       }
-      return { status, ...(await readFirst(id)) };
+      return { status, ...(await scheduling.readFirst(id)) };
     },
 
     /** The first session a payment bought, null until it is paid (R38, R89), and what became of the time chosen for it. Operators may look at any. */
@@ -149,7 +140,7 @@ export function createPaymentsService(needs: Needs) {
       } else {
         await store.getTransactionOf(db, id, actor.familyId);
       }
-      return readFirst(id);
+      return scheduling.readFirst(id);
     },
 
     ...createLostPayments({ ...needs, settle }),

@@ -16,8 +16,13 @@ interface Needs
   gateway: PaymentGateway;
 }
 
-/** Asks the provider about a payment and writes down what is true. @param known the payment, where it was just read */
-export type Settle = (intentId: string, known?: PaymentTransaction) => Promise<void>;
+/**
+ * Asks the provider about a payment and writes down what is true.
+ *
+ * @param known the payment, where it was just read
+ * @returns the status of one that the provider has the money of, as it is then; undefined of all others
+ */
+export type Settle = (intentId: string, known?: PaymentTransaction) => Promise<PaymentTransaction['status'] | undefined>;
 
 const GROUP_FILLED_UP = 'The last place in this group was taken while your payment was in progress.';
 const TRAINER_LEFT = 'The trainer deleted their account while your payment was in progress.';
@@ -89,14 +94,14 @@ export function createSettle(needs: Needs): Settle {
       await scheduling.dropFirstTime(tx, transactionId);
       await scheduling.rejectUnservable(tx, transactionId, hindrance);
     } else {
-      const payability = await search.findPayability(tx, trainerId, parentId);
-      await scheduling.scheduleFirst(tx, { transactionId, appointmentId, isForSale: payability?.canAcceptPayments === true });
+      const isForSale = async () => (await search.findPayability(tx, trainerId, parentId))?.canAcceptPayments === true;
+      await scheduling.scheduleFirst(tx, { transactionId, appointmentId, isForSale });
     }
   }
 
   return async (intentId, read) => {
     const known = read ?? (await store.findTransactionByIntent(db, intentId));
-    if (known?.status !== 'pending') return;
+    if (known?.status !== 'pending') return undefined;
     const intent = await gateway.readIntent(intentId);
     const isRight = isIntentOf(intent, known) && intent.receivedCents === known.amountCents;
     const hasSucceeded = intent.state === 'succeeded' && isRight;
@@ -104,14 +109,16 @@ export function createSettle(needs: Needs): Settle {
     if (!hasSucceeded && intent.wasAttempted && known.attemptedAt === null) await store.setAttempted(db, known.id, clock.now());
     if (intent.isConfirming) await scheduling.prolongHold(known.id);
     if (intent.state === 'canceled') await store.setFailed(db, known.id, 'canceled at the provider');
-    if (intent.state !== 'succeeded') return;
+    if (intent.state !== 'succeeded') return undefined;
     if (!isRight) {
       logger.error('a payment does not match its transaction', { code: 'payment.mismatch', providerId: intentId });
-      return;
+      return undefined;
     }
-    await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
       const transaction = await store.getTransactionForUpdate(tx, known.id);
-      if (transaction.status === 'pending') await succeed(tx, transaction, intent);
+      if (transaction.status !== 'pending') return transaction.status;
+      await succeed(tx, transaction, intent);
+      return 'succeeded';
     });
   };
 }

@@ -13,7 +13,7 @@ import * as holds from './hold-store.ts';
 import { getSeatForUpdate } from './reads.ts';
 import type { SlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
-import { isPlaced, type Seat, type SeatWithTrainer } from './tables.ts';
+import { isPlaced, type PlacedSeat, type Seat, type SeatWithTrainer } from './tables.ts';
 import type { FactsOf } from './terms.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
@@ -32,8 +32,14 @@ interface PaidPurchase {
   readonly transactionId: TransactionId;
   /** Its first session. */
   readonly appointmentId: AppointmentId;
-  /** Whether its trainer still takes bookings of this family. */
-  readonly isForSale: boolean;
+  /** Whether its trainer still takes bookings of this family; asked only where a time was chosen. */
+  readonly isForSale: () => Promise<boolean>;
+}
+
+/** Null where there is none. */
+export interface FirstSession {
+  readonly appointmentId: AppointmentId | null;
+  readonly firstTime: FirstTime | null;
 }
 
 /** The time that a family chose before it paid becomes that of the first session in the transaction in which the payment settles (decision 0065). */
@@ -64,14 +70,18 @@ export function createFirstTime({ db, clock, events, factsOf, placing }: Needs) 
     return holds.findHoldOfPurchase(tx, transactionId);
   }
 
-  async function toGone(tx: Tx, seat: Seat): Promise<FirstTime | null> {
+  /** The time that was gone when the session was paid; null where none was, and once the session doesn't take place. */
+  async function readGone(seat: Seat): Promise<FirstTime | null> {
     const { missedStartsAt, missedEndsAt, missedBecause } = seat;
-    const { terms } = await factsOf(tx, seat);
     const isOpen = seat.approvalStatus !== 'rejected' && !seat.cancelledAt;
-    if (!missedStartsAt || !missedEndsAt || !missedBecause || !terms || !isOpen) return null;
+    if (!missedStartsAt || !missedEndsAt || !missedBecause || !isOpen) return null;
+    const { terms } = await inTransaction(db, (tx) => factsOf(tx, seat));
+    if (!terms) return null;
     const times = { startTime: missedStartsAt.toISOString(), endTime: missedEndsAt.toISOString() };
     const { refundCents: refund } = cancellationOutcome({ ...terms, by: 'parent', now: clock.now().getTime() });
-    return { outcome: 'gone', ...times, reason: missedBecause, refund, nextFreeTimes: [] };
+    const choice = { ...times, location: null, scheduledInTimezone: 'UTC' };
+    const nextFreeTimes = await placing.nextFree({ role: 'parent', familyId: seat.parentId }, { id: seat.id, choice });
+    return { outcome: 'gone', ...times, reason: missedBecause, refund, nextFreeTimes };
   }
 
   return {
@@ -108,7 +118,7 @@ export function createFirstTime({ db, clock, events, factsOf, placing }: Needs) 
       await holds.removeHold(tx, hold);
       const seat = await getSeatForUpdate(tx, appointmentId);
       const bookedAt = holds.isLive(hold, now) ? hold.createdAt : now;
-      const reason = isForSale ? await tryToPlace(tx, seat, hold, bookedAt) : 'payment.trainer_not_payable';
+      const reason = (await isForSale()) ? await tryToPlace(tx, seat, hold, bookedAt) : 'payment.trainer_not_payable';
       const { startsAt, endsAt } = hold;
       if (reason) await store.setMissed(tx, appointmentId, { missedStartsAt: startsAt, missedEndsAt: endsAt, missedBecause: reason });
       else await events.announce(tx, sessionScheduled, { appointmentId, scheduledBy: hold.parentId, startsAt: startsAt.toISOString() });
@@ -120,19 +130,16 @@ export function createFirstTime({ db, clock, events, factsOf, placing }: Needs) 
       if (hold) await holds.removeHold(tx, hold);
     },
 
-    /** What became of the time that was chosen before a purchase was paid; null where none was, and while it is not paid. */
-    readFirstTime: async (transactionId: TransactionId): Promise<FirstTime | null> => {
+    /** The first session of a purchase, and what became of the time that was chosen for it before it was paid; nulls where there is none. */
+    readFirst: async (transactionId: TransactionId): Promise<FirstSession> => {
       const [seat] = await store.listSeatsOfTransaction(db, transactionId);
-      if (!seat) return null;
-      if (isPlaced(seat)) {
-        const times = { startTime: seat.startsAt.toISOString(), endTime: seat.endsAt.toISOString() };
-        return { outcome: 'scheduled', ...times, reason: null, refund: 0, nextFreeTimes: [] };
-      }
-      const gone = await inTransaction(db, (tx) => toGone(tx, seat));
-      if (!gone) return null;
-      const { startTime, endTime } = gone;
-      const choice = { startTime, endTime, location: null, scheduledInTimezone: 'UTC' };
-      return { ...gone, nextFreeTimes: await placing.nextFree({ role: 'parent', familyId: seat.parentId }, { id: seat.id, choice }) };
+      if (!seat) return { appointmentId: null, firstTime: null };
+      return { appointmentId: seat.id, firstTime: isPlaced(seat) ? toScheduled(seat) : await readGone(seat) };
     },
   };
+}
+
+function toScheduled({ startsAt, endsAt }: PlacedSeat): FirstTime {
+  const times = { startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
+  return { outcome: 'scheduled', ...times, reason: null, refund: 0, nextFreeTimes: [] };
 }
