@@ -56,10 +56,7 @@ export interface ActionFacts extends SchedulingFacts {
 type Rule<Facts> = (facts: Facts, party: SessionParty, now: number) => ErrorCode | null;
 
 const schedulingRules: Readonly<Record<SchedulingAction, Rule<SchedulingFacts>>> = {
-  approve: (facts, party) => {
-    const refusal = refusalToAnswer(facts, party, 'approved') ?? (facts.terms ? null : 'appointment.not_paid');
-    return refusal ?? refusalOfBlock(facts);
-  },
+  approve: (facts, party) => refusalToApprove({ ...facts, isPaid: facts.terms !== null }, party),
   reject: (facts, party) => refusalToAnswer(facts, party, 'rejected'),
   accept_time: (facts, party, now) => {
     if (party !== 'parent') return 'auth.forbidden';
@@ -80,10 +77,7 @@ const schedulingRules: Readonly<Record<SchedulingAction, Rule<SchedulingFacts>>>
     if (party === 'parent' && facts.terms && !canParentMove({ ...facts.terms, now })) return 'appointment.too_late_to_move';
     return isBookable(facts) ? null : 'appointment.not_schedulable';
   },
-  complete: (facts, party, now) => {
-    if (party !== 'trainer') return 'auth.forbidden';
-    return facts.time && !isOver(facts, party, now) ? refusalToAccept(facts) : 'appointment.not_completable';
-  },
+  complete: refusalToComplete,
   no_show: (facts, party, now) => {
     // An unanswered request expires at its start, with a full refund: its parent has nothing to report.
     const isUnanswered = facts.approvalStatus !== 'approved' && party === 'parent';
@@ -127,19 +121,34 @@ export function sessionActions(facts: ActionFacts, actor: Role, now: number): Se
   return actionOrder.filter((action) => rules[action](facts, actor, now) === null);
 }
 
+/** What decides whether a session is approved or completed: nothing about its money but that it is paid. */
+export type AcceptanceFacts = SessionProgress & Pick<SchedulingFacts, 'isBlocked'>;
+
+/** `refusalOf` 'approve', by no more than it takes. */
+export function refusalToApprove(facts: AcceptanceFacts & { readonly isPaid: boolean }, party: SessionParty): ErrorCode | null {
+  const refusal = refusalToAnswer(facts, party, 'approved') ?? (facts.isPaid ? null : 'appointment.not_paid');
+  return refusal ?? refusalOfBlock(facts);
+}
+
+/** `refusalOf` 'complete', by no more than it takes. A block matters only where completing approves a request. */
+export function refusalToComplete(facts: AcceptanceFacts, party: SessionParty, now: number): ErrorCode | null {
+  if (party !== 'trainer') return 'auth.forbidden';
+  return facts.time && !isOver(facts, party, now) ? refusalToAccept(facts) : 'appointment.not_completable';
+}
+
 /** A request is answered once, by the trainer; a canceled session is not waiting for an answer. */
-function refusalToAnswer(facts: SchedulingFacts, party: SessionParty, answer: ApprovalStatus): ErrorCode | null {
+function refusalToAnswer(facts: SessionProgress, party: SessionParty, answer: ApprovalStatus): ErrorCode | null {
   if (party !== 'trainer') return 'auth.forbidden';
   const isWaiting = !facts.isCancelled && canTurn(approvalTransitions, facts.approvalStatus, answer);
   return isWaiting ? null : 'appointment.already_decided';
 }
 
-function refusalOfBlock({ isBlocked }: SchedulingFacts): ErrorCode | null {
+function refusalOfBlock({ isBlocked }: AcceptanceFacts): ErrorCode | null {
   return isBlocked ? 'conversation.blocked' : null;
 }
 
 /** By closing a session, a trainer also approves a request that is still pending. */
-function refusalToAccept(facts: SchedulingFacts): ErrorCode | null {
+function refusalToAccept(facts: AcceptanceFacts): ErrorCode | null {
   return facts.approvalStatus === 'pending' ? refusalOfBlock(facts) : null;
 }
 

@@ -1,12 +1,18 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
-import { refusalOf, type SchedulingAction, type SchedulingFacts } from '@x1/contract/scheduling/session-actions.ts';
+import {
+  refusalOf,
+  refusalToApprove,
+  refusalToComplete,
+  type SchedulingAction,
+  type SchedulingFacts,
+} from '@x1/contract/scheduling/session-actions.ts';
 import { answerDueAt, MAX_DAYS_AHEAD, REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import type { Seat } from './tables.ts';
-import { sideOf } from './terms.ts';
+import { sideOf, toProgress } from './terms.ts';
 
 const hourMs = 3_600_000;
 
@@ -34,6 +40,18 @@ export function assertAllowed(
 ): void {
   const refusal = refusalOf(action, facts, sideOf(actor), now.getTime());
   if (refusal) throw new AppError(refusal, refusal === 'appointment.already_scheduled' ? timeOf(seat) : undefined);
+}
+
+/** The same for an approval, which reads nothing about money. @throws AppError */
+export function assertCanApprove(seat: Seat, actor: Actor, { isBlocked }: { isBlocked: boolean }): void {
+  const refusal = refusalToApprove({ ...toProgress(seat), isBlocked, isPaid: seat.paidAt !== null }, sideOf(actor));
+  if (refusal) throw new AppError(refusal);
+}
+
+/** The same for a completion. @throws AppError */
+export function assertCanComplete(seat: Seat, actor: Actor, { isBlocked, now }: { isBlocked: boolean; now: Date }): void {
+  const refusal = refusalToComplete({ ...toProgress(seat), isBlocked }, sideOf(actor), now.getTime());
+  if (refusal) throw new AppError(refusal);
 }
 
 function timeOf({ startsAt, endsAt }: Seat): Record<string, string | undefined> {

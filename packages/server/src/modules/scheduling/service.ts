@@ -23,7 +23,7 @@ import { lockSeat } from './seat-access.ts';
 import { createSlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
-import { createFactsOf, type FactsNeeds } from './terms.ts';
+import { createFactsOf, type FactsNeeds, type IsBlocked } from './terms.ts';
 import { createTimeOff } from './time-off.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'> & { sessions: AthleteReader };
@@ -100,7 +100,7 @@ function createQuestions({
   conversations,
   sessions,
 }: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf' | 'getOffer'> &
-  FactsNeeds & { assertNotBlocked: AssertNotBlocked } {
+  FactsNeeds & { assertNotBlocked: AssertNotBlocked; isBlocked: IsBlocked } {
   return {
     trainerOf: async (tx, seat) => ('trainer' in seat ? seat.trainer : trainers.getTrainerAccount(tx, seat.trainerId)),
     capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,
@@ -112,5 +112,6 @@ function createQuestions({
     termsOf: (tx, { id }) => payments.sessionTerms(tx, id),
     assertNotBlocked: (tx, pair) => conversations.assertNotBlocked(tx, pair),
     blocksBetween: (tx, pair) => conversations.blocksBetween(tx, pair),
+    isBlocked: async (tx, pair) => Object.values(await conversations.blocksBetween(tx, pair)).includes(true),
   };
 }

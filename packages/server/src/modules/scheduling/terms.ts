@@ -1,5 +1,5 @@
 import type { CancellationFacts } from '@x1/contract/payments/refund-policy.ts';
-import type { SchedulingFacts } from '@x1/contract/scheduling/session-actions.ts';
+import type { SchedulingFacts, SessionProgress } from '@x1/contract/scheduling/session-actions.ts';
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -28,6 +28,9 @@ export interface FactsNeeds {
   termsOf: TermsOf;
 }
 
+/** Whether one of the two of a session blocks the other, as it stays until the transaction ends (R177). */
+export type IsBlocked = (tx: Tx, seat: Seat) => Promise<boolean>;
+
 export function createFactsOf({ blocksBetween, trainerOf, termsOf }: FactsNeeds): FactsOf {
   return async (tx, seat) => {
     const { parent, trainer } = await blocksBetween(tx, seat);
@@ -44,13 +47,17 @@ type PresentTerms = Terms & { readonly isEndedByTrainer: boolean };
 
 /** A seat as the rules of the contract read it. */
 export function toSchedulingFacts(seat: Seat, { terms, isBlocked }: { terms: PresentTerms | null; isBlocked: boolean }): SchedulingFacts {
+  return { ...toProgress(seat), terms: terms && toTermFacts(seat, terms), isBlocked };
+}
+
+/** How far a seat is, as the rules of the contract read it. */
+export function toProgress(seat: Seat): SessionProgress {
   return {
-    ...seat,
+    approvalStatus: seat.approvalStatus,
     time: seat.startsAt && seat.endsAt && { startsAt: seat.startsAt.getTime(), endsAt: seat.endsAt.getTime() },
     isCompleted: seat.completedAt !== null,
     isCancelled: seat.cancelledAt !== null,
-    terms: terms && toTermFacts(seat, terms),
-    isBlocked,
+    noShowOf: seat.noShowOf,
   };
 }
 
