@@ -1,7 +1,7 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { getSeatForUpdate, lockTrainerOf } from './reads.ts';
+import { lockTrainerAndSeat } from './reads.ts';
 import type { SeatWithTrainer } from './tables.ts';
 import { sideOf } from './terms.ts';
 
@@ -12,8 +12,7 @@ export type LockSeat = (tx: Tx, actor: Actor, id: AppointmentId) => Promise<Seat
  * The first lines of every verb. The trainer's lock comes before any row's: the exclusion constraint alone deadlocks when many choose at
  * once, and somebody may be joining the slot that a rejection frees. A session never changes its parties, so the lock may be found by them.
  */
-export const lockSeat: LockSeat = async (tx, actor, id) => {
+export const lockSeat: LockSeat = (tx, actor, id) => {
   const side = sideOf(actor);
-  await lockTrainerOf(tx, id, { side, userId: side === 'parent' ? actor.familyId : actor.userId });
-  return getSeatForUpdate(tx, id);
+  return lockTrainerAndSeat(tx, id, { side, userId: side === 'parent' ? actor.familyId : actor.userId });
 };
