@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { isOperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type * as core from 'zod/v4/core';
 import type { Db, Tx } from './db/database.ts';
 import { invariant } from './errors.ts';
@@ -22,8 +22,12 @@ export function defineEvent<Payload extends object>(event: EventDefinition<Paylo
 export interface Events {
   /** Notifies every subscriber once the transaction commits: nothing is lost, and nothing is announced that didn't happen. */
   announce<Payload extends object>(tx: Tx, event: EventDefinition<Payload>, payload: Payload): Promise<void>;
-  /** The same as part of the statement that writes what happened: it makes the payload, one jsonb, or null where nothing did. */
-  announceWithin<Payload extends object>(event: EventDefinition<Payload>, payload: RawBuilder<unknown>): Queueing;
+  /**
+   * The same as part of the statement that writes what happened.
+   *
+   * @param payload where it depends on what is written: a query of that statement for one jsonb, or null where nothing happened
+   */
+  announceWithin<Payload extends object>(event: EventDefinition<Payload>, payload: Payload | RawBuilder<unknown>): Queueing;
   /**
    * Listens to an event; before the application starts.
    *
@@ -38,6 +42,9 @@ export interface Events {
   ): void;
 }
 
+/** For a statement that announces only sometimes. */
+export const nothingAnnounced: Queueing = { parts: sql`unannounced as (select)`, done: sql<number>`0` };
+
 /** Of one subscriber at once, in one process. */
 const concurrency = 4;
 
@@ -46,7 +53,10 @@ export function createEvents(jobs: Jobs): Events {
   const subscriptions = new Map<string, JobDefinition[]>();
   return {
     announce: (tx: Tx | Db, event, payload) => jobs.sendEach(tx, subscriptions.get(event.name) ?? [], payload),
-    announceWithin: (event, payload) => jobs.sendWithin(subscriptions.get(event.name) ?? [], payload),
+    announceWithin: (event, payload) => {
+      const query = isOperationNodeSource(payload) ? payload : sql`select ${JSON.stringify(payload)}::jsonb`;
+      return jobs.sendWithin(subscriptions.get(event.name) ?? [], query as RawBuilder<unknown>);
+    },
     subscribe: (event, subscriber, handler, options = {}) => {
       const job = defineJob({ ...options, name: `${event.name}/${subscriber}`, schema: event.schema });
       const others = subscriptions.get(event.name) ?? [];

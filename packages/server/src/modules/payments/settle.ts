@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
@@ -74,20 +75,18 @@ export function createSettle(needs: Needs): Settle {
     });
     // Where the provider does not know yet what it keeps, `follow-charge.ts` writes it down later.
     if (providerFeeCents !== undefined) await ledger.recordProviderFee(tx, { transactionId: transaction.id, feeCents: providerFeeCents });
-    const appointmentId = await scheduling.createPaidAppointment(tx, {
-      transactionId: transaction.id,
-      trainerId: transaction.trainerId,
-      parentId: transaction.parentId,
-      programId: transaction.programId,
-      sessionType: transaction.sessionType,
-      title: program.title,
-      description: program.description,
-      paidAt: now,
-      sessionsIncluded: transaction.sessionsIncluded,
-    });
-    const { id: transactionId, programId, trainerId, parentId } = transaction;
-    const bought = { transactionId, appointmentId, programId, trainerId, parentId, paidAt: now.toISOString() };
-    await events.announce(tx, purchaseSucceeded, bought);
+    const { id: transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded } = transaction;
+    const { title, description } = program;
+    const bought = JSON.stringify({ transactionId, programId, trainerId, parentId, paidAt: now.toISOString() });
+    const appointmentId = await scheduling.createPaidAppointment(
+      tx,
+      { transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded, title, description, paidAt: now },
+      (first) =>
+        events.announceWithin(
+          purchaseSucceeded,
+          sql`select jsonb_build_object('appointmentId', first.id) || ${bought}::jsonb from (${first}) as first`,
+        ),
+    );
     const isBlocked = Object.values(await conversations.blocksBetween(tx, transaction)).includes(true);
     const hindrance = whoLeft ?? (isBlocked ? BLOCKED : undefined) ?? (isOverfull ? GROUP_FILLED_UP : undefined);
     if (hindrance !== undefined) {

@@ -24,8 +24,8 @@ export function createClosing({ db, clock, events, factsOf, isBlocked, lockSeat,
   async function completeSeat(tx: Tx, seat: Seat): Promise<void> {
     invariant(isPlaced(seat), 'only what has a time is closed');
     await requests.approveByActing(tx, seat);
-    await store.setCompleted(tx, seat.id, clock.now());
-    await events.announce(tx, sessionCompleted, { appointmentId: seat.id, transactionId: seat.transactionId });
+    const announced = events.announceWithin(sessionCompleted, { appointmentId: seat.id, transactionId: seat.transactionId });
+    await store.setCompleted(tx, seat.id, clock.now(), announced);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -18,10 +19,13 @@ export function createRequests({ clock, events, termsOf }: { clock: Clock; event
   return {
     /** Accepts every session of a request that waits for an answer. */
     async approve(tx: Tx, request: RequestOf): Promise<void> {
-      const [first, ...others] = await store.listOpenRequestsForUpdate(tx, request);
-      if (!first) return;
-      await store.setApproved(tx, toIds([first, ...others]), clock.now());
-      await events.announce(tx, requestApproved, toAnswered(first));
+      const answered = JSON.stringify(aboutRequest(request));
+      await store.approveOpenRequests(tx, request, clock.now(), (first) =>
+        events.announceWithin(
+          requestApproved,
+          sql`select jsonb_build_object('appointmentId', first.id) || ${answered}::jsonb from (${first}) as first`,
+        ),
+      );
     },
 
     /**
@@ -50,8 +54,10 @@ export function createRequests({ clock, events, termsOf }: { clock: Clock; event
 }
 
 /** What is announced of an answer, by the first session that waited for it. */
-function toAnswered({ id, transactionId, askedAgainAt }: Seat) {
-  return { appointmentId: id, transactionId, ...(askedAgainAt && { askedAgainAt: askedAgainAt.toISOString() }) };
+const toAnswered = (first: Seat) => ({ appointmentId: first.id, ...aboutRequest(first) });
+
+function aboutRequest({ transactionId, askedAgainAt }: RequestOf) {
+  return { transactionId, ...(askedAgainAt && { askedAgainAt: askedAgainAt.toISOString() }) };
 }
 
 const toIds = (seats: readonly Seat[]) => seats.map(({ id }) => id);

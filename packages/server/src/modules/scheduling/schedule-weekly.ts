@@ -76,8 +76,8 @@ export function createWeeklyScheduling(needs: Needs) {
   async function placeAll(tx: Tx, actor: Actor, pairs: readonly { seat: Seat; week: DatedOccurrence }[], wish: Wish): Promise<void> {
     for (const { seat, week } of pairs) {
       const choice = { startTime: week.startTime, endTime: week.endTime, location: wish.location, scheduledInTimezone: wish.timeZone };
-      await placing.place(tx, actor, { seats: [seat], choice });
-      await events.announce(tx, sessionScheduled, { appointmentId: seat.id, scheduledBy: actor.familyId, startsAt: week.startTime });
+      const scheduled = { appointmentId: seat.id, scheduledBy: actor.familyId, startsAt: week.startTime };
+      await placing.place(tx, actor, { seats: [seat], choice, announced: events.announceWithin(sessionScheduled, scheduled) });
     }
   }
 

@@ -28,12 +28,12 @@ export function createScheduling({ clock, events, factsOf, lockSeat, placing, re
     const range = toRange(choice);
     assertBookableTime(range, clock.now());
     if (actor.role === 'trainer') await requests.approveByActing(tx, seat);
-    await placing.place(tx, actor, { seats: [seat], choice });
-    await events.announce(tx, sessionScheduled, {
+    const announced = events.announceWithin(sessionScheduled, {
       appointmentId: seat.id,
       scheduledBy: actor.familyId,
       startsAt: range.startsAt.toISOString(),
     });
+    await placing.place(tx, actor, { seats: [seat], choice, announced });
   }
 
   return {

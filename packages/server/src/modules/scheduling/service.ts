@@ -61,9 +61,13 @@ export function createSchedulingService(context: Needs) {
     ...createNotes(verbs),
     ...createTimeOff(verbs),
 
-    /** A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction. @returns the first */
-    createPaidAppointment: (tx: Tx, purchase: Parameters<typeof store.insertPaidSeats>[1]): Promise<AppointmentId> =>
-      store.insertPaidSeats(tx, purchase),
+    /**
+     * A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction, and announced with them.
+     *
+     * @param announce makes the event of a query for the `id` of the first
+     * @returns the first
+     */
+    createPaidAppointment: store.insertPaidSeats,
 
     /** Declines, on behalf of the trainer, a purchase that cannot be served, such as one of a group that has filled up (R82). */
     rejectUnservable: async (tx: Tx, id: TransactionId, reason: string): Promise<void> => {

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isExclusionViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Queueing } from '../../platform/jobs/send-each.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { type AvailabilityFacts, type AvailabilityNeeds, createLoadFacts, type SeatInNeed } from './availability-facts.ts';
 import { nextFreeTimes, searchedRange } from './free-times.ts';
@@ -71,16 +72,16 @@ export function createSlotAllocation(needs: Needs) {
   }
 
   /**
-   * The group's slot at exactly this time, `shared`, if it has room for all of them; a new one where there is none. Who joins meets the group
-   * where it meets, and nobody sits in a slot twice for one purchase: two sessions of one athlete are two times.
+   * The group's slot at exactly this time, `shared`, if it has room for all of them; none where a new one is to be reserved. Who joins meets the
+   * group where it meets, and nobody sits in a slot twice for one purchase: two sessions of one athlete are two times.
    */
-  async function takeSlot(
+  async function joinSlot(
     tx: Tx,
     seats: readonly [Seat, ...Seat[]],
-    { shared, range, location }: { shared: AvailabilityFacts['slotAtRange']; range: TimeRange; location: string | null },
-  ): Promise<{ timeSlotId: number; location: string | null }> {
+    { shared, location }: { shared: AvailabilityFacts['slotAtRange']; location: string | null },
+  ): Promise<{ timeSlotId: number | undefined; location: string | null }> {
     const [seat] = seats;
-    if (!shared) return { timeSlotId: await timeSlots.insertSlot(tx, { ...seat, ...range }), location };
+    if (!shared) return { timeSlotId: undefined, location };
     const taken = await timeSlots.listSeats(tx, shared.id);
     const isSecond = seats.some(({ transactionId }) => taken.some((other) => other.transactionId === transactionId));
     if (isSecond) throw new AppError('appointment.time_taken', SECOND_SEAT);
@@ -140,12 +141,13 @@ export function createSlotAllocation(needs: Needs) {
      *
      * @param seats at least one, without a time
      * @param bookedAt from when on notice counts, where the family kept the time before; now unless told
+     * @param announced what is announced of it
      * @throws AppError with the reason why the time cannot be had
      */
     async place(
       tx: Tx,
       actor: Chooser,
-      { seats, choice, bookedAt }: { seats: readonly [Seat, ...Seat[]]; choice: Choice; bookedAt?: Date },
+      { seats, choice, bookedAt, announced }: { seats: readonly [Seat, ...Seat[]]; choice: Choice; bookedAt?: Date; announced?: Queueing },
     ): Promise<void> {
       const [seat] = seats;
       const range = toRange(choice);
@@ -153,17 +155,17 @@ export function createSlotAllocation(needs: Needs) {
       const account = await trainerOf(tx, seat);
       if (actor.role === 'parent') await giveBackOwn(tx, { parentId: actor.familyId, trainerId }, range);
       const { facts, wanted } = await findFree(tx, actor, { trainerId, account, range, forSeat: seat, bookedAt });
-      const taken = await takeSlot(tx, seats, { shared: facts.slotAtRange, range, location: toLocation(choice) });
-      const ids = seats.map(({ id }) => id);
+      const joined = await joinSlot(tx, seats, { shared: facts.slotAtRange, location: toLocation(choice) });
       const scheduledAt = clock.now();
-      await store.setTime(tx, ids, {
+      const time = {
         ...range,
-        ...taken,
+        ...joined,
         scheduledAt,
         scheduledBy: actor.familyId,
         timeAgreedAt: actor.role === 'parent' ? scheduledAt : null,
         scheduledInTimezone: account.timezone ?? choice.scheduledInTimezone,
-      });
+      };
+      await store.setTime(tx, seats, time, announced);
       for (const each of seats) await askAgain(tx, each, wanted);
     },
 

@@ -1,10 +1,13 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
 import type { Canceller, SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+import { nothingAnnounced } from '../../platform/events.ts';
+import type { Queueing } from '../../platform/jobs/send-each.ts';
 import { isPlaced, type PlacedSeat, type Seat } from './tables.ts';
+import { selectNewSlot } from './time-slots.ts';
 
 /** Incremented with every change that an invitation shows; a session that never had a time has no invitation. */
 const nextInvitation = sql<number>`invitation_sequence + 1`;
@@ -21,17 +24,19 @@ export async function getSeat(tx: Tx | Db, id: AppointmentId): Promise<Seat> {
 export type RequestOf = Pick<Seat, 'id' | 'transactionId' | 'askedAgainAt'>;
 
 /** The sessions of one request that still wait for its answer, in their order. Locks them. */
-export async function listOpenRequestsForUpdate(tx: Tx, { id, transactionId, askedAgainAt }: RequestOf): Promise<Seat[]> {
-  return await tx
+export async function listOpenRequestsForUpdate(tx: Tx, request: RequestOf): Promise<Seat[]> {
+  return await selectOpenRequests(tx, request).selectAll().execute();
+}
+
+function selectOpenRequests(tx: Tx, { id, transactionId, askedAgainAt }: RequestOf) {
+  return tx
     .selectFrom('appointments')
-    .selectAll()
     .where('transactionId', '=', transactionId)
     .where('approvalStatus', '=', 'pending')
     .where('cancelledAt', 'is', null)
     .where((eb) => (askedAgainAt ? eb('id', '=', id) : eb('askedAgainAt', 'is', null)))
     .orderBy('sessionNumber')
-    .forUpdate()
-    .execute();
+    .forUpdate();
 }
 
 /** Who sits in a slot and whose session is not over, in order. Locks them. */
@@ -60,9 +65,16 @@ interface NewPurchase {
   sessionsIncluded?: number;
 }
 
+/** Makes the event of a query for the first session that a statement has written: `id`. */
+type AnnounceFirst = (first: RawBuilder<unknown>) => Queueing;
+
 /** @returns the first of the purchase's sessions */
-export async function insertPaidSeats(tx: Tx, purchase: NewPurchase): Promise<AppointmentId> {
-  const rows = await tx
+export async function insertPaidSeats(
+  tx: Tx,
+  purchase: NewPurchase,
+  announce: AnnounceFirst = () => nothingAnnounced,
+): Promise<AppointmentId> {
+  const seats = tx
     .insertInto('appointments')
     .values(
       Array.from({ length: purchase.sessionsIncluded ?? 1 }, (_, index) => ({
@@ -78,9 +90,14 @@ export async function insertPaidSeats(tx: Tx, purchase: NewPurchase): Promise<Ap
         createdAt: purchase.paidAt,
       })),
     )
-    .returning(['id', 'sessionNumber'])
-    .execute();
-  return rows.find((row) => row.sessionNumber === 1)?.id as AppointmentId;
+    .returning(['id', 'sessionNumber']);
+  const announced = announce(sql`select id from seats where session_number = 1`);
+  const { rows } = await sql<{ id: AppointmentId }>`
+    with seats as (${seats}), ${announced.parts}
+    select id, ${announced.done} as jobs from seats where session_number = 1`.execute(tx);
+  const [first] = rows;
+  invariant(first, `purchase ${purchase.transactionId} has no sessions`);
+  return first.id;
 }
 
 /** Every session of a purchase, in its order. */
@@ -116,13 +133,24 @@ export async function findSeatOfTransaction(tx: Tx | Db, transactionId: Transact
 }
 
 const notAskedAgain = { askedAgainAt: null, askedAgainReason: null };
+const approvedAt = (decidedAt: Date) =>
+  ({ approvalStatus: 'approved', decidedAt, ...notAskedAgain, invitationSequence: nextInvitationIfPlaced }) as const;
 
 export async function setApproved(tx: Tx, ids: readonly AppointmentId[], decidedAt: Date): Promise<void> {
-  await tx
+  await tx.updateTable('appointments').set(approvedAt(decidedAt)).where('id', 'in', ids).execute();
+}
+
+/** Approves every session of one request that still waits for its answer; where there is one, it is announced. */
+export async function approveOpenRequests(tx: Tx, request: RequestOf, decidedAt: Date, announce: AnnounceFirst): Promise<void> {
+  const approved = tx
     .updateTable('appointments')
-    .set({ approvalStatus: 'approved', decidedAt, ...notAskedAgain, invitationSequence: nextInvitationIfPlaced })
-    .where('id', 'in', ids)
-    .execute();
+    .set(approvedAt(decidedAt))
+    .where('id', 'in', sql<AppointmentId>`(select id from waiting)`)
+    .returning(['id', 'sessionNumber']);
+  const announced = announce(sql`select id from approved order by session_number limit 1`);
+  await sql`
+    with waiting as (${selectOpenRequests(tx, request).select('id')}), approved as (${approved}), ${announced.parts}
+    select ${announced.done} as jobs`.execute(tx);
 }
 
 /** The trainer is asked again about the time that an approved session has got (R175). */
@@ -200,7 +228,8 @@ export async function clearTime(tx: Tx, ids: readonly AppointmentId[]): Promise<
 }
 
 interface ChosenTime {
-  timeSlotId: number;
+  /** Whose slot is joined; without one a new slot is reserved. */
+  timeSlotId: number | undefined;
   startsAt: Date;
   endsAt: Date;
   location: string | null;
@@ -211,11 +240,26 @@ interface ChosenTime {
   scheduledInTimezone: string;
 }
 
-export async function setTime(tx: Tx, ids: readonly AppointmentId[], time: ChosenTime): Promise<void> {
-  await tx
+/**
+ * Gives seats of one slot their time, and announces it, by one statement. The database refuses a new slot that overlaps another one of the trainer
+ * (23P01).
+ */
+export async function setTime(
+  tx: Tx,
+  seats: readonly [Seat, ...Seat[]],
+  { timeSlotId, ...time }: ChosenTime,
+  announced: Queueing = nothingAnnounced,
+): Promise<void> {
+  const [{ trainerId, programId, sessionType }] = seats;
+  const { startsAt, endsAt } = time;
+  const slot =
+    timeSlotId === undefined
+      ? selectNewSlot(tx, { trainerId, programId, sessionType, startsAt, endsAt })
+      : sql`select ${timeSlotId}::bigint as id`;
+  const timed = tx
     .updateTable('appointments')
     .set({
-      timeSlotId: time.timeSlotId,
+      timeSlotId: sql<number>`(select id from slot)`,
       startsAt: time.startsAt,
       endsAt: time.endsAt,
       location: time.location,
@@ -225,8 +269,12 @@ export async function setTime(tx: Tx, ids: readonly AppointmentId[], time: Chose
       scheduledInTimezone: time.scheduledInTimezone,
       invitationSequence: nextInvitation,
     })
-    .where('id', 'in', ids)
-    .execute();
+    .where(
+      'id',
+      'in',
+      seats.map(({ id }) => id),
+    );
+  await sql`with slot as (${slot}), timed as (${timed}), ${announced.parts} select ${announced.done} as jobs`.execute(tx);
 }
 
 /** The time that was chosen for it before it was paid is gone. */
@@ -295,8 +343,9 @@ export async function setNoShow(tx: Tx, id: AppointmentId, of: SessionParty, sai
   await tx.updateTable('appointments').set({ noShowOf: of, noShowAt: saidAt }).where('id', '=', id).execute();
 }
 
-export async function setCompleted(tx: Tx, id: AppointmentId, completedAt: Date): Promise<void> {
-  await tx.updateTable('appointments').set({ completedAt }).where('id', '=', id).execute();
+export async function setCompleted(tx: Tx, id: AppointmentId, completedAt: Date, announced: Queueing): Promise<void> {
+  const completed = tx.updateTable('appointments').set({ completedAt }).where('id', '=', id);
+  await sql`with completed as (${completed}), ${announced.parts} select ${announced.done} as jobs`.execute(tx);
 }
 
 /** Purchases of a group program with a session that is neither declined nor cancelled nor held yet (R82). */

@@ -3,12 +3,16 @@ import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 
+type NewSlot = TimeRange & { trainerId: TrainerId; programId: ProgramId; sessionType: SessionType };
+
 /** Reserves a time; the database refuses one that overlaps another slot of the trainer (23P01). */
-export async function insertSlot(
-  tx: Tx,
-  slot: TimeRange & { trainerId: TrainerId; programId: ProgramId; sessionType: SessionType },
-): Promise<number> {
-  const row = await tx
+export async function insertSlot(tx: Tx, slot: NewSlot): Promise<number> {
+  return (await selectNewSlot(tx, slot).executeTakeFirstOrThrow()).id;
+}
+
+/** The same as part of another statement: one row with its `id`. */
+export function selectNewSlot(tx: Tx, slot: NewSlot) {
+  return tx
     .insertInto('timeSlots')
     .values({
       trainerId: slot.trainerId,
@@ -17,9 +21,7 @@ export async function insertSlot(
       startsAt: slot.startsAt,
       endsAt: slot.endsAt,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .returning('id');
 }
 
 interface SeatInSlot {
