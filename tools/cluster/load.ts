@@ -41,6 +41,7 @@ export function startLoad(url: string, circles: readonly Circle[], rates: Rates)
   };
   const hours = new Map<Circle, number>();
   const running = new Set<Promise<void>>();
+  const booking = new Set<Person>();
   const begin = (work: () => Promise<void>) => {
     const done: Promise<void> = work()
       .catch((error: unknown) => {
@@ -54,7 +55,14 @@ export function startLoad(url: string, circles: readonly Circle[], rates: Rates)
   let isHalted = false;
   const tryAgain = createTries(load.failures, () => isHalted);
   const tickers = [
-    every(rates.bookings, () => begin(() => book(url, pick(), { hours, load, tryAgain }))),
+    every(rates.bookings, () => {
+      const circle = pick();
+      const parent = circle.parents.find((one) => !booking.has(one));
+      // Two windows of one family are one purchase (R92), which this isn't about.
+      if (!parent) return;
+      booking.add(parent);
+      begin(() => book(url, { circle, parent }, { hours, load, tryAgain }).finally(() => booking.delete(parent)));
+    }),
     every(rates.messages, () => begin(() => say(pick(), load, tryAgain))),
     every(rates.searches, () => begin(() => search(pick(), load))),
   ];
@@ -114,10 +122,13 @@ interface Booking {
   readonly tryAgain: TryAgain;
 }
 
-async function book(url: string, circle: Circle, { hours, load, tryAgain }: Booking): Promise<void> {
+async function book(
+  url: string,
+  { circle, parent: { api } }: { circle: Circle; parent: Person },
+  { hours, load, tryAgain }: Booking,
+): Promise<void> {
   const { acknowledged, counts } = load;
   const { programId, trainerId, trainer } = circle;
-  const { api } = circle.parents[randomInt(2)] as Person;
   const { clientSecret, transactionId } = await tryAgain('purchase', () =>
     api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType: 'individual' } }),
   );
