@@ -36,7 +36,7 @@ export interface StoredAccountLink {
   outcome: OnboardingOutcome | null;
 }
 
-/** Where a hosted page sends the person back to, by the id of the payment intent or verification session. */
+/** Where a hosted page sends the person back to, by the id of the payment or setup intent, or of the verification session. */
 interface ReturnAddress {
   id: string;
   returnUrl: string | null;
@@ -127,6 +127,7 @@ export interface Collections {
   paymentIntents: Stripe.PaymentIntent;
   paymentMethods: StoredPaymentMethod;
   customers: Stripe.Customer;
+  setupIntents: Stripe.SetupIntent;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;

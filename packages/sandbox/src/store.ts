@@ -8,6 +8,7 @@ const limits: Record<Name, number> = {
   paymentIntents: 50_000,
   paymentMethods: 50_000,
   customers: 50_000,
+  setupIntents: 50_000,
   charges: 100_000,
   refunds: 100_000,
   disputes: 10_000,

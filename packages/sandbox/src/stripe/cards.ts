@@ -35,6 +35,9 @@ const declines = {
 
 type DeclineName = keyof typeof declines;
 
+/** Of every card, while that fault is set. */
+export const declineAll: Decline = declines.generic;
+
 /** The bank's refusal, or undefined when a card with this behavior is charged. A kept card may have expired meanwhile. */
 export function findDecline(behavior: CardBehavior, expiry: { exp_month: number; exp_year: number }, nowMs: number): Decline | undefined {
   if (Date.UTC(expiry.exp_year, expiry.exp_month) <= nowMs) return declines.expired_card;

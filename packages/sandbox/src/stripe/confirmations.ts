@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { StoredPaymentMethod } from '../collections.ts';
 import type { World } from '../world.ts';
-import { asksForAuthentication, type Decline, findDecline } from './cards.ts';
+import { asksForAuthentication, type Decline, declineAll, findDecline } from './cards.ts';
 import { failCharge, succeedCharge } from './charges.ts';
 import { planDispute } from './disputes.ts';
 import { invalidRequest, StripeError } from './errors.ts';
@@ -17,15 +17,13 @@ export const ConfirmInput = z.object({
   setup_future_usage: z.enum(['on_session', 'off_session']).optional(),
 });
 
-const declineAll: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
-
-/** Where the cardholder authenticates a payment, below the product's origin. */
-function authenticationPath(intentId: string): string {
+/** Where the cardholder authenticates, below the product's origin. */
+export function authenticationPath(intentId: string): string {
   return `/sandbox/stripe/3ds/${intentId}`;
 }
 
 /**
- * The method to pay with: a typed card, one named in the call, or the one chosen before.
+ * The method that is confirmed: a typed card, one named in the call, or the one chosen before.
  *
  * @throws StripeError 402 when a typed card is wrong, 404 or 400 when there is no such method, or none at all
  */
@@ -33,13 +31,14 @@ export function chooseMethod(
   world: World,
   input: z.infer<typeof ConfirmInput>,
   earlier: Stripe.PaymentIntent['payment_method'],
+  kind: 'PaymentIntent' | 'SetupIntent' = 'PaymentIntent',
 ): StoredPaymentMethod {
   if (input.payment_method_data) return createFromCard(world, input.payment_method_data);
   const id = input.payment_method ?? earlier;
   if (typeof id === 'string') return getPaymentMethod(world, id);
-  const message =
-    'You cannot confirm this PaymentIntent because it is missing a payment method. Send a payment_method or payment_method_data.';
-  throw invalidRequest(message, { code: 'payment_intent_unexpected_state', param: 'payment_method' });
+  const message = `You cannot confirm this ${kind} because it is missing a payment method. Send a payment_method or payment_method_data.`;
+  const code = kind === 'PaymentIntent' ? 'payment_intent_unexpected_state' : 'setup_intent_unexpected_state';
+  throw invalidRequest(message, { code, param: 'payment_method' });
 }
 
 function askForAuthentication(

@@ -20,7 +20,8 @@ export function withCurrentAddress(world: World, value: object): object {
   if (value['object'] === 'list' && Array.isArray(value['data'])) {
     return { ...value, data: value['data'].map((item: unknown) => (isObject(item) ? withCurrentAddress(world, item) : item)) };
   }
-  if (value['object'] === 'payment_intent') return { ...value, next_action: movedNextAction(world, value['next_action']) };
+  const isIntent = value['object'] === 'payment_intent' || value['object'] === 'setup_intent';
+  if (isIntent) return { ...value, next_action: movedNextAction(world, value['next_action']) };
   if (value['object'] === 'identity.verification_session') return { ...value, url: movedUrl(world, value['url']) };
   return value;
 }

@@ -11,6 +11,7 @@ interface ErrorFields {
   param?: string;
   charge?: string;
   payment_intent?: Stripe.PaymentIntent;
+  setup_intent?: Stripe.SetupIntent;
   payment_method?: Stripe.PaymentMethod;
 }
 

@@ -6,6 +6,7 @@ const collectionOfPrefix = {
   pi: 'paymentIntents',
   ch: 'charges',
   cus: 'customers',
+  seti: 'setupIntents',
   re: 'refunds',
   dp: 'disputes',
   tr: 'transfers',

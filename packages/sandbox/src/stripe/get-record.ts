@@ -11,6 +11,7 @@ const names = {
   paymentIntents: ['payment_intent', 'intent'],
   payouts: ['payout', 'payout'],
   refunds: ['refund', 'id'],
+  setupIntents: ['setupintent', 'intent'],
   transfers: ['transfer', 'id'],
   verificationSessions: ['identity.verification_session', 'session'],
 } as const;

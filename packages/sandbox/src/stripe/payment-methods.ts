@@ -113,7 +113,7 @@ export function listMethods(world: World, form: FormTree): Page {
 }
 
 /**
- * Refuses a method that this payment may not use: one of another customer, or one that was detached.
+ * Refuses a method that this payment or setup may not use: one of another customer, or one that was detached.
  *
  * @throws StripeError 400
  */

@@ -16,6 +16,7 @@ import { cancelIntent, confirmById, createIntent, getIntentBySecret, publicView,
 import { attachMethod, detachMethod, getPaymentMethod, listMethods } from './payment-methods.ts';
 import { createPayout, getPayout, listPayouts, updatePayout } from './payouts.ts';
 import { createRefund, updateRefund } from './refunds.ts';
+import { cancelSetup, confirmSetup, createSetup, getSetupBySecret, publicSetup } from './setup-intents.ts';
 import { createReversal, getReversal, listReversals } from './transfer-reversals.ts';
 import { createTransfer, listTransfers, updateTransfer } from './transfers.ts';
 
@@ -55,6 +56,22 @@ function confirm({ world, caller, id, form }: Call): object {
 
 function retrieveIntent({ world, caller, id, form }: Call): object {
   return caller === 'secret' ? getRecord(world, 'paymentIntents', id) : publicView(getIntentBySecret(world, id, form['client_secret']));
+}
+
+function confirmCard({ world, caller, id, form }: Call): object {
+  if (caller === 'secret') return confirmSetup(world, id, form);
+  getSetupBySecret(world, id, form['client_secret']);
+  try {
+    return publicSetup(confirmSetup(world, id, form));
+  } catch (error) {
+    if (!(error instanceof StripeError) || !error.fields.setup_intent) throw error;
+    const seen = publicSetup(error.fields.setup_intent) as typeof error.fields.setup_intent;
+    throw new StripeError(error.status, { ...error.fields, setup_intent: seen });
+  }
+}
+
+function retrieveSetup({ world, caller, id, form }: Call): object {
+  return caller === 'secret' ? getRecord(world, 'setupIntents', id) : publicSetup(getSetupBySecret(world, id, form['client_secret']));
 }
 
 function getTransaction({ world, account, id }: Call): object {
@@ -118,6 +135,10 @@ export const apiRoutes: ApiRoute[] = [
   { method: 'POST', path: '/payment_intents/:id', handle: ({ world, id, form }) => updateIntent(world, id, form) },
   { method: 'POST', path: '/payment_intents/:id/confirm', isPublic: true, handle: confirm },
   { method: 'POST', path: '/payment_intents/:id/cancel', handle: ({ world, id, form }) => cancelIntent(world, id, form) },
+  { method: 'POST', path: '/setup_intents', handle: ({ world, form }) => createSetup(world, form) },
+  { method: 'GET', path: '/setup_intents/:id', isPublic: true, handle: retrieveSetup },
+  { method: 'POST', path: '/setup_intents/:id/confirm', isPublic: true, handle: confirmCard },
+  { method: 'POST', path: '/setup_intents/:id/cancel', handle: ({ world, id }) => cancelSetup(world, id) },
   { method: 'POST', path: '/customers', handle: ({ world, form }) => createCustomer(world, form) },
   { method: 'GET', path: '/customers/:id', handle: ({ world, id }) => getRecord(world, 'customers', id) },
   { method: 'DELETE', path: '/customers/:id', handle: ({ world, id }) => deleteCustomer(world, id) },

@@ -64,7 +64,12 @@ export async function openSandbox(options: Partial<SandboxOptions> = {}) {
 }
 
 /** Calls as a card form in a browser does: publishable key, client secret, typed card. */
-export async function confirmInBrowser(sandbox: Sandbox, intent: Stripe.PaymentIntent, number: string, card: Record<string, string> = {}) {
+export async function confirmInBrowser<Intent extends Stripe.PaymentIntent | Stripe.SetupIntent>(
+  sandbox: Sandbox,
+  intent: Intent,
+  number: string,
+  card: Record<string, string> = {},
+) {
   const typed = { number, exp_month: '12', exp_year: '2050', cvc: '123', ...card };
   const fields = Object.entries(typed).map(([name, value]) => [`payment_method_data[card][${name}]`, value]);
   const body = new URLSearchParams([
@@ -73,12 +78,12 @@ export async function confirmInBrowser(sandbox: Sandbox, intent: Stripe.PaymentI
     ['return_url', `${publicUrl}/parent-dashboard?from=card`],
     ...fields,
   ]);
-  const answer = await fetch(`${sandbox.url}/sandbox/stripe/v1/payment_intents/${intent.id}/confirm`, {
+  const answer = await fetch(`${sandbox.url}/sandbox/stripe/v1/${intent.object}s/${intent.id}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishableKey}` },
     body,
   });
-  const parsed = (await answer.json()) as Stripe.PaymentIntent & { error?: Stripe.StripeRawError };
+  const parsed = (await answer.json()) as Intent & { error?: Stripe.StripeRawError };
   return { status: answer.status, body: parsed };
 }
 
