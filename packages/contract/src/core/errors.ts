@@ -117,6 +117,7 @@ export const errorCatalog = {
   },
 
   'payment_card.not_found': { status: 404, message: "That card isn't saved anymore. Please use another one." },
+  'payment_card.setup_not_found': { status: 404, message: "We can't find that card. Please add it again." },
   'payment_card.expired': { status: 409, message: 'That card has expired. Please use another one.' },
 
   'transaction.not_found': { status: 404, message: 'Payment not found.' },

@@ -45,6 +45,7 @@ export interface RouteDefinition {
     | 'sign-up'
     | 'mailed-link'
     | 'payment'
+    | 'card-setup'
     | 'export'
     | 'verification-check'
     | 'webhook'

@@ -7,6 +7,13 @@ export const KeptCardId = z
   .brand<'KeptCardId'>();
 export type KeptCardId = z.infer<typeof KeptCardId>;
 
+/** The provider's own name of a card that is being added; of no use without the secret of its setup. */
+export const CardSetupId = z
+  .string()
+  .check(z.regex(/^\w{1,100}$/, "isn't a card"))
+  .brand<'CardSetupId'>();
+export type CardSetupId = z.infer<typeof CardSetupId>;
+
 /** A card that its payer keeps for the next booking (decision 0070): never its number. */
 export const KeptCard = z.object({
   id: KeptCardId,

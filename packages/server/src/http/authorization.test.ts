@@ -171,6 +171,8 @@ const ofSecondAdult: Readonly<Record<string, number>> = {
   // The own account, which has bought nothing.
   'B18 delete: POST /api/users/delete': 200,
   'B33: DELETE /api/auth/sessions/:authSessionId': 404,
+  // Each adult adds cards of their own.
+  'added card, kept: PUT /api/payment-cards/setups/:setupId': 404,
   'R172 invite: POST /api/family/invitation': 403,
   'R172 withdraw: DELETE /api/family/invitation': 403,
   'R172 remove: DELETE /api/family/adult': 403,

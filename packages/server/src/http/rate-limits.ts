@@ -27,6 +27,8 @@ const limits: Record<LimitName, Limit> = {
   'sign-up': { perAddress: { max: 10, windowSeconds: hour } },
   // Each call may send a mail.
   'mailed-link': { perAddress: { max: 20, windowSeconds: hour }, perPerson: { max: 10, windowSeconds: hour } },
+  // Whoever tries out stolen card numbers adds cards without end.
+  'card-setup': { perPerson: { max: 10, windowSeconds: hour } },
   payment: { perPerson: { max: 20, windowSeconds: minute } },
   // An export reads everything about one person.
   export: { perPerson: { max: 10, windowSeconds: minute } },

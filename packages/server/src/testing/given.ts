@@ -45,15 +45,16 @@ export function openPayment(
   return parent.api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType, athleteId } });
 }
 
-/** What the card form does: confirms at the provider with the publishable key. @returns the provider's answer */
+/** What the card form does: confirms a payment, or a card that is added, at the provider with the publishable key. @returns the provider's answer */
 export async function payByCard(
   app: Pick<TestApp, 'api' | 'fetch' | 'url'>,
   clientSecret: string,
   card: string | { kept: KeptCardId } | { expMonth: number; expYear: number } = '4242424242424242',
 ): Promise<{ status: number; body: { status?: string } }> {
   const { payments } = await app.api().system.config();
-  const intentId = clientSecret.split('_secret_')[0];
-  const response = await app.fetch(`/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
+  const [intentId = ''] = clientSecret.split('_secret_');
+  const objects = intentId.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
+  const response = await app.fetch(`/sandbox/stripe/v1/${objects}/${intentId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${payments.publishableKey}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({

@@ -1,6 +1,7 @@
-import { KeptCardId } from '@x1/contract/payments/kept-card.ts';
+import { CardSetupId, KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import Stripe from 'stripe';
-import type { CardKeeper, ProviderCard } from '../../modules/payments/port.ts';
+import type { CardKeeper, ProviderCard, ProviderCardSetup } from '../../modules/payments/port.ts';
+import { AppError } from '../../platform/errors.ts';
 import { pageSize } from './list-page.ts';
 import { toMetadata } from './row-metadata.ts';
 import { callStripe, isMissing } from './stripe-client.ts';
@@ -20,6 +21,14 @@ export function createStripeCards(stripe: Stripe): CardKeeper {
       await ignoring(isMissing, () => callStripe<Stripe.DeletedCustomer>('customer', () => stripe.customers.del(customerId)));
     },
 
+    // Nothing here may change between two calls with one key: the provider ties it to exactly these parameters.
+    beginCard: ({ customerId, key }) => {
+      const setup = { customer: customerId, allowed_payment_method_types: ['card' as const], usage: 'off_session' as const };
+      return readingSetup(() => stripe.setupIntents.create(setup, { idempotencyKey: `setup:${key}` }));
+    },
+
+    readSetup: (setupId) => readingSetup(() => stripe.setupIntents.retrieve(setupId)),
+
     listCards: async (customerId) => {
       const list = () => stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: pageSize });
       const page = await ignoring(isMissing, () => callStripe<Stripe.ApiList<Stripe.PaymentMethod>>('list', list));
@@ -32,6 +41,25 @@ export function createStripeCards(stripe: Stripe): CardKeeper {
       await ignoring((error) => error instanceof Stripe.errors.StripeInvalidRequestError, detach);
     },
   };
+}
+
+async function readingSetup(call: () => Promise<Stripe.SetupIntent>): Promise<ProviderCardSetup | undefined> {
+  const setup = await ignoring(isMissing, () => callStripe<Stripe.SetupIntent>('setup_intent', call));
+  return setup && toSetup(setup);
+}
+
+function toSetup({ id, client_secret: clientSecret, customer, payment_method: method, status }: Stripe.SetupIntent): ProviderCardSetup {
+  if (!clientSecret) throw new AppError('provider.unavailable', undefined, { cause: new Error('a setup came without its secret') });
+  return {
+    setupId: CardSetupId.parse(id),
+    clientSecret,
+    customerId: idOf(customer),
+    cardId: status === 'succeeded' ? KeptCardId.parse(idOf(method)) : undefined,
+  };
+}
+
+function idOf(object: string | { id: string } | null): string | undefined {
+  return typeof object === 'string' ? object : object?.id;
 }
 
 async function ignoring<Answer>(isExpected: (error: unknown) => boolean, call: () => Promise<Answer>): Promise<Answer | undefined> {

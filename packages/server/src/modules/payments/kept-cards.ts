@@ -2,16 +2,16 @@ import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { isExpiredAt, type KeptCard, type KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import * as customers from './customer-store.ts';
-import type { PaymentsNeeds } from './needs.ts';
+import * as customerStore from './customer-store.ts';
+import type { createCustomers } from './customers.ts';
 import type { CardKeeper, PaymentGateway, ProviderCard } from './port.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PaymentsNeeds, 'accounts'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   cards: CardKeeper;
+  customers: ReturnType<typeof createCustomers>;
   gateway: Pick<PaymentGateway, 'assignIntent' | 'readIntent'>;
   /** Ends an open payment for good. */
   endOpen: (transaction: PaymentTransaction, reason: string) => Promise<void>;
@@ -24,40 +24,24 @@ export interface ChosenCard {
   readonly keep?: boolean | undefined;
 }
 
-/** A customer that was lost at the provider is made anew once. */
-const mostCustomers = 2;
-
 /**
  * Cards for the next booking (decision 0070). Each adult has their own, also within a family; the provider keeps them, so that what it says of
  * them is always true, and nothing here can pay: only the payer's browser confirms.
  */
-export function createKeptCards({ db, clock, accounts, cards, gateway, endOpen }: Needs) {
+export function createKeptCards({ db, clock, cards, customers, gateway, endOpen }: Needs) {
   async function listOf(userId: UserId): Promise<readonly ProviderCard[]> {
-    const customer = await customers.findCustomer(db, userId);
+    const customer = await customerStore.findCustomer(db, userId);
     return customer?.providerCustomerId ? cards.listCards(customer.providerCustomerId) : [];
   }
 
   async function listKeptCards(userId: UserId): Promise<KeptCard[]> {
     const now = clock.now();
-    return withoutRepeats(await listOf(userId)).map(({ fingerprint: _, ...card }) => ({ ...card, isExpired: isExpiredAt(card, now) }));
-  }
-
-  /** The provider's name of a person who wants to keep a card. */
-  async function ensureCustomer(actor: Actor): Promise<string> {
-    const customer = await inTransaction(db, async (tx) => {
-      await accounts.assertStaysOpen(tx, actor);
-      return customers.ensureCustomer(tx, actor.userId, clock.now());
-    });
-    if (customer.providerCustomerId) return customer.providerCustomerId;
-    const customerId = await cards.createCustomer({ userId: actor.userId, key: customer.externalKey });
-    if (await customers.setProviderCustomer(db, customer, customerId)) return customerId;
-    await cards.deleteCustomer(customerId);
-    throw new AppError('auth.required');
+    return withoutRepeats(await listOf(userId)).map((card) => toKeptCard(card, now));
   }
 
   /** The customer whose card it is. @throws AppError 'payment_card.not_found', 'payment_card.expired' */
   async function customerOfCard(userId: UserId, cardId: KeptCardId): Promise<string> {
-    const customerId = (await customers.findCustomer(db, userId))?.providerCustomerId;
+    const customerId = (await customerStore.findCustomer(db, userId))?.providerCustomerId;
     const card = customerId && (await cards.listCards(customerId)).find(({ id }) => id === cardId);
     if (!customerId || !card) throw new AppError('payment_card.not_found');
     if (isExpiredAt(card, clock.now())) throw new AppError('payment_card.expired');
@@ -97,31 +81,39 @@ export function createKeptCards({ db, clock, accounts, cards, gateway, endOpen }
       const transaction = await store.getTransactionOf(db, id, actor.familyId);
       const { providerIntentId: intentId } = transaction;
       if (transaction.status !== 'pending' || !intentId) throw new AppError('payment.not_open');
-      for (let round = 0; round < mostCustomers; round += 1) {
-        const customerId = cardId ? await customerOfCard(actor.userId, cardId) : keep ? await ensureCustomer(actor) : undefined;
+      await customers.retryLost(actor, async () => {
+        const owner = keep && !cardId ? (await customers.ensureCustomer(actor)).customerId : undefined;
+        const customerId = cardId ? await customerOfCard(actor.userId, cardId) : owner;
         const outcome = await gateway.assignIntent(intentId, { customerId, keepsCard: keep && !cardId });
-        if (outcome === 'done') return;
         if (outcome === 'ended') throw new AppError('payment.not_open');
         if (outcome === 'other_customer') await refuseOther(transaction, intentId);
-        // The provider knows this customer no more, and none of the cards.
-        const lost = await customers.findCustomer(db, actor.userId);
-        if (lost && lost.providerCustomerId === customerId) await customers.deleteCustomer(db, lost);
-      }
-      throw new AppError('provider.unavailable');
+        return outcome === 'done' ? { answer: undefined } : { goneCustomerId: customerId };
+      });
     },
 
     /** Erases all cards of a person who has left. Idempotent. @throws AppError 'provider.unavailable' */
     async forgetCards(userId: UserId): Promise<void> {
-      const customer = await customers.findCustomer(db, userId);
+      const customer = await customerStore.findCustomer(db, userId);
       if (!customer) return;
       if (customer.providerCustomerId) await cards.deleteCustomer(customer.providerCustomerId);
-      await customers.deleteCustomer(db, customer);
+      await customerStore.deleteCustomer(db, customer);
     },
   };
 }
 
 function isSameCard(one: ProviderCard, other: ProviderCard): boolean {
   return one.id === other.id || (one.fingerprint !== undefined && one.fingerprint === other.fingerprint);
+}
+
+function toKeptCard({ fingerprint: _, ...card }: ProviderCard, now: Date): KeptCard {
+  return { ...card, isExpired: isExpiredAt(card, now) };
+}
+
+/** How one of these cards is listed, which was perhaps kept again since. @param cards newest first */
+export function listedAs(cardId: KeptCardId, cards: readonly ProviderCard[], now: Date): KeptCard | undefined {
+  const card = cards.find(({ id }) => id === cardId);
+  const newest = card && cards.find((each) => isSameCard(each, card));
+  return newest && toKeptCard(newest, now);
 }
 
 /** A card that was typed and kept again is shown once, as it was typed last. @param cards newest first */

@@ -1,5 +1,5 @@
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import type { KeptCard } from '@x1/contract/payments/kept-card.ts';
+import type { CardSetupId, KeptCard, KeptCardId } from '@x1/contract/payments/kept-card.ts';
 
 /** A payment as the provider knows it. */
 export interface ProviderIntent {
@@ -32,6 +32,16 @@ export interface ProviderCard extends Omit<KeptCard, 'isExpired'> {
   readonly fingerprint: string | undefined;
 }
 
+/** A card that its owner is about to add. */
+export interface ProviderCardSetup {
+  readonly setupId: CardSetupId;
+  /** The secret with which the owner's browser hands over the card; never given to anyone else, never logged. */
+  readonly clientSecret: string;
+  readonly customerId: string | undefined;
+  /** Undefined while nothing is kept: not typed yet, declined, or its bank hasn't answered. */
+  readonly cardId: KeptCardId | undefined;
+}
+
 /** Where kept cards are, in our words. Every call may be repeated. @throws AppError 'provider.unavailable' from all of them */
 export interface CardKeeper {
   /** Somebody who keeps cards; called again with the same key, it returns the same one. */
@@ -39,6 +49,12 @@ export interface CardKeeper {
 
   /** Erases a customer with all cards; one that is gone is fine. */
   deleteCustomer(customerId: string): Promise<void>;
+
+  /** Begins to add a card; called again with the same key, it returns the same one. @returns undefined when the customer is gone */
+  beginCard(card: { customerId: string; key: string }): Promise<ProviderCardSetup | undefined>;
+
+  /** Undefined for one the provider doesn't know. */
+  readSetup(setupId: CardSetupId): Promise<ProviderCardSetup | undefined>;
 
   /** The newest first; of a customer who is gone, none. */
   listCards(customerId: string): Promise<readonly ProviderCard[]>;

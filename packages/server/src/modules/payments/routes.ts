@@ -23,6 +23,8 @@ export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handle
       return { ok: true };
     },
     listCards: (actor) => payments.listCards(actor),
+    beginCard: (actor, { body }) => payments.beginCard(actor, body.requestId),
+    finishCard: async (actor, { params }) => ({ card: await payments.finishCard(actor, params.setupId) }),
     removeCard: async (actor, { params }) => {
       await payments.removeCard(actor, params.cardId);
       return { ok: true };

@@ -5,7 +5,9 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createCardSetups } from './card-setups.ts';
 import { createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
+import { createCustomers } from './customers.ts';
 import { createFollowCharge } from './follow-charge.ts';
 import { createKeptCards } from './kept-cards.ts';
 import type { PaymentsNeeds } from './needs.ts';
@@ -38,6 +40,7 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 export function createPaymentsService(needs: Needs) {
   const { db, scheduling } = needs;
   const settle = createSettle(needs);
+  const customers = createCustomers(needs);
   const intents = createIntents({ ...needs, settle });
   const money = createSessionMoney(needs);
   const book = createPaymentBook({ ...needs, money });
@@ -56,7 +59,8 @@ export function createPaymentsService(needs: Needs) {
 
   return {
     settle,
-    ...createKeptCards({ ...needs, endOpen: intents.endOpen }),
+    ...createKeptCards({ ...needs, customers, endOpen: intents.endOpen }),
+    ...createCardSetups({ ...needs, customers }),
     ...createProblemReports({ ...needs, book, refunds, releases }),
     ...createReviews({ ...needs, book }),
     ...createOperatorRefund({ ...needs, book, refunds }),

@@ -297,6 +297,11 @@ export const matrix: readonly MatrixRow[] = [
     body: { cardId: 'pm_of_nobody' },
   })),
   row('kept cards', payments.listCards, [401, 200, 200, 403, 403, 403]),
+  row('added card', payments.beginCard, [401, 200, 200, 403, 403, 403], async () => ({ body: { requestId: crypto.randomUUID() } })),
+  row('added card, kept', payments.finishCard, [401, 200, 404, 403, 403, 403], async ({ app, signIn }) => {
+    const { setupId } = await app.api(await signIn('PO')).payments.beginCard({ body: { requestId: crypto.randomUUID() } });
+    return { params: { setupId } };
+  }),
   row('kept cards removal', payments.removeCard, [401, 200, 200, 403, 403, 403], async () => ({ params: { cardId: 'pm_of_nobody' } })),
   row('R171 removal', accounts.removeAthlete, [401, 200, 404, 403, 403, 403], async (world) => ({
     params: { athleteId: await athleteOf(world) },

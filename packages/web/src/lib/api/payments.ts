@@ -6,6 +6,8 @@ export const paymentsApi = createApi(paymentsRoutes, {
   createPaymentIntent: ['programs', 'trainers'],
   nameAthlete: [],
   chooseCard: [],
+  beginCard: [],
+  finishCard: ['cards'],
   removeCard: ['cards'],
   hintStatus: ['sessions', 'payments', 'cards'],
   refund: ['payments'],
