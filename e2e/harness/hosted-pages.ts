@@ -20,6 +20,11 @@ const pages = {
     authenticated: 'Complete authentication',
     failed: 'Fail authentication',
   },
+  cardAuthentication: {
+    heading: 'Are you saving this card?',
+    authenticated: 'Complete authentication',
+    failed: 'Fail authentication',
+  },
 } as const;
 
 /** On the hosted identity check: ends it so. */
@@ -38,4 +43,10 @@ export async function finishBankSetUp(page: Page, outcome: 'complete' | 'no_payo
 export async function finishAuthentication(page: Page, outcome: 'authenticated' | 'failed'): Promise<void> {
   await expectHeading(page, pages.authentication.heading);
   await page.getByRole('button', { name: pages.authentication[outcome] }).click();
+}
+
+/** On the bank's page for a card that is added: ends it so. */
+export async function finishCardAuthentication(page: Page, outcome: 'authenticated' | 'failed'): Promise<void> {
+  await expectHeading(page, pages.cardAuthentication.heading);
+  await page.getByRole('button', { name: pages.cardAuthentication[outcome] }).click();
 }

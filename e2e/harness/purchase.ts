@@ -11,9 +11,13 @@ export function purchaseDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Purchase Program' });
 }
 
-/** Types a card into the open dialog. */
-export async function typeCard(page: Page, number: string): Promise<void> {
-  const dialog = purchaseDialog(page);
+/** The dialog in which a card is added without paying. */
+export function addCardDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Add a card' });
+}
+
+/** Types a card into a dialog, by default the sheet one books in. */
+export async function typeCard(page: Page, number: string, dialog: Locator = purchaseDialog(page)): Promise<void> {
   await dialog.getByLabel('Card number').fill(number);
   await dialog.getByLabel('Expiry date').fill('12 / 34');
   await dialog.getByLabel('Security code').fill('123');

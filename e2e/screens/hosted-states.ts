@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { mailPage, newestMail } from '../harness/mailbox.ts';
 import { newProgram } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
-import { agreeToWaiver, cards, chooseMyself, payWithCard, pickTimeLater, toPay } from '../harness/purchase.ts';
+import { addCardDialog, agreeToWaiver, cards, chooseMyself, payWithCard, pickTimeLater, toPay, typeCard } from '../harness/purchase.ts';
 import { expectHeading } from '../harness/screen.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -44,6 +44,17 @@ export const hostedStates: ScreenState[] = [
       return (await api.payouts.onboardingLink()).url;
     },
     reach: showsHeading('Connect your bank account'),
+  },
+  {
+    name: 'Hosted 3-D Secure for a card that is added',
+    as: () => newPerson('parent'),
+    path: () => '/account-settings#cards',
+    reach: async (page) => {
+      await page.getByRole('region', { name: 'Saved cards' }).getByRole('button', { name: 'Add card' }).click();
+      await typeCard(page, cards.threeDSecure, addCardDialog(page));
+      await addCardDialog(page).getByRole('button', { name: 'Save card' }).click();
+      await expectHeading(page, 'Are you saving this card?');
+    },
   },
   {
     name: 'Hosted 3-D Secure',

@@ -1,11 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 import { buyKeepingCard, newProgram, newTrainer } from '../harness/marketplace.ts';
 import { newPerson, type Person } from '../harness/people.ts';
-import { agreeToWaiver, chooseMyself, holdFirstTime, purchaseDialog, toPay, toTime } from '../harness/purchase.ts';
+import {
+  addCardDialog,
+  agreeToWaiver,
+  chooseMyself,
+  holdFirstTime,
+  purchaseDialog,
+  cards as testCards,
+  toPay,
+  toTime,
+  typeCard,
+} from '../harness/purchase.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Saved cards' });
+const addCard = (page: Page) => cards(page).getByRole('button', { name: 'Add card' }).click();
+const saveCard = (page: Page) => addCardDialog(page).getByRole('button', { name: 'Save card' }).click();
+
 const programs = ({ trainer }: Fixtures) => `/athlete/${trainer.profile.id}?tab=programs`;
 
 /** The card was kept with a purchase from another trainer: what the shared ones have stays as it is. */
@@ -100,6 +113,38 @@ export const savedCardStates: ScreenState[] = [
     as: () => newPerson('parent'),
     path: () => '/account-settings#cards',
     reach: (page) => expect(cards(page).getByText('No saved cards')).toBeVisible(),
+  },
+  {
+    name: 'Account settings, a card to add',
+    as: parentWithCard,
+    path: () => '/account-settings#cards',
+    reach: async (page) => {
+      await addCard(page);
+      await expect(addCardDialog(page).getByLabel('Card number')).toBeVisible();
+    },
+  },
+  {
+    name: 'Account settings, a card to add with fields to correct',
+    as: () => newPerson('parent'),
+    path: () => '/account-settings#cards',
+    reach: async (page) => {
+      await addCard(page);
+      await addCardDialog(page).getByLabel('Card number').fill('4242');
+      await saveCard(page);
+      await expect(addCardDialog(page).getByText('Check the card number.')).toBeVisible();
+    },
+  },
+  {
+    name: 'Account settings, a card to add that was declined',
+    as: () => newPerson('parent'),
+    path: () => '/account-settings#cards',
+    mayAnswer: [402],
+    reach: async (page) => {
+      await addCard(page);
+      await typeCard(page, testCards.declined, addCardDialog(page));
+      await saveCard(page);
+      await expect(addCardDialog(page).getByRole('alert')).toContainText('Your card was declined.');
+    },
   },
   {
     name: 'Account settings with saved cards that could not load',

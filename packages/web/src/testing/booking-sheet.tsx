@@ -44,6 +44,8 @@ const fresh = () => ({
   failures: [] as Response[],
   /** What the server says to each choice of a card. */
   choices: [] as Response[],
+  /** What the server says of a card that was added. */
+  addedCard: visa as typeof visa | null,
   isTimeGone: false,
   keptCards: Response.json([]),
   /** How often the held time was given back. */
@@ -60,6 +62,10 @@ function answer(call: string): Response {
     return Response.json({ payments: { publishableKey: 'pk_test_1', apiBase: 'http://x1.test/sandbox/stripe' }, sandbox: true });
   }
   if (call === 'GET /api/payment-cards') return world.keptCards.clone();
+  if (call === 'POST /api/payment-cards/setups') {
+    return world.failures.shift() ?? Response.json({ setupId: 'seti_4', clientSecret: 'seti_4_secret_1' });
+  }
+  if (call === 'PUT /api/payment-cards/setups/seti_4') return Response.json({ card: world.addedCard });
   if (call === 'GET /api/athletes') return Response.json(world.athletes);
   if (call === 'POST /api/athletes') {
     world.athletes = [{ ...kit, id: 8, firstName: 'Nora' }];

@@ -12,6 +12,7 @@ export const paymentMessages = {
   stillBooking: 'Your payment went through. The session will appear in your list in a moment.',
   timeGone: 'That time was just taken. Pick another one, or get your money back.',
   /** After a bank's page that did not confirm. */
+  cardNotConfirmed: "Your bank didn't confirm the card, so it isn't saved. Nothing was charged.",
   notConfirmed: "Your bank didn't confirm the payment. You weren't charged.",
 } as const;
 

@@ -1,6 +1,7 @@
 import { cardName, expiryText, type KeptCard } from '@x1/contract/payments/kept-card.ts';
-import { CreditCard } from 'lucide-react';
-import { useState } from 'react';
+import { CreditCard, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useReturnedCard } from '../../features/purchase/use-returned-card.ts';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { cardKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -14,12 +15,32 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The cards a parent keeps for the next booking, each with a way to remove it (decision 0070). */
+const AddCardDialog = lazy(async () => ({ default: (await import('../../features/purchase/add-card-dialog.tsx')).AddCardDialog }));
+
+/** The cards a parent keeps for the next booking, each with a way to remove it, and a way to add one (decisions 0070, 0076). */
 export function SavedCards() {
+  useReturnedCard();
   return (
     <SettingsCard id="cards" title="Saved cards" note="For your next booking. Our payment partner keeps them; we never see the number.">
       <Cards />
     </SettingsCard>
+  );
+}
+
+function AddCard() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <Button variant="outline" className="mt-4" onClick={() => setAdding(true)}>
+        <Icon of={Plus} />
+        Add card
+      </Button>
+      {isAdding && (
+        <Suspense>
+          <AddCardDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -38,8 +59,8 @@ function Cards() {
   if (cards.isError && !cards.data) return <LoadFailed what="Your saved cards couldn't be loaded." query={cards} />;
   if (cards.data.length === 0) {
     return (
-      <EmptyState title="No saved cards" isBare>
-        Check 'Save this card for next time' when you pay, and your next booking needs no typing.
+      <EmptyState title="No saved cards" action={<AddCard />} isBare>
+        Add one now, or check 'Save this card for next time' when you pay. Your next booking then needs no typing.
       </EmptyState>
     );
   }
@@ -59,6 +80,7 @@ function Cards() {
           </li>
         ))}
       </ul>
+      <AddCard />
       <ConfirmDialog
         isOpen={leaving !== null}
         onOpenChange={(isOpen) => !isOpen && setLeaving(null)}

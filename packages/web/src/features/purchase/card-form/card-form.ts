@@ -2,8 +2,16 @@ import type { KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import type { Ref } from 'react';
 import type { OpenIntent } from '../purchase-machine.ts';
 
-/** How an attempt to charge the card ended. */
+/** What the provider is about to confirm: a payment, or a card that is added without one. */
+export interface Confirmation {
+  readonly clientSecret: string;
+  /** Where the bank's page leads back to. */
+  readonly returnUrl: string;
+}
+
+/** How an attempt to charge the card, or to add it, ended. */
 export type CardOutcome =
+  /** Or, where nothing is paid: the card is kept. */
   | { readonly kind: 'paid' }
   /** The browser is on its way to the bank's page; it comes back to the home screen (R90). */
   | { readonly kind: 'leaving' }
@@ -31,14 +39,17 @@ export interface WayToPay {
 /** A form for paying, of any provider: it keeps what was typed or chosen. Kept cards are paid with through it too, since it has the provider's script. */
 export interface ProviderFormHandle {
   pay(intent: OpenIntent, way: WayToPay): Promise<CardOutcome>;
+
+  /** Adds the card in the form without paying. @param begin asked once the form has nothing to correct; a text says why it can't begin */
+  keep(begin: () => Promise<Confirmation | string>): Promise<CardOutcome>;
 }
 
 export interface CardFormProps {
   readonly handle: Ref<ProviderFormHandle>;
   readonly publishableKey: string;
   readonly isDisabled: boolean;
-  /** What the button shows: wallets show it too. */
-  readonly amountCents: number;
+  /** What the button shows: wallets show it too. Null where nothing is paid: the form takes only what can be kept. */
+  readonly amountCents: number | null;
   /** Whether the card that is typed is kept. */
   readonly keepsCard: boolean;
   /** What is chosen in the form now can be kept: a card, no wallet. */

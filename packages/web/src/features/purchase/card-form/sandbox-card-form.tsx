@@ -4,7 +4,8 @@ import { leaveTo } from '../../../lib/leave-to.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { OpenIntent } from '../purchase-machine.ts';
-import type { CardFormProps, CardOutcome, WayToPay } from './card-form.ts';
+import { returnAddress } from '../returned-payment.ts';
+import type { CardFormProps, CardOutcome, Confirmation, WayToPay } from './card-form.ts';
 import {
   type CardProblems,
   type CardText,
@@ -40,10 +41,10 @@ export function SandboxCardForm({ handle, publishableKey, apiBase, isDisabled, o
   };
 
   useEffect(() => onKeepable(true), [onKeepable]);
-  useImperativeHandle(handle, () => ({
-    pay: (intent, way) =>
-      payBy(intent, way, { card, publishableKey, apiBase, onProblems: (found) => showProblems(found, box, setProblems) }),
-  }));
+  useImperativeHandle(handle, () => {
+    const typed = { card, publishableKey, apiBase, onProblems: (found: CardProblems) => showProblems(found, box, setProblems) };
+    return { pay: (intent, way) => payBy(intent, way, typed), keep: (begin) => keepTyped(begin, typed) };
+  });
 
   const shown = fieldOrder.map((field) => problems[field]).find(Boolean);
   const field = (name: keyof CardText) => ({ name, value: card[name], isDisabled, hasProblem: problems[name] !== undefined, errorId });
@@ -99,24 +100,29 @@ interface TypedCard {
   onProblems: (problems: CardProblems) => void;
 }
 
-async function payBy(
-  intent: OpenIntent,
-  { cardId, announce }: WayToPay,
-  { card, publishableKey, apiBase, onProblems }: TypedCard,
-): Promise<CardOutcome> {
-  const problems = cardId === null ? cardProblems(card, new Date()) : {};
-  onProblems(problems);
-  if (Object.keys(problems).length > 0) return { kind: 'not_sent', message: null };
+async function payBy(intent: OpenIntent, { cardId, announce }: WayToPay, typed: TypedCard): Promise<CardOutcome> {
+  if (cardId === null && hasProblems(typed)) return { kind: 'not_sent', message: null };
   const refusal = await announce();
   if (refusal) return refusal;
-  const provider = {
-    apiBase,
-    publishableKey,
-    origin: window.location.origin,
-    fetch: window.fetch.bind(window),
-    leaveTo,
-  };
-  return confirmAtSandbox(provider, intent, cardId ?? card);
+  const returnUrl = returnAddress(window.location.origin, intent.transactionId);
+  return confirmAtSandbox(providerOf(typed), { clientSecret: intent.clientSecret, returnUrl }, cardId ?? typed.card);
+}
+
+async function keepTyped(begin: () => Promise<Confirmation | string>, typed: TypedCard): Promise<CardOutcome> {
+  if (hasProblems(typed)) return { kind: 'not_sent', message: null };
+  const begun = await begin();
+  return typeof begun === 'string' ? { kind: 'not_sent', message: begun } : confirmAtSandbox(providerOf(typed), begun, typed.card);
+}
+
+/** Whether something is visibly wrong, which is said beside the field. */
+function hasProblems({ card, onProblems }: TypedCard): boolean {
+  const problems = cardProblems(card, new Date());
+  onProblems(problems);
+  return Object.keys(problems).length > 0;
+}
+
+function providerOf({ apiBase, publishableKey }: TypedCard) {
+  return { apiBase, publishableKey, fetch: window.fetch.bind(window), leaveTo };
 }
 
 /** Shows the problems and puts the cursor into the first field that has one. */

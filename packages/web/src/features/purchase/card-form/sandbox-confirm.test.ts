@@ -1,9 +1,9 @@
-import type { TransactionId } from '@x1/contract/core/ids.ts';
 import type { KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import { describe, expect, it } from 'vitest';
 import { confirmAtSandbox } from './sandbox-confirm.ts';
 
-const intent = { clientSecret: 'pi_9_secret_x', transactionId: 5 as TransactionId, amount: 8_900 };
+const returnUrl = 'http://x1.test/parent-dashboard?transaction=5';
+const intent = { clientSecret: 'pi_9_secret_x', returnUrl };
 const card = { number: '4242 4242 4242 4242', expiry: '09 / 28', cvc: '123' };
 
 function provider(answer: () => Promise<Response>, leaveTo: (address: string) => Promise<void> = async () => undefined) {
@@ -16,7 +16,6 @@ function provider(answer: () => Promise<Response>, leaveTo: (address: string) =>
     sent,
     apiBase: 'http://x1.test/sandbox/stripe',
     publishableKey: 'pk_test_1',
-    origin: 'http://x1.test',
     fetch: fetchOnce as typeof fetch,
     leaveTo,
   };
@@ -35,7 +34,7 @@ describe('confirming a payment in the sandbox', () => {
     expect(Object.fromEntries(given.sent[0]?.init?.body as URLSearchParams)).toEqual({
       key: 'pk_test_1',
       client_secret: 'pi_9_secret_x',
-      return_url: 'http://x1.test/parent-dashboard?transaction=5',
+      return_url: returnUrl,
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': '4242424242424242',
       'payment_method_data[card][exp_month]': '9',
@@ -50,9 +49,15 @@ describe('confirming a payment in the sandbox', () => {
     expect(Object.fromEntries(given.sent[0]?.init?.body as URLSearchParams)).toEqual({
       key: 'pk_test_1',
       client_secret: 'pi_9_secret_x',
-      return_url: 'http://x1.test/parent-dashboard?transaction=5',
+      return_url: returnUrl,
       payment_method: 'pm_kept',
     });
+  });
+
+  it('adds a card by confirming its setup', async () => {
+    const given = provider(json({ status: 'succeeded' }));
+    expect(await confirmAtSandbox(given, { clientSecret: 'seti_4_secret_x', returnUrl }, card)).toEqual({ kind: 'paid' });
+    expect(given.sent[0]?.address).toBe('http://x1.test/sandbox/stripe/v1/setup_intents/seti_4/confirm');
   });
 
   it('does not set the Authorization header, which carries the password of a showroom visitor', async () => {

@@ -1,16 +1,12 @@
 import type { KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import * as z from 'zod/mini';
 import { paymentMessages } from '../messages.ts';
-import type { OpenIntent } from '../purchase-machine.ts';
-import { returnAddress } from '../returned-payment.ts';
-import type { CardOutcome } from './card-form.ts';
+import type { CardOutcome, Confirmation } from './card-form.ts';
 import { type CardText, cardDigits, readExpiry } from './card-format.ts';
 
 interface Provider {
   readonly apiBase: string;
   readonly publishableKey: string;
-  /** Our own, to come back to. */
-  readonly origin: string;
   readonly fetch: typeof fetch;
   /** Sends the browser to the bank's page. @throws Error when the address is not an allowed one (L15) */
   readonly leaveTo: (address: string) => Promise<void>;
@@ -24,16 +20,21 @@ const Answer = z.object({
 type Answer = z.infer<typeof Answer>;
 
 /**
- * Charges a card as Stripe.js does: the intent is confirmed with the publishable key and its client secret.
+ * Charges or adds a card as Stripe.js does: the intent is confirmed with the publishable key and its client secret.
  *
  * @param card fields without visible problems, or a kept card
  */
-export async function confirmAtSandbox(provider: Provider, intent: OpenIntent, card: CardText | KeptCardId): Promise<CardOutcome> {
-  const intentId = intent.clientSecret.split('_secret_')[0] ?? '';
+export async function confirmAtSandbox(
+  provider: Provider,
+  { clientSecret, returnUrl }: Confirmation,
+  card: CardText | KeptCardId,
+): Promise<CardOutcome> {
+  const [intentId = ''] = clientSecret.split('_secret_');
+  const objects = intentId.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   const answer = await ask(
     provider,
-    `${provider.apiBase}/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`,
-    formOf(provider, intent, card),
+    `${provider.apiBase}/v1/${objects}/${encodeURIComponent(intentId)}/confirm`,
+    formOf(provider, { clientSecret, returnUrl }, card),
   );
   if (!answer) return { kind: 'unknown' };
   if (answer.error) return { kind: 'declined', message: answer.error.message ?? paymentMessages.notReady };
@@ -42,11 +43,11 @@ export async function confirmAtSandbox(provider: Provider, intent: OpenIntent, c
   return answer.status === 'succeeded' || answer.status === 'processing' ? { kind: 'paid' } : { kind: 'unknown' };
 }
 
-function formOf(provider: Provider, intent: OpenIntent, card: CardText | KeptCardId): URLSearchParams {
+function formOf(provider: Provider, { clientSecret, returnUrl }: Confirmation, card: CardText | KeptCardId): URLSearchParams {
   return new URLSearchParams({
     key: provider.publishableKey,
-    client_secret: intent.clientSecret,
-    return_url: returnAddress(provider.origin, intent.transactionId),
+    client_secret: clientSecret,
+    return_url: returnUrl,
     ...(typeof card === 'string' ? { payment_method: card } : typedCard(card)),
   });
 }

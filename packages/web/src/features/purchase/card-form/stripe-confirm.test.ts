@@ -1,8 +1,8 @@
-import type { PaymentIntentResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { TransactionId } from '@x1/contract/core/ids.ts';
 import type { KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import { describe, expect, it } from 'vitest';
-import { confirmAtStripe } from './stripe-confirm.ts';
+import { confirmAtStripe, keepAtStripe } from './stripe-confirm.ts';
 
 const typed = { cardId: null, announce: async () => null };
 const intent = { clientSecret: 'pi_9_secret_x', transactionId: 5 as TransactionId, amount: 8_900 };
@@ -78,5 +78,60 @@ describe('paying with the Payment Element', () => {
   it('treats the outcome as unknown when the script fails on the way', async () => {
     const given = provider({ confirm: () => Promise.reject(new Error('frame closed')) });
     expect(await confirmAtStripe(given, intent, typed)).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('adding a card with the Payment Element', () => {
+  const begin = async () => ({ clientSecret: 'seti_4_secret_x', returnUrl: 'https://x1.test/account-settings#cards' });
+
+  function setups(answer: unknown, submit?: StripeError) {
+    const asked: unknown[] = [];
+    const confirmSetup = async (options: unknown) => {
+      asked.push(options);
+      return answer as SetupIntentResult;
+    };
+    const elements = { submit: async () => ({ error: submit }) } as unknown as StripeElements;
+    return { asked, elements, stripe: { confirmSetup } as unknown as Pick<Stripe, 'confirmSetup'> };
+  }
+
+  it('confirms the setup, and leaves the page only where the bank asks for it', async () => {
+    const given = setups({ setupIntent: { status: 'succeeded' } });
+    expect(await keepAtStripe(given, begin)).toEqual({ kind: 'paid' });
+    expect(given.asked).toEqual([
+      {
+        elements: given.elements,
+        clientSecret: 'seti_4_secret_x',
+        confirmParams: { return_url: 'https://x1.test/account-settings#cards' },
+        redirect: 'if_required',
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'a declined card',
+      { error: { type: 'card_error', message: 'Your card was declined.' } },
+      { kind: 'declined', message: 'Your card was declined.' },
+    ],
+    ['no answer', { error: { type: 'api_connection_error' } }, { kind: 'unknown' }],
+  ])('knows how it ended after %s', async (_, answer, outcome) => {
+    expect(await keepAtStripe(setups(answer), begin)).toEqual(outcome);
+  });
+
+  it('begins nothing while a field needs correcting, and confirms nothing that could not begin', async () => {
+    const begun: true[] = [];
+    const invalid = setups(undefined, { type: 'validation_error' } as StripeError);
+    const counting = async () => {
+      begun.push(true);
+      return begin();
+    };
+    expect(await keepAtStripe(invalid, counting)).toEqual({ kind: 'not_sent', message: null });
+    expect(begun).toEqual([]);
+    const refused = setups(undefined);
+    expect(await keepAtStripe(refused, async () => 'Please try again later.')).toEqual({
+      kind: 'not_sent',
+      message: 'Please try again later.',
+    });
+    expect(refused.asked).toEqual([]);
   });
 });

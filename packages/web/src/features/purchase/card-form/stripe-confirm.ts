@@ -1,8 +1,8 @@
-import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
+import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { paymentMessages } from '../messages.ts';
 import type { OpenIntent } from '../purchase-machine.ts';
 import { returnAddress } from '../returned-payment.ts';
-import type { CardOutcome, WayToPay } from './card-form.ts';
+import type { CardOutcome, Confirmation, WayToPay } from './card-form.ts';
 
 interface PaymentElements {
   readonly stripe: Pick<Stripe, 'confirmPayment'>;
@@ -10,6 +10,8 @@ interface PaymentElements {
   /** Our own, to come back to. */
   readonly origin: string;
 }
+
+type Answer = (PaymentIntentResult & { setupIntent?: undefined }) | (SetupIntentResult & { paymentIntent?: undefined });
 
 /**
  * Pays with a kept card, or with what the Payment Element was given. Only a payment that needs it leads away from the page, and comes back to the
@@ -40,10 +42,29 @@ export async function confirmAtStripe(
   }
 }
 
+/** Adds the card that the Payment Element was given, without paying. Only a card whose bank asks about it leads away from the page. */
+export async function keepAtStripe(
+  { stripe, elements }: { readonly stripe: Pick<Stripe, 'confirmSetup'>; readonly elements: StripeElements },
+  begin: () => Promise<Confirmation | string>,
+): Promise<CardOutcome> {
+  try {
+    const { error } = await elements.submit();
+    if (error) return { kind: 'not_sent', message: error.type === 'validation_error' ? null : (error.message ?? null) };
+    const begun = await begin();
+    if (typeof begun === 'string') return { kind: 'not_sent', message: begun };
+    const { clientSecret, returnUrl } = begun;
+    const confirmParams = { return_url: returnUrl };
+    return toOutcome(await stripe.confirmSetup({ elements, clientSecret, confirmParams, redirect: 'if_required' }));
+  } catch {
+    return { kind: 'unknown' };
+  }
+}
+
 /** What the provider's answer means. 'processing' counts as paid here; the server knows when it is. */
-function toOutcome({ error, paymentIntent }: PaymentIntentResult): CardOutcome {
+function toOutcome({ error, paymentIntent, setupIntent }: Answer): CardOutcome {
   if (error?.type === 'validation_error') return { kind: 'not_sent', message: null };
   if (error?.type === 'api_connection_error' || error?.type === 'api_error') return { kind: 'unknown' };
   if (error) return { kind: 'declined', message: error.message ?? paymentMessages.notReady };
-  return paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing' ? { kind: 'paid' } : { kind: 'unknown' };
+  const { status } = paymentIntent ?? setupIntent ?? {};
+  return status === 'succeeded' || status === 'processing' ? { kind: 'paid' } : { kind: 'unknown' };
 }

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Placeholder } from '../../../ui/placeholder.tsx';
 import { paymentMessages } from '../messages.ts';
 import type { CardFormProps, CardOutcome } from './card-form.ts';
-import { confirmAtStripe } from './stripe-confirm.ts';
+import { confirmAtStripe, keepAtStripe } from './stripe-confirm.ts';
 
 type Script = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; stripe: Stripe };
 
@@ -20,12 +20,12 @@ export function StripePaymentForm({ publishableKey, amountCents, keepsCard, ...p
   const [script, reload] = useStripeScript(publishableKey);
   const options = useMemo(() => elementsOptions(amountCents, keepsCard), [amountCents, keepsCard]);
   const isReady = script.kind === 'ready';
-  useImperativeHandle(isReady ? null : props.handle, () => ({ pay: async () => notReady }), []);
+  useImperativeHandle(isReady ? null : props.handle, () => ({ pay: async () => notReady, keep: async () => notReady }), []);
   if (script.kind === 'loading') return <Placeholder height={50} />;
   if (script.kind === 'failed') return <LoadFailed what={paymentMessages.notReady} onRetry={reload} />;
   return (
     <Elements stripe={script.stripe} options={options}>
-      <StripeFields {...props} />
+      <StripeFields {...props} isPayment={amountCents !== null} />
     </Elements>
   );
 }
@@ -44,7 +44,16 @@ function useStripeScript(publishableKey: string): [Script, () => void] {
 }
 
 /** Without an intent, so that what was typed outlives a declined one; the same as the server asks for, or the provider refuses to confirm. */
-function elementsOptions(amountCents: number, keepsCard: boolean): StripeElementsOptionsMode {
+function elementsOptions(amountCents: number | null, keepsCard: boolean): StripeElementsOptionsMode {
+  if (amountCents === null) {
+    return {
+      mode: 'setup',
+      currency: 'usd',
+      allowedPaymentMethodTypes: ['card'],
+      setupFutureUsage: 'off_session',
+      appearance: appearance(),
+    };
+  }
   return {
     mode: 'payment',
     amount: amountCents,
@@ -85,7 +94,14 @@ function colorOf(value: string): string {
   return color;
 }
 
-function StripeFields({ handle, isDisabled, onKeepable }: Pick<CardFormProps, 'handle' | 'isDisabled' | 'onKeepable'>) {
+interface StripeFieldsProps extends Pick<CardFormProps, 'handle' | 'isDisabled' | 'onKeepable'> {
+  isPayment: boolean;
+}
+
+/** Where a card is added nothing keeps itself: no wallets, no Link; and whoever adds it is told by us that only they pay with it. */
+const cardAlone = { wallets: { applePay: 'never', googlePay: 'never', link: 'never' }, terms: { card: 'never' } } as const;
+
+function StripeFields({ handle, isDisabled, isPayment, onKeepable }: StripeFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [hasFailed, setFailed] = useState(false);
@@ -94,15 +110,16 @@ function StripeFields({ handle, isDisabled, onKeepable }: Pick<CardFormProps, 'h
     () => ({
       pay: async (intent, way) =>
         stripe && elements ? confirmAtStripe({ stripe, elements, origin: location.origin }, intent, way) : notReady,
+      keep: async (begin) => (stripe && elements ? keepAtStripe({ stripe, elements }, begin) : notReady),
     }),
     [stripe, elements],
   );
   if (hasFailed) return <LoadFailed what={paymentMessages.notReady} onRetry={() => setFailed(false)} />;
   return (
     <fieldset>
-      <legend className="label">Payment</legend>
+      <legend className="label">{isPayment ? 'Payment' : 'Card'}</legend>
       <PaymentElement
-        options={{ readOnly: isDisabled, layout: 'tabs' }}
+        options={{ readOnly: isDisabled, layout: 'tabs', ...(isPayment ? {} : cardAlone) }}
         onChange={({ value }) => onKeepable(value.type === 'card')}
         onLoadError={() => setFailed(true)}
       />
