@@ -10,7 +10,7 @@ import { assertAllowed } from './policy.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
-import { type FactsOf, sideOf } from './terms.ts';
+import { type FactsOf, type Party, sideOf } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
@@ -27,13 +27,13 @@ interface Wish {
 }
 
 export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs) {
-  async function cancelInTransaction(tx: Tx, actor: Actor, id: AppointmentId, wish: Wish): Promise<void> {
+  async function cancelInTransaction(tx: Tx, actor: Party, id: AppointmentId, wish: Wish): Promise<number> {
     const seat = await lockSeat(tx, actor, id);
     const by = sideOf(actor);
     if (seat.cancelledAt && seat.cancelledBy === by) {
       // The other seats of the group are canceled by their own calls.
       if (wish.wholeGroup && by === 'trainer' && (await store.isGroupLeftBehind(tx, id))) throw new AppError('appointment.not_cancellable');
-      return;
+      return 0;
     }
     const now = clock.now();
     assertAllowed('cancel', { seat, facts: await factsOf(tx, seat) }, actor, now);
@@ -45,12 +45,14 @@ export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs
       invariant(terms, 'what is cancelled is paid');
       outcomes.set(each, cancellationOutcome({ ...terms, by, now: now.getTime() }));
     }
-    assertExpected(wish.expectedRefund, [...outcomes.values()]);
+    const refund = [...outcomes.values()].reduce((sum, { refundCents }) => sum + refundCents, 0);
+    assertExpected(wish.expectedRefund, refund);
     for (const [each, outcome] of outcomes) {
       await store.setCancelled(tx, each.id, { by, reason: wish.reason || null, cancelledAt: now });
       await announce(tx, each, outcome, { by, now });
     }
     if (isPlaced(seat)) await removeSlotIfEmpty(tx, seat.timeSlotId);
+    return refund;
   }
 
   async function announce(
@@ -71,18 +73,21 @@ export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs
   }
 
   return {
+    /** `cancel` as part of a transaction that does more. @returns what goes back, in cents */
+    cancelInTransaction,
+
     /**
      * Ends a session that was not held (R95, R119): its time is free, and what the parent gets back is what the terms of the purchase say.
      * Repeated by the same side, it is one cancellation.
      *
      * @throws AppError 'appointment.not_cancellable'; 'appointment.refund_changed' with what would go back now as `details.refund`
      */
-    cancel: (actor: Actor, id: AppointmentId, wish: Wish): Promise<void> =>
-      inTransaction(db, (tx) => cancelInTransaction(tx, actor, id, wish)),
+    cancel: async (actor: Actor, id: AppointmentId, wish: Wish): Promise<void> => {
+      await inTransaction(db, (tx) => cancelInTransaction(tx, actor, id, wish));
+    },
   };
 }
 
-function assertExpected(expectedCents: number | undefined, outcomes: readonly CancellationOutcome[]): void {
-  const refund = outcomes.reduce((sum, { refundCents }) => sum + refundCents, 0);
+function assertExpected(expectedCents: number | undefined, refund: number): void {
   if (expectedCents !== undefined && expectedCents !== refund) throw new AppError('appointment.refund_changed', { refund });
 }

@@ -12,7 +12,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import type { Seat } from './tables.ts';
-import { sideOf, toProgress } from './terms.ts';
+import { type Party, sideOf, toProgress } from './terms.ts';
 
 const hourMs = 3_600_000;
 
@@ -35,7 +35,7 @@ export function assertPartyOf(actor: Actor, ownTrainerId: TrainerId | undefined,
 export function assertAllowed(
   action: SchedulingAction,
   { seat, facts }: { seat: Seat; facts: SchedulingFacts },
-  actor: Actor,
+  actor: Party,
   now: Date,
 ): void {
   const refusal = refusalOf(action, facts, sideOf(actor), now.getTime());

@@ -1,12 +1,11 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockTrainerAndSeat } from './reads.ts';
 import type { SeatWithTrainer } from './tables.ts';
-import { sideOf } from './terms.ts';
+import { type Party, sideOf } from './terms.ts';
 
 /** Locks a session for one of its parties. @throws AppError 'appointment.not_found' for everyone else */
-export type LockSeat = (tx: Tx, actor: Actor, id: AppointmentId) => Promise<SeatWithTrainer>;
+export type LockSeat = (tx: Tx, actor: Party, id: AppointmentId) => Promise<SeatWithTrainer>;
 
 /**
  * The first lines of every verb. The trainer's lock comes before any row's: the exclusion constraint alone deadlocks when many choose at

@@ -133,7 +133,7 @@ function serverAnswer(action: SessionAction, { row, role, syncRefusal, leftCents
   const terms = row.paidAt && { policy: currentRefundPolicy, paidAt: row.paidAt, leftCents, isEndedByTrainer };
   const facts = toSchedulingFacts(row, { terms, isBlocked: row.isBlocked });
   try {
-    assertAllowed(action, { seat: row, facts }, { userId: row.parentId, familyId: row.parentId, role, sessionId: 1 as never }, now);
+    assertAllowed(action, { seat: row, facts }, { userId: row.parentId, familyId: row.parentId, role }, now);
     return null;
   } catch (error) {
     return (error as { code: string }).code;

@@ -14,6 +14,9 @@ export type TermsOf = (tx: Tx, seat: Pick<Seat, 'id'>) => Promise<Terms>;
 /** The account of a session's trainer, read once where the session was read with it. */
 export type TrainerOf = (tx: Tx, seat: Seat | SeatWithTrainer) => Promise<TrainerAccount>;
 
+/** Who acts in a session, also where they are not calling just now. */
+export type Party = Pick<Actor, 'userId' | 'familyId' | 'role'>;
+
 /** Which side of a session somebody is on who was found to be a party of it. */
 export function sideOf(actor: Pick<Actor, 'role'>): SessionParty {
   return actor.role === 'parent' ? 'parent' : 'trainer';
