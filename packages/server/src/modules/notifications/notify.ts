@@ -19,8 +19,9 @@ import {
   type NotificationTemplate,
   type Notify,
   type RecipientRule,
+  toList,
 } from './template.ts';
-import type { TimeNotices } from './time-notices.ts';
+import { noticeKey, type TimeNotices } from './time-notices.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 
 export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'firstHost'> {
@@ -61,7 +62,7 @@ export function createNotify({
 }: NotifyNeeds): Notify {
   function toMail(delivery: Delivery): NewMail {
     const { recipient, key, template, message, notAfter } = delivery;
-    const invitation = invitationOf(delivery);
+    const [invitation, ...others] = delivery.invited.flatMap((session) => invitationTo(session, recipient));
     const letter = toLetter(message, invitation ? 'invitation' : kindOf(delivery.rule));
     const name = toLine(recipient.name ?? '', NAME_MAX_LENGTH);
     return {
@@ -76,17 +77,23 @@ export function createNotify({
         ...threadHeaders(message.button.path, firstHost),
       },
       invitation,
+      // A mail program shows one invitation; those of further sessions go along as files, each whole, as no invitation may be about two.
+      attachments: others.map(({ method, content }, index) => ({
+        fileName: `session-${index + 2}.ics`,
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+        content,
+      })),
       notAfter,
     };
   }
 
-  function invitationOf({ recipient, invited }: Delivery): MailInvitation | undefined {
-    const session = invited && atItsTime(invited);
-    if (!session) return undefined;
+  function invitationTo(invited: SessionFacts, recipient: Recipient): MailInvitation[] {
+    const session = atItsTime(invited);
+    if (!session) return [];
     const role = invited.trainer.userId === recipient.id ? 'trainer' : 'parent';
     // A second adult is invited under their own name (R172).
     const name = invited[role].userId === recipient.id ? invited[role].name : recipient.name || (recipient.email.split('@', 1)[0] ?? '');
-    return writeInvitation(session, { role, name, address: recipient.email });
+    return [writeInvitation(session, { role, name, address: recipient.email })];
   }
 
   async function ring(tx: Tx, rung: readonly Delivery[]): Promise<void> {
@@ -108,7 +115,7 @@ export function createNotify({
 
   async function noteTimes(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
     const telling = deliveries.flatMap(({ told, happenedAt, key, recipient }) =>
-      told ? [{ session: told, happenedAt, mailKey: `${key}:${recipient.id}` }] : [],
+      told.map((session, index) => ({ session, happenedAt, mailKey: noticeKey(`${key}:${recipient.id}`, index) })),
     );
     // The demo's past is sent to nobody.
     for (const { session, happenedAt } of telling.filter((each) => isPast(each.happenedAt)))
@@ -123,17 +130,17 @@ export function createNotify({
     recipient: Recipient,
     { template, rule, facts, notAfter }: Occasion<Facts> & { rule: RecipientRule<Facts> },
   ): Delivery {
-    const invited = rule.invites?.(facts);
+    const invited = toList(rule.invites?.(facts));
     const chosen = typeof rule.channels === 'function' ? rule.channels(facts) : rule.channels;
     return {
       recipient,
       key: `${template.name}:${template.key(facts)}`,
       template,
       rule,
-      channels: channelsOf({ weight: rule.weight, channels: chosen, isInvited: invited !== undefined }, recipient.wants),
+      channels: channelsOf({ weight: rule.weight, channels: chosen, isInvited: invited.length > 0 }, recipient.wants),
       message: rule.write(facts, { timeZone: recipient.timezone ?? usualZone, now: clock.now() }),
       invited,
-      told: rule.tells?.(facts),
+      told: toList(rule.tells?.(facts)),
       happenedAt: template.happenedAt(facts),
       notAfter,
     };
@@ -175,8 +182,8 @@ interface Delivery {
   readonly rule: Pick<RecipientRule<never>, 'topic' | 'weight'>;
   readonly channels: Channels;
   readonly message: Message;
-  readonly invited: SessionFacts | undefined;
-  readonly told: SessionFacts | undefined;
+  readonly invited: readonly SessionFacts[];
+  readonly told: readonly SessionFacts[];
   readonly happenedAt: Date;
   readonly notAfter: Date | undefined;
 }

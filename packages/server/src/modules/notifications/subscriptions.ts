@@ -4,7 +4,7 @@ import { accountDeleted } from '../accounts/events.ts';
 import { messageSent, messagesSent } from '../conversations/events.ts';
 import { forgetOldNotifications, sendDue, sendPush, sendSms } from './jobs.ts';
 import type { NotificationsService } from './service.ts';
-import type { EventNotification } from './template.ts';
+import { type EventNotification, toList } from './template.ts';
 import { eachEventNotification } from './templates/all.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs' | 'realtime'>;
@@ -30,8 +30,8 @@ function subscribeTemplate<Payload extends object, Facts>(
 ): void {
   events.subscribe(template.on, 'notifications.tell', async (payload, { jobId: eventId }) => {
     const found = await inTransaction(db, async (tx) => {
-      const read = await template.read(tx, payload, { eventId, now: clock.now() });
-      const all = read === undefined ? [] : isList(read) ? read : [read];
+      const read: Facts | readonly Facts[] | undefined = await template.read(tx, payload, { eventId, now: clock.now() });
+      const all = toList<Facts>(read);
       for (const facts of all) {
         if (template.plansRemindersOf) await notifications.planReminders(tx, template.plansRemindersOf(facts));
         await notifications.notify(tx, template, facts);
@@ -43,5 +43,3 @@ function subscribeTemplate<Payload extends object, Facts>(
     if (userIds.size > 0) realtime.tell([...userIds], 'changed', { topics: [...template.refreshes, 'notifications'] });
   });
 }
-
-const isList = <Facts>(read: Facts | readonly Facts[]): read is readonly Facts[] => Array.isArray(read);

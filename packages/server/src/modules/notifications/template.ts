@@ -35,6 +35,16 @@ export interface Message {
 
 type ChannelChoice = 'all' | 'mail';
 
+type OneOrMany<Item> = Item | readonly Item[] | undefined;
+
+/** None, one or several, as a list. */
+export function toList<Item>(items: OneOrMany<Item>): readonly Item[] {
+  if (items === undefined) return [];
+  return isList(items) ? items : [items];
+}
+
+const isList = <Item>(items: Item | readonly Item[]): items is readonly Item[] => Array.isArray(items);
+
 /** One recipient of a notification, and what that person reads; a parent's goes to both adults of the family (R172). */
 export interface RecipientRule<Facts> {
   readonly to: (facts: Facts) => UserId;
@@ -42,10 +52,10 @@ export interface RecipientRule<Facts> {
   readonly weight: Weight;
   /** `mail` for what the person has just done: a mail to keep, and no bell. */
   readonly channels?: ChannelChoice | ((facts: Facts) => ChannelChoice);
-  /** The session whose invitation, update or withdrawal goes along; such a mail always goes out (R123). Undefined: none does. */
-  readonly invites?: (facts: Facts) => SessionFacts | undefined;
-  /** The session whose time the parent learns by it; undefined: none. Of a time that the trainer chose it starts the 24 hours (R176). */
-  readonly tells?: (facts: Facts) => SessionFacts | undefined;
+  /** The sessions whose invitation, update or withdrawal goes along; such a mail always goes out (R123). Undefined: none does. */
+  readonly invites?: (facts: Facts) => OneOrMany<SessionFacts>;
+  /** The sessions whose time the parent learns by it; undefined: none. Of a time that the trainer chose it starts the 24 hours (R176). */
+  readonly tells?: (facts: Facts) => OneOrMany<SessionFacts>;
   /** Whether this person is notified at all; always by default. */
   readonly when?: (facts: Facts) => boolean;
   readonly write: (facts: Facts, reader: Reader) => Message;

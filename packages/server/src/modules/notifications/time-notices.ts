@@ -3,6 +3,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import type { SessionFacts } from './reads/facts.ts';
 
+/** One mail may tell the times of several sessions: the first notice has its key, the others a number besides. */
+export function noticeKey(mailKey: string, index: number): string {
+  return index === 0 ? mailKey : `${mailKey}#${index}`;
+}
+
 export type TimeNotices = ReturnType<typeof createTimeNotices>;
 
 /**
@@ -12,7 +17,7 @@ export type TimeNotices = ReturnType<typeof createTimeNotices>;
 export function createTimeNotices({ scheduling }: Pick<NotificationsNeeds, 'scheduling'>) {
   async function arrived(tx: Tx, mailKeys: readonly string[], toldAt: Date): Promise<void> {
     if (mailKeys.length === 0) return;
-    const notices = await tx.deleteFrom('timeNotices').where('mailKey', 'in', mailKeys).returning(['appointmentId', 'chosenAt']).execute();
+    const notices = await tx.deleteFrom('timeNotices').where('mail', 'in', mailKeys).returning(['appointmentId', 'chosenAt']).execute();
     for (const notice of notices) await scheduling.timeTold(tx, notice, toldAt);
   }
 

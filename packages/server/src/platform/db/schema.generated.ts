@@ -730,6 +730,7 @@ export interface Database {
     mailKey: Fixed<string>;
     appointmentId: Fixed<AppointmentId>;
     chosenAt: Fixed<Date>;
+    mail: FixedGenerated<string>;
   };
   timeOff: {
     id: FixedGenerated<TimeOffId>;
