@@ -53,6 +53,18 @@ describe('a parent who cancels', { timeout: 60_000 }, () => {
     await openPayment(parent, trainer);
   });
 
+  it("times that the trainer chose can buy again: that is none of the family's doing", async () => {
+    const trainer = await sellingTrainer(app);
+    const parent = await app.signUp('parent');
+    for (let count = 0; count < 5; count += 1) {
+      const request = await paidRequest(app, { parent, trainer });
+      const time = timeIn(app, 30 + count * 2);
+      await trainer.api.scheduling.schedule({ body: { appointmentId: request.appointmentId, ...time } });
+      await cancel(request, 'parent');
+    }
+    await openPayment(parent, trainer);
+  });
+
   it.each([
     ['more than a day before', () => scheduled(26)],
     ['without a time', () => paidRequest(app)],
