@@ -16,6 +16,7 @@ import { programsRoutes } from './programs/routes.ts';
 import { referralsRoutes } from './referrals/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
+import { changeRoutes } from './scheduling/change-routes.ts';
 import { schedulingRoutes } from './scheduling/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionsRoutes } from './sessions/routes.ts';
@@ -35,7 +36,8 @@ export const allRoutes = {
   payouts: payoutsRoutes,
   programs: programsRoutes,
   calendar: calendarRoutes,
-  scheduling: schedulingRoutes,
+  // The screens that change a day load the second alone.
+  scheduling: { ...schedulingRoutes, ...changeRoutes },
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
   reviews: reviewsRoutes,

@@ -170,6 +170,7 @@ export const errorCatalog = {
   'time_off.not_found': { status: 404, message: 'Time off not found.' },
   'time_off.overlaps': { status: 409, message: 'You already have time off then.' },
   'time_off.too_many': { status: 409, message: 'You have a lot of time off planned. Remove some of it first.' },
+  'schedule_change.too_many': { status: 409, message: "That's a lot of sessions at once. Please choose fewer days." },
   'duty.unknown': { status: 404, message: 'This program has no such duty.' },
 
   'calendar.not_connected': { status: 409, message: 'Connect your Google Calendar first.' },

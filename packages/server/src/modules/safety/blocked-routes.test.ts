@@ -1,4 +1,5 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import type { ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { block, type Pair, pairIn, refundedOf, type Side, type Situation, sides, unblock } from '../../testing/blocked-pair.ts';
@@ -149,6 +150,11 @@ function start(by: Side): Change {
 const allowed: Readonly<Record<string, Change>> = {
   'scheduling.cancel by parent': cancel('parent'),
   'scheduling.cancel by trainer': cancel('trainer'),
+  'scheduling.previewChange by trainer': {
+    by: 'trainer',
+    in: 'accepted',
+    call: (pair) => pair.trainer.api.scheduling.previewChange({ body: cancelOf(pair) }),
+  },
   'scheduling.reject by trainer': {
     by: 'trainer',
     in: 'requested',
@@ -200,6 +206,9 @@ const allowed: Readonly<Record<string, Change>> = {
   },
 };
 
+function cancelOf({ appointmentId }: Pair): ScheduleChangeWish {
+  return { which: { kind: 'session', appointmentId }, what: { kind: 'cancel' }, except: [], timeZone: 'UTC' };
+}
 function cancel(by: Side): Change {
   return { by, in: 'accepted', call: (pair) => pair.person(by).api.scheduling.cancel({ ...paramsOf(pair), body: {} }) };
 }

@@ -2,7 +2,9 @@ import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contra
 import type { Role } from '@x1/contract/core/route.ts';
 import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { SchedulingFacts } from '@x1/contract/scheduling/session-actions.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
@@ -35,6 +37,24 @@ export interface AthleteReader {
   listOpenOfAthlete(tx: Tx, transactionId: TransactionId): Promise<ReadonlySet<AppointmentId>>;
 }
 
+/** A session with all that decides what can be done with it. */
+export interface ChangeableSession {
+  readonly appointment: Appointment;
+  readonly facts: SchedulingFacts;
+}
+
+/** Many sessions at once, for changes of many. */
+export interface ManySessions {
+  /** In one read, in the order of their times. */
+  listChangeable(tx: Db | Tx, ids: readonly AppointmentId[], reader: Role): Promise<readonly ChangeableSession[]>;
+  /** What else the athletes of these sessions do within a stretch, with whomever; these sessions themselves left out (R171). */
+  listOthersOfAthletes(
+    tx: Tx,
+    ids: readonly AppointmentId[],
+    range: TimeRange,
+  ): Promise<readonly (TimeRange & { readonly appointmentId: AppointmentId })[]>;
+}
+
 /** Blocks between a parent and a trainer. */
 export interface BlockGuard {
   /** Refuses while one of the two blocks the other (R177). @throws AppError 'conversation.blocked' */
@@ -57,5 +77,5 @@ export interface SchedulingNeeds {
   payments: SessionTerms;
   conversations: BlockGuard;
   search: SellerRule;
-  sessions: AppointmentReader & AthleteReader;
+  sessions: AppointmentReader & AthleteReader & ManySessions;
 }

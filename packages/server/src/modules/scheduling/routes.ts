@@ -1,3 +1,4 @@
+import type { changeRoutes } from '@x1/contract/scheduling/change-routes.ts';
 import type { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
 import { created, type Handlers } from '../../http/handlers.ts';
 import type { AppointmentReader } from './needs.ts';
@@ -7,7 +8,7 @@ import type { SchedulingService } from './service.ts';
 export function createSchedulingHandlers(
   scheduling: SchedulingService,
   { readAppointment }: AppointmentReader,
-): Handlers<typeof schedulingRoutes> {
+): Handlers<typeof schedulingRoutes & typeof changeRoutes> {
   return {
     approve: async (actor, { params }) => {
       await scheduling.approve(actor, params.appointmentId);
@@ -56,6 +57,7 @@ export function createSchedulingHandlers(
       await scheduling.complete(actor, params.appointmentId);
       return readAppointment(params.appointmentId, actor.role);
     },
+    previewChange: (actor, { body }) => scheduling.previewChange(actor, body),
     listTimeOff: (actor) => scheduling.listTimeOff(actor),
     addTimeOff: async (actor, { body }) => created(await scheduling.addTimeOff(actor, body)),
     removeTimeOff: async (actor, { params }) => {

@@ -6,11 +6,12 @@ import { createAnswering } from './answer.ts';
 import type { AssertNotBlocked } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
 import { createCancellingRefunded } from './cancel-refunded.ts';
+import { createScheduleChanges } from './changes/carry-out.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
 import { createFirstTime } from './first-time.ts';
 import { createHolds } from './holds.ts';
-import type { AthleteReader, SchedulingNeeds } from './needs.ts';
+import type { AthleteReader, ManySessions, SchedulingNeeds } from './needs.ts';
 import { createNotes } from './notes.ts';
 import { createGetOffer } from './offers.ts';
 import { payableFrom } from './policy.ts';
@@ -26,7 +27,8 @@ import type { Seat } from './tables.ts';
 import { createFactsOf, type FactsNeeds, type IsBlocked } from './terms.ts';
 import { createTimeOff } from './time-off.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Omit<SchedulingNeeds, 'sessions'> & { sessions: AthleteReader };
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> &
+  Omit<SchedulingNeeds, 'sessions'> & { sessions: AthleteReader & ManySessions };
 
 /** A session as modules read it that decide by it. */
 export type Session = Seat;
@@ -60,6 +62,7 @@ export function createSchedulingService(context: Needs) {
     ...createFirstTime(verbs),
     ...createNotes(verbs),
     ...createTimeOff(verbs),
+    ...createScheduleChanges(verbs),
 
     /**
      * A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction, and announced with them.

@@ -17,6 +17,7 @@ import { readAgenda } from './reads/agenda.ts';
 import { findAppointment, listRequests, listSessions } from './reads/appointments.ts';
 import { findBookAgain } from './reads/book-again.ts';
 import { calendarSessions } from './reads/calendar-sessions.ts';
+import { listChangeable, listOthersOfAthletes } from './reads/changeable-sessions.ts';
 import { findExpectations } from './reads/expectations.ts';
 import { countHeldSessions } from './reads/held-sessions.ts';
 import { findProgramOwner, listParticipants } from './reads/participants.ts';
@@ -93,6 +94,10 @@ export function createSessionsService({ db, clock, secrets }: Pick<ModuleContext
 
     /** The open sessions of the athlete of a purchase, for module scheduling, which warns of two at one time. */
     listOpenOfAthlete,
+
+    /** For module scheduling, where a trainer changes many sessions at once. */
+    listChangeable,
+    listOthersOfAthletes,
 
     /** How many sessions of a trainer took place and have ended; a parent who did not come has had none. */
     countHeldSessions,

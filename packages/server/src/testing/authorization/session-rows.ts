@@ -31,6 +31,19 @@ const sellable = async (world: World) => {
   return world.programId;
 };
 
+/** The hour of a new session of TO and PO. */
+const hourOfSession = async (world: World) => {
+  const { appointmentId } = await world.session({ approval: 'approved', startsAt: start });
+  const { startsAt, endsAt } = await world.app.services.scheduling.getSession(world.app.db, appointmentId);
+  return { appointmentId, time: { startTime: startsAt?.toISOString() ?? '', endTime: endsAt?.toISOString() ?? '' } };
+};
+const cancelHour = ({ startTime, endTime }: { startTime: string; endTime: string }) => ({
+  which: { kind: 'range', startTime, endTime } as const,
+  what: { kind: 'cancel' } as const,
+  except: [],
+  timeZone: 'UTC',
+});
+
 /** What the two parties of a session, and nobody else, do with it: answer, schedule, hold, report, review. */
 export const sessionRows: readonly MatrixRow[] = [
   row('8', sessions.listRequests, [401, 403, 403, 200, 403, 200], async (world) => ({
@@ -114,6 +127,13 @@ export const sessionRows: readonly MatrixRow[] = [
       mode: 'look',
     },
   })),
+  row('many preview', scheduling.previewChange, [401, 403, 403, 200, 200, 403], async (world) => ({
+    body: cancelHour((await hourOfSession(world)).time),
+  })),
+  row('many preview of one', scheduling.previewChange, [401, 403, 403, 200, 404, 403], async (world) => {
+    const { appointmentId, time } = await hourOfSession(world);
+    return { body: { ...cancelHour(time), which: { kind: 'session', appointmentId } } };
+  }),
   row('B20 session', safety.report, [401, 201, 404, 201, 404, 403], async (world) => ({
     body: { subject: 'session', id: (await world.session()).appointmentId, reason: 'harassment' },
   })),

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { AppointmentId } from '../core/ids.ts';
+import { Cents } from '../core/money.ts';
+import { Instant, TimeZone } from '../core/time.ts';
+import { TimeSpan } from './availability.ts';
+import { MAX_DAYS_AHEAD, sessionTypes } from './states.ts';
+
+/** How many sessions a trainer changes in one step at most. */
+export const MAX_CHANGED_SESSIONS = 60;
+
+/** Which sessions: all that share time with a stretch, or everybody who has one session's time. */
+const WhichSessions = z.discriminatedUnion('kind', [
+  z
+    .object({ kind: z.literal('range'), startTime: Instant, endTime: Instant })
+    .check(z.refine(({ startTime, endTime }) => startTime < endTime, { error: 'must end after it begins', path: ['endTime'] })),
+  z.object({ kind: z.literal('session'), appointmentId: AppointmentId }),
+]);
+
+const shift = (limit: number) => z.int('must be a whole number').check(z.minimum(-limit, 'is too early'), z.maximum(limit, 'is too late'));
+
+/** What becomes of them. A move is by so many days and minutes of the trainer's clock. */
+const WhatHappens = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cancel') }),
+  z.object({ kind: z.literal('move'), days: shift(MAX_DAYS_AHEAD), minutes: shift(24 * 60) }),
+]);
+
+/** A session that goes its own way, by its present time: to another new time, or nowhere. */
+const ChangeException = z.object({ startTime: Instant, newStartTime: z.nullable(Instant) });
+
+const wish = {
+  which: WhichSessions,
+  what: WhatHappens,
+  except: z._default(z.array(ChangeException).check(z.maxLength(MAX_CHANGED_SESSIONS, 'has too many entries')), []),
+  /** Whose clock counts while the trainer has no zone (R32). */
+  timeZone: TimeZone,
+};
+
+/** What a trainer wants to move or cancel in one step. */
+export const ScheduleChangeWish = z.object(wish);
+export type ScheduleChangeWish = z.infer<typeof ScheduleChangeWish>;
+
+/** Why a session can't have its new time. */
+export const changeProblems = [
+  'past',
+  'too_far',
+  'skipped_hour',
+  'session',
+  'hold',
+  'calendar',
+  'time_off',
+  'athlete_session',
+  'blocked',
+  'not_movable',
+] as const;
+export type ChangeProblem = (typeof changeProblems)[number];
+
+const ChangedSeat = z.object({
+  appointmentId: AppointmentId,
+  parentName: z.string(),
+  athleteFirstName: z.nullable(z.string()),
+  /** It still waits for the trainer's answer: moving it approves the request. */
+  isRequest: z.boolean(),
+  /** What goes back of it; by a move, what the family can take back instead of the new time. In cents. */
+  refund: Cents,
+});
+
+/** One time of the trainer with everybody who has it. */
+export const ChangedSession = z.object({
+  startTime: Instant,
+  endTime: Instant,
+  programTitle: z.string(),
+  sessionType: z.enum(sessionTypes),
+  seats: z.array(ChangedSeat),
+  /** Null where it's canceled, or left as it is. */
+  newTime: z.nullable(TimeSpan),
+  isLeftOut: z.boolean(),
+  /** Nothing is done while one of them has a problem. */
+  problem: z.nullable(z.enum(changeProblems)),
+  /** Times that the trainer and all of its athletes have free, where one is asked for. */
+  offers: z.array(TimeSpan),
+});
+export type ChangedSession = z.infer<typeof ChangedSession>;
+
+/** What would happen, exactly. */
+export const ChangePreview = z.object({
+  /** Names all of this: what is confirmed with it is what was shown. */
+  version: z.string(),
+  timeZone: TimeZone,
+  sessions: z.array(ChangedSession),
+  /** How many families hear of it. */
+  familyCount: z.int(),
+  /** What goes back in all, or, by a move, can be taken back in all; in cents. */
+  refund: Cents,
+});
+export type ChangePreview = z.infer<typeof ChangePreview>;
