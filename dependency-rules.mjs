@@ -68,8 +68,8 @@ export const modules = {
     ports: ['sessions', 'notifications'],
   },
   scheduling: {
-    owns: 'time slots, holds of times, appointments, session notes, time off',
-    tables: ['time_slots', 'time_holds', 'appointments', 'session_notes', 'time_off'],
+    owns: 'time slots, holds of times, appointments, session notes, time off, schedule changes',
+    tables: ['time_slots', 'time_holds', 'appointments', 'session_notes', 'time_off', 'schedule_changes', 'schedule_change_sessions'],
     calls: ['trainers', 'programs', 'calendar'],
     ports: ['payments', 'conversations', 'search', 'sessions'],
   },

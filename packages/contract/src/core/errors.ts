@@ -170,7 +170,11 @@ export const errorCatalog = {
   'time_off.not_found': { status: 404, message: 'Time off not found.' },
   'time_off.overlaps': { status: 409, message: 'You already have time off then.' },
   'time_off.too_many': { status: 409, message: 'You have a lot of time off planned. Remove some of it first.' },
+  'schedule_change.not_found': { status: 404, message: 'We no longer have that change.' },
+  'schedule_change.nothing': { status: 409, message: 'There are no sessions to change at that time.' },
   'schedule_change.too_many': { status: 409, message: "That's a lot of sessions at once. Please choose fewer days." },
+  'schedule_change.not_ready': { status: 409, message: 'Some sessions need another time first, or stay as they are.' },
+  'schedule_change.outdated': { status: 409, message: 'Something has changed since you looked. Please check it again.' },
   'duty.unknown': { status: 404, message: 'This program has no such duty.' },
 
   'calendar.not_connected': { status: 409, message: 'Connect your Google Calendar first.' },

@@ -41,6 +41,10 @@ export type TimeOffId = z.infer<typeof TimeOffId>;
 export const TimeHoldId = id.brand<'TimeHoldId'>();
 export type TimeHoldId = z.infer<typeof TimeHoldId>;
 
+/** What a trainer moved or canceled in one step. */
+export const ScheduleChangeId = id.brand<'ScheduleChangeId'>();
+export type ScheduleChangeId = z.infer<typeof ScheduleChangeId>;
+
 export const TransactionId = id.brand<'TransactionId'>();
 export type TransactionId = z.infer<typeof TransactionId>;
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { AppointmentId } from '../core/ids.ts';
+import { AppointmentId, ScheduleChangeId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
+import { text } from '../core/text.ts';
 import { Instant, TimeZone } from '../core/time.ts';
 import { TimeSpan } from './availability.ts';
+import { REASON_MAX_LENGTH } from './reasons.ts';
 import { MAX_DAYS_AHEAD, sessionTypes } from './states.ts';
 
 /** How many sessions a trainer changes in one step at most. */
@@ -38,6 +40,19 @@ const wish = {
 /** What a trainer wants to move or cancel in one step. */
 export const ScheduleChangeWish = z.object(wish);
 export type ScheduleChangeWish = z.infer<typeof ScheduleChangeWish>;
+
+export const ChangeReason = text({ min: 1, max: REASON_MAX_LENGTH, tooShort: 'Reason is required' });
+
+/** The same, confirmed as it was shown. */
+export const NewScheduleChange = z.object({
+  ...wish,
+  reason: ChangeReason,
+  /** Of the preview that was looked at. */
+  version: z.string().check(z.regex(/^[\w-]{43}$/, 'must be the version of a preview')),
+  /** Sent again with it, it is one change. */
+  requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes')),
+});
+export type NewScheduleChange = z.infer<typeof NewScheduleChange>;
 
 /** Why a session can't have its new time. */
 export const changeProblems = [
@@ -93,3 +108,14 @@ export const ChangePreview = z.object({
   refund: Cents,
 });
 export type ChangePreview = z.infer<typeof ChangePreview>;
+
+/** What was done. */
+export const ChangeResult = z.object({
+  id: ScheduleChangeId,
+  /** Sessions that were moved or canceled. */
+  changedCount: z.int(),
+  familyCount: z.int(),
+  /** Sessions that weren't, because somebody else was faster, and why. */
+  left: z.array(z.object({ appointmentId: AppointmentId, parentName: z.string(), why: z.string() })),
+});
+export type ChangeResult = z.infer<typeof ChangeResult>;

@@ -43,3 +43,9 @@ export async function paidDay(app: TestApp, hours = 50): Promise<ChangedDay> {
     }),
   };
 }
+
+/** A trainer looks at what would happen and confirms it. */
+export async function confirmChange({ api }: Person, wish: ScheduleChangeWish, reason = 'Rain') {
+  const { version } = await api.scheduling.previewChange({ body: wish });
+  return api.scheduling.changeSchedule({ body: { ...wish, reason, version, requestId: crypto.randomUUID() } });
+}

@@ -1,4 +1,4 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ScheduleChangeId } from '@x1/contract/core/ids.ts';
 import { type CancellationOutcome, cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -24,6 +24,8 @@ interface Wish {
   readonly expectedRefund?: number | undefined;
   /** For a trainer: everyone in the slot. Ignored for a parent. */
   readonly wholeGroup: boolean;
+  /** The change of many sessions that it is part of. */
+  readonly changeId?: ScheduleChangeId;
 }
 
 export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs) {
@@ -49,7 +51,7 @@ export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs
     assertExpected(wish.expectedRefund, refund);
     for (const [each, outcome] of outcomes) {
       await store.setCancelled(tx, each.id, { by, reason: wish.reason || null, cancelledAt: now });
-      await announce(tx, each, outcome, { by, now });
+      await announce(tx, each, outcome, { by, now, changeId: wish.changeId });
     }
     if (isPlaced(seat)) await removeSlotIfEmpty(tx, seat.timeSlotId);
     return refund;
@@ -59,7 +61,7 @@ export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs
     tx: Tx,
     seat: Seat,
     { refundCents, reason }: CancellationOutcome,
-    { by, now }: { by: 'parent' | 'trainer'; now: Date },
+    { by, now, changeId }: { by: 'parent' | 'trainer'; now: Date; changeId: ScheduleChangeId | undefined },
   ): Promise<void> {
     await events.announce(tx, sessionCancelled, {
       appointmentId: seat.id,
@@ -69,6 +71,7 @@ export function createCancelling({ db, clock, events, factsOf, lockSeat }: Needs
       isKept: reason === 'late' || reason === 'unscheduled_too_late',
       payableFrom: new Date(Math.max(now.getTime(), seat.endsAt?.getTime() ?? 0)).toISOString(),
       isTold: true,
+      ...(changeId && { changeId }),
     });
   }
 

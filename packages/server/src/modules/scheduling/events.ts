@@ -1,4 +1,4 @@
-import { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { AppointmentId, ScheduleChangeId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { Instant } from '@x1/contract/core/time.ts';
 import { cancellers, sessionParties } from '@x1/contract/scheduling/states.ts';
 import * as z from 'zod/mini';
@@ -43,6 +43,7 @@ export const sessionRescheduled = defineEvent({
     formerEndsAt: Instant,
     /** When it was moved; of jobs that waited before this was said it is not known. */
     changedAt: z.optional(Instant),
+    changeId: z.optional(ScheduleChangeId),
   }),
 });
 
@@ -62,8 +63,15 @@ export const sessionCancelled = defineEvent({
     payableFrom: Instant,
     /** Whether people are to be told. Of the sessions that end by one refund they are told once; each one's invitation is withdrawn. */
     isTold: z._default(z.boolean(), true),
+    changeId: z.optional(ScheduleChangeId),
   }),
 });
+
+/**
+ * All of a change of many sessions is done: each family hears of it once. The events of its sessions carry its `changeId`, and tell nobody by
+ * themselves (decision 0087).
+ */
+export const scheduleChanged = defineEvent({ name: 'scheduling.schedule_changed', schema: z.object({ changeId: ScheduleChangeId }) });
 
 /** Somebody did not come (R119). About a parent, `sessionCompleted` is announced as well; about a trainer the money waits for an operator. */
 export const noShowReported = defineEvent({

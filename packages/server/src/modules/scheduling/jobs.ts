@@ -1,3 +1,4 @@
+import { ScheduleChangeId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
@@ -11,6 +12,13 @@ export const expireRequests = defineJob({
   timeoutSeconds: 300,
   policy: 'one_at_a_time',
   schedule: { cron: '* * * * *', timeZone: 'UTC' },
+});
+
+/** Finishes a change of many sessions that its request did not finish. */
+export const finishChange = defineJob({
+  name: 'scheduling.finish_change',
+  schema: z.object({ changeId: ScheduleChangeId }),
+  timeoutSeconds: 300,
 });
 
 /** Every ten minutes: times that families no longer keep are given back. Nobody waits for it: who wants one of them gives it back first. */

@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { accountDeleted } from '../accounts/events.ts';
-import { expireRequests, sweepHolds } from './jobs.ts';
+import { expireRequests, finishChange, sweepHolds } from './jobs.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { createSchedulingHandlers } from './routes.ts';
 import { createSchedulingService } from './service.ts';
@@ -18,9 +18,11 @@ export function createSchedulingModule(
     subscribe: () => {
       jobs.work(expireRequests, () => service.expireRequests());
       jobs.work(sweepHolds, () => service.sweepHolds());
+      jobs.work(finishChange, ({ changeId }) => service.finishChange(changeId));
       events.subscribe(accountDeleted, 'scheduling.let_go', async ({ userId }) => {
         await service.forgetUser(userId);
         await service.forgetTimeOff(userId);
+        await service.forgetReasons(userId);
         await service.forgetHolds(userId);
       });
     },

@@ -58,6 +58,7 @@ export function createSchedulingHandlers(
       return readAppointment(params.appointmentId, actor.role);
     },
     previewChange: (actor, { body }) => scheduling.previewChange(actor, body),
+    changeSchedule: (actor, { body }) => scheduling.changeSchedule(actor, body),
     listTimeOff: (actor) => scheduling.listTimeOff(actor),
     addTimeOff: async (actor, { body }) => created(await scheduling.addTimeOff(actor, body)),
     removeTimeOff: async (actor, { params }) => {

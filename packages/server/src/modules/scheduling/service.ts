@@ -27,7 +27,7 @@ import type { Seat } from './tables.ts';
 import { createFactsOf, type FactsNeeds, type IsBlocked } from './terms.ts';
 import { createTimeOff } from './time-off.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> &
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs'> &
   Omit<SchedulingNeeds, 'sessions'> & { sessions: AthleteReader & ManySessions };
 
 /** A session as modules read it that decide by it. */
@@ -47,12 +47,16 @@ export function createSchedulingService(context: Needs) {
     requests: createRequests(needs),
   };
 
+  const { acceptInTransaction, ...agreement } = createTimeAgreement(verbs);
+  const { cancelInTransaction, ...cancelling } = createCancelling(verbs);
+  const changing = { ...verbs, acceptInTransaction, cancelInTransaction };
+
   return {
     ...createScheduling(verbs),
     ...createRescheduling(verbs),
     ...createAnswering(verbs),
-    ...createTimeAgreement(verbs),
-    ...createCancelling(verbs),
+    ...agreement,
+    ...cancelling,
     ...createCancellingRefunded(verbs),
     ...createClosing(verbs),
     ...createExpiry(verbs),
@@ -62,7 +66,7 @@ export function createSchedulingService(context: Needs) {
     ...createFirstTime(verbs),
     ...createNotes(verbs),
     ...createTimeOff(verbs),
-    ...createScheduleChanges(verbs),
+    ...createScheduleChanges(changing),
 
     /**
      * A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction, and announced with them.

@@ -2,7 +2,7 @@
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -648,6 +648,28 @@ export interface Database {
     answeredAt: Date | null;
     hiddenAt: Date | null;
     mayBePublic: FixedGenerated<boolean>;
+  };
+  scheduleChangeSessions: {
+    scheduleChangeId: Fixed<ScheduleChangeId>;
+    appointmentId: Fixed<AppointmentId>;
+    place: Fixed<number>;
+    startsAt: Fixed<Date>;
+    endsAt: Fixed<Date>;
+    newStartsAt: Fixed<Date | null>;
+    newEndsAt: Fixed<Date | null>;
+    refundCents: Fixed<number>;
+    doneAt: Date | null;
+    refusal: string | null;
+  };
+  scheduleChanges: {
+    id: FixedGenerated<ScheduleChangeId>;
+    trainerId: Fixed<TrainerId>;
+    requestId: Fixed<string>;
+    kind: Fixed<'move' | 'cancel'>;
+    reason: string;
+    timeZone: Fixed<string>;
+    createdAt: Fixed<Date>;
+    finishedAt: Date | null;
   };
   schemaMigrations: {
     name: Fixed<string>;

@@ -134,6 +134,11 @@ export const sessionRows: readonly MatrixRow[] = [
     const { appointmentId, time } = await hourOfSession(world);
     return { body: { ...cancelHour(time), which: { kind: 'session', appointmentId } } };
   }),
+  row('many', scheduling.changeSchedule, [401, 403, 403, 200, 409, 403], async (world) => {
+    const wish = cancelHour((await hourOfSession(world)).time);
+    const { version } = await world.app.api((await world.signIn('TO')) ?? '').scheduling.previewChange({ body: wish });
+    return { body: { ...wish, reason: 'Rain', version, requestId: crypto.randomUUID() } };
+  }),
   row('B20 session', safety.report, [401, 201, 404, 201, 404, 403], async (world) => ({
     body: { subject: 'session', id: (await world.session()).appointmentId, reason: 'harassment' },
   })),

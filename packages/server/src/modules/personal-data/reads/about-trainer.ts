@@ -37,6 +37,10 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
     timeOff: await read(sql`
       select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", note, created_at as "createdAt"
       from time_off where trainer_id = ${trainerId} order by starts_at`),
+    scheduleChanges: await read(sql`
+      select c.kind, c.reason, c.created_at as "createdAt",
+        (select count(*)::int from schedule_change_sessions s where s.schedule_change_id = c.id and s.refusal is null) as "sessions"
+      from schedule_changes c where c.trainer_id = ${trainerId} order by c.id`),
     identityCheck: await read(sql`
       select state, attempts, submitted_at as "submittedAt", verified_at as "verifiedAt", rejection_reason as "rejectionReason"
       from identity_checks where user_id = ${userId}`),

@@ -1,9 +1,12 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { ScheduleChangeWish } from '@x1/contract/scheduling/schedule-change.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type ChangedDay, paidDay } from '../../../testing/changed-day.ts';
-import { paidRequest, sellingTrainer } from '../../../testing/given.ts';
+import { block } from '../../../testing/blocked-pair.ts';
+import { type ChangedDay, confirmChange, paidDay } from '../../../testing/changed-day.ts';
+import { paidRequest, sellingTrainer, timeIn } from '../../../testing/given.ts';
 import { openApp } from '../../../testing/start-app.ts';
+import { finishChange } from '../jobs.ts';
 
 const app = await openApp();
 
@@ -16,6 +19,15 @@ const statusOf = async (id: AppointmentId) => {
 };
 const idsOf = ({ alone, group }: ChangedDay) => [alone.appointmentId, ...group.map(({ appointmentId }) => appointmentId)];
 const later = (instant: string, hours: number) => new Date(Date.parse(instant) + hours * 3_600_000).toISOString();
+const refundedOf = async ({ transactionId }: { transactionId: number }) => {
+  const row = await app.db
+    .selectFrom('transactions')
+    .select('refundedCents')
+    .where('id', '=', transactionId as never)
+    .executeTakeFirst();
+  return row?.refundedCents;
+};
+
 describe('the preview of a changed day', () => {
   it('names every session with its families and what goes back, and changes nothing', async () => {
     const day = await paidDay(app);
@@ -103,5 +115,165 @@ describe('the preview of a changed day', () => {
       status: 400,
       body: { fields: { [field]: expect.any(String) } },
     });
+  });
+});
+
+describe('a day that the trainer cancels', () => {
+  it('gives each family exactly what the preview said, once, also when it is confirmed twice', async () => {
+    const day = await paidDay(app);
+    const wish = day.wish(cancel);
+    const { version } = await day.trainer.api.scheduling.previewChange({ body: wish });
+    const body = { ...wish, reason: 'Rain', version, requestId: crypto.randomUUID() };
+    const answers = await Promise.all([
+      day.trainer.api.scheduling.changeSchedule({ body }),
+      day.trainer.api.scheduling.changeSchedule({ body }),
+    ]);
+    const again = await day.trainer.api.scheduling.changeSchedule({ body });
+    expect(again).toMatchObject({ changedCount: 3, familyCount: 2, left: [] });
+    expect(answers.map(({ id }) => id)).toEqual([again.id, again.id]);
+    await app.drainJobs();
+    for (const id of idsOf(day))
+      expect(await statusOf(id)).toMatchObject({ cancelledBy: 'trainer', cancellationReason: 'Rain', startsAt: null });
+    expect(await Promise.all([day.alone, ...day.group].map(refundedOf))).toEqual([4_900, 2_900, 2_900]);
+  });
+
+  it('moves the money that the same cancellations one by one move', async () => {
+    const [many, single] = [await paidDay(app), await paidDay(app)];
+    await confirmChange(many.trainer, many.wish(cancel));
+    for (const appointmentId of idsOf(single))
+      await single.trainer.api.scheduling.cancel({ params: { appointmentId }, body: { reason: 'Rain' } });
+    await app.drainJobs();
+    const journalsOf = async ({ alone, group }: ChangedDay) => {
+      const ids = [alone, ...group].map(({ transactionId }) => transactionId);
+      const { rows } = await sql<{ kind: string; amount: number }>`
+        select j.kind, p.amount_cents::int as amount from journals j join postings p on p.journal_id = j.id
+        where j.transaction_id = any(${ids}) order by 1, 2`.execute(app.db);
+      return rows;
+    };
+    expect(await journalsOf(many)).toEqual(await journalsOf(single));
+    expect((await journalsOf(many)).length).toBeGreaterThan(0);
+  });
+
+  it('is refused with the new preview when somebody was faster, and then nothing is done', async () => {
+    const day = await paidDay(app);
+    const wish = day.wish(cancel);
+    const { version } = await day.trainer.api.scheduling.previewChange({ body: wish });
+    await day.other.api.scheduling.cancel({ params: { appointmentId: day.group[1].appointmentId }, body: {} });
+    const body = { ...wish, reason: 'Rain', version, requestId: crypto.randomUUID() };
+    await expect(day.trainer.api.scheduling.changeSchedule({ body })).rejects.toMatchObject({
+      status: 409,
+      code: 'schedule_change.outdated',
+      body: { details: { preview: { familyCount: 1, refund: 4_900 + 2_900 } } },
+    });
+    expect(await statusOf(day.alone.appointmentId)).toMatchObject({ cancelledBy: null });
+  });
+
+  it('is one change where two windows confirm it with requests of their own', async () => {
+    const day = await paidDay(app);
+    const wish = day.wish(cancel);
+    const { version } = await day.trainer.api.scheduling.previewChange({ body: wish });
+    const ask = () =>
+      day.trainer.api.scheduling.changeSchedule({ body: { ...wish, reason: 'Rain', version, requestId: crypto.randomUUID() } });
+    const answers = await Promise.allSettled([ask(), ask()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'schedule_change.outdated' } });
+    await app.drainJobs();
+    expect(await Promise.all([day.alone, ...day.group].map(refundedOf))).toEqual([4_900, 2_900, 2_900]);
+  });
+
+  it('also ends sessions with a family that is blocked, which cannot be moved', async () => {
+    const day = await paidDay(app);
+    const { id } = await day.parent.api.conversations.start({ body: { trainerId: day.trainer.trainerId } });
+    await block({ mentorshipId: id, person: () => day.parent } as never, 'parent');
+    const moved = await day.trainer.api.scheduling.previewChange({ body: day.wish(nextDay) });
+    expect(moved.sessions.map(({ problem }) => problem)).toEqual(['blocked', 'blocked']);
+    expect(await confirmChange(day.trainer, day.wish(cancel))).toMatchObject({ changedCount: 3 });
+  });
+
+  it('needs a reason, and a session', async () => {
+    const day = await paidDay(app);
+    const wish = day.wish(cancel);
+    const { version } = await day.trainer.api.scheduling.previewChange({ body: wish });
+    const body = { ...wish, reason: ' ', version, requestId: crypto.randomUUID() };
+    await expect(day.trainer.api.scheduling.changeSchedule({ body })).rejects.toMatchObject({
+      body: { fields: { reason: 'Reason is required' } },
+    });
+    const nobody = await sellingTrainer(app);
+    await expect(confirmChange(nobody, wish)).rejects.toMatchObject({ code: 'schedule_change.nothing' });
+  });
+});
+
+describe('a day that the trainer moves', () => {
+  it('has its new times, which wait for the families, and keeps its groups together', async () => {
+    const day = await paidDay(app);
+    expect(await confirmChange(day.trainer, day.wish(nextDay))).toMatchObject({ changedCount: 3, familyCount: 2, left: [] });
+    expect(await statusOf(day.alone.appointmentId)).toMatchObject({ startsAt: later(day.alone.time.startTime, 24), isAgreed: false });
+    const slots = await app.db
+      .selectFrom('appointments')
+      .select('timeSlotId')
+      .distinct()
+      .where(
+        'id',
+        'in',
+        day.group.map(({ appointmentId }) => appointmentId),
+      )
+      .execute();
+    expect(slots).toHaveLength(1);
+  });
+
+  it('moves sessions that follow each other closely by less than their distance', async () => {
+    const day = await paidDay(app);
+    const by = { kind: 'move', days: 0, minutes: 120 } as const;
+    expect(await confirmChange(day.trainer, day.wish(by))).toMatchObject({ changedCount: 3, left: [] });
+    expect(await statusOf(day.alone.appointmentId)).toMatchObject({ startsAt: day.groupTime.startTime });
+  });
+
+  it('is not done while one of its times is not free', async () => {
+    const day = await paidDay(app);
+    await expect(confirmChange(day.trainer, day.wish({ kind: 'move', days: -3, minutes: 0 }))).rejects.toMatchObject({
+      code: 'schedule_change.not_ready',
+    });
+  });
+});
+
+describe('a change that dies in the middle', () => {
+  it('is finished by its job, run twice, without doing or forgetting anything', async () => {
+    const day = await paidDay(app);
+    const wish = day.wish(cancel);
+    const { version } = await day.trainer.api.scheduling.previewChange({ body: wish });
+    const last = day.group[1].appointmentId;
+    const fail = sql.raw(`create function fail_for_test() returns trigger language plpgsql as $$ begin
+      if new.id = ${last} and new.cancelled_at is not null then raise 'the process dies here'; end if; return new; end $$`);
+    await fail.execute(app.db);
+    await sql`create trigger fail_for_test before update on appointments for each row execute function fail_for_test()`.execute(app.db);
+    const body = { ...wish, reason: 'Rain', version, requestId: crypto.randomUUID() };
+    await expect(day.trainer.api.scheduling.changeSchedule({ body })).rejects.toMatchObject({ status: 500 });
+    await sql`drop function fail_for_test cascade`.execute(app.db);
+    expect((await Promise.all(idsOf(day).map(statusOf))).map(({ cancelledBy }) => cancelledBy)).toEqual(['trainer', 'trainer', null]);
+    app.clock.advance({ minutes: 1 });
+    await app.drainJobs();
+    expect(await statusOf(last)).toMatchObject({ cancelledBy: 'trainer' });
+    const change = await app.db.selectFrom('scheduleChanges').selectAll().where('requestId', '=', body.requestId).executeTakeFirstOrThrow();
+    await app.jobs.send(app.db, finishChange, { changeId: change.id });
+    await app.drainJobs();
+    expect(await day.trainer.api.scheduling.changeSchedule({ body })).toMatchObject({ id: change.id, changedCount: 3, left: [] });
+    expect(await Promise.all([day.alone, ...day.group].map(refundedOf))).toEqual([4_900, 2_900, 2_900]);
+  });
+
+  it('leaves alone what has changed until it is finished, and says so', async () => {
+    const day = await paidDay(app);
+    const wish = day.wish(nextDay);
+    const { version } = await day.trainer.api.scheduling.previewChange({ body: wish });
+    await sql`create function fail_for_test() returns trigger language plpgsql as $$ begin raise 'the process dies here'; end $$`.execute(
+      app.db,
+    );
+    await sql`create trigger fail_for_test before update on appointments for each row execute function fail_for_test()`.execute(app.db);
+    const body = { ...wish, reason: 'Rain', version, requestId: crypto.randomUUID() };
+    await expect(day.trainer.api.scheduling.changeSchedule({ body })).rejects.toMatchObject({ status: 500 });
+    await sql`drop function fail_for_test cascade`.execute(app.db);
+    await day.parent.api.scheduling.reschedule({ params: { appointmentId: day.alone.appointmentId }, body: timeIn(app, 200) });
+    const result = await day.trainer.api.scheduling.changeSchedule({ body });
+    expect(result).toMatchObject({ changedCount: 2, left: [{ appointmentId: day.alone.appointmentId, why: expect.any(String) }] });
+    expect(await statusOf(day.alone.appointmentId)).toMatchObject({ startsAt: timeIn(app, 200).startTime });
   });
 });

@@ -51,6 +51,8 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   report_evidence: ['content', 'kept_until'],
   reports: ['mentorship_id', 'reason', 'reported_at', 'subject', 'subject_id', 'text'],
   reviews: ['may_be_public', 'rating', 'text'],
+  schedule_change_sessions: ['ends_at', 'new_ends_at', 'new_starts_at', 'place', 'refund_cents', 'starts_at'],
+  schedule_changes: ['kind', 'request_id', 'time_zone'],
   session_notes: [],
   sign_in_factors: ['credential_id', 'kind', 'name', 'public_key', 'sealed_secret', 'transports'],
   sign_in_tries: [],
@@ -78,6 +80,7 @@ export const updatable: readonly string[] = [
 export const idTypes: Readonly<Record<string, string>> = {
   'appointments.id': 'AppointmentId',
   'athletes.id': 'AthleteId',
+  'schedule_changes.id': 'ScheduleChangeId',
   'time_holds.id': 'TimeHoldId',
   'time_off.id': 'TimeOffId',
   'approvals.id': 'ApprovalId',
