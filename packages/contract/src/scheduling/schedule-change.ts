@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { AppointmentId, ScheduleChangeId } from '../core/ids.ts';
+import { AppointmentId, ScheduleChangeId, TrainerId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { text } from '../core/text.ts';
 import { Instant, TimeZone } from '../core/time.ts';
+import { Appointment } from './appointment.ts';
 import { TimeSpan } from './availability.ts';
 import { REASON_MAX_LENGTH } from './reasons.ts';
 import { MAX_DAYS_AHEAD, sessionTypes } from './states.ts';
@@ -119,3 +120,41 @@ export const ChangeResult = z.object({
   left: z.array(z.object({ appointmentId: AppointmentId, parentName: z.string(), why: z.string() })),
 });
 export type ChangeResult = z.infer<typeof ChangeResult>;
+
+/** One session of a family that was changed, as it is now. */
+const FamilySession = z.object({
+  appointment: Appointment,
+  /** When it was. */
+  formerTime: TimeSpan,
+  /** Whether its new time waits for the family's answer (R176). */
+  isWaiting: z.boolean(),
+  canMove: z.boolean(),
+  /** What the family gets back that cancels it now, in cents; null where that can't be. */
+  refund: z.nullable(Cents),
+});
+export type FamilySession = z.infer<typeof FamilySession>;
+
+/** A change as a family sees it: its own sessions. */
+export const FamilyChange = z.object({
+  id: ScheduleChangeId,
+  kind: z.enum(['move', 'cancel']),
+  trainerId: TrainerId,
+  trainerName: z.string(),
+  /** Empty between two who block each other. */
+  reason: z.string(),
+  changedAt: Instant,
+  sessions: z.array(FamilySession),
+});
+export type FamilyChange = z.infer<typeof FamilyChange>;
+
+/** A family's answer about one of its sessions or several: the new times are fine, or the money goes back. */
+export const ChangeAnswer = z.object({
+  answer: z.enum(['accept', 'refund'], 'must be accept or refund'),
+  /** With the times that were seen. */
+  sessions: z
+    .array(z.object({ appointmentId: AppointmentId, startTime: Instant, endTime: Instant }))
+    .check(z.minLength(1, 'must name a session'), z.maxLength(MAX_CHANGED_SESSIONS, 'has too many entries')),
+  /** What was promised to go back in all, in cents: the call is refused if it is no longer correct. */
+  expectedRefund: z.optional(Cents),
+});
+export type ChangeAnswer = z.infer<typeof ChangeAnswer>;

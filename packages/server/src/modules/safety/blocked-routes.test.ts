@@ -51,6 +51,7 @@ const refused: Readonly<Record<string, Change>> = {
   'scheduling.reschedule by parent': move('parent'),
   'scheduling.reschedule by trainer': move('trainer'),
   'scheduling.acceptTime by parent': { by: 'parent', in: 'started', call: acceptTimeOfTrainer },
+  'scheduling.answerChange by parent': { by: 'parent', in: 'accepted', call: (pair) => answerMove(pair) },
   'scheduling.freeTimes by parent': { by: 'parent', in: 'paid', call: (pair) => pair.parent.api.scheduling.freeTimes(day(pair)) },
   'scheduling.programFreeTimes by parent': {
     by: 'parent',
@@ -116,6 +117,36 @@ async function acceptTimeOfTrainer(pair: Pair) {
     .executeTakeFirstOrThrow();
   const seen = { startTime: startsAt?.toISOString() ?? '', endTime: endsAt?.toISOString() ?? '' };
   return pair.parent.api.scheduling.acceptTime({ ...paramsOf(pair), body: seen });
+}
+/** The time is one of those that the trainer moved together, before the block. */
+async function answerMove(pair: Pair) {
+  const { startsAt, endsAt } = await app.db
+    .updateTable('appointments')
+    .set({ timeAgreedAt: null, scheduledBy: pair.trainer.user.id })
+    .where('id', '=', pair.appointmentId)
+    .returning(['startsAt', 'endsAt'])
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
+    .executeTakeFirstOrThrow();
+  const now = app.clock.now();
+  const change = {
+    trainerId: pair.trainer.trainerId,
+    requestId: crypto.randomUUID(),
+    kind: 'move',
+    reason: 'Rain',
+    timeZone: 'UTC',
+  } as const;
+  const { id: changeId } = await app.db
+    .insertInto('scheduleChanges')
+    .values({ ...change, createdAt: now, finishedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const times = { startsAt, endsAt, newStartsAt: startsAt, newEndsAt: endsAt };
+  await app.db
+    .insertInto('scheduleChangeSessions')
+    .values({ ...times, scheduleChangeId: changeId, appointmentId: pair.appointmentId, place: 0, refundCents: 0, doneAt: now })
+    .execute();
+  const seen = { appointmentId: pair.appointmentId, startTime: startsAt.toISOString(), endTime: endsAt.toISOString() };
+  return pair.parent.api.scheduling.answerChange({ params: { changeId }, body: { answer: 'accept', sessions: [seen] } });
 }
 function schedule(by: Side): Change {
   return {

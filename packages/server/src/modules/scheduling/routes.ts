@@ -59,6 +59,8 @@ export function createSchedulingHandlers(
     },
     previewChange: (actor, { body }) => scheduling.previewChange(actor, body),
     changeSchedule: (actor, { body }) => scheduling.changeSchedule(actor, body),
+    familyChange: (actor, { params }) => scheduling.familyChange(actor, params.changeId),
+    answerChange: (actor, { params, body }) => scheduling.answerChange(actor, params.changeId, body),
     listTimeOff: (actor) => scheduling.listTimeOff(actor),
     addTimeOff: async (actor, { body }) => created(await scheduling.addTimeOff(actor, body)),
     removeTimeOff: async (actor, { params }) => {

@@ -6,6 +6,7 @@ import { createAnswering } from './answer.ts';
 import type { AssertNotBlocked } from './bookable.ts';
 import { createCancelling } from './cancel.ts';
 import { createCancellingRefunded } from './cancel-refunded.ts';
+import { createChangeAnswers } from './changes/answers.ts';
 import { createScheduleChanges } from './changes/carry-out.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
@@ -67,6 +68,7 @@ export function createSchedulingService(context: Needs) {
     ...createNotes(verbs),
     ...createTimeOff(verbs),
     ...createScheduleChanges(changing),
+    ...createChangeAnswers(changing),
 
     /**
      * A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction, and announced with them.

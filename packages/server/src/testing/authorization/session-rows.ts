@@ -44,6 +44,24 @@ const cancelHour = ({ startTime, endTime }: { startTime: string; endTime: string
   timeZone: 'UTC',
 });
 
+/** A session of TO and PO that TO has canceled with others. */
+const changed = async (world: World) => {
+  const { appointmentId, time } = await hourOfSession(world);
+  const change = { trainerId: world.trainers.TO, requestId: crypto.randomUUID(), kind: 'cancel', reason: 'Rain', timeZone: 'UTC' } as const;
+  const moments = { createdAt: start, finishedAt: start };
+  const { id } = await world.app.db
+    .insertInto('scheduleChanges')
+    .values({ ...change, ...moments })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const step = { scheduleChangeId: id, appointmentId, place: 0, startsAt: new Date(time.startTime), endsAt: new Date(time.endTime) };
+  await world.app.db
+    .insertInto('scheduleChangeSessions')
+    .values({ ...step, refundCents: 0, doneAt: start })
+    .execute();
+  return { params: { changeId: id }, sessions: [{ appointmentId, ...time }] };
+};
+
 /** What the two parties of a session, and nobody else, do with it: answer, schedule, hold, report, review. */
 export const sessionRows: readonly MatrixRow[] = [
   row('8', sessions.listRequests, [401, 403, 403, 200, 403, 200], async (world) => ({
@@ -138,6 +156,11 @@ export const sessionRows: readonly MatrixRow[] = [
     const wish = cancelHour((await hourOfSession(world)).time);
     const { version } = await world.app.api((await world.signIn('TO')) ?? '').scheduling.previewChange({ body: wish });
     return { body: { ...wish, reason: 'Rain', version, requestId: crypto.randomUUID() } };
+  }),
+  row('many read', scheduling.familyChange, [401, 200, 404, 403, 403, 403], async (world) => ({ params: (await changed(world)).params })),
+  row('many answer', scheduling.answerChange, [401, 200, 404, 403, 403, 403], async (world) => {
+    const { params, sessions: named } = await changed(world);
+    return { params, body: { answer: 'refund', sessions: named } };
   }),
   row('B20 session', safety.report, [401, 201, 404, 201, 404, 403], async (world) => ({
     body: { subject: 'session', id: (await world.session()).appointmentId, reason: 'harassment' },

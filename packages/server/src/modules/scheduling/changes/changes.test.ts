@@ -236,6 +236,68 @@ describe('a day that the trainer moves', () => {
   });
 });
 
+describe('a family that was moved', () => {
+  it('accepts all of its new times at once, also twice', async () => {
+    const day = await paidDay(app);
+    const { id: changeId } = await confirmChange(day.trainer, day.wish(nextDay));
+    const params = { changeId };
+    const seen = await day.parent.api.scheduling.familyChange({ params });
+    expect(seen).toMatchObject({
+      kind: 'move',
+      reason: 'Rain',
+      sessions: [
+        { isWaiting: true, refund: 4_900 },
+        { isWaiting: true, refund: 2_900 },
+      ],
+    });
+    const sessions = seen.sessions.map(({ appointment: { id, startTime, endTime } }) => ({
+      appointmentId: id,
+      startTime: startTime ?? '',
+      endTime: endTime ?? '',
+    }));
+    for (let times = 0; times < 2; times += 1) {
+      const answered = await day.parent.api.scheduling.answerChange({ params, body: { answer: 'accept', sessions } });
+      expect(answered.sessions.map(({ isWaiting }) => isWaiting)).toEqual([false, false]);
+    }
+    expect(await statusOf(day.group[1].appointmentId)).toMatchObject({ isAgreed: false });
+  });
+
+  it('takes all of its money back at once, however soon the sessions are, and twice is once', async () => {
+    const day = await paidDay(app, 3);
+    const { id: changeId } = await confirmChange(day.trainer, day.wish({ kind: 'move', days: 0, minutes: 300 }));
+    const params = { changeId };
+    const { sessions: found } = await day.parent.api.scheduling.familyChange({ params });
+    const sessions = found.map(({ appointment: { id, startTime, endTime } }) => ({
+      appointmentId: id,
+      startTime: startTime ?? '',
+      endTime: endTime ?? '',
+    }));
+    const refund = { answer: 'refund', sessions, expectedRefund: 7_800 } as const;
+    await expect(day.parent.api.scheduling.answerChange({ params, body: { ...refund, expectedRefund: 100 } })).rejects.toMatchObject({
+      code: 'appointment.refund_changed',
+    });
+    await day.parent.api.scheduling.answerChange({ params, body: refund });
+    await day.parent.api.scheduling.answerChange({ params, body: refund });
+    await app.drainJobs();
+    expect(await Promise.all([day.alone, ...day.group].map(refundedOf))).toEqual([4_900, 2_900, 0]);
+  });
+
+  it('reads and answers its own sessions alone', async () => {
+    const day = await paidDay(app);
+    const { id: changeId } = await confirmChange(day.trainer, day.wish(nextDay));
+    const params = { changeId };
+    const own = await day.other.api.scheduling.familyChange({ params });
+    expect(own.sessions.map(({ appointment }) => appointment.id)).toEqual([day.group[1].appointmentId]);
+    const stranger = await app.signUp('parent');
+    await expect(stranger.api.scheduling.familyChange({ params })).rejects.toMatchObject({ code: 'schedule_change.not_found' });
+    const foreign = { appointmentId: day.alone.appointmentId, startTime: day.alone.time.startTime, endTime: day.alone.time.endTime };
+    await expect(day.other.api.scheduling.answerChange({ params, body: { answer: 'refund', sessions: [foreign] } })).rejects.toMatchObject({
+      code: 'schedule_change.not_found',
+    });
+    await expect(day.trainer.api.scheduling.familyChange({ params })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
 describe('a change that dies in the middle', () => {
   it('is finished by its job, run twice, without doing or forgetting anything', async () => {
     const day = await paidDay(app);
