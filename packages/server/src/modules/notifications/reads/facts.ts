@@ -40,6 +40,13 @@ export async function findSession(tx: Reads, appointmentId: AppointmentId) {
   return row && toFacts(row);
 }
 
+/** Several of them, by their ids. */
+export async function findSessions(tx: Reads, ids: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, SessionFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await notifiedSessions(tx).where('a.id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, toFacts(row)]));
+}
+
 /** The first one of its purchase. */
 async function findSessionOfPayment(tx: Reads, transactionId: TransactionId) {
   const row = await notifiedSessions(tx)

@@ -2,6 +2,7 @@ import type { EventNotification } from '../template.ts';
 import { afterSessionNotifications } from './after-session.ts';
 import { bookingNotifications } from './booking.ts';
 import { moneyNotifications } from './money.ts';
+import { scheduleChangeNotifications } from './schedule-changes.ts';
 import { sessionTimeNotifications } from './session-times.ts';
 import { trainerNotifications } from './trainer.ts';
 import { waiverNotifications } from './waivers.ts';
@@ -10,6 +11,7 @@ const eventNotifications = [
   ...bookingNotifications,
   ...afterSessionNotifications,
   ...sessionTimeNotifications,
+  ...scheduleChangeNotifications,
   ...moneyNotifications,
   ...trainerNotifications,
   ...waiverNotifications,

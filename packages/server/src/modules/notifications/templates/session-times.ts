@@ -157,6 +157,8 @@ interface MoveFacts {
   readonly changedAt: Date;
   readonly startsAt: Date;
   readonly former: { readonly startsAt: Date; readonly endsAt: Date };
+  /** Part of a change of many sessions, which is told as a whole. */
+  readonly isOfMany?: boolean;
 }
 
 function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
@@ -186,18 +188,19 @@ function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { 
 }
 
 export const sessionRescheduled = notificationOn(scheduling.sessionRescheduled, {
-  read: async (tx, { appointmentId, rescheduledBy, startsAt, formerStartsAt, formerEndsAt, changedAt }, { eventId }) => {
+  read: async (tx, { appointmentId, rescheduledBy, startsAt, formerStartsAt, formerEndsAt, changedAt, changeId }, { eventId }) => {
     const session = await findSession(tx, appointmentId);
     const former = { startsAt: new Date(formerStartsAt), endsAt: new Date(formerEndsAt) };
     if (!session?.scheduledAt) return undefined;
     const movedAt = changedAt ? new Date(changedAt) : session.scheduledAt;
-    return { session, eventId, movedBy: rescheduledBy, changedAt: movedAt, startsAt: new Date(startsAt), former };
+    const move = { session, eventId, movedBy: rescheduledBy, changedAt: movedAt, startsAt: new Date(startsAt), former };
+    return { ...move, ...(changeId && { isOfMany: true }) };
   },
   concerns: partiesOf,
   refreshes: ['sessions'],
   plansRemindersOf: ({ session }) => session,
   // A session that has changed since is announced by that change.
-  stillApplies: ({ session, startsAt }) => !isTold(session) && session.startsAt?.getTime() === startsAt.getTime(),
+  stillApplies: ({ session, startsAt, isOfMany }) => !isOfMany && !isTold(session) && session.startsAt?.getTime() === startsAt.getTime(),
   key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
   // Another place leaves it as it was when the time was chosen.
   happenedAt: ({ changedAt }) => changedAt,
@@ -238,6 +241,8 @@ interface CancellationFacts {
   readonly refundCents: number;
   readonly isKept: boolean;
   readonly isTold: boolean;
+  /** Part of a change of many sessions, which is told as a whole. */
+  readonly isOfMany?: boolean;
 }
 
 /** All of its money has gone back, or is on its way: that is why it ended. */
@@ -260,13 +265,13 @@ function writeCancelled(facts: CancellationFacts, reader: Reader, { side, didIt 
 }
 
 export const sessionCancelled = notificationOn(scheduling.sessionCancelled, {
-  read: async (tx, { appointmentId, refundCents, isKept, isTold }) => {
+  read: async (tx, { appointmentId, refundCents, isKept, isTold, changeId }) => {
     const session = await findSession(tx, appointmentId);
-    return session && { session, refundCents, isKept, isTold };
+    return session && { session, refundCents, isKept, isTold, ...(changeId && { isOfMany: true }) };
   },
   concerns: partiesOf,
   refreshes: ['sessions', 'payments'],
-  stillApplies: ({ session }) => session.cancelledAt !== null,
+  stillApplies: ({ session, isOfMany }) => !isOfMany && session.cancelledAt !== null,
   key: ({ session }) => String(session.appointmentId),
   happenedAt: ({ session }) => dateOf(session.cancelledAt),
   recipients: sides.map((side) =>
