@@ -53,6 +53,7 @@ export async function insertPurchase(
       sessionType,
       title: 'First Touch',
       description: 'Twelve drills for the first touch.',
+      sessionMinutes: 60,
       paidAt,
       sessionsIncluded: payment.sessionsIncluded,
     });

@@ -102,6 +102,7 @@ async function insertSeat(
       sessionType: payment.sessionType,
       title: program.title,
       description: program.description,
+      sessionMinutes: program.sessionMinutes,
       paidAt: at,
       createdAt: at,
       approvalStatus: approval,

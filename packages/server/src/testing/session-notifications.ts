@@ -30,6 +30,7 @@ export const row: Parameters<typeof toFacts>[0] = {
   programId: 3 as ProgramId,
   sessionType: 'individual',
   title: 'First Touch',
+  sessionMinutes: 60,
   sessionNumber: 1,
   startsAt: at('2026-03-08T16:00:00Z'),
   endsAt: at('2026-03-08T17:00:00Z'),

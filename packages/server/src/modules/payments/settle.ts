@@ -76,11 +76,11 @@ export function createSettle(needs: Needs): Settle {
     // Where the provider does not know yet what it keeps, `follow-charge.ts` writes it down later.
     if (providerFeeCents !== undefined) await ledger.recordProviderFee(tx, { transactionId: transaction.id, feeCents: providerFeeCents });
     const { id: transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded } = transaction;
-    const { title, description } = program;
+    const { title, description, sessionMinutes } = program;
     const bought = JSON.stringify({ transactionId, programId, trainerId, parentId, paidAt: now.toISOString() });
     const appointmentId = await scheduling.createPaidAppointment(
       tx,
-      { transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded, title, description, paidAt: now },
+      { transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded, sessionMinutes, title, description, paidAt: now },
       (first) =>
         events.announceWithin(
           purchaseSucceeded,

@@ -124,7 +124,7 @@ export function createReadFreeTimes(needs: ReadFreeTimesNeeds) {
       assertPartyOf(actor, own?.id, seat);
       await assertMayChoose(actor, seat);
       const moving = actor.role === 'trainer' && isPlaced(seat) ? 'slot' : 'seat';
-      const minutes = question.minutes ?? (await inTransaction(db, (tx) => sessionMinutesOf(tx, seat.programId)));
+      const minutes = question.minutes ?? seat.sessionMinutes ?? (await inTransaction(db, (tx) => sessionMinutesOf(tx, seat.programId)));
       return read(actor, { trainerId: seat.trainerId, forSeat: seat, moving }, { ...question, minutes });
     },
 

@@ -33,6 +33,7 @@ const sample = {
   programId: 3 as ProgramId,
   sessionType: 'individual',
   title: 'First Touch',
+  sessionMinutes: 60,
   description: null,
   sessionNumber: 1,
   decidedAt: null,

@@ -1,4 +1,5 @@
 import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
 import type { Canceller, SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -60,6 +61,8 @@ interface NewPurchase {
   sessionType: SessionType;
   title: string;
   description: string;
+  /** How long each session is. */
+  sessionMinutes: ProgramDraft['sessionMinutes'];
   paidAt: Date;
   /** How many sessions the purchase includes, 1 by default (R38). */
   sessionsIncluded?: number;
@@ -86,6 +89,7 @@ export async function insertPaidSeats(
         sessionType: purchase.sessionType,
         title: purchase.title,
         description: purchase.description,
+        sessionMinutes: purchase.sessionMinutes,
         paidAt: purchase.paidAt,
         createdAt: purchase.paidAt,
       })),

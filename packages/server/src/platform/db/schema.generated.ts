@@ -52,6 +52,7 @@ export interface Database {
     missedStartsAt: Date | null;
     missedEndsAt: Date | null;
     missedBecause: string | null;
+    sessionMinutes: ProgramDraft['sessionMinutes'] | null;
   };
   approvals: {
     id: FixedGenerated<ApprovalId>;

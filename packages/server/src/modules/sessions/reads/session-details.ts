@@ -1,5 +1,6 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
+import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import { refusalToSync, toSessionProgress } from '@x1/contract/scheduling/session-actions.ts';
 import { appointmentStatus, isAwaitingAnswer, type SessionParty, sessionState } from '@x1/contract/scheduling/states.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
@@ -143,7 +144,7 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       'p.duration',
       'p.requirements',
       'p.maxCapacity',
-      'p.sessionMinutes',
+      sql<ProgramDraft['sessionMinutes']>`coalesce(a.session_minutes, p.session_minutes)`.as('sessionMinutes'),
       'a.missedStartsAt',
       'a.missedEndsAt',
       'athlete.sports as athleteSports',

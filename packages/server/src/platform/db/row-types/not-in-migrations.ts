@@ -105,6 +105,7 @@ export const idTypes: Readonly<Record<string, string>> = {
 
 /** The contract's types of other columns: ids of rows that may be gone, and words that the contract alone lists. */
 export const contractTypes: Readonly<Record<string, string>> = {
+  'appointments.session_minutes': "ProgramDraft['sessionMinutes']",
   'away_notices.message_id': 'MessageId',
   'deleted_programs.program_id': 'ProgramId',
   'mentorships.last_message_id': 'MessageId',
