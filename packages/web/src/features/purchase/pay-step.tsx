@@ -28,7 +28,13 @@ export function PayStep({ isShown, purchase, summary, cardForm }: PayStepProps) 
   return (
     <div className="pay-step" hidden={!isShown}>
       <BookingBill booking={summary} />
-      <PayWith handle={cardForm} isDisabled={isUnderWay(state.phase)} amountCents={summary.amountCents} />
+      <PayWith
+        handle={cardForm}
+        isDisabled={isUnderWay(state.phase)}
+        amountCents={summary.amountCents}
+        isReady={state.phase === 'ready'}
+        pay={purchase.pay}
+      />
       {isShown && <FormError title={state.problem ?? undefined} />}
       <p className="step-note">
         <Icon of={RotateCcw} />

@@ -9,8 +9,9 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { announceCard } from './announce-card.ts';
 import type { CardFormHandle, ProviderFormHandle } from './card-form/card-form.ts';
-import { CardPlaceholder, CardSection } from './card-section.tsx';
+import { CardPlaceholder, CardSection, WalletSection } from './card-section.tsx';
 import { paymentMessages } from './messages.ts';
+import type { OpenIntent } from './purchase-machine.ts';
 
 /** What stands for the form among the kept cards. */
 const ANOTHER = 'another';
@@ -22,10 +23,14 @@ interface PayWithProps {
   handle: Ref<CardFormHandle>;
   isDisabled: boolean;
   amountCents: number;
+  /** Whether a payment is prepared. */
+  isReady: boolean;
+  /** What a press on Pay does, with something else than what is chosen here. */
+  pay: (form: CardFormHandle) => Promise<void>;
 }
 
-/** With what it is paid (decision 0070): a kept card, the newest first, or the provider's form, whose card can be kept. */
-export function PayWith({ handle, isDisabled, amountCents }: PayWithProps) {
+/** With what it is paid (decision 0070): a wallet where there is one, a kept card, the newest first, or the provider's form, whose card can be kept. */
+export function PayWith({ handle, isDisabled, amountCents, isReady, pay }: PayWithProps) {
   const kept = useRead(cardKeys.all, paymentsApi.listCards, {});
   const { form, setForm, arrival } = useProviderForm();
   const [picked, setPicked] = useState<string>();
@@ -38,22 +43,25 @@ export function PayWith({ handle, isDisabled, amountCents }: PayWithProps) {
   const chosen = picked === ANOTHER ? undefined : usable(cards).find(({ id }) => picked === undefined || id === picked);
   const keeps = chosen === undefined && wantsToKeep && isKeepable;
 
+  /** Says to the server with what it's paid; nothing where it thinks so anyway. */
+  const announce = async ({ transactionId }: OpenIntent, cardId: KeptCardId | null, keep: boolean) => {
+    if (cardId === null && !keep && told.current !== transactionId) return null;
+    told.current = transactionId;
+    return announceCard(transactionId, { cardId, keep });
+  };
+
   useImperativeHandle(handle, () => ({
     confirm: async (intent) => {
       if (!kept.isPending) await arrival();
       if (!form.current || kept.isPending) return { kind: 'not_sent', message: paymentMessages.notReady };
       const cardId = chosen?.id ?? null;
-      const announce = async () => {
-        if (cardId === null && !keeps && told.current !== intent.transactionId) return null;
-        told.current = intent.transactionId;
-        return announceCard(intent.transactionId, { cardId, keep: keeps });
-      };
-      return form.current.pay(intent, { cardId, announce });
+      return form.current.pay(intent, { cardId, announce: () => announce(intent, cardId, keeps) });
     },
   }));
 
   return (
     <div className="pay-with">
+      <WalletSection amountCents={amountCents} isReady={isReady} pay={pay} announce={(intent) => announce(intent, null, false)} />
       {kept.isPending && <CardPlaceholder />}
       {kept.isError && !kept.data && <LoadFailed what="Your saved cards couldn't be loaded." query={kept} />}
       {cards.length > 0 && <KeptCards cards={cards} value={chosen?.id ?? ANOTHER} isDisabled={isDisabled} onChange={setPicked} />}

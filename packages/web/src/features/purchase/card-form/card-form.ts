@@ -44,6 +44,17 @@ export interface ProviderFormHandle {
   keep(begin: () => Promise<Confirmation | string>): Promise<CardOutcome>;
 }
 
+/** Wallets, which pay without the card form. */
+export interface WalletsProps {
+  readonly amountCents: number;
+  /** Whether a payment is prepared: a press before does nothing. */
+  readonly isReady: boolean;
+  /** What a press on Pay does. */
+  readonly pay: (form: CardFormHandle) => Promise<void>;
+  /** Tells the server that nothing is kept, where it was told otherwise before. @returns why it can't be paid, null when it can */
+  readonly announce: (intent: OpenIntent) => Promise<CardOutcome | null>;
+}
+
 export interface CardFormProps {
   readonly handle: Ref<ProviderFormHandle>;
   readonly publishableKey: string;

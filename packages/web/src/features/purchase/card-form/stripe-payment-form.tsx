@@ -1,20 +1,19 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Appearance, Stripe, StripeElementsOptionsMode } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
-import { useCallback, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
+import { useImperativeHandle, useMemo, useState } from 'react';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Placeholder } from '../../../ui/placeholder.tsx';
 import { paymentMessages } from '../messages.ts';
 import type { CardFormProps, CardOutcome } from './card-form.ts';
 import { confirmAtStripe, keepAtStripe } from './stripe-confirm.ts';
-
-type Script = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; stripe: Stripe };
+import { appearance } from './stripe-look.ts';
+import { useStripeScript } from './use-stripe-script.ts';
 
 const notReady: CardOutcome = { kind: 'not_sent', message: paymentMessages.notReady };
 
 /**
- * The provider's Payment Element (decision 0070): cards, Apple Pay or Google Pay where the device has one, and Link. Its script is asked for when
- * this is drawn, and what it does with a card stays in its frame.
+ * The provider's Payment Element (decision 0070): a card that is typed. Its script is asked for when this is drawn, and what it does with a card
+ * stays in its frame.
  */
 export function StripePaymentForm({ publishableKey, amountCents, keepsCard, ...props }: CardFormProps) {
   const [script, reload] = useStripeScript(publishableKey);
@@ -28,19 +27,6 @@ export function StripePaymentForm({ publishableKey, amountCents, keepsCard, ...p
       <StripeFields {...props} isPayment={amountCents !== null} />
     </Elements>
   );
-}
-
-function useStripeScript(publishableKey: string): [Script, () => void] {
-  const [script, setScript] = useState<Script>({ kind: 'loading' });
-  const load = useCallback(() => {
-    setScript({ kind: 'loading' });
-    loadStripe(publishableKey).then(
-      (stripe) => setScript(stripe ? { kind: 'ready', stripe } : { kind: 'failed' }),
-      () => setScript({ kind: 'failed' }),
-    );
-  }, [publishableKey]);
-  useEffect(load, [load]);
-  return [script, load];
 }
 
 /** Without an intent, so that what was typed outlives a declined one; the same as the server asks for, or the provider refuses to confirm. */
@@ -64,42 +50,14 @@ function elementsOptions(amountCents: number | null, keepsCard: boolean): Stripe
   };
 }
 
-/** The page's own colors in the provider's frames. */
-function appearance(): Appearance {
-  const token = (name: string) => colorOf(`var(--${name})`);
-  return {
-    theme: 'flat',
-    variables: {
-      colorPrimary: token('ink'),
-      colorBackground: token('surface'),
-      colorText: token('ink'),
-      colorTextSecondary: token('muted'),
-      colorTextPlaceholder: token('muted'),
-      colorDanger: token('danger'),
-      fontFamily: 'Inter, system-ui, sans-serif',
-      fontSizeBase: '16px',
-      borderRadius: '8px',
-    },
-    rules: { '.Input': { border: `1px solid ${token('field')}` }, '.Block': { backgroundColor: token('surface') } },
-  };
-}
-
-/** A token as the frame can read it: the theme's side of `light-dark()` is chosen here. */
-function colorOf(value: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = value;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
-}
-
 interface StripeFieldsProps extends Pick<CardFormProps, 'handle' | 'isDisabled' | 'onKeepable'> {
   isPayment: boolean;
 }
 
-/** Where a card is added nothing keeps itself: no wallets, no Link; and whoever adds it is told by us that only they pay with it. */
-const cardAlone = { wallets: { applePay: 'never', googlePay: 'never', link: 'never' }, terms: { card: 'never' } } as const;
+/** Wallets and Link have their own buttons above, where one pays (`stripe-wallets.tsx`); where a card is added nothing keeps itself. */
+const noWallets = { wallets: { applePay: 'never', googlePay: 'never', link: 'never' } } as const;
+/** Whoever adds a card is told by us that only they pay with it. */
+const ownTerms = { terms: { card: 'never' } } as const;
 
 function StripeFields({ handle, isDisabled, isPayment, onKeepable }: StripeFieldsProps) {
   const stripe = useStripe();
@@ -119,7 +77,7 @@ function StripeFields({ handle, isDisabled, isPayment, onKeepable }: StripeField
     <fieldset>
       <legend className="label">{isPayment ? 'Payment' : 'Card'}</legend>
       <PaymentElement
-        options={{ readOnly: isDisabled, layout: 'tabs', ...(isPayment ? {} : cardAlone) }}
+        options={{ readOnly: isDisabled, layout: 'tabs', ...noWallets, ...(isPayment ? {} : ownTerms) }}
         onChange={({ value }) => onKeepable(value.type === 'card')}
         onLoadError={() => setFailed(true)}
       />
