@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countInDialog, filterChips, noFilters, withoutFilter } from './filters.ts';
+import { countFilters, filterChips, noFilters, withoutFilter } from './filters.ts';
 
 const labels = (filters: object) => filterChips({ ...noFilters, ...filters }).map(({ label }) => label);
 
@@ -24,8 +24,8 @@ describe('filter chips', () => {
     expect(withoutFilter('day')).toEqual({ day: '' });
   });
 
-  it('counts the filters in the dialog', () => {
-    expect(countInDialog({ ...noFilters, q: 'x', sport: 'Soccer', favorites: '1' })).toBe(0);
-    expect(countInDialog({ ...noFilters, near: '27514', within: '25', day: 'Sunday' })).toBe(2);
+  it('counts everything that narrows the list, wherever it was set, and no order', () => {
+    expect(countFilters({ ...noFilters, q: 'x', sport: 'Soccer', favorites: '1' })).toBe(3);
+    expect(countFilters({ ...noFilters, near: '27514', within: '25', day: 'Sunday', sort: 'price' })).toBe(2);
   });
 });

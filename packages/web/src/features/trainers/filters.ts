@@ -170,8 +170,7 @@ export const looserLabels: Readonly<Record<NarrowingKey, string>> = {
   favorites: 'All trainers',
 };
 
-/** Filters that are set in the dialog, for the number on its button; the zip code and its radius are one. */
-export function countInDialog(filters: TrainerFilters): number {
-  const keys = ['university', 'level', 'state', 'near', 'verified', 'day'] as const;
-  return keys.filter((key) => filters[key].trim() !== '').length;
+/** How many filters are on, for the number on the button 'Filters': everything that narrows the list, wherever it was set. */
+export function countFilters(filters: TrainerFilters): number {
+  return filterChips(filters).length;
 }

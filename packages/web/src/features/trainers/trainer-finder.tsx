@@ -6,7 +6,7 @@ import { ChipGroup } from '../../ui/chip-group.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type ChangeFilters, countInDialog, type TrainerFilters } from './filters.ts';
+import { type ChangeFilters, countFilters, type TrainerFilters } from './filters.ts';
 import { KeptFilterChip } from './kept-trainers.tsx';
 import './trainer-finder.css';
 
@@ -39,7 +39,7 @@ export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFin
           value={filters.price}
           onChange={(event) => onChange({ price: event.target.value as TrainerFilters['price'] }, 'new')}
         />
-        <MoreFilters count={countInDialog(filters)} onOpen={onMore} />
+        <MoreFilters count={countFilters(filters)} onOpen={onMore} />
         <div className="finder-chips">
           <ChipGroup
             legend="Sport"
@@ -55,7 +55,7 @@ export function TrainerFinder({ filters, onChange, onMore, canKeep }: TrainerFin
   );
 }
 
-/** The number says how many are set. */
+/** The number says how many are on, also those that are set outside of the dialog. */
 function MoreFilters({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <button type="button" className="btn second finder-more" aria-haspopup="dialog" onClick={onOpen}>
