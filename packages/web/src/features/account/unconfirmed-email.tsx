@@ -15,7 +15,7 @@ const untilThen = {
 interface UnconfirmedEmailProps {
   user: User;
   className?: string;
-  /** One line: where something else is meant to be seen first. */
+  /** What and which address alone: where something else is meant to be seen first. */
   isShort?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function UnconfirmedEmail({ user, className, isShort = false }: Unconfirm
           </Button>
         }
       >
-        {!isShort && `Open the link we sent to ${user.email} so we know it's you. ${untilThen[user.role]}`}
+        {isShort ? user.email : `Open the link we sent to ${user.email} so we know it's you. ${untilThen[user.role]}`}
       </Notice>
     </div>
   );

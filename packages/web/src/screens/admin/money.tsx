@@ -34,7 +34,7 @@ const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] = [
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
   { label: 'When', width: '165px', cell: ({ paidAt, createdAt }) => <Moment at={paidAt ?? createdAt} /> },
   { label: 'Session', width: '165px', cell: ({ session }) => <SessionOfPayment session={session} /> },
-  { label: 'Payment status', width: '140px', cell: ({ status }) => <StateBadge state={status} label={transactionStatusLabels[status]} /> },
+  { label: 'Payment state', width: '140px', cell: ({ status }) => <StateBadge state={status} label={transactionStatusLabels[status]} /> },
   {
     label: 'Amount',
     width: '110px',

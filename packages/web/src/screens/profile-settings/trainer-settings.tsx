@@ -11,7 +11,7 @@ import { PhotoField } from '../../features/photo/photo-field.tsx';
 import { ApproachFields } from '../../features/trainer-profile/fields/approach-fields.tsx';
 import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
 import { ProfileTextFields } from '../../features/trainer-profile/fields/profile-text-fields.tsx';
-import { useZipHint } from '../../features/trainer-profile/fields/use-zip-hint.ts';
+import { useZipHint } from '../../features/trainer-profile/fields/use-zip-hint.tsx';
 import { WhoITrainField } from '../../features/trainer-profile/fields/who-i-train-field.tsx';
 import { profileDraftKey } from '../../features/trainer-profile/profile-values.ts';
 import { toSettingsPayload } from '../../features/trainer-profile/settings-payload.ts';

@@ -51,16 +51,16 @@ function Expired({ view: { details, user } }: { view: SessionView }) {
 function Cancelled({ view }: { view: SessionView }) {
   const { appointment } = view.details;
   const { cancelledAt, cancelledBy, cancellationReason } = appointment;
+  const money = outcomeMoney(view.details, view.user.role === 'trainer' ? 'trainer' : 'parent');
   return (
     <Notice tone="bad" icon={Ban} title={`${whoCancelled(view)} canceled this session`}>
-      {cancelledAt && (
-        <p>
-          On {formatDate(cancelledAt, view.zone, view.now)}. {formerTimeText(view)}
-        </p>
-      )}
-      {cancelledBy === 'support' && <p className="mt-1">Its payment was returned in full.</p>}
+      <p>
+        {cancelledAt && `On ${formatDate(cancelledAt, view.zone, view.now)}. ${formerTimeText(view)} `}
+        {cancelledBy === 'support' && 'Its payment was returned in full. '}
+        {!cancellationReason && <span>{money}</span>}
+      </p>
       <Quotation text={cancellationReason} />
-      <p className="mt-1">{outcomeMoney(view.details, view.user.role === 'trainer' ? 'trainer' : 'parent')}</p>
+      {cancellationReason && <p className="mt-1">{money}</p>}
     </Notice>
   );
 }

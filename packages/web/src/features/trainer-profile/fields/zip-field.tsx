@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import { zipProblem } from '../setup-steps.ts';
 import type { ProfileFieldsProps } from './profile-text-fields.tsx';
-import { useZipHint } from './use-zip-hint.ts';
+import { useZipHint } from './use-zip-hint.tsx';
 
 /** The home zip code. While it is still being typed it is not called wrong. */
 export function ZipField({ form, isOptional = false }: ProfileFieldsProps & { isOptional?: boolean }) {

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface HomePlace {
   readonly homeZipcode: string;
@@ -6,7 +8,7 @@ interface HomePlace {
 }
 
 /** What stands below the home zip code: that it lies in another state than the chosen one, else who sees it. The table of states comes once both are there. */
-export function useZipHint({ homeZipcode, homeState }: HomePlace): string {
+export function useZipHint({ homeZipcode, homeState }: HomePlace): ReactNode {
   const [note, setNote] = useState<(zipcode: string, state: string) => string | undefined>();
   const isAsked = homeZipcode.length >= 5 && homeState !== '';
   useEffect(() => {
@@ -17,5 +19,12 @@ export function useZipHint({ homeZipcode, homeState }: HomePlace): string {
         () => undefined,
       );
   }, [isAsked]);
-  return note?.(homeZipcode, homeState) ?? 'Parents never see it.';
+  const doubt = note?.(homeZipcode, homeState);
+  if (doubt === undefined) return 'Parents never see it.';
+  return (
+    <span className="hint-doubt">
+      <Icon of={TriangleAlert} size="s" />
+      {doubt}
+    </span>
+  );
 }
