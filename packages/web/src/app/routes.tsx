@@ -76,6 +76,7 @@ const trainerPublicProfile = lazyScreen(
 const publicPage = lazyScreen(async () => (await import('../screens/public-page/public-page.tsx')).PublicPageScreen);
 const session = lazyScreen(async () => (await import('../screens/session/session.tsx')).SessionScreen);
 const appointments = lazyScreen(async () => (await import('../screens/appointments/appointments.tsx')).AppointmentsScreen);
+const scheduleChange = lazyScreen(async () => (await import('../screens/schedule-change/schedule-change.tsx')).ScheduleChangeScreen);
 const messages = lazyScreen(async () => (await import('../screens/messages/messages.tsx')).MessagesScreen);
 const admin = lazyScreen(async () => (await import('../screens/admin/admin.tsx')).AdminScreen);
 const terms = lazyScreen(async () => (await import('../screens/legal/terms.tsx')).TermsScreen);
@@ -168,6 +169,7 @@ export const routes: readonly RouteRule[] = [
   { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Trainer', trainerDetail) },
   { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Session', session) },
   { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Receipt', receipt) },
+  { path: /^\/schedule-change\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Changed sessions', scheduleChange) },
   { path: '/appointments', access: 'signed-in', view: ownView('My Training Sessions', appointments) },
   // The operators' console: a section, and one record of it (R160).
   { path: /^\/admin(?:\/(?<section>[a-z-]+)(?:\/(?<id>\d+))?)?\/?$/, access: 'admin', view: operatorsConsole },

@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, ScheduleChangeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 
 /**
  * The names of everything that is fetched, one export per family. They are in one file because a change of one feature puts queries of
@@ -77,6 +77,10 @@ export const sessionKeys = {
   requests: (trainerId: TrainerId) => ['sessions', 'requests', trainerId],
   timeOff: (userId: UserId) => ['sessions', 'time-off', userId],
   detail: (appointmentId: AppointmentId) => ['sessions', 'detail', appointmentId],
+  /** What a change of many sessions would do, and one as its family sees it. */
+  changePreviews: () => ['sessions', 'change-preview'],
+  changePreview: (wish: object | undefined) => ['sessions', 'change-preview', wish],
+  familyChange: (changeId: ScheduleChangeId) => ['sessions', 'change', changeId],
   /** What another booking like it begins with. */
   again: (appointmentId: AppointmentId) => ['sessions', 'again', appointmentId],
   programFreeTimes: (programId: ProgramId, wish: Readonly<Record<string, unknown>>) => ['sessions', 'program-free-times', programId, wish],
