@@ -77,6 +77,10 @@ const publicPage = lazyScreen(async () => (await import('../screens/public-page/
 const session = lazyScreen(async () => (await import('../screens/session/session.tsx')).SessionScreen);
 const appointments = lazyScreen(async () => (await import('../screens/appointments/appointments.tsx')).AppointmentsScreen);
 const scheduleChange = lazyScreen(async () => (await import('../screens/schedule-change/schedule-change.tsx')).ScheduleChangeScreen);
+const changeSessions = lazyScreen(async () => {
+  const [{ ChangeSessionsScreen }] = await Promise.all([import('../screens/change-sessions/change-sessions.tsx'), loadTemporal()]);
+  return ChangeSessionsScreen;
+});
 const messages = lazyScreen(async () => (await import('../screens/messages/messages.tsx')).MessagesScreen);
 const admin = lazyScreen(async () => (await import('../screens/admin/admin.tsx')).AdminScreen);
 const terms = lazyScreen(async () => (await import('../screens/legal/terms.tsx')).TermsScreen);
@@ -170,6 +174,7 @@ export const routes: readonly RouteRule[] = [
   { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Session', session) },
   { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Receipt', receipt) },
   { path: /^\/schedule-change\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Changed sessions', scheduleChange) },
+  { path: '/change-sessions', access: 'trainer', view: ownView('Change sessions', changeSessions) },
   { path: '/appointments', access: 'signed-in', view: ownView('My Training Sessions', appointments) },
   // The operators' console: a section, and one record of it (R160).
   { path: /^\/admin(?:\/(?<section>[a-z-]+)(?:\/(?<id>\d+))?)?\/?$/, access: 'admin', view: operatorsConsole },

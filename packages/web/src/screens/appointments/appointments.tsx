@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useAthletes } from '../../features/athletes/queries.ts';
 import { isFiltered, noFilters } from '../../features/sessions/session-filters.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
+import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { SessionAgenda } from './agenda/agenda.tsx';
 import { MonthPlaceholder } from './month/month-placeholder.tsx';
@@ -46,6 +47,11 @@ export function AppointmentsScreen({ user }: { user: User }) {
               { value: 'calendar', label: 'Calendar' },
             ]}
           />
+          {user.role === 'trainer' && (
+            <Button variant="outline" size="s" href="/change-sessions">
+              Change a day
+            </Button>
+          )}
           <FinderButton isOpen={isFinderOpen} isNarrowed={isNarrowed} controls={finderId} onPress={() => setFinderPressed(!isFinderOpen)} />
         </div>
       </div>

@@ -101,12 +101,24 @@ function Next({ user, off, zone, now }: { user: User; off: TimeOff; zone: string
         {query.isError && !query.data ? (
           <LoadFailed what="We couldn't check for booked sessions." query={query} />
         ) : (
-          clashes.length > 0 && <Clashes sessions={clashes} zone={zone} now={now} onMove={() => setMoving(clashes)} />
+          clashes.length > 0 && (
+            <>
+              <Clashes sessions={clashes} zone={zone} now={now} onMove={() => setMoving(clashes)} />
+              <Button variant="outline" isFullWidth className="mt-2" href={changePath(off)}>
+                See the money and change all at once
+              </Button>
+            </>
+          )
         )}
       </NextTimeOff>
       {moving && <MoveDialog sessions={moving} off={off} zone={zone} now={now} onClose={() => setMoving(undefined)} />}
     </>
   );
+}
+
+/** All of them in one step, with one reason and the money beforehand (decision 0087). */
+function changePath({ startTime, endTime }: TimeOff): string {
+  return `/change-sessions?${new URLSearchParams({ from: startTime, to: endTime })}`;
 }
 
 /** Over the sessions in the time off; none where none is booked. */

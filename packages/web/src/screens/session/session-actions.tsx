@@ -102,11 +102,18 @@ function MainActions({ view, actions, schedule, onAsk }: ActionButtonsProps) {
 /** What is rarely wanted: text alone. */
 function LesserActions({ view, actions, onAsk }: ActionButtonsProps) {
   const can = (action: SessionAction) => actions.includes(action);
+  const { appointment } = view.details;
+  const isOfGroup = view.user.role === 'trainer' && appointment.sessionType === 'group' && can('reschedule');
   if (!can('sync_calendar') && !can('add_to_calendar') && !can('cancel')) return null;
   return (
     <div className="actions-lesser">
       {can('sync_calendar') && <SyncButton view={view} />}
       {can('add_to_calendar') && <DownloadButton view={view} />}
+      {isOfGroup && (
+        <Button variant="quiet" size="s" href={`/change-sessions?session=${appointment.id}`}>
+          Change the whole group
+        </Button>
+      )}
       {can('cancel') && <CancelButton view={view} onPress={() => onAsk('cancel')} />}
     </div>
   );

@@ -1,0 +1,220 @@
+import './change-sessions.css';
+import type { User } from '@x1/contract/accounts/user.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
+import { REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
+import { type ChangePreview, ChangeReason } from '@x1/contract/scheduling/schedule-change.ts';
+import { useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import * as z from 'zod/mini';
+import { useChangePreview, useChangeSchedule } from '../../features/schedule-changes/queries.ts';
+import { errorText, hasCode } from '../../lib/api-errors.ts';
+import { createRequestId } from '../../lib/request-id.ts';
+import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChangedSessions } from './changed-sessions.tsx';
+import { type Chosen, readChosen, toWish } from './wish.ts';
+import { changedCount, confirmLabel, sumText } from './words.ts';
+
+/** A trainer moves or cancels a day, a range or a group in one step, and sees before what it does (decision 0087). Needs `Temporal`. */
+export function ChangeSessionsScreen({ user }: { user: User }) {
+  const zone = viewerTimeZone(user);
+  const now = useNow();
+  const search = useSearch();
+  const [chosen, setChosen] = useState(() => readChosen(search, { zone, now }));
+  const preview = useChangePreview(toWish(chosen, zone));
+  // What belongs to single sessions is gone with their days.
+  const change = (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, except: {}, ...changes }));
+  return (
+    <div className="change-page">
+      <PageHead
+        title={chosen.session === null ? 'Change a day' : 'Change a session time'}
+        subtitle={`Move or cancel sessions in one step. Times are in ${zoneName(zone)} time.`}
+        back={{ href: '/appointments', label: 'My Training Sessions' }}
+      />
+      <Choice chosen={chosen} today={toWallTime(now.toISOString(), zone).date} onChange={change} />
+      <Result chosen={chosen} preview={preview} zone={zone} now={now} onExcept={(except) => change({ except })} />
+    </div>
+  );
+}
+
+/** Which days, and what becomes of them. */
+function Choice({ chosen, today, onChange }: { chosen: Chosen; today: string; onChange: (changes: Partial<Chosen>) => void }) {
+  return (
+    <Card className="change-choice">
+      {chosen.session === null && (
+        <>
+          <div className="change-two">
+            <TextField
+              label="Day"
+              type="date"
+              min={today}
+              value={chosen.from}
+              onChange={({ target }) => onChange({ from: target.value })}
+            />
+            <TextField
+              label="Last day"
+              isOptional
+              type="date"
+              min={chosen.from || today}
+              value={chosen.to}
+              onChange={({ target }) => onChange({ to: target.value })}
+            />
+          </div>
+          <div className="change-two">
+            <TextField
+              label="From"
+              isOptional
+              type="time"
+              value={chosen.fromTime}
+              onChange={({ target }) => onChange({ fromTime: target.value })}
+            />
+            <TextField
+              label="Until"
+              isOptional
+              type="time"
+              value={chosen.toTime}
+              onChange={({ target }) => onChange({ toTime: target.value })}
+            />
+          </div>
+        </>
+      )}
+      <Segments<Chosen['kind']>
+        legend="What happens"
+        value={chosen.kind}
+        onChange={(kind) => onChange({ kind })}
+        options={[
+          { value: 'move', label: 'Move' },
+          { value: 'cancel', label: 'Cancel' },
+        ]}
+      />
+      {chosen.kind === 'move' && (
+        <div className="change-two">
+          <Select
+            label="To the day"
+            value={String(chosen.days)}
+            onChange={({ target }) => onChange({ days: Number(target.value) })}
+            options={dayChoices.map(([days, label]) => ({ value: String(days), label }))}
+          />
+          <Select
+            label="At"
+            value={String(chosen.minutes)}
+            onChange={({ target }) => onChange({ minutes: Number(target.value) })}
+            options={minuteChoices.map(([minutes, label]) => ({ value: String(minutes), label }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const dayChoices = [
+  [0, 'The same day'],
+  [1, '1 day later'],
+  ...[2, 3, 4, 5, 6].map((days) => [days, `${days} days later`] as const),
+  [7, '1 week later'],
+  [14, '2 weeks later'],
+  [21, '3 weeks later'],
+  [28, '4 weeks later'],
+] as const;
+
+const minuteChoices = [
+  [-180, '3 hours earlier'],
+  [-120, '2 hours earlier'],
+  [-60, '1 hour earlier'],
+  [-30, '30 minutes earlier'],
+  [0, 'The same time'],
+  [30, '30 minutes later'],
+  [60, '1 hour later'],
+  [120, '2 hours later'],
+  [180, '3 hours later'],
+] as const;
+
+interface ResultProps {
+  chosen: Chosen;
+  preview: ReturnType<typeof useChangePreview>;
+  zone: string;
+  now: Date;
+  onExcept: (except: Chosen['except']) => void;
+}
+
+function Result({ chosen, preview, zone, now, onExcept }: ResultProps) {
+  if (!toWish(chosen, zone)) return <p className="muted">Choose a day, and an end after its beginning.</p>;
+  if (hasCode(preview.error, 'schedule_change.too_many')) return <p role="alert">{errorText(preview.error, '')}</p>;
+  if (preview.isPending) return <PlaceholderRows count={3} label="Looking at your sessions" />;
+  if (!preview.data) return <LoadFailed what="Your sessions couldn't be loaded." query={preview} />;
+  if (preview.data.sessions.length === 0) {
+    return (
+      <EmptyState title="No sessions then" headingLevel={2}>
+        Nobody has a session in that time. Choose another day.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ChangedSessions sessions={preview.data.sessions} chosen={chosen} zone={zone} now={now} onExcept={onExcept} />
+      <Confirm chosen={chosen} preview={preview.data} isOld={preview.isPlaceholderData} zone={zone} />
+    </>
+  );
+}
+
+const schema = z.object({ reason: ChangeReason });
+
+/** One reason, and one button that says what it does. */
+function Confirm({ chosen, preview, isOld, zone }: { chosen: Chosen; preview: ChangePreview; isOld: boolean; zone: string }) {
+  const [, navigate] = useLocation();
+  const change = useChangeSchedule({ onDone: () => navigate('/appointments') });
+  // The same preview confirmed again is the same change; another one is another.
+  const request = useRef({ version: '', id: '' });
+  const form = useForm({
+    initial: { reason: '' },
+    schema,
+    send: async ({ reason }) => {
+      const wish = toWish(chosen, zone);
+      if (!wish) return;
+      const { version } = preview;
+      if (request.current.version !== version) request.current = { version, id: createRequestId() };
+      await change.mutateAsync({ ...wish, reason, version, requestId: request.current.id });
+    },
+  });
+  const count = changedCount(preview);
+  const isReady = !isOld && count > 0 && preview.sessions.every(({ problem }) => problem === null);
+  return (
+    <form {...form.attributes}>
+      <Panel className="change-confirm">
+        <p className="change-sum" aria-live="polite">
+          {count === 0 ? 'All of them stay as they are.' : sumText(preview, chosen.kind)}
+        </p>
+        <FormError
+          title={form.failure ? errorText(form.failure, 'Nothing was changed. Please try again.') : undefined}
+          attempt={form.refusals}
+        />
+        <TextArea
+          label="Reason"
+          rows={2}
+          limit={REASON_MAX_LENGTH}
+          hint="Every family reads it. For example: the field is closed for rain."
+          {...form.field('reason')}
+        />
+        <Button type="submit" variant="volt" size="l" isFullWidth isDisabled={!isReady} isBusy={form.isBusy} busyLabel="Please wait...">
+          {confirmLabel(preview, chosen.kind)}
+        </Button>
+        {!isReady && count > 0 && !isOld && (
+          <p className="small">Give the marked sessions another time first, or leave them as they are.</p>
+        )}
+      </Panel>
+    </form>
+  );
+}

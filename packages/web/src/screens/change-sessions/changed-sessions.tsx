@@ -1,0 +1,101 @@
+import { formatCents } from '@x1/contract/core/number-format.ts';
+import { formatSessionTime } from '@x1/contract/core/time-format.ts';
+import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
+import type { ChangedSession } from '@x1/contract/scheduling/schedule-change.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Chosen } from './wish.ts';
+import { familiesText, problemText } from './words.ts';
+
+interface ChangedSessionsProps {
+  sessions: readonly ChangedSession[];
+  chosen: Chosen;
+  zone: string;
+  now: Date;
+  onExcept: (except: Chosen['except']) => void;
+}
+
+/** Every time that is touched: who has it, what becomes of it, and of its money. */
+export function ChangedSessions({ sessions, chosen, zone, now, onExcept }: ChangedSessionsProps) {
+  const { kind, except } = chosen;
+  return (
+    <ul className="card rows change-list" aria-label="Sessions that change">
+      {sessions.map((session) => {
+        const key = session.startTime;
+        const set = (value: string | undefined) => {
+          const { [key]: _, ...others } = except;
+          onExcept(value === undefined ? others : { ...others, [key]: value });
+        };
+        const time = formatSessionTime({ start: key, end: session.endTime }, zone, now);
+        return (
+          <li key={key} className="change-row">
+            <div className="change-what">
+              <strong>{time}</strong>
+              <p>{familiesText(session)}</p>
+              <p className="muted small">
+                {session.programTitle} · {moneyText(session, kind)}
+              </p>
+              {session.seats.some(({ isRequest }) => isRequest) && kind === 'move' && !session.isLeftOut && (
+                <Badge tone="warn">Moving it approves the request</Badge>
+              )}
+            </div>
+            {kind === 'cancel' ? (
+              <Checkbox
+                label="Cancel it"
+                aria-label={`Cancel it: ${time}`}
+                checked={!session.isLeftOut}
+                onChange={({ target }) => set(target.checked ? undefined : '')}
+              />
+            ) : (
+              <NewTime session={session} own={except[key]} onSet={set} label={time} textOf={(span) => spanText(span, zone, now)} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const WITH_THE_OTHERS = 'as-chosen-above';
+
+interface NewTimeProps {
+  session: ChangedSession;
+  /** What was chosen for it alone. */
+  own: string | undefined;
+  onSet: (value: string | undefined) => void;
+  label: string;
+  textOf: (span: TimeSpan) => string;
+}
+
+/** As the others, another time that all of it have free, or as it is. */
+function NewTime({ session, own, onSet, label, textOf }: NewTimeProps) {
+  const { newTime, offers, problem } = session;
+  const isOther = own !== undefined && own !== '';
+  const chosenHere = isOther && newTime && !offers.some(({ startTime }) => startTime === own) ? [newTime] : [];
+  const others = [...chosenHere, ...offers].map((span) => ({ value: span.startTime, label: textOf(span) }));
+  return (
+    <Select
+      label={`New time for ${label}`}
+      isLabelHidden
+      {...(problem !== null && { error: problemText(problem) })}
+      value={own ?? WITH_THE_OTHERS}
+      onChange={({ target: { value } }) => onSet(value === WITH_THE_OTHERS ? undefined : value)}
+      options={[
+        { value: WITH_THE_OTHERS, label: own === undefined && newTime ? textOf(newTime) : 'As chosen above' },
+        ...others,
+        { value: '', label: 'Leave as it is' },
+      ]}
+    />
+  );
+}
+
+function moneyText({ seats, isLeftOut }: ChangedSession, kind: Chosen['kind']): string {
+  const cents = seats.reduce((sum, { refund }) => sum + refund, 0);
+  if (isLeftOut) return 'stays as it is';
+  return kind === 'cancel' ? `${formatCents(cents)} goes back` : `${formatCents(cents)} can be taken back`;
+}
+
+function spanText({ startTime, endTime }: TimeSpan, zone: string, now: Date): string {
+  return formatSessionTime({ start: startTime, end: endTime }, zone, now);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readChosen, toWish } from './wish.ts';
+
+const zone = 'America/New_York';
+const now = new Date('2026-03-10T15:00:00.000Z');
+const read = (search: string) => readChosen(search, { zone, now });
+
+describe('what is changed', () => {
+  it('is today, moved to tomorrow, where the address says nothing', () => {
+    expect(toWish(read(''), zone)).toEqual({
+      which: { kind: 'range', startTime: '2026-03-10T04:00:00.000Z', endTime: '2026-03-11T04:00:00.000Z' },
+      what: { kind: 'move', days: 1, minutes: 0 },
+      except: [],
+      timeZone: zone,
+    });
+  });
+
+  it('is the time off that the address names, to the minute', () => {
+    const off = { from: '2026-03-12T17:00:00.000Z', to: '2026-03-14T04:00:00.000Z' };
+    const chosen = read(`${new URLSearchParams(off)}`);
+    expect(chosen).toMatchObject({ from: '2026-03-12', to: '2026-03-13', fromTime: '13:00', toTime: '' });
+    expect(toWish(chosen, zone)?.which).toEqual({ kind: 'range', startTime: off.from, endTime: off.to });
+  });
+
+  it('is everybody at the time of one session', () => {
+    expect(toWish(read('session=17&what=cancel'), zone)).toMatchObject({
+      which: { kind: 'session', appointmentId: 17 },
+      what: { kind: 'cancel' },
+    });
+  });
+
+  it('is nothing while the days make no stretch of time', () => {
+    expect(toWish({ ...read(''), from: '' }, zone)).toBeUndefined();
+    expect(toWish({ ...read(''), to: '2026-03-09' }, zone)).toBeUndefined();
+    expect(toWish({ ...read(''), fromTime: '18:00', toTime: '13:00' }, zone)).toBeUndefined();
+  });
+
+  it('leaves a canceled session as it is, and moves it nowhere else', () => {
+    const except = { '2026-03-10T20:00:00.000Z': '', '2026-03-10T22:00:00.000Z': '2026-03-11T22:00:00.000Z' };
+    expect(toWish({ ...read('what=cancel'), except }, zone)?.except).toEqual([
+      { startTime: '2026-03-10T20:00:00.000Z', newStartTime: null },
+    ]);
+    expect(toWish({ ...read(''), except }, zone)?.except).toHaveLength(2);
+  });
+
+  it.each(['session=x', 'from=yesterday&to=today', 'from=2026-03-12T00:00:00.000Z&to=2026-03-11T00:00:00.000Z'])(
+    'is today for %s',
+    (search) => {
+      expect(read(search)).toMatchObject({ session: null, from: '2026-03-10', to: '' });
+    },
+  );
+});
