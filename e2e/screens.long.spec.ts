@@ -12,6 +12,7 @@ import { notificationStates } from './screens/notification-states.ts';
 import { onboardingStates } from './screens/onboarding-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
 import { savedCardStates } from './screens/saved-card-states.ts';
+import { scheduleChangeStates } from './screens/schedule-change-states.ts';
 import { securityStates } from './screens/security-states.ts';
 import { sessionLifeStates } from './screens/session-life-states.ts';
 import { trainerPageStates } from './screens/trainer-page-states.ts';
@@ -34,6 +35,7 @@ checkStates([
   ...publicProfileStates,
   ...trainerPageStates,
   ...sessionLifeStates,
+  ...scheduleChangeStates,
   ...waiverStates,
   ...notificationStates,
   ...messageStates,

@@ -16,6 +16,7 @@ import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import { safetyRoutes } from '@x1/contract/safety/routes.ts';
+import { changeRoutes } from '@x1/contract/scheduling/change-routes.ts';
 import { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
 import { searchRoutes } from '@x1/contract/search/routes.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
@@ -45,6 +46,7 @@ export function apiFor(token: string | null) {
     reviews: createClient(reviewsRoutes, options),
     safety: createClient(safetyRoutes, options),
     scheduling: createClient(schedulingRoutes, options),
+    scheduleChanges: createClient(changeRoutes, options),
     support: createClient(supportRoutes, options),
     system: createClient(systemRoutes, options),
     trainers: createClient(trainersRoutes, options),

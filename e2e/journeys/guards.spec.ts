@@ -17,6 +17,7 @@ const trainerOnly = [
   '/trainer/connect/success',
   '/trainer/connect/refresh',
   '/calendar-connected',
+  '/change-sessions',
 ];
 const signedInOnly = [
   '/parent-dashboard',
@@ -25,6 +26,7 @@ const signedInOnly = [
   '/athlete/1',
   '/session/1',
   '/receipts/1',
+  '/schedule-change/1',
   '/appointments',
 ];
 const authScreens = ['/trainer/sign-in', '/trainer/sign-up', '/parent/sign-in', '/parent/sign-up', '/athlete/sign-in', '/athlete/sign-up'];
