@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { newProgram, newTrainer } from '../harness/marketplace.ts';
 import { programForm } from '../harness/programs.ts';
 import { openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading } from '../harness/screen.ts';
@@ -165,6 +166,16 @@ export const sellingStates: ScreenState[] = [
     as: trainer,
     path: () => '/programs',
     reach: (page) => expect(page.getByRole('button', { name: 'Publish' })).toBeVisible(),
+  },
+  {
+    name: 'My Programs of a trainer who never said when they train',
+    as: async () => {
+      const seller = await newTrainer();
+      await newProgram(seller);
+      return seller;
+    },
+    path: () => '/programs',
+    reach: (page) => expect(page.getByRole('button', { name: 'Use these hours' })).toBeVisible(),
   },
   {
     name: 'My Programs of the demo trainer',

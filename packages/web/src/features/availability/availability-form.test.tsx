@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { viewer } from '../../testing/sample-session.ts';
-import { AvailabilityForm, useSessionSettings } from './availability-form.tsx';
+import { AvailabilityForm } from './availability-form.tsx';
+import { useSessionSettings } from './queries.ts';
 
 const realFetch = globalThis.fetch;
 let stored: unknown;

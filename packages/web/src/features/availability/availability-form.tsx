@@ -1,19 +1,13 @@
 import './availability.css';
 import type { User } from '@x1/contract/accounts/user.ts';
-import type { UserId } from '@x1/contract/core/ids.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { trainersApi } from '../../lib/api/trainers.ts';
 import { errorText } from '../../lib/api-errors.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { trainerKeys } from '../../lib/query-keys.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { useRead } from '../../lib/use-read.ts';
 import { Card } from '../../ui/card.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -21,11 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { BookingRulesCard } from './booking-rules-card.tsx';
 import { copyDay, hoursAWeek, problemsOf } from './hours.ts';
 import { HoursOfDay } from './hours-of-day.tsx';
-
-/** The caller's own hours, rules and meeting link. */
-export function useSessionSettings(userId: UserId) {
-  return useRead(trainerKeys.sessionSettings(userId), trainersApi.sessionSettings, {});
-}
+import { useSaveSessionSettings } from './queries.ts';
 
 /** When and how a trainer takes bookings: usual hours, booking rules, and the link to online sessions (R111, R174, B27). */
 export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSettings }) {
@@ -100,20 +90,11 @@ function useSettingsForm(user: User, saved: SessionSettings) {
   });
 }
 
-/** Open sessions show the link at once. */
-function useSaveSessionSettings(userId: UserId) {
-  return useChange({
-    call: (body: SessionSettings) => trainersApi.setSessionSettings({ body }),
-    stale: trainersApi.setSessionSettings.stale,
-    onDone: (saved) => queryClient.setQueryData(trainerKeys.sessionSettings(userId), saved),
-  });
-}
-
 /** As typed: a range may be half entered. */
 const TypedHours = z.array(z.object({ weekday: z.enum(weekdays), from: z.string(), to: z.string() }));
 
 /** Where unsaved settings wait on the device. */
-function settingsDraftKey(userId: UserId): string {
+function settingsDraftKey(userId: User['id']): string {
   return `draft:session-settings:${userId}`;
 }
 

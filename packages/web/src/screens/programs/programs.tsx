@@ -7,6 +7,7 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import { Landmark, Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { HoursOffer } from '../../features/availability/hours-offer.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/queries.ts';
 import { dropUploads, useUploadActivity } from '../../features/media/uploads.ts';
@@ -47,6 +48,7 @@ export function ProgramsScreen({ user }: { user: User }) {
       <div className="stack">
         <ProgramStats programs={programs.data?.items} />
         <BankLink status={bank.data} />
+        {(programs.data?.items ?? []).some(({ isDraft }) => !isDraft) && <HoursOffer user={user} />}
         <OwnProgramList
           programs={programs}
           user={user}

@@ -1,0 +1,42 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { type HoursRange, weekdays } from '@x1/contract/scheduling/availability.ts';
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { rangeText } from './hours.ts';
+import { useSessionSettings, useTakeHours } from './queries.ts';
+
+const afterClass = { from: '16:00', to: '20:00' };
+const saturday = { from: '09:00', to: '13:00' };
+const suggestedHours: readonly HoursRange[] = weekdays.flatMap((weekday) => {
+  if (weekday === 'Sunday') return [];
+  return { weekday, ...(weekday === 'Saturday' ? saturday : afterClass) };
+});
+
+/**
+ * Asks a trainer who sells, and never said when they train, for their usual hours: a suggestion shown in full is taken in one tap. Nothing waits for
+ * it, and it's gone once there are hours, or while it isn't known whether there are.
+ */
+export function HoursOffer({ user }: { user: User }) {
+  const settings = useSessionSettings(user.id);
+  const take = useTakeHours(user.id, suggestedHours);
+  if (settings.data?.availabilityHours.length !== 0) return null;
+  return (
+    <Notice
+      icon={CalendarClock}
+      title="When do you usually train?"
+      action={
+        <Button variant="outline" size="s" isBusy={take.isPending} busyLabel="Saving..." onClick={() => take.mutate()}>
+          Use these hours
+        </Button>
+      }
+    >
+      Parents are offered your usual hours first. We suggest Monday to Friday, {rangeText(afterClass)}, and Saturday,{' '}
+      {rangeText(saturday)}.{' '}
+      <Link className="link" href="/availability">
+        Choose your own
+      </Link>
+    </Notice>
+  );
+}
