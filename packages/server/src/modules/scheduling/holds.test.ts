@@ -46,6 +46,15 @@ describe('free times before paying', () => {
     expect(week.free[0]).toEqual({ ...at('07:00', 90), isUsual: false });
   });
 
+  it("leave out the family's own sessions with other trainers, and name them", async () => {
+    const [trainer, parent] = [await trainerInNewYork(), await family()];
+    const elsewhere = await paidRequest(app, { trainer: await trainerInNewYork(), parent });
+    await schedule(parent, elsewhere.appointmentId, at('10:00'));
+    expect((await weekOf(parent, trainer)).occupied).toEqual([{ ...at('10:00'), kind: 'own_session' }]);
+    expect(await isFree(parent, trainer, at('10:00'))).toBe(false);
+    expect((await weekOf(await family(), trainer)).occupied).toEqual([]);
+  });
+
   it('show groups of the program to those who would join one', async () => {
     const trainer = await trainerInNewYork();
     const mate = await paidRequest(app, { trainer, sessionType: 'group' });
