@@ -178,7 +178,7 @@ async function schedule(
       if (!(error instanceof ApiError)) throw error;
       // The answer to the first try was lost.
       if (error.code === 'appointment.already_scheduled') return;
-      if (error.code !== 'appointment.time_taken') throw error;
+      if (error.code !== 'appointment.time_taken' && error.code !== 'appointment.time_held') throw error;
       load.counts.collisions += 1;
     }
   }

@@ -140,6 +140,10 @@ export const errorCatalog = {
   'appointment.not_schedulable': { status: 409, message: "This session can't be scheduled anymore." },
   'appointment.not_completable': { status: 409, message: 'Only a scheduled session can be marked complete.' },
   'appointment.time_taken': { status: 409, message: 'The trainer already has a session at that time.' },
+  'appointment.time_held': {
+    status: 409,
+    message: 'Someone else is booking that time right now. It may be free again in a few minutes.',
+  },
   'appointment.slot_full': { status: 409, message: 'This group session is full.' },
   'appointment.calendar_busy': { status: 409, message: "The trainer's calendar is busy at that time." },
   'appointment.trainer_away': { status: 409, message: 'The trainer has time off then.' },

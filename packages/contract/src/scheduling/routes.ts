@@ -45,6 +45,7 @@ const askedDays = {
 const timeRefusals = [
   'appointment.start_in_past',
   'appointment.time_taken',
+  'appointment.time_held',
   'appointment.slot_full',
   'appointment.calendar_busy',
   'appointment.trainer_away',

@@ -230,7 +230,7 @@ describe('a payment that is being confirmed', () => {
       expect(await minutesKept(purchase, since)).toBe(20);
       advance(5);
     }
-    await expect(hold(await family(), purchase.trainer, at('10:00'))).rejects.toMatchObject({ code: 'appointment.time_taken' });
+    await expect(hold(await family(), purchase.trainer, at('10:00'))).rejects.toMatchObject({ code: 'appointment.time_held' });
     advance(1);
     expect(await hold(await family(), purchase.trainer, at('10:00'))).toMatchObject(at('10:00'));
   });

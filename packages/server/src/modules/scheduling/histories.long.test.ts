@@ -107,7 +107,7 @@ const actionOf = {
   reject: 'reject',
 } as const;
 /** Refusals that depend on the chosen time or place, and not on the session. */
-const refusalsOfTimes = ['time_taken', 'slot_full', 'start_in_past', 'not_movable'].map((code) => `appointment.${code}`);
+const refusalsOfTimes = ['time_taken', 'time_held', 'slot_full', 'start_in_past', 'not_movable'].map((code) => `appointment.${code}`);
 
 /**
  * The page offers a party exactly what the server then allows: an action that succeeds without being offered is a repeated click, which

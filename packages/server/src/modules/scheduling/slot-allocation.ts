@@ -43,7 +43,7 @@ const SECOND_SEAT = { reason: 'Another session of this purchase is at that time.
 const refusals: Readonly<Partial<Record<Hindrance['kind'], ErrorCode>>> = {
   past: 'appointment.start_in_past',
   session: 'appointment.time_taken',
-  hold: 'appointment.time_taken',
+  hold: 'appointment.time_held',
   group_full: 'appointment.slot_full',
   calendar: 'appointment.calendar_busy',
   time_off: 'appointment.trainer_away',

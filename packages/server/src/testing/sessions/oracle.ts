@@ -228,9 +228,9 @@ function take(world: World, moving: readonly ModelSeat[], click: Click & { do: '
     const isFull = (one: ModelSeat) => inTheWay.filter((other) => isMate(other) && isAt(other, one.time as ChosenTime)).length >= capacity;
     const isTwice = (one: ModelSeat) => inTheWay.some((other) => isAt(other, one.time as ChosenTime) && other.purchase === seat.purchase);
     const why = inTheWay.map((other) => (isMate(other) && isFull(other) && !isTwice(other) ? 'slot_full' : 'time_taken'));
-    return refused(...new Set([...why, ...(keptThen(model, wanted, now) ? ['time_taken'] : [])]));
+    return refused(...new Set([...why, ...(keptThen(model, wanted, now) ? ['time_held'] : [])]));
   }
-  if (keptThen(model, wanted, now)) return refused('time_taken');
+  if (keptThen(model, wanted, now)) return refused('time_held');
   if (joined.some(({ purchase }) => moving.some((each) => each.purchase === purchase))) return refused('time_taken');
   if (joined.length > 0 && joined.length + moving.length > capacity) return refused('slot_full');
   if (click.by === 'trainer')
