@@ -101,7 +101,8 @@ describe('a time that a family keeps', () => {
     const offered = { ...heldByOthers, body: { details: { nextFreeTimes: { length: 3 } } } };
     await expect(hold(await family(), trainer, at('10:00'))).rejects.toMatchObject(offered);
     for (const person of [other.parent, trainer]) {
-      for (const time of [at('10:00'), at('09:30')]) await expect(schedule(person, other.appointmentId, time)).rejects.toMatchObject(heldByOthers);
+      for (const time of [at('10:00'), at('09:30')])
+        await expect(schedule(person, other.appointmentId, time)).rejects.toMatchObject(heldByOthers);
     }
     expect(await schedule(other.parent, other.appointmentId, at('11:00'))).toMatchObject({ isScheduled: true });
   });

@@ -32,8 +32,7 @@ export function HoursOffer({ user }: { user: User }) {
         </Button>
       }
     >
-      Parents are offered your usual hours first. We suggest Monday to Friday, {rangeText(afterClass)}, and Saturday,{' '}
-      {rangeText(saturday)}.{' '}
+      Parents are offered your usual hours first. We suggest Monday to Friday, {rangeText(afterClass)}, and Saturday, {rangeText(saturday)}.{' '}
       <Link className="link" href="/availability">
         Choose your own
       </Link>
