@@ -26,22 +26,31 @@ export async function assertActs(
   { userId, familyId }: Pick<Actor, 'userId' | 'familyId'>,
   lock: 'alone' | 'shared',
 ): Promise<void> {
-  const disabled = await lockAccounts(tx, [userId, familyId], lock);
-  if (disabled.get(userId) !== false) throw new AppError('auth.required');
-  if (disabled.get(familyId) !== false || (await readFamilyId(tx, userId)) !== familyId) throw new AppError('auth.forbidden');
+  const rows = await tx
+    .selectFrom(selectLocked(tx, [userId, familyId], lock).as('locked'))
+    .select(['id', 'disabledAt'])
+    .select(sql<UserId>`family_of(${userId}::bigint)`.as('familyId'))
+    .execute();
+  const isOpen = (id: UserId) => rows.find((row) => row.id === id)?.disabledAt === null;
+  if (!isOpen(userId)) throw new AppError('auth.required');
+  // The last row is read when all of them are locked.
+  if (!isOpen(familyId) || rows.at(-1)?.familyId !== familyId) throw new AppError('auth.forbidden');
 }
 
 /** Locks accounts in one order for everybody. @returns of each whether it is disabled */
 export async function lockAccounts(tx: Tx, userIds: readonly UserId[], lock: 'alone' | 'shared'): Promise<ReadonlyMap<UserId, boolean>> {
-  const rows = await tx
+  const rows = await selectLocked(tx, userIds, lock).execute();
+  return new Map(rows.map(({ id, disabledAt }) => [id, disabledAt !== null]));
+}
+
+function selectLocked(tx: Tx, userIds: readonly UserId[], lock: 'alone' | 'shared') {
+  return tx
     .selectFrom('users')
     .select(['id', 'disabledAt'])
     .where('id', 'in', userIds)
     .orderBy('id')
     .$if(lock === 'alone', (query) => query.forUpdate())
-    .$if(lock === 'shared', (query) => query.forShare())
-    .execute();
-  return new Map(rows.map(({ id, disabledAt }) => [id, disabledAt !== null]));
+    .$if(lock === 'shared', (query) => query.forShare());
 }
 
 /** @returns its id */
