@@ -71,6 +71,7 @@ export const modules = {
     owns: 'time slots, holds of times, appointments, session notes, time off, schedule changes',
     tables: ['time_slots', 'time_holds', 'appointments', 'session_notes', 'time_off', 'schedule_changes', 'schedule_change_sessions'],
     calls: ['trainers', 'programs', 'calendar'],
+    reads: ['trainers'],
     ports: ['payments', 'conversations', 'search', 'sessions'],
   },
   payments: {

@@ -119,7 +119,4 @@ const accountStatus = {
    * @throws AppError 'auth.required', 'auth.forbidden' when the caller's family is another one by now, or its account is disabled
    */
   assertStaysOpen: (tx: Tx, actor: Pick<Actor, 'userId' | 'familyId'>): Promise<void> => assertActs(tx, actor, 'shared'),
-
-  /** Who of some people has left for good; who has not stays until the transaction ends. */
-  whoHasLeft: store.listClosedForShare,
 };

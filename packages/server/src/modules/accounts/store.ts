@@ -81,12 +81,6 @@ export async function getCredentialsForShare(tx: Tx, userId: UserId): Promise<Cr
   return toCredentials(await credentialsOf(tx, userId).forShare().executeTakeFirst());
 }
 
-/** Who of some people has left, as it stays until the transaction ends. */
-export async function listClosedForShare(tx: Tx, userIds: readonly UserId[]): Promise<ReadonlySet<UserId>> {
-  const rows = await tx.selectFrom('users').select(['id', 'closedAt']).where('id', 'in', userIds).orderBy('id').forShare().execute();
-  return new Set(rows.filter(({ closedAt }) => closedAt !== null).map(({ id }) => id));
-}
-
 /** Serializes changes of one account. @throws AppError 'auth.required' when there is no such person */
 export async function lockAccount(tx: Tx, userId: UserId): Promise<Account> {
   return (await getCredentialsForUpdate(tx, userId)).account;

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { assertParty, isOpen } from './policy.ts';
+import { blocksWithin } from './reads.ts';
 import * as store from './store.ts';
 import type { Conversation } from './tables.ts';
 
@@ -40,6 +41,7 @@ export function createBlock({ db, clock, realtime }: BlockNeeds) {
 
     /** Which of the two blocks the other; a concurrent block comes before or after the caller's transaction (R177). */
     blocksBetween: store.findBlocks,
+    blocksWithin,
 
     /** For everything the two do with each other, except ending it (R177). @throws AppError 'conversation.blocked' */
     assertNotBlocked: async (tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void> => {

@@ -1,6 +1,6 @@
 import { type Mentorship, UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
 import { type PageOf, type PageRequest, readPage } from '../../platform/db/paging.ts';
@@ -52,6 +52,18 @@ export async function listFinishedMentorships(db: Db, { quietSince, limit }: { q
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Which of two people blocks the other, as part of another statement, and as it stays until the transaction ends; null where they have no
+ * conversation (R177).
+ */
+export function blocksWithin(trainerId: RawBuilder<unknown>, parentId: RawBuilder<unknown>): RawBuilder<Blocks | null> {
+  return sql`(
+    select jsonb_build_object('parent', parent_blocked_at is not null, 'trainer', trainer_blocked_at is not null)
+    from mentorships where mentorships.trainer_id = ${trainerId} and mentorships.parent_id = ${parentId} for share)`;
+}
+
+type Blocks = Readonly<Record<'parent' | 'trainer', boolean>>;
 
 /** Whether one of the two of a session `a` blocks the other (R177). */
 export const isBlockedPair = sql<boolean>`exists (select from mentorships pair

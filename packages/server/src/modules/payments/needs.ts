@@ -1,4 +1,5 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { LedgerService } from '../ledger/service.ts';
@@ -17,14 +18,17 @@ export interface SellerRule {
 export interface BlockGuard {
   /** Refuses while one of the two blocks the other (R177). @throws AppError 'conversation.blocked' */
   assertNotBlocked(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void>;
-  /** Which of the two blocks the other, as it stays until the transaction ends. */
-  blocksBetween(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<Readonly<Record<'parent' | 'trainer', boolean>>>;
+  /** Which of the two blocks the other, as part of another statement and as it stays until the transaction ends; null where they never talked. */
+  blocksWithin(
+    trainerId: RawBuilder<unknown>,
+    parentId: RawBuilder<unknown>,
+  ): RawBuilder<Readonly<Record<'parent' | 'trainer', boolean>> | null>;
 }
 
 /** What module payments takes from other modules. */
 export interface PaymentsNeeds {
-  accounts: Pick<AccountsService, 'assertOwnAthlete' | 'assertStaysOpen' | 'whoHasLeft'>;
-  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
+  accounts: Pick<AccountsService, 'assertOwnAthlete' | 'assertStaysOpen'>;
+  trainers: Pick<TrainersService, 'findTrainerByUser'>;
   ledger: LedgerService;
   payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken' | 'onTransferEvent'>;
   programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;

@@ -1,3 +1,4 @@
+import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -12,8 +13,16 @@ import * as reviewStore from './review-store.ts';
  * caller holds the payment's row.
  */
 export async function openReviewIfShared(tx: Tx, transactionId: TransactionId, now: Date): Promise<void> {
-  const signals = await listSharedSignals(tx, transactionId);
-  if (signals.length > 0) await reviewStore.insertReview(tx, { transactionId, signals, openedAt: now });
+  await openReview(tx, transactionId, { signals: await listSharedSignals(tx, transactionId), now });
+}
+
+/** The same where it is known what they share. */
+export async function openReview(
+  tx: Tx,
+  transactionId: TransactionId,
+  { signals, now }: { signals: readonly ReviewSignal[]; now: Date },
+): Promise<void> {
+  if (signals.length > 0) await reviewStore.insertReview(tx, { transactionId, signals: [...signals], openedAt: now });
 }
 
 /** Reviews of payments that were opened later, and their end. */

@@ -5,6 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { FirstSession } from '../scheduling/service.ts';
 import { createCardSetups } from './card-setups.ts';
 import { createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
 import { createCustomers } from './customers.ts';
@@ -127,14 +128,17 @@ export function createPaymentsService(needs: Needs) {
       const transaction = await store.getTransactionOf(db, id, actor.familyId);
       const readStatus = async () => (await store.getTransactionOf(db, id, actor.familyId)).status;
       let { status } = transaction;
+      let first: FirstSession | undefined;
       if (status === 'pending' && transaction.providerIntentId) {
-        status = (await settle(transaction.providerIntentId, transaction)) ?? (await readStatus());
+        const settled = await settle(transaction.providerIntentId, transaction);
+        status = settled?.status ?? (await readStatus());
+        first = settled?.first;
       }
       if (status === 'pending' && claim === 'failed') {
         await intents.endOpen(transaction, 'given up by the payer');
         status = await readStatus();
       }
-      return { status, ...(await scheduling.readFirst(id)) };
+      return { status, ...(first ?? (await scheduling.readFirst(id))) };
     },
 
     /** The first session a payment bought, null until it is paid (R38, R89), and what became of the time chosen for it. Operators may look at any. */

@@ -1,19 +1,22 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import type { FirstSession } from '../scheduling/service.ts';
 import { purchaseSucceeded } from './events.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
-import { openReviewIfShared } from './reviews.ts';
+import { lockForSettling, type PurchasedProgram } from './reads/lock-for-settling.ts';
+import { openReview } from './reviews.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
 import { countTakenPlaces } from './taken-places.ts';
 
 interface Needs
   extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>,
-    Pick<PaymentsNeeds, 'accounts' | 'trainers' | 'ledger' | 'programs' | 'scheduling' | 'conversations' | 'search'> {
+    Pick<PaymentsNeeds, 'ledger' | 'scheduling' | 'conversations' | 'search'> {
   gateway: PaymentGateway;
 }
 
@@ -21,9 +24,15 @@ interface Needs
  * Asks the provider about a payment and writes down what is true.
  *
  * @param known the payment, where it was just read
- * @returns the status of one that the provider has the money of, as it is then; undefined of all others
+ * @returns a payment that the provider has the money of, as it is then; undefined of all others
  */
-export type Settle = (intentId: string, known?: PaymentTransaction) => Promise<PaymentTransaction['status'] | undefined>;
+export type Settle = (intentId: string, known?: PaymentTransaction) => Promise<Settled | undefined>;
+
+interface Settled {
+  readonly status: PaymentTransaction['status'];
+  /** What it bought, where that is known without another look. */
+  readonly first: FirstSession | undefined;
+}
 
 const GROUP_FILLED_UP = 'The last place in this group was taken while your payment was in progress.';
 const TRAINER_LEFT = 'The trainer deleted their account while your payment was in progress.';
@@ -35,7 +44,7 @@ const PARENT_LEFT = 'The parent deleted their account while the payment was in p
  * the provider is asked first, then one database transaction writes status, journal and appointment together.
  */
 export function createSettle(needs: Needs): Settle {
-  const { db, clock, events, logger, gateway, accounts, ledger, programs, scheduling, conversations, search } = needs;
+  const { db, clock, events, logger, gateway, ledger, scheduling, conversations, search } = needs;
 
   async function isGroupOverfull(tx: Tx, transaction: PaymentTransaction, capacity: number): Promise<boolean> {
     if (transaction.sessionType !== 'group') return false;
@@ -46,27 +55,17 @@ export function createSettle(needs: Needs): Settle {
     return taken + heldByOthers >= capacity;
   }
 
-  /** Who of the two has left, in words for both; who has not stays until the transaction ends (L20). */
-  async function findWhoLeft(tx: Tx, { trainerId, parentId }: PaymentTransaction): Promise<string | undefined> {
-    const { userId } = await needs.trainers.getTrainer(tx, trainerId);
-    const left = await accounts.whoHasLeft(tx, [userId, parentId]);
-    if (left.has(userId)) return TRAINER_LEFT;
-    return left.has(parentId) ? PARENT_LEFT : undefined;
-  }
-
   async function succeed(
     tx: Tx,
-    transaction: PaymentTransaction,
+    purchase: Awaited<ReturnType<typeof lockForSettling>>,
     { receivedCents, processingFeeCents: providerFeeCents, payerFingerprint }: ProviderIntent,
-  ): Promise<void> {
+  ): Promise<FirstSession | undefined> {
     const now = clock.now();
-    // Accounts before programs, in the order in which closing an account locks them.
-    const whoLeft = await findWhoLeft(tx, transaction);
-    const program = await programs.getProgramOfPurchase(tx, transaction.programId);
+    const { transaction, program } = purchase;
     const isOverfull = await isGroupOverfull(tx, transaction, program.maxCapacity);
     const paid = { providerReceivedCents: receivedCents, providerFeeCents, payerFingerprint: payerFingerprint ?? null, paidAt: now };
-    await store.setSucceeded(tx, transaction.id, paid);
-    await openReviewIfShared(tx, transaction.id, now);
+    const signals = await store.setSucceeded(tx, transaction.id, paid);
+    await openReview(tx, transaction.id, { signals, now });
     await ledger.recordCharge(tx, {
       transactionId: transaction.id,
       trainerId: transaction.trainerId,
@@ -75,27 +74,41 @@ export function createSettle(needs: Needs): Settle {
     });
     // Where the provider does not know yet what it keeps, `follow-charge.ts` writes it down later.
     if (providerFeeCents !== undefined) await ledger.recordProviderFee(tx, { transactionId: transaction.id, feeCents: providerFeeCents });
-    const { id: transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded } = transaction;
-    const { title, description, sessionMinutes } = program;
-    const bought = JSON.stringify({ transactionId, programId, trainerId, parentId, paidAt: now.toISOString() });
-    const appointmentId = await scheduling.createPaidAppointment(
+    const { appointmentId, hasChosenTime } = await createSessions(tx, transaction, { program, paidAt: now });
+    const hindrance = whatHinders(purchase, isOverfull);
+    if (hindrance === undefined && !hasChosenTime) return { appointmentId, firstTime: null };
+    await concludeFirst(tx, transaction, { appointmentId, hasChosenTime, hindrance });
+    return undefined;
+  }
+
+  function createSessions(
+    tx: Tx,
+    { id: transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded }: PaymentTransaction,
+    { program: { title, description, sessionMinutes }, paidAt }: { program: PurchasedProgram; paidAt: Date },
+  ) {
+    const bought = JSON.stringify({ transactionId, programId, trainerId, parentId, paidAt: paidAt.toISOString() });
+    return scheduling.createPaidAppointment(
       tx,
-      { transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded, sessionMinutes, title, description, paidAt: now },
+      { transactionId, programId, trainerId, parentId, sessionType, sessionsIncluded, sessionMinutes, title, description, paidAt },
       (first) =>
         events.announceWithin(
           purchaseSucceeded,
           sql`select jsonb_build_object('appointmentId', first.id) || ${bought}::jsonb from (${first}) as first`,
         ),
     );
-    const isBlocked = Object.values(await conversations.blocksBetween(tx, transaction)).includes(true);
-    const hindrance = whoLeft ?? (isBlocked ? BLOCKED : undefined) ?? (isOverfull ? GROUP_FILLED_UP : undefined);
-    if (hindrance !== undefined) {
-      await scheduling.dropFirstTime(tx, transactionId);
-      await scheduling.rejectUnservable(tx, transactionId, hindrance);
-    } else {
-      const isForSale = async () => (await search.findPayability(tx, trainerId, parentId))?.canAcceptPayments === true;
-      await scheduling.scheduleFirst(tx, { transactionId, appointmentId, isForSale });
+  }
+
+  async function concludeFirst(
+    tx: Tx,
+    { id: transactionId, trainerId, parentId }: PaymentTransaction,
+    { appointmentId, hasChosenTime, hindrance }: { appointmentId: AppointmentId; hasChosenTime: boolean; hindrance: string | undefined },
+  ): Promise<void> {
+    if (hindrance === undefined) {
+      const isForSale = (await search.findPayability(tx, trainerId, parentId))?.canAcceptPayments === true;
+      return scheduling.scheduleFirst(tx, { transactionId, appointmentId, isForSale });
     }
+    if (hasChosenTime) await scheduling.dropFirstTime(tx, transactionId);
+    await scheduling.rejectUnservable(tx, transactionId, hindrance);
   }
 
   return async (intentId, read) => {
@@ -114,10 +127,18 @@ export function createSettle(needs: Needs): Settle {
       return undefined;
     }
     return inTransaction(db, async (tx) => {
-      const transaction = await store.getTransactionForUpdate(tx, known.id);
-      if (transaction.status !== 'pending') return transaction.status;
-      await succeed(tx, transaction, intent);
-      return 'succeeded';
+      const purchase = await lockForSettling(tx, known.id, conversations);
+      const { status } = purchase.transaction;
+      if (status !== 'pending') return { status, first: undefined };
+      return { status: 'succeeded', first: await succeed(tx, purchase, intent) };
     });
   };
+}
+
+/** Why a purchase that was paid can't be served, in words for both. */
+function whatHinders({ left, isBlocked }: Awaited<ReturnType<typeof lockForSettling>>, isOverfull: boolean): string | undefined {
+  if (left.trainer) return TRAINER_LEFT;
+  if (left.parent) return PARENT_LEFT;
+  if (isBlocked) return BLOCKED;
+  return isOverfull ? GROUP_FILLED_UP : undefined;
 }

@@ -1,3 +1,4 @@
+import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import type { AthleteId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
@@ -5,6 +6,7 @@ import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { newExternalKey } from '../../platform/db/external-key.ts';
 import { type IdPage, idPlace } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
+import { sharedSignals } from './reads/shared-signals.ts';
 import type { PaymentTransaction } from './tables.ts';
 
 interface Purchase {
@@ -127,7 +129,10 @@ export async function setAttempted(db: Db, id: TransactionId, attemptedAt: Date)
   await db.updateTable('transactions').set({ attemptedAt }).where('id', '=', id).where('attemptedAt', 'is', null).execute();
 }
 
-/** @param providerFeeCents undefined where the provider does not know yet what it keeps */
+/**
+ * @param providerFeeCents undefined where the provider does not know yet what it keeps
+ * @returns what payer and trainer share (R182)
+ */
 export async function setSucceeded(
   tx: Tx,
   id: TransactionId,
@@ -135,9 +140,9 @@ export async function setSucceeded(
     providerFeeCents,
     ...paid
   }: { providerReceivedCents: number; providerFeeCents: number | undefined; payerFingerprint: string | null; paidAt: Date },
-): Promise<void> {
-  await tx
-    .updateTable('transactions')
+): Promise<ReviewSignal[]> {
+  const { signals } = await tx
+    .updateTable('transactions as t')
     .set({
       status: 'succeeded',
       ...paid,
@@ -145,7 +150,9 @@ export async function setSucceeded(
       ...(providerFeeCents !== undefined && { providerFeeCents }),
     })
     .where('id', '=', id)
-    .execute();
+    .returning(sharedSignals().as('signals'))
+    .executeTakeFirstOrThrow();
+  return signals;
 }
 
 /** What has gone back of a payment, by refunds and by lost disputes, and the state that follows from it. */

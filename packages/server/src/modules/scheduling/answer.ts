@@ -5,24 +5,23 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { assertAllowed, assertCanApprove } from './policy.ts';
 import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
-import type { FactsOf, IsBlocked } from './terms.ts';
+import type { FactsOf } from './terms.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
   factsOf: FactsOf;
-  isBlocked: IsBlocked;
   lockSeat: LockSeat;
   requests: Requests;
 }
 
 /** The trainer's answer to a paid request: it is given once, for every session of the purchase that waits (R38, R107), or for the one session of which the trainer is asked again (R175). */
-export function createAnswering({ db, clock, factsOf, isBlocked, lockSeat, requests }: Needs) {
+export function createAnswering({ db, clock, factsOf, lockSeat, requests }: Needs) {
   return {
     /** The trainer accepts a paid request. After a rejection it is too late (R107). */
     approve: (actor: Actor, id: AppointmentId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const seat = await lockSeat(tx, actor, id);
         if (seat.approvalStatus === 'approved') return;
-        assertCanApprove(seat, actor, { isBlocked: await isBlocked(tx, seat) });
+        assertCanApprove(seat, actor);
         await requests.approve(tx, seat);
       }),
 

@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TimeHoldId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { AvailabilityHours, Occupation, OpenGroup } from '@x1/contract/scheduling/availability.ts';
 import { type BookingRules, noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import type { SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
@@ -7,6 +7,7 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type TimeRange, without } from '../../platform/time-ranges.ts';
 import type { AthleteReader, SchedulingNeeds, TrainerAccount } from './needs.ts';
+import type { SessionTrainer } from './tables.ts';
 import { listTimeOffIn } from './time-off.ts';
 
 export interface AvailabilityNeeds extends Pick<ModuleContext, 'clock'>, Pick<SchedulingNeeds, 'trainers'>, AthleteReader {
@@ -24,9 +25,12 @@ export interface SeatInNeed {
   readonly sessionType: SessionType;
 }
 
+/** What is known of a trainer who is asked for times; what was not read with the session is asked for. */
+export type AskedTrainer = Pick<TrainerAccount, 'userId' | 'timezone'> & Partial<SessionTrainer>;
+
 interface Stretch {
   readonly trainerId: TrainerId;
-  readonly account: Pick<TrainerAccount, 'userId' | 'timezone'>;
+  readonly account: AskedTrainer;
   readonly range: TimeRange;
   /** Whose own hold is in no way of them. */
   readonly familyId: UserId;
@@ -55,30 +59,37 @@ export interface AvailabilityFacts {
   readonly rules: BookingRules;
 }
 
+interface Refusals extends AvailabilityFacts {
+  /** Holds that are in the way no more and still have a slot: who takes the time gives them back first. */
+  readonly heldInVain: readonly HeldSlot[];
+}
+
 /** Reads all that speaks for and against times of a trainer (R110, R111, R174). Names nobody: only times and counts. */
 export function createLoadFacts({ clock, trainers, capacityOfProgram, calendarBusyOf, listOpenOfAthlete }: AvailabilityNeeds) {
   /** @param around what is read: the wanted range, or more */
   async function loadOccupancy(tx: Tx, { trainerId, account, range, familyId, forSeat, moving = 'seat' }: Stretch, around = range) {
-    const all = await listOccupiedSlots(tx, { trainerId, familyId, now: clock.now() }, around);
+    const known = await listSlots(tx, { trainerId, familyId, now: clock.now() }, around);
+    const all = known.filter(({ seatIds, heldSeats }) => seatIds.length > 0 || heldSeats > 0);
     const slots = all.filter((slot) => !isLeftBehind(slot, forSeat?.id, moving));
     const joinable = slots.filter((slot) => isOfGroup(slot, forSeat) && !hasAnotherOf(slot, forSeat));
     const capacity = forSeat && joinable.length > 0 ? await capacityOfProgram(tx, forSeat.programId) : 0;
     const groups = joinable.map((slot) => toGroup(slot, capacity, forSeat?.id)).filter(({ seatsLeft }) => seatsLeft > 0);
     const taken = slots.filter((slot) => !groups.some(({ startTime }) => startTime === slot.startsAt.toISOString()));
     // Our own sessions are in the trainer's calendar as well, where they would conflict with themselves.
-    const busy = without(await calendarBusyOf(tx, account.userId, around), all);
+    const busy = account.hasCalendar === false ? [] : without(await calendarBusyOf(tx, account.userId, around), all);
     const occupied = [
       ...taken.map((slot) => toOccupation(slot, slot.seatIds.length === 0 ? 'hold' : joinable.includes(slot) ? 'group_full' : 'session')),
       ...busy.map((time) => toOccupation(time, 'calendar')),
     ];
-    return { occupied, groups, slotAtRange: all.find((slot) => isSameTime(slot, range)) };
+    const heldInVain = known.flatMap((slot) => listHeldInVain(slot, range));
+    return { occupied, groups, slotAtRange: all.find((slot) => isSameTime(slot, range)), heldInVain };
   }
 
   /** What can refuse a time of this trainer, and no more: it is asked under the trainer's lock. A trainer is bound by neither rules nor time off. */
-  async function loadRefusals(tx: Tx, role: SessionParty, stretch: Stretch): Promise<AvailabilityFacts> {
+  async function loadRefusals(tx: Tx, role: SessionParty, stretch: Stretch): Promise<Refusals> {
     if (role === 'trainer') return { ...(await loadOccupancy(tx, stretch)), ...unbound };
     const { trainerId, account, range } = stretch;
-    const { hours, weekdays, rules } = await trainers.getUsualTimes(tx, trainerId);
+    const { hours, weekdays, rules } = account.usualTimes ?? (await trainers.getUsualTimes(tx, trainerId));
     const { occupied, ...others } = await loadOccupancy(tx, stretch, withBuffers(range, rules));
     const away = (await listTimeOffIn(tx, trainerId, range)).map((time) => toOccupation(time, 'time_off'));
     const { timezone: timeZone } = account;
@@ -115,22 +126,28 @@ function isSameTime(one: TimeRange, other: TimeRange): boolean {
   return one.startsAt.getTime() === other.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime();
 }
 
+/** What has ended, and what the family keeps at the wanted time itself. */
+function listHeldInVain(slot: KnownSlot, range: TimeRange): HeldSlot[] {
+  const isWanted = slot.startsAt < range.endsAt && slot.endsAt > range.startsAt;
+  return [...slot.endedHoldIds, ...(isWanted ? slot.ownHoldIds : [])].map((id) => ({ id, timeSlotId: slot.id }));
+}
+
 /** A slot that is gone once the session has moved: nobody else sits in it or keeps it, or all of them move. */
-function isLeftBehind(slot: OccupiedSlot, seatId: AppointmentId | undefined, moving: 'seat' | 'slot'): boolean {
+function isLeftBehind(slot: KnownSlot, seatId: AppointmentId | undefined, moving: 'seat' | 'slot'): boolean {
   if (seatId === undefined || !slot.seatIds.includes(seatId) || slot.heldSeats > 0) return false;
   return moving === 'slot' || slot.seatIds.length === 1;
 }
 
-function isOfGroup(slot: OccupiedSlot, forSeat: SeatInNeed | undefined): boolean {
+function isOfGroup(slot: KnownSlot, forSeat: SeatInNeed | undefined): boolean {
   return forSeat?.sessionType === 'group' && slot.sessionType === 'group' && slot.programId === forSeat.programId;
 }
 
 /** Whether another session of the same purchase sits in the slot: nobody takes part twice. */
-function hasAnotherOf({ seatIds, transactionIds }: OccupiedSlot, forSeat: SeatInNeed | undefined): boolean {
+function hasAnotherOf({ seatIds, transactionIds }: KnownSlot, forSeat: SeatInNeed | undefined): boolean {
   return transactionIds.some((id, index) => id === forSeat?.transactionId && seatIds[index] !== forSeat.id);
 }
 
-function toGroup(slot: OccupiedSlot, capacity: number, seatId: AppointmentId | undefined): OpenGroup {
+function toGroup(slot: KnownSlot, capacity: number, seatId: AppointmentId | undefined): OpenGroup {
   const others = slot.seatIds.filter((id) => id !== seatId).length;
   const time = { startTime: slot.startsAt.toISOString(), endTime: slot.endsAt.toISOString() };
   const isTentative = !slot.approvedIds.some((id) => id !== seatId);
@@ -146,8 +163,14 @@ function toOccupation({ startsAt, endsAt }: TimeRange, kind: Occupation['kind'])
   return { startTime: startsAt.toISOString(), endTime: endsAt.toISOString(), kind };
 }
 
-/** A trainer's reserved time with those who sit in it, or keep it. */
-interface OccupiedSlot extends TimeRange {
+/** A hold with the slot it has. */
+interface HeldSlot {
+  readonly id: TimeHoldId;
+  readonly timeSlotId: number;
+}
+
+/** A trainer's slot with those who sit in it, or keep it, also where that is nobody any more. */
+interface KnownSlot extends TimeRange {
   readonly id: number;
   readonly programId: ProgramId;
   readonly sessionType: SessionType;
@@ -158,16 +181,19 @@ interface OccupiedSlot extends TimeRange {
   readonly approvedIds: readonly AppointmentId[];
   /** Whose purchases they are of, in the same order. */
   readonly transactionIds: readonly TransactionId[];
+  /** Holds of it that have ended, and those of the family itself that have not. */
+  readonly endedHoldIds: readonly TimeHoldId[];
+  readonly ownHoldIds: readonly TimeHoldId[];
   /** Where those meet whose session is not over; null where that is not said, or nobody is left. */
   readonly location: string | null;
 }
 
 /** The trainer's slots that share time with `range`, in order. What only the family itself keeps, or nobody any more, is free. */
-async function listOccupiedSlots(
+async function listSlots(
   tx: Db | Tx,
   { trainerId, familyId, now }: { trainerId: TrainerId; familyId: UserId; now: Date },
   { startsAt, endsAt }: TimeRange,
-): Promise<OccupiedSlot[]> {
+): Promise<KnownSlot[]> {
   const rows = await tx
     .selectFrom('timeSlots as slot')
     .select(['slot.id', 'slot.programId', 'slot.sessionType', 'slot.startsAt', 'slot.endsAt'])
@@ -178,6 +204,9 @@ async function listOccupiedSlots(
       sql<number[]>`array(select a.id from appointments a where a.time_slot_id = slot.id and a.approval_status = 'approved')`.as(
         'approvedIds',
       ),
+      sql<TimeHoldId[]>`array(select h.id from time_holds h where h.time_slot_id = slot.id and h.expires_at <= ${now})`.as('endedHoldIds'),
+      sql<TimeHoldId[]>`array(select h.id from time_holds h
+        where h.time_slot_id = slot.id and h.expires_at > ${now} and h.parent_id = ${familyId})`.as('ownHoldIds'),
     ])
     .select([
       sql<number[]>`array(select a.transaction_id from appointments a where a.time_slot_id = slot.id order by a.id)`.as('transactionIds'),
@@ -191,18 +220,12 @@ async function listOccupiedSlots(
     .where(sql<boolean>`tstzrange(slot.starts_at, slot.ends_at, '[)') && tstzrange(${startsAt}, ${endsAt}, '[)')`)
     .orderBy('slot.startsAt')
     .execute();
-  const occupied = rows.filter(({ seatIds, heldSeats }) => seatIds.length > 0 || heldSeats > 0);
-  return occupied.map((row) => ({
-    id: row.id,
+  return rows.map((row) => ({
+    ...row,
     programId: row.programId as ProgramId,
-    sessionType: row.sessionType,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
     seatIds: row.seatIds as AppointmentId[],
-    heldSeats: row.heldSeats,
     approvedIds: row.approvedIds as AppointmentId[],
     transactionIds: row.transactionIds as TransactionId[],
-    location: row.location,
   }));
 }
 

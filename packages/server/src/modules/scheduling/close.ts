@@ -10,17 +10,16 @@ import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 import * as store from './store.ts';
 import { isPlaced, type Seat } from './tables.ts';
-import { type FactsOf, type IsBlocked, sideOf } from './terms.ts';
+import { type FactsOf, sideOf } from './terms.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
   factsOf: FactsOf;
-  isBlocked: IsBlocked;
   lockSeat: LockSeat;
   requests: Requests;
 }
 
 /** How a session ends that was not canceled: it was held, or there was a no-show. */
-export function createClosing({ db, clock, events, factsOf, isBlocked, lockSeat, requests }: Needs) {
+export function createClosing({ db, clock, events, factsOf, lockSeat, requests }: Needs) {
   async function completeSeat(tx: Tx, seat: Seat): Promise<void> {
     invariant(isPlaced(seat), 'only what has a time is closed');
     await requests.approveByActing(tx, seat);
@@ -34,8 +33,7 @@ export function createClosing({ db, clock, events, factsOf, isBlocked, lockSeat,
       inTransaction(db, async (tx) => {
         const seat = await lockSeat(tx, actor, id);
         if (seat.completedAt && seat.noShowOf !== 'parent') return;
-        const isBlockedFromIt = seat.approvalStatus === 'pending' && (await isBlocked(tx, seat));
-        assertCanComplete(seat, actor, { isBlocked: isBlockedFromIt, now: clock.now() });
+        assertCanComplete(seat, actor, clock.now());
         await completeSeat(tx, seat);
       }),
 

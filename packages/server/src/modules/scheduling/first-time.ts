@@ -32,8 +32,8 @@ interface PaidPurchase {
   readonly transactionId: TransactionId;
   /** Its first session. */
   readonly appointmentId: AppointmentId;
-  /** Whether its trainer still takes bookings of this family; asked only where a time was chosen. */
-  readonly isForSale: () => Promise<boolean>;
+  /** Whether its trainer still takes bookings of this family. */
+  readonly isForSale: boolean;
 }
 
 /** Null where there is none. */
@@ -118,7 +118,7 @@ export function createFirstTime({ db, clock, events, factsOf, placing }: Needs) 
       await holds.removeHold(tx, hold);
       const seat = await getSeatForUpdate(tx, appointmentId);
       const bookedAt = holds.isLive(hold, now) ? hold.createdAt : now;
-      const reason = (await isForSale()) ? await tryToPlace(tx, seat, hold, bookedAt) : 'payment.trainer_not_payable';
+      const reason = isForSale ? await tryToPlace(tx, seat, hold, bookedAt) : 'payment.trainer_not_payable';
       const { startsAt, endsAt } = hold;
       if (reason) await store.setMissed(tx, appointmentId, { missedStartsAt: startsAt, missedEndsAt: endsAt, missedBecause: reason });
       else await events.announce(tx, sessionScheduled, { appointmentId, scheduledBy: hold.parentId, startsAt: startsAt.toISOString() });

@@ -2,7 +2,6 @@ import type { TimeHoldId, TrainerId, TransactionId, UserId } from '@x1/contract/
 import { type Insertable, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
-import type { TimeRange } from '../../platform/time-ranges.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
 /** A time that a family keeps. `timeSlotId` is null once it was given back, which does not happen at the moment it ends. */
@@ -69,7 +68,7 @@ export async function removeHold(tx: Tx, { id, timeSlotId }: Pick<TimeHold, 'id'
   if (timeSlotId !== null) await removeSlotIfEmpty(tx, timeSlotId);
 }
 
-/** Gives back what has ended of a trainer's time; the trainer's lock is held. Who wants a time calls it first, so that no job has to. */
+/** Gives back what has ended of a trainer's time; the trainer's lock is held. */
 export async function giveBackEnded(tx: Tx, trainerId: TrainerId, now: Date): Promise<void> {
   const ended = await tx
     .selectFrom('timeHolds')
@@ -79,24 +78,6 @@ export async function giveBackEnded(tx: Tx, trainerId: TrainerId, now: Date): Pr
     .where('expiresAt', '<=', now)
     .execute();
   for (const hold of ended) await giveBack(tx, hold);
-}
-
-/** A family that takes a time of the trainer another way needs the one it keeps there no longer; the trainer's lock is held. */
-export async function giveBackOwn(
-  tx: Tx,
-  { parentId, trainerId }: { parentId: UserId; trainerId: TrainerId },
-  { startsAt, endsAt }: TimeRange,
-): Promise<void> {
-  const own = await tx
-    .selectFrom('timeHolds')
-    .select(['id', 'timeSlotId'])
-    .where('parentId', '=', parentId)
-    .where('trainerId', '=', trainerId)
-    .where('timeSlotId', 'is not', null)
-    .where('startsAt', '<', endsAt)
-    .where('endsAt', '>', startsAt)
-    .execute();
-  for (const hold of own) await giveBack(tx, hold);
 }
 
 /** Trainers of whom a hold has ended and was not given back. */

@@ -3,6 +3,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { SchedulingFacts } from '@x1/contract/scheduling/session-actions.ts';
+import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import type { CalendarService } from '../calendar/service.ts';
@@ -10,6 +11,7 @@ import type { ProgramsService } from '../programs/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
 export type TrainerAccount = Awaited<ReturnType<TrainersService['getTrainerAccount']>>;
+export type UsualTimes = Awaited<ReturnType<TrainersService['getUsualTimes']>>;
 
 /** What a session was sold under. */
 export interface Terms {
@@ -60,8 +62,12 @@ export interface BlockGuard {
   /** Refuses while one of the two blocks the other (R177). @throws AppError 'conversation.blocked' */
   assertNotBlocked(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void>;
   /** Which of the two blocks the other, as it stays until the transaction ends. */
-  blocksBetween(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<Readonly<Record<'parent' | 'trainer', boolean>>>;
+  blocksBetween(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<Blocks>;
+  /** The same as part of another statement; null where they never talked. */
+  blocksWithin(trainerId: RawBuilder<unknown>, parentId: RawBuilder<unknown>): RawBuilder<Blocks | null>;
 }
+
+export type Blocks = Readonly<Record<'parent' | 'trainer', boolean>>;
 
 /** Who may sell (rulings, Who may sell): the rule of purchases. */
 export interface SellerRule {

@@ -11,7 +11,7 @@ import { answerDueAt, MAX_DAYS_AHEAD, REQUEST_ANSWER_HOURS } from '@x1/contract/
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
-import type { Seat } from './tables.ts';
+import type { LockedSeat, Seat } from './tables.ts';
 import { type Party, sideOf, toProgress } from './terms.ts';
 
 const hourMs = 3_600_000;
@@ -43,16 +43,18 @@ export function assertAllowed(
 }
 
 /** The same for an approval, which reads nothing about money. @throws AppError */
-export function assertCanApprove(seat: Seat, actor: Actor, { isBlocked }: { isBlocked: boolean }): void {
-  const refusal = refusalToApprove({ ...toProgress(seat), isBlocked, isPaid: seat.paidAt !== null }, sideOf(actor));
+export function assertCanApprove(seat: LockedSeat, actor: Actor): void {
+  const refusal = refusalToApprove({ ...toProgress(seat), isBlocked: isBlocked(seat), isPaid: seat.paidAt !== null }, sideOf(actor));
   if (refusal) throw new AppError(refusal);
 }
 
 /** The same for a completion. @throws AppError */
-export function assertCanComplete(seat: Seat, actor: Actor, { isBlocked, now }: { isBlocked: boolean; now: Date }): void {
-  const refusal = refusalToComplete({ ...toProgress(seat), isBlocked }, sideOf(actor), now.getTime());
+export function assertCanComplete(seat: LockedSeat, actor: Actor, now: Date): void {
+  const refusal = refusalToComplete({ ...toProgress(seat), isBlocked: isBlocked(seat) }, sideOf(actor), now.getTime());
   if (refusal) throw new AppError(refusal);
 }
+
+const isBlocked = ({ blocks }: LockedSeat) => blocks.parent || blocks.trainer;
 
 function timeOf({ startsAt, endsAt }: Seat): Record<string, string | undefined> {
   return { startTime: startsAt?.toISOString(), endTime: endsAt?.toISOString() };

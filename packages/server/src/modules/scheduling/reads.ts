@@ -4,33 +4,36 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLockOf } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { SeatWithTrainer } from './tables.ts';
+import { takeUsualTimes, usualTimesColumns } from '../trainers/reads.ts';
+import type { BlockGuard } from './needs.ts';
+import type { LockedSeat, SeatWithTrainer } from './tables.ts';
 
 /**
  * Takes the lock of a session's trainer, then locks the session, both until the transaction ends. It is one statement, which is begun before the
  * lock is had: the session's own row is read again when it is locked, so it is the newest; of its trainer's account it may be older by the wait.
  *
- * @param party the parent or the trainer of the session, by their account
+ * @param side the parent or the trainer of the session, by their account
+ * @returns it with which of the two blocks the other, as it stays until the transaction ends
  * @throws AppError 'appointment.not_found' where it is the session of somebody else
  */
 export async function lockTrainerAndSeat(
   tx: Tx,
   id: AppointmentId,
-  party: { side: SessionParty; userId: UserId },
-): Promise<SeatWithTrainer> {
+  { side, userId, blocksWithin }: { side: SessionParty; userId: UserId } & Pick<BlockGuard, 'blocksWithin'>,
+): Promise<LockedSeat> {
   const trainerLock = tx
     .selectFrom('appointments as own')
     .innerJoin('trainers as theirs', 'theirs.id', 'own.trainerId')
     .select('own.id')
     .select(advisoryLockOf('trainer', sql.ref('own.trainer_id')).as('lock'))
     .where('own.id', '=', id)
-    .where(party.side === 'parent' ? 'own.parentId' : 'theirs.userId', '=', party.userId);
-  return toSeat(
-    await selectSeat(tx, id)
-      .innerJoin(trainerLock.as('trainerLock'), 'trainerLock.id', 'appointments.id')
-      .forUpdate('appointments')
-      .executeTakeFirst(),
-  );
+    .where(side === 'parent' ? 'own.parentId' : 'theirs.userId', '=', userId);
+  const row = await selectSeat(tx, id)
+    .innerJoin(trainerLock.as('trainerLock'), 'trainerLock.id', 'appointments.id')
+    .select(blocksWithin(sql.ref('appointments.trainer_id'), sql.ref('appointments.parent_id')).as('blocks'))
+    .forUpdate('appointments')
+    .executeTakeFirst();
+  return { ...toSeat(row), blocks: row?.blocks ?? { parent: false, trainer: false } };
 }
 
 /** Locks a session until the transaction ends, and reads its trainer's account. @throws AppError 'appointment.not_found' */
@@ -45,6 +48,8 @@ function selectSeat(tx: Tx, id: AppointmentId) {
     .innerJoin('users', 'users.id', 'trainers.userId')
     .selectAll('appointments')
     .select(['users.id as trainerUserId', 'users.timezone as trainerTimezone', 'users.disabledAt as trainerDisabledAt'])
+    .select(usualTimesColumns)
+    .select(sql<boolean>`exists (select from calendar_connections where calendar_connections.user_id = users.id)`.as('hasCalendar'))
     .where('appointments.id', '=', id);
 }
 
@@ -52,6 +57,7 @@ type SeatRow = Awaited<ReturnType<ReturnType<typeof selectSeat>['executeTakeFirs
 
 function toSeat(row: SeatRow): SeatWithTrainer {
   if (!row) throw new AppError('appointment.not_found');
-  const { trainerUserId: userId, trainerTimezone: timezone, trainerDisabledAt, ...seat } = row;
-  return { ...seat, trainer: { userId, timezone, isDisabled: trainerDisabledAt !== null } };
+  const { trainerUserId: userId, trainerTimezone: timezone, trainerDisabledAt, hasCalendar, ...others } = row;
+  const { rest: seat, usualTimes } = takeUsualTimes(others);
+  return { ...seat, trainer: { userId, timezone, isDisabled: trainerDisabledAt !== null, usualTimes, hasCalendar } };
 }

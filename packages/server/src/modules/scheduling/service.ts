@@ -10,7 +10,7 @@ import { createChangeAnswers } from './changes/answers.ts';
 import { createScheduleChanges } from './changes/carry-out.ts';
 import { createClosing } from './close.ts';
 import { createExpiry } from './expire.ts';
-import { createFirstTime } from './first-time.ts';
+import { createFirstTime, type FirstSession } from './first-time.ts';
 import { createHolds } from './holds.ts';
 import type { AthleteReader, ManySessions, SchedulingNeeds } from './needs.ts';
 import { createNotes } from './notes.ts';
@@ -21,15 +21,17 @@ import { createRequests } from './requests.ts';
 import { createRescheduling } from './reschedule.ts';
 import { createScheduling } from './schedule.ts';
 import { createWeeklyScheduling } from './schedule-weekly.ts';
-import { lockSeat } from './seat-access.ts';
+import { createLockSeat } from './seat-access.ts';
 import { createSlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import type { Seat } from './tables.ts';
-import { createFactsOf, type FactsNeeds, type IsBlocked } from './terms.ts';
+import { createFactsOf, type FactsNeeds } from './terms.ts';
 import { createTimeOff } from './time-off.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs'> &
   Omit<SchedulingNeeds, 'sessions'> & { sessions: AthleteReader & ManySessions };
+
+export type { FirstSession };
 
 /** A session as modules read it that decide by it. */
 export type Session = Seat;
@@ -43,7 +45,7 @@ export function createSchedulingService(context: Needs) {
   const verbs = {
     ...needs,
     factsOf: createFactsOf(needs),
-    lockSeat,
+    lockSeat: createLockSeat(context.conversations),
     placing: createSlotAllocation(needs),
     requests: createRequests(needs),
   };
@@ -74,7 +76,7 @@ export function createSchedulingService(context: Needs) {
      * A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction, and announced with them.
      *
      * @param announce makes the event of a query for the `id` of the first
-     * @returns the first
+     * @returns the first, and whether a time was chosen for it: `scheduleFirst` or `dropFirstTime` says what becomes of that
      */
     createPaidAppointment: store.insertPaidSeats,
 
@@ -113,7 +115,7 @@ function createQuestions({
   conversations,
   sessions,
 }: Needs): Omit<ReadFreeTimesNeeds, 'db' | 'clock' | 'trainers' | 'factsOf' | 'getOffer'> &
-  FactsNeeds & { assertNotBlocked: AssertNotBlocked; isBlocked: IsBlocked } {
+  FactsNeeds & { assertNotBlocked: AssertNotBlocked } {
   return {
     trainerOf: async (tx, seat) => ('trainer' in seat ? seat.trainer : trainers.getTrainerAccount(tx, seat.trainerId)),
     capacityOfProgram: async (tx, programId) => (await programs.getProgramOfPurchase(tx, programId)).maxCapacity,
@@ -125,6 +127,5 @@ function createQuestions({
     termsOf: (tx, { id }) => payments.sessionTerms(tx, id),
     assertNotBlocked: (tx, pair) => conversations.assertNotBlocked(tx, pair),
     blocksBetween: (tx, pair) => conversations.blocksBetween(tx, pair),
-    isBlocked: async (tx, pair) => Object.values(await conversations.blocksBetween(tx, pair)).includes(true),
   };
 }

@@ -9,10 +9,15 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Queueing } from '../../platform/jobs/send-each.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
-import { type AvailabilityFacts, type AvailabilityNeeds, createLoadFacts, type SeatInNeed } from './availability-facts.ts';
+import {
+  type AskedTrainer,
+  type AvailabilityFacts,
+  type AvailabilityNeeds,
+  createLoadFacts,
+  type SeatInNeed,
+} from './availability-facts.ts';
 import { nextFreeTimes, searchedRange } from './free-times.ts';
-import { giveBackEnded, giveBackOwn } from './hold-store.ts';
-import type { TrainerAccount } from './needs.ts';
+import { giveBack } from './hold-store.ts';
 import * as store from './store.ts';
 import { type Choice, type Seat, toLocation, toRange } from './tables.ts';
 import { sideOf, type TrainerOf } from './terms.ts';
@@ -26,7 +31,7 @@ export type Chooser = Pick<Actor, 'role' | 'familyId'>;
 /** Of which trainer a time is sought, and for what. */
 interface Sought {
   readonly trainerId: TrainerId;
-  readonly account: Pick<TrainerAccount, 'userId' | 'timezone'>;
+  readonly account: AskedTrainer;
   readonly forSeat: SeatInNeed;
 }
 
@@ -109,8 +114,8 @@ export function createSlotAllocation(needs: Needs) {
     actor: Chooser,
     { range, bookedAt, ...sought }: Sought & { range: TimeRange; bookedAt?: Date | undefined },
   ) {
-    await giveBackEnded(tx, sought.trainerId, clock.now());
     const facts = await loadRefusals(tx, sideOf(actor), { ...sought, range, familyId: actor.familyId });
+    for (const held of facts.heldInVain) await giveBack(tx, held);
     const wanted = toWanted(facts, toSpan(range), actor, bookedAt);
     const refusal = range.startsAt <= clock.now() ? refusals.past : whyRefused(wanted);
     if (refusal) throw new AppError(refusal);
@@ -153,7 +158,6 @@ export function createSlotAllocation(needs: Needs) {
       const range = toRange(choice);
       const { trainerId } = seat;
       const account = await trainerOf(tx, seat);
-      if (actor.role === 'parent') await giveBackOwn(tx, { parentId: actor.familyId, trainerId }, range);
       const { facts, wanted } = await findFree(tx, actor, { trainerId, account, range, forSeat: seat, bookedAt });
       const joined = await joinSlot(tx, seats, { shared: facts.slotAtRange, location: toLocation(choice) });
       const scheduledAt = clock.now();

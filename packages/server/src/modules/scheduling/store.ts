@@ -71,12 +71,12 @@ interface NewPurchase {
 /** Makes the event of a query for the first session that a statement has written: `id`. */
 type AnnounceFirst = (first: RawBuilder<unknown>) => Queueing;
 
-/** @returns the first of the purchase's sessions */
+/** @returns the first of the purchase's sessions, and whether a time was chosen for it before it was paid */
 export async function insertPaidSeats(
   tx: Tx,
   purchase: NewPurchase,
   announce: AnnounceFirst = () => nothingAnnounced,
-): Promise<AppointmentId> {
+): Promise<{ appointmentId: AppointmentId; hasChosenTime: boolean }> {
   const seats = tx
     .insertInto('appointments')
     .values(
@@ -96,12 +96,14 @@ export async function insertPaidSeats(
     )
     .returning(['id', 'sessionNumber']);
   const announced = announce(sql`select id from seats where session_number = 1`);
-  const { rows } = await sql<{ id: AppointmentId }>`
+  const { rows } = await sql<{ appointmentId: AppointmentId; hasChosenTime: boolean }>`
     with seats as (${seats}), ${announced.parts}
-    select id, ${announced.done} as jobs from seats where session_number = 1`.execute(tx);
+    select id as appointment_id, exists (select from time_holds where transaction_id = ${purchase.transactionId}) as has_chosen_time,
+      ${announced.done} as jobs
+    from seats where session_number = 1`.execute(tx);
   const [first] = rows;
   invariant(first, `purchase ${purchase.transactionId} has no sessions`);
-  return first.id;
+  return first;
 }
 
 /** Every session of a purchase, in its order. */
@@ -149,7 +151,8 @@ export async function approveOpenRequests(tx: Tx, request: RequestOf, decidedAt:
   const approved = tx
     .updateTable('appointments')
     .set(approvedAt(decidedAt))
-    .where('id', 'in', sql<AppointmentId>`(select id from waiting)`)
+    // Not a join: PostgreSQL would lose a row of it that somebody else has just changed.
+    .where('id', '=', sql<AppointmentId>`any (array(select id from waiting))`)
     .returning(['id', 'sessionNumber']);
   const announced = announce(sql`select id from approved order by session_number limit 1`);
   await sql`

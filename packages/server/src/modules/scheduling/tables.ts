@@ -1,13 +1,23 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
-import type { TrainerAccount } from './needs.ts';
+import type { Blocks, TrainerAccount, UsualTimes } from './needs.ts';
 
 /** A session as it is stored: one seat of one parent. */
 export type Seat = Readonly<Selectable<Database['appointments']>>;
 
+/** The trainer of a session, read with it. */
+export interface SessionTrainer extends TrainerAccount {
+  readonly usualTimes: UsualTimes;
+  /** Whether there is a calendar of theirs that may be busy. */
+  readonly hasCalendar: boolean;
+}
+
 /** A seat with its trainer's account, which says whether the trainer is still there. */
-export type SeatWithTrainer = Seat & { readonly trainer: TrainerAccount };
+export type SeatWithTrainer = Seat & { readonly trainer: SessionTrainer };
+
+/** A seat that is locked together with which of its two blocks the other. */
+export type LockedSeat = SeatWithTrainer & { readonly blocks: Blocks };
 
 /** A seat that has a time. */
 export type PlacedSeat = Seat & { readonly timeSlotId: number; readonly startsAt: Date; readonly endsAt: Date };

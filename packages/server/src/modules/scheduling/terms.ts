@@ -3,16 +3,16 @@ import type { SchedulingFacts, SessionProgress } from '@x1/contract/scheduling/s
 import type { SessionParty } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Terms, TrainerAccount } from './needs.ts';
-import type { Seat, SeatWithTrainer } from './tables.ts';
+import type { Blocks, Terms, TrainerAccount } from './needs.ts';
+import type { LockedSeat, Seat, SeatWithTrainer, SessionTrainer } from './tables.ts';
 
 /** Which of the two blocks the other, as it stays until the transaction ends. */
-export type BlocksBetween = (tx: Tx, pair: Pick<Seat, 'trainerId' | 'parentId'>) => Promise<Readonly<Record<SessionParty, boolean>>>;
+export type BlocksBetween = (tx: Tx, pair: Pick<Seat, 'trainerId' | 'parentId'>) => Promise<Blocks>;
 
 export type TermsOf = (tx: Tx, seat: Pick<Seat, 'id'>) => Promise<Terms>;
 
 /** The account of a session's trainer, read once where the session was read with it. */
-export type TrainerOf = (tx: Tx, seat: Seat | SeatWithTrainer) => Promise<TrainerAccount>;
+export type TrainerOf = (tx: Tx, seat: Seat | SeatWithTrainer) => Promise<TrainerAccount & Partial<SessionTrainer>>;
 
 /** Who acts in a session, also where they are not calling just now. */
 export type Party = Pick<Actor, 'userId' | 'familyId' | 'role'>;
@@ -23,7 +23,7 @@ export function sideOf(actor: Pick<Actor, 'role'>): SessionParty {
 }
 
 /** What decides about the actions of a session. */
-export type FactsOf = (tx: Tx, seat: Seat | SeatWithTrainer) => Promise<SchedulingFacts>;
+export type FactsOf = (tx: Tx, seat: Seat | SeatWithTrainer | LockedSeat) => Promise<SchedulingFacts>;
 
 export interface FactsNeeds {
   blocksBetween: BlocksBetween;
@@ -31,12 +31,9 @@ export interface FactsNeeds {
   termsOf: TermsOf;
 }
 
-/** Whether one of the two of a session blocks the other, as it stays until the transaction ends (R177). */
-export type IsBlocked = (tx: Tx, seat: Seat) => Promise<boolean>;
-
 export function createFactsOf({ blocksBetween, trainerOf, termsOf }: FactsNeeds): FactsOf {
   return async (tx, seat) => {
-    const { parent, trainer } = await blocksBetween(tx, seat);
+    const { parent, trainer } = 'blocks' in seat ? seat.blocks : await blocksBetween(tx, seat);
     const isEndedByTrainer = trainer || (await trainerOf(tx, seat)).isDisabled;
     return toSchedulingFacts(seat, {
       terms: seat.paidAt ? { ...(await termsOf(tx, seat)), isEndedByTrainer } : null,

@@ -1,5 +1,7 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import { AvailabilityHours } from '@x1/contract/scheduling/availability.ts';
+import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
 /** The profile of a person; undefined while there is none. */
@@ -27,6 +29,46 @@ export async function getTrainerAccount(tx: Db | Tx, trainerId: TrainerId): Prom
     .executeTakeFirst();
   if (!row) throw new AppError('trainer.not_found');
   return { userId: row.id, timezone: row.timezone, isDisabled: row.disabledAt !== null };
+}
+
+/** When a trainer usually holds sessions. */
+export interface UsualTimes {
+  /** Wall times of the trainer's zone; empty where none were told. */
+  readonly hours: AvailabilityHours;
+  /** Weekdays told without hours, as in the public profile. */
+  readonly weekdays: readonly string[];
+  readonly rules: BookingRules;
+}
+
+export const ruleColumns = [
+  'minimumNoticeMinutes',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'onlyWithinHours',
+  'askAgainWithinHours',
+] as const;
+
+/** Of `trainers`, for `takeUsualTimes`. */
+export const usualTimesColumns = ['availabilityHours', 'availability', ...ruleColumns] as const;
+
+/** Makes the usual times of a row that was read with `usualTimesColumns`. @returns them and the rest of the row */
+export function takeUsualTimes<Others extends Row<'trainers', (typeof usualTimesColumns)[number]>>(row: Others) {
+  const { availabilityHours, availability, ...others } = row;
+  const { minimumNoticeMinutes, bufferBeforeMinutes, bufferAfterMinutes, onlyWithinHours, askAgainWithinHours, ...rest } = others;
+  const rules = { minimumNoticeMinutes, bufferBeforeMinutes, bufferAfterMinutes, onlyWithinHours, askAgainWithinHours };
+  const usualTimes: UsualTimes = {
+    hours: AvailabilityHours.parse(availabilityHours),
+    weekdays: availability,
+    rules: BookingRules.parse(rules),
+  };
+  return { rest, usualTimes };
+}
+
+/** @throws AppError 'trainer.not_found' */
+export async function getUsualTimes(tx: Db | Tx, trainerId: TrainerId): Promise<UsualTimes> {
+  const row = await tx.selectFrom('trainers').select(usualTimesColumns).where('id', '=', trainerId).executeTakeFirst();
+  if (!row) throw new AppError('trainer.not_found');
+  return takeUsualTimes(row).usualTimes;
 }
 
 /** Whether the public pages show this trainer at all: those of disabled people are nowhere. */

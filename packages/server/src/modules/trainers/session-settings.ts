@@ -9,25 +9,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { meetingLinkChanged } from './events.ts';
 import type { TrainersNeeds } from './needs.ts';
+import { getUsualTimes, ruleColumns, type UsualTimes } from './reads.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<TrainersNeeds, 'accounts'>;
-
-/** When a trainer usually holds sessions. */
-interface UsualTimes {
-  /** Wall times of the trainer's zone; empty where none were told. */
-  readonly hours: AvailabilityHours;
-  /** Weekdays told without hours, as in the public profile. */
-  readonly weekdays: readonly string[];
-  readonly rules: BookingRules;
-}
-
-const ruleColumns = [
-  'minimumNoticeMinutes',
-  'bufferBeforeMinutes',
-  'bufferAfterMinutes',
-  'onlyWithinHours',
-  'askAgainWithinHours',
-] as const;
 
 /** How a trainer holds sessions: usual hours (R111), and where the online ones take place. */
 export function createSessionSettings({ db, clock, events, accounts }: Needs) {
@@ -48,7 +32,7 @@ export function createSessionSettings({ db, clock, events, accounts }: Needs) {
       }),
 
     /** For module scheduling, which warns of times outside of them. @throws AppError 'trainer.not_found' */
-    getUsualTimes: (tx: Db | Tx, trainerId: TrainerId): Promise<UsualTimes> => readUsualTimes(tx, trainerId),
+    getUsualTimes: (tx: Db | Tx, trainerId: TrainerId): Promise<UsualTimes> => getUsualTimes(tx, trainerId),
   };
 }
 
@@ -81,16 +65,4 @@ async function writeSettings(
     .where('userId', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError('trainer.not_found');
-}
-
-/** @throws AppError 'trainer.not_found' */
-async function readUsualTimes(tx: Db | Tx, trainerId: TrainerId): Promise<UsualTimes> {
-  const row = await tx
-    .selectFrom('trainers')
-    .select(['availabilityHours', 'availability', ...ruleColumns])
-    .where('id', '=', trainerId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('trainer.not_found');
-  const { availabilityHours, availability, ...rules } = row;
-  return { hours: AvailabilityHours.parse(availabilityHours), weekdays: availability, rules: BookingRules.parse(rules) };
 }

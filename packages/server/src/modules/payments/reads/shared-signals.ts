@@ -14,11 +14,16 @@ const signals: Readonly<Record<ReviewSignal, RawBuilder<boolean>>> = {
 
 /** What payer and trainer of a payment share. */
 export async function listSharedSignals(tx: Tx, transactionId: TransactionId): Promise<ReviewSignal[]> {
-  const { rows } = await sql<{ name: ReviewSignal }>`
-    select signal.name from transactions t join trainers s on s.id = t.trainer_id
-    cross join lateral (values ${sql.join(named())}) signal (name, is_shared)
-    where t.id = ${transactionId} and signal.is_shared order by signal.name`.execute(tx);
-  return rows.map(({ name }) => name);
+  const { rows } = await sql<{ signals: ReviewSignal[] }>`
+    select ${sharedSignals()} as signals from transactions t where t.id = ${transactionId}`.execute(tx);
+  return rows[0]?.signals ?? [];
+}
+
+/** The same of payment `t`, as part of another statement. */
+export function sharedSignals(): RawBuilder<ReviewSignal[]> {
+  return sql`array(
+    select signal.name from trainers s cross join lateral (values ${sql.join(named())}) signal (name, is_shared)
+    where s.id = t.trainer_id and signal.is_shared order by signal.name)`;
 }
 
 /**
