@@ -121,7 +121,7 @@ export const modules = {
   search: {
     owns: 'nothing: finding a trainer, the profile, and the page visitors see',
     tables: [],
-    reads: ['media', 'reviews', 'safety', 'sessions'],
+    reads: ['media', 'reviews', 'conversations', 'safety', 'sessions'],
   },
   billing: {
     owns: 'nothing: what was sold and paid, as either side reads it',

@@ -7,11 +7,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import { externalKeyOf } from '../../platform/db/external-key.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import type { ProgramForSale } from '../programs/service.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import { assertSameOffer, priceCentsOf } from './price.ts';
-import { countCancelled } from './reads/cancelled-purchases.ts';
+import type { CancelledCounts } from './reads/cancelled-purchases.ts';
 import type { Settle } from './settle.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
@@ -29,9 +30,7 @@ const dayMs = 86_400_000;
 /** Replaced intents in a row before we give up: one stale, one new, one lost race. */
 const maxRounds = 4;
 
-interface Needs
-  extends Pick<ModuleContext, 'db' | 'clock'>,
-    Pick<PaymentsNeeds, 'accounts' | 'programs' | 'scheduling' | 'conversations' | 'search'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PaymentsNeeds, 'accounts' | 'programs' | 'scheduling' | 'search'> {
   gateway: PaymentGateway;
   settle: Settle;
   feeBasisPoints: number;
@@ -59,8 +58,7 @@ export interface PreparedPayment {
 }
 
 /** Buying is limited, never cancelling. @throws AppError 'payment.cancelled_too_often' */
-async function assertNotCancellingOften(tx: Tx, family: Parameters<typeof countCancelled>[1]): Promise<void> {
-  const cancelled = await countCancelled(tx, family);
+function assertNotCancellingOften(cancelled: CancelledCounts): void {
   const isOften = cancelled.ofTrainer >= cancelledPerDay.ofTrainer || cancelled.inAll >= cancelledPerDay.inAll;
   if (isOften) throw new AppError('payment.cancelled_too_often');
 }
@@ -70,10 +68,11 @@ export function createIntents(needs: Needs) {
   /** Identical calls at the same moment wait for one answer of the provider. */
   const underWay = new Map<TransactionId, Promise<ProviderIntent>>();
 
-  async function assertPlaceLeft(tx: Tx, program: { id: ProgramId; maxCapacity: number }): Promise<void> {
+  /** @param own the place that this purchase itself holds by now */
+  async function assertPlaceLeft(tx: Tx, program: { id: ProgramId; maxCapacity: number }, own: TransactionId): Promise<void> {
     await advisoryLock(tx, 'program-places', program.id);
     const taken = await countTakenPlaces(tx, program.id, scheduling);
-    const held = await store.countHeldPlaces(tx, program.id, clock.now());
+    const held = await store.countHeldPlaces(tx, program.id, clock.now(), own);
     if (taken + held >= program.maxCapacity) throw new AppError('payment.group_full');
   }
 
@@ -101,36 +100,46 @@ export function createIntents(needs: Needs) {
     if (wanted.athleteId) await needs.accounts.assertOwnAthlete(tx, actor.familyId, wanted.athleteId);
     const program = await programs.getProgramForSale(tx, wanted.programId);
     if (program.trainerId !== wanted.trainerId) throw new AppError('payment.wrong_trainer');
-    await needs.conversations.assertNotBlocked(tx, { trainerId: program.trainerId, parentId: actor.familyId });
-    const payability = await needs.search.findPayability(tx, program.trainerId, actor.userId);
-    if (!payability?.canAcceptPayments) throw new AppError('payment.trainer_not_payable');
+    const seller = await needs.search.findSeller(tx, program.trainerId, actor);
+    if (seller?.isBlocked) throw new AppError('conversation.blocked');
+    if (!seller?.canAcceptPayments) throw new AppError('payment.trainer_not_payable');
     const amountCents = priceCentsOf(program, wanted.sessionType);
-    assertSameOffer(wanted, { amountCents, sessionsIncluded: program.sessionsIncluded });
-    const purchase = { parentId: actor.familyId, programId: program.id, sessionType: wanted.sessionType };
-    const open = await store.findOpenTransaction(tx, purchase);
     const { sessionsIncluded } = program;
-    if (open && !isCurrent(open, { amountCents, sessionsIncluded })) return { stale: open };
-    if (open) {
-      if (wanted.athleteId) await store.setAthlete(tx, open.id, wanted.athleteId);
-      await chooseTime(tx, open, wanted);
-      return { transaction: open, isNew: false };
+    assertSameOffer(wanted, { amountCents, sessionsIncluded });
+    const { transaction, isNew, cancelled } = await findOrInsertOpen(tx, actor, wanted, { program, amountCents });
+    if (!isNew && !isCurrent(transaction, { amountCents, sessionsIncluded })) return { stale: transaction };
+    if (isNew) {
+      assertNotCancellingOften(cancelled);
+      if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program, transaction.id);
+      if (wanted.holdId) await chooseTime(tx, transaction, wanted);
+    } else {
+      if (wanted.athleteId) await store.setAthlete(tx, transaction.id, wanted.athleteId);
+      await chooseTime(tx, transaction, wanted);
     }
+    return { transaction, isNew };
+  }
+
+  function findOrInsertOpen(
+    tx: Tx,
+    actor: Actor,
+    { sessionType, athleteId }: WantedPurchase,
+    { program, amountCents }: { program: ProgramForSale; amountCents: number },
+  ) {
     const now = clock.now();
-    await assertNotCancellingOften(tx, { parentId: actor.familyId, trainerId: program.trainerId, since: new Date(now.getTime() - dayMs) });
-    if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program);
-    const transaction = await store.insertTransaction(tx, {
-      ...purchase,
-      athleteId: wanted.athleteId ?? null,
+    const purchase = {
+      parentId: actor.familyId,
+      programId: program.id,
+      sessionType,
+      athleteId: athleteId ?? null,
       trainerId: program.trainerId,
       amountCents,
-      sessionsIncluded,
+      sessionsIncluded: program.sessionsIncluded,
       feeBasisPoints: needs.feeBasisPoints,
       refundPolicy: currentRefundPolicy,
-      holdExpiresAt: wanted.sessionType === 'group' ? new Date(now.getTime() + holdMs) : null,
+      holdExpiresAt: sessionType === 'group' ? new Date(now.getTime() + holdMs) : null,
       createdAt: now,
-    });
-    if (wanted.holdId) await chooseTime(tx, transaction, wanted);
-    return { transaction, isNew: true };
+    };
+    return store.findOrInsertOpen(tx, purchase, new Date(now.getTime() - dayMs));
   }
 
   async function createAtProvider(transaction: PaymentTransaction): Promise<ProviderIntent> {

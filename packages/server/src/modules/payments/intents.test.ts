@@ -72,7 +72,6 @@ it('never returns the secret of an intent whose payment was given up while it wa
     programs,
     scheduling,
     search: app.services.search,
-    conversations: app.services.conversations,
     feeBasisPoints: 0,
     gateway: {
       ...real,

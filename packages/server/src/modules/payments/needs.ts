@@ -12,12 +12,16 @@ import type { TrainersService } from '../trainers/service.ts';
 export interface SellerRule {
   /** Whether somebody may buy from a trainer; undefined where there is none, or a disabled one. */
   findPayability(tx: Tx, trainerId: TrainerId, buyerId: UserId): Promise<{ readonly canAcceptPayments: boolean } | undefined>;
+  /** The same, and whether trainer and family block each other, as it stays until the transaction ends (R177). */
+  findSeller(
+    tx: Tx,
+    trainerId: TrainerId,
+    buyer: { readonly userId: UserId; readonly familyId: UserId },
+  ): Promise<{ readonly canAcceptPayments: boolean; readonly isBlocked: boolean } | undefined>;
 }
 
 /** Blocks between a parent and a trainer. */
 export interface BlockGuard {
-  /** Refuses while one of the two blocks the other (R177). @throws AppError 'conversation.blocked' */
-  assertNotBlocked(tx: Tx, pair: { trainerId: TrainerId; parentId: UserId }): Promise<void>;
   /** Which of the two blocks the other, as part of another statement and as it stays until the transaction ends; null where they never talked. */
   blocksWithin(
     trainerId: RawBuilder<unknown>,

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { newExternalKey } from '../../platform/db/external-key.ts';
 import { type IdPage, idPlace } from '../../platform/db/paging.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invariant } from '../../platform/errors.ts';
+import { type CancelledCounts, selectCancelled } from './reads/cancelled-purchases.ts';
 import { sharedSignals } from './reads/shared-signals.ts';
 import type { PaymentTransaction } from './tables.ts';
 
@@ -52,36 +53,52 @@ export async function listKnownIntents(db: Db, intentIds: readonly string[]): Pr
   return new Set(rows.flatMap((row) => row.providerIntentId ?? []));
 }
 
-/** The one open payment of this purchase, if there is one (R92). */
-export function findOpenTransaction(tx: Tx, { parentId, programId, sessionType }: Purchase): Promise<PaymentTransaction | undefined> {
-  return tx
+type NewTransaction = Purchase & {
+  trainerId: TrainerId;
+  athleteId: AthleteId | null;
+  amountCents: number;
+  sessionsIncluded: number;
+  feeBasisPoints: number;
+  refundPolicy: object;
+  holdExpiresAt: Date | null;
+  createdAt: Date;
+};
+
+/**
+ * The one open payment of this purchase (R92), a new one where there is none; and how many purchases of the family came back lately. The purchase
+ * is locked.
+ *
+ * @param cancelledSince from when on those that came back are counted
+ */
+export async function findOrInsertOpen(
+  tx: Tx,
+  purchase: NewTransaction,
+  cancelledSince: Date,
+): Promise<{ transaction: PaymentTransaction; isNew: boolean; cancelled: CancelledCounts }> {
+  const { parentId, programId, sessionType, trainerId } = purchase;
+  const inserted = tx
+    .insertInto('transactions')
+    .values({ ...purchase, externalKey: newExternalKey, refundPolicy: JSON.stringify(purchase.refundPolicy), status: 'pending' })
+    .onConflict((conflict) =>
+      conflict.columns(['parentId', 'programId', 'sessionType']).where('status', '=', sql.lit('pending')).doNothing(),
+    )
+    .returningAll();
+  const open = tx
     .selectFrom('transactions')
     .selectAll()
     .where('parentId', '=', parentId)
     .where('programId', '=', programId)
     .where('sessionType', '=', sessionType)
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-}
-
-export function insertTransaction(
-  tx: Tx,
-  purchase: Purchase & {
-    trainerId: TrainerId;
-    athleteId: AthleteId | null;
-    amountCents: number;
-    sessionsIncluded: number;
-    feeBasisPoints: number;
-    refundPolicy: object;
-    holdExpiresAt: Date | null;
-    createdAt: Date;
-  },
-): Promise<PaymentTransaction> {
-  return tx
-    .insertInto('transactions')
-    .values({ ...purchase, externalKey: newExternalKey, refundPolicy: JSON.stringify(purchase.refundPolicy), status: 'pending' })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .where('status', '=', 'pending');
+  const { rows } = await sql<PaymentTransaction & CancelledCounts & { isNew: boolean }>`
+    with inserted as (${inserted}), found as (
+      select inserted.*, true as is_new from inserted union all select open.*, false from (${open}) as open)
+    select found.*, cancelled.* from found
+    cross join (${selectCancelled(tx, { parentId, trainerId, since: cancelledSince })}) as cancelled`.execute(tx);
+  const [row] = rows;
+  invariant(row, 'a purchase has neither an open payment nor a new one');
+  const { isNew, ofTrainer, inAll, ...transaction } = row;
+  return { transaction, isNew, cancelled: { ofTrainer, inAll } };
 }
 
 /** Who trains, as long as the purchase isn't paid. */

@@ -21,7 +21,7 @@ import { createTakeDown } from './take-down.ts';
 type Needs = Pick<ModuleContext, 'db' | 'clock'> & ProgramsNeeds;
 
 /** What a purchase needs to know of a program; `sessionsIncluded` is how many sessions one brings (R38), `sessionMinutes` how long each is. */
-type ProgramForSale = Row<
+export type ProgramForSale = Row<
   'programs',
   | 'id'
   | 'trainerId'

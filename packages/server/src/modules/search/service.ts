@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
 import { toPublicPageHead } from './public-page-head.ts';
 import { findOwnPublicPage, findPublicPage, hasEndedPage, listPublicFaces, listPublicPaths } from './reads/public-page.ts';
-import { findPayability } from './reads/seller-facts.ts';
+import { findPayability, findSeller } from './reads/seller-facts.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
 import { findOwnTrainer, findPublicTrainer } from './reads/trainer-profile.ts';
@@ -50,6 +50,9 @@ export function createSearchService({
 
     /** Whether a parent may buy from a trainer, for module payments; undefined for a trainer who is missing or disabled. */
     findPayability,
+
+    /** The same, and whether the two block each other. */
+    findSeller,
 
     /** Some of the trainers with a public page who can be booked now, for visitors (R191). Visitors read the primary: switched off is off at once. */
     listPublicFaces: (limit: number): Promise<PublicFaces> => listPublicFaces(db, limit),

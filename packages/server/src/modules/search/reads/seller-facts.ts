@@ -1,6 +1,7 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { blocksWithin } from '../../conversations/reads.ts';
 import { isPausedByReport } from '../../safety/reads/pause.ts';
 import { type Payability, payability } from '../payability.ts';
 
@@ -42,9 +43,24 @@ export const isSelling = sql<boolean>`(
 
 /** Whether somebody may buy from a trainer; undefined where there is none, or a disabled one. Within `tx` it sees what that transaction sees. */
 export async function findPayability(tx: Tx, trainerId: TrainerId, buyerId: UserId): Promise<Payability | undefined> {
-  const row = await trainersWithStatus(tx)
-    .where('t.id', '=', trainerId)
-    .select([...sellerColumns, programsFromCents, isPausedFor(buyerId)])
-    .executeTakeFirst();
+  const row = await selectSeller(tx, trainerId, buyerId).executeTakeFirst();
   return row && payability(row);
+}
+
+/** The same, with whether trainer and family block each other, as it stays until the transaction ends. */
+export async function findSeller(
+  tx: Tx,
+  trainerId: TrainerId,
+  { userId, familyId }: { userId: UserId; familyId: UserId },
+): Promise<(Payability & { isBlocked: boolean }) | undefined> {
+  const row = await selectSeller(tx, trainerId, userId)
+    .select(blocksWithin(sql.ref('t.id'), sql`${familyId}::bigint`).as('blocks'))
+    .executeTakeFirst();
+  return row && { ...payability(row), isBlocked: row.blocks !== null && (row.blocks.parent || row.blocks.trainer) };
+}
+
+function selectSeller(tx: Tx, trainerId: TrainerId, buyerId: UserId) {
+  return trainersWithStatus(tx)
+    .where('t.id', '=', trainerId)
+    .select([...sellerColumns, programsFromCents, isPausedFor(buyerId)]);
 }
