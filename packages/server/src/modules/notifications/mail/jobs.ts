@@ -5,10 +5,17 @@ import { defineJob } from '../../../platform/jobs/define-job.ts';
 /** Longer than any delivery attempt takes: an attempt started that long ago has died. */
 export const DELIVERY_LEASE_MS = 120_000;
 
-/** Hands one mail to the mail server. Tried for about half a day: mail servers are down for hours, and mails bear it. */
+/**
+ * Hands the mails of one event to the mail server, each by itself. Tried for about half a day, with those that were sent left out: mail servers are
+ * down for hours, and mails bear it.
+ */
 export const deliverMail = defineJob({
   name: 'notifications.deliver_mail',
-  schema: z.object({ mailId: MailId }),
+  schema: z.object({
+    mailIds: z.optional(z.array(MailId)),
+    // As the version before wrote it.
+    mailId: z.optional(MailId),
+  }),
   retries: 48,
   retryDelaySeconds: 15,
   timeoutSeconds: 150,

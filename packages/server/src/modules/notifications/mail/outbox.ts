@@ -131,15 +131,28 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
 
   async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
     const written = await store.insertMails(tx, mails.map(toRow));
-    for (const [isUrgent, each] of Map.groupBy(written, ({ isSecurity }) => isSecurity)) {
-      const payloads = each.map(({ id: mailId }) => ({ mailId }));
-      await jobs.sendMany(tx, deliverMail, payloads, { isUrgent });
+    for (const [isUrgent, each] of Map.groupBy(written, ({ isSecurity }) => isSecurity))
+      await jobs.send(tx, deliverMail, { mailIds: each.map(({ id }) => id) }, { isUrgent });
+  }
+
+  async function deliver(mailId: MailId, { attempt }: Pick<JobRun, 'attempt'>): Promise<void> {
+    const mail = await begin(mailId);
+    if (!mail) return;
+    try {
+      await handOver(mail);
+    } catch (error) {
+      const problem = error instanceof MailNotTaken ? error.problem : 'unknown';
+      const isLast = problem === 'refused' || attempt > (deliverMail.retries ?? 0);
+      await (isLast ? store.setFailed(db, mailId, problem) : store.setLastError(db, mailId, problem));
+      if (problem === 'refused') return;
+      throw error;
     }
+    await recordSent(mail);
   }
 
   return {
     /**
-     * Stores mails and sends the jobs that deliver them, all in the transaction. An existing key changes nothing.
+     * Stores mails and sends the job that delivers them, all in the transaction. An existing key changes nothing.
      *
      * @throws AppError 'request.invalid' when something could become a second recipient or another header (security.md F52)
      */
@@ -154,25 +167,18 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
      *
      * @throws MailNotTaken
      */
-    deliver: async (mailId: MailId, { attempt }: Pick<JobRun, 'attempt'>): Promise<void> => {
-      const mail = await begin(mailId);
-      if (!mail) return;
-      try {
-        await handOver(mail);
-      } catch (error) {
-        const problem = error instanceof MailNotTaken ? error.problem : 'unknown';
-        const isLast = problem === 'refused' || attempt > (deliverMail.retries ?? 0);
-        await (isLast ? store.setFailed(db, mailId, problem) : store.setLastError(db, mailId, problem));
-        if (problem === 'refused') return;
-        throw error;
-      }
-      await recordSent(mail);
+    deliver,
+
+    /** Delivers several, each by itself. @throws MailNotTaken once each of them was tried */
+    deliverAll: async (mailIds: readonly MailId[], run: Pick<JobRun, 'attempt'>): Promise<void> => {
+      const outcomes = await Promise.allSettled(mailIds.map((mailId) => deliver(mailId, run)));
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     },
 
     /** Sends a failed mail again. @returns false when there is none, or when its content was deleted */
     sendAgain: async (tx: Tx, mailId: MailId): Promise<boolean> => {
       const isQueued = await store.setQueuedAgain(tx, mailId);
-      if (isQueued) await jobs.send(tx, deliverMail, { mailId });
+      if (isQueued) await jobs.send(tx, deliverMail, { mailIds: [mailId] });
       return isQueued;
     },
 
@@ -184,7 +190,8 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
       const now = clock.now().getTime();
       await store.clearBodiesBefore(db, new Date(now - bodyLifetimeMs));
       await store.deleteBefore(db, new Date(now - lifetimeMs));
-      for (const mailId of await store.listForgotten(db, new Date(now - forgottenAfterMs))) await jobs.send(db, deliverMail, { mailId });
+      for (const mailId of await store.listForgotten(db, new Date(now - forgottenAfterMs)))
+        await jobs.send(db, deliverMail, { mailIds: [mailId] });
     },
 
     /** Takes everything personal out of a person's mails (security.md §5.2). */

@@ -158,7 +158,7 @@ export async function deleteBefore(db: Db, before: Date): Promise<void> {
 }
 
 /** Waiting mails without an attempt for longer than any pause between attempts. */
-export async function listForgotten(db: Db, before: Date): Promise<number[]> {
+export async function listForgotten(db: Db, before: Date): Promise<MailId[]> {
   const rows = await db
     .selectFrom('mails')
     .select('id')
@@ -168,7 +168,7 @@ export async function listForgotten(db: Db, before: Date): Promise<number[]> {
     .orderBy('id')
     .limit(1_000)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(({ id }) => id as MailId);
 }
 
 /** Removes everything personal from a person's mails; the fact that they were sent stays. Waiting ones are not sent anymore. */

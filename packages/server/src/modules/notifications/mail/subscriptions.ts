@@ -16,7 +16,9 @@ export function subscribeMail(
   { outbox, accountMails, safetyMails }: { outbox: MailOutbox; accountMails: AccountMails; safetyMails: SafetyMails },
   { db, events, jobs }: Pick<ModuleContext, 'db' | 'events' | 'jobs'>,
 ): void {
-  jobs.work(deliverMail, ({ mailId }, run) => outbox.deliver(mailId, run), { concurrency: deliveriesAtOnce });
+  jobs.work(deliverMail, ({ mailId, mailIds = mailId ? [mailId] : [] }, run) => outbox.deliverAll(mailIds, run), {
+    concurrency: deliveriesAtOnce,
+  });
   jobs.work(tendMails, () => outbox.tend());
   events.subscribe(accounts.signedUp, 'notifications.mail', ({ userId }) => accountMails.welcome(userId));
   events.subscribe(accounts.confirmationRequested, 'notifications.mail', ({ confirmationId }) =>
