@@ -38,7 +38,7 @@ export interface Events {
     event: EventDefinition<Payload>,
     subscriber: string,
     handler: (payload: Payload, run: JobRun) => Promise<void>,
-    options?: Pick<JobDefinition, 'retries' | 'retryDelaySeconds' | 'timeoutSeconds'>,
+    options?: Pick<JobDefinition, 'retries' | 'retryDelaySeconds' | 'timeoutSeconds' | 'onlyIf'>,
   ): void;
 }
 

@@ -27,7 +27,7 @@ export function createCalendarService({ sessions, notifications, ...context }: N
   const ask = createWithCalendarConnection(needs);
   const busyTimes = createBusyTimes({ ...needs, ask });
   const syncing = createSync({ ...needs, ask, busyTimes });
-  const { noteSession, notePurchase, sync, wakeDue, catchUp } = syncing;
+  const { hasCalendar, noteSession, notePurchase, sync, wakeDue, catchUp } = syncing;
   const { refreshBusyTimes, busyOf, calendarStateOf } = busyTimes;
   return {
     ...createConsent({ ...needs, syncing }),
@@ -35,6 +35,7 @@ export function createCalendarService({ sessions, notifications, ...context }: N
     ...createAppointmentSync({ ...needs, notifications, syncing }),
     ...createFeeds({ ...context, files, sessions: sessions.calendarSessions }),
     writeInvitation: files.invitation,
+    hasCalendar,
     noteSession,
     notePurchase,
     sync,

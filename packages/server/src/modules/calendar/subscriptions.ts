@@ -19,13 +19,14 @@ const lookAgainMs = 2_000;
 
 /** What calendars do when sessions change, and their background jobs. */
 export function subscribeCalendar(calendar: CalendarService, { db, clock, events, jobs, realtime }: Needs): void {
+  const needed = { onlyIf: calendar.hasCalendar };
   // An answer applies to every session of the purchase, and so does closing a session before there was an answer (R38, R120).
-  events.subscribe(requestApproved, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
-  events.subscribe(requestRejected, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
-  events.subscribe(sessionCompleted, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId));
-  events.subscribe(sessionScheduled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
-  events.subscribe(sessionRescheduled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
-  events.subscribe(sessionCancelled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId));
+  events.subscribe(requestApproved, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId), needed);
+  events.subscribe(requestRejected, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId), needed);
+  events.subscribe(sessionCompleted, 'calendar.note', ({ transactionId }) => calendar.notePurchase(transactionId), needed);
+  events.subscribe(sessionScheduled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId), needed);
+  events.subscribe(sessionRescheduled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId), needed);
+  events.subscribe(sessionCancelled, 'calendar.note', ({ appointmentId }) => calendar.noteSession(appointmentId), needed);
   events.subscribe(accountDeleted, 'calendar.let_go', ({ userId }) => calendar.forgetUser(userId));
   events.subscribe(accountDeleted, 'calendar.forget_feed', ({ userId }) => calendar.forgetFeed(userId));
   // Someone with the old password may know the address; its owner creates a new one in a moment.

@@ -1,5 +1,6 @@
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCalendarSessions } from '../../testing/calendar-sessions.ts';
 import { paidRequest, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
@@ -50,6 +51,16 @@ async function waiting(): Promise<number> {
 const connectionRow = (userId: UserId) =>
   app.db.selectFrom('calendarConnections').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
 
+it('a session of a trainer without a calendar leaves its calendar nothing to do', async () => {
+  const { appointmentId } = await booked();
+  await app.drainJobs();
+  const { rows } =
+    await sql`select 1 from pgboss.job where name like '%/calendar.note' and (data ->> 'appointmentId')::bigint = ${appointmentId}`.execute(
+      app.db,
+    );
+  expect(rows).toEqual([]);
+});
+
 describe('a session of a connected trainer', () => {
   it('is written to the calendar once it is approved and has a time', async () => {
     await connect();
@@ -64,6 +75,18 @@ describe('a session of a connected trainer', () => {
     expect(event).toMatchObject({ id: await eventIdOf(app, appointmentId), location: 'Online' });
     expect(event?.description).toContain(`${app.publicUrl}/session/${appointmentId}`);
     expect(JSON.stringify(event)).not.toContain(parent.email);
+  });
+
+  it('that changed while the calendar was being connected is written within minutes', async () => {
+    await booked();
+    // Nothing was to be done for it then: there was no calendar yet. What connecting found is taken away, as if it had come before.
+    await app.drainJobs();
+    await connect();
+    await app.drainJobs();
+    await app.db.deleteFrom('calendarEvents').execute();
+    await app.services.calendar.wakeDue();
+    await app.drainJobs();
+    expect(await app.db.selectFrom('calendarEvents').select('wanted').execute()).toEqual([{ wanted: true }]);
   });
 
   it('that moves keeps its event, which gets the new time', async () => {

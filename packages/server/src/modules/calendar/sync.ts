@@ -1,4 +1,5 @@
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { whileAlone } from '../../platform/db/lease.ts';
@@ -22,6 +23,8 @@ interface Needs extends WriteNeeds, Pick<ModuleContext, 'jobs' | 'secrets'> {
 }
 
 const lookEveryMs = 5 * 60_000;
+/** For so long after a calendar was connected, changes of sessions are looked for that began before: longer than any transaction takes. */
+const settlesMs = 3 * 60_000;
 /** Events written per run, so that one trainer's long queue does not delay others. */
 const maxPerRun = 20;
 /** After this many attempts without a response, an event no longer makes the whole calendar wait, only itself. */
@@ -143,6 +146,8 @@ export function createSync(needs: Needs) {
 
   async function wakeDue(): Promise<void> {
     const now = clock.now();
+    // What changed while its calendar was being connected found none.
+    for (const appointmentId of await sessions.listOutOfStep(now, new Date(now.getTime() - settlesMs))) await noteSession(appointmentId);
     const due = await connections.listDue(db, { now, lookedBefore: new Date(now.getTime() - lookEveryMs) });
     for (const userId of due) await inTransaction(db, (tx) => wake(tx, userId));
   }
@@ -151,6 +156,12 @@ export function createSync(needs: Needs) {
     wake,
     lockConnection,
     want,
+
+    /** Whether a change of the session that a payload names may matter to a calendar: most trainers have none. A condition for events. */
+    hasCalendar: (payload: RawBuilder<unknown>): RawBuilder<boolean> => sql`exists (
+      select from (${sessions.trainerUserWithin(sql`(${payload} ->> 'appointmentId')::bigint`)}) as trainer (user_id)
+      where exists (select from calendar_connections where calendar_connections.user_id = trainer.user_id)
+        or exists (select from calendar_events where calendar_events.user_id = trainer.user_id))`,
 
     /** A session was approved, scheduled, rescheduled, declined or canceled: its event follows (R108). */
     noteSession: (appointmentId: AppointmentId): Promise<void> => noteSession(appointmentId),

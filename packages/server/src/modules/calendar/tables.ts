@@ -1,5 +1,6 @@
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionProgress } from '@x1/contract/scheduling/session-actions.ts';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 
@@ -26,14 +27,16 @@ export interface SessionReader {
   find(appointmentId: AppointmentId, tx?: Tx): Promise<(SessionFacts & { readonly progress: SessionProgress }) | undefined>;
   /** The trainer whose session it is. */
   findTrainerUser(appointmentId: AppointmentId, tx: Tx): Promise<UserId | undefined>;
+  /** The same as part of another statement: a query for one user's id. */
+  trainerUserWithin(appointmentId: RawBuilder<unknown>): RawBuilder<UserId>;
   /** Titles of sessions. */
   titlesOf(appointmentIds: readonly AppointmentId[]): Promise<ReadonlyMap<AppointmentId, string>>;
   /** Approved sessions of a trainer that end after an instant, in order. */
   listUpcoming(tx: Tx, trainerUserId: UserId, after: Date): Promise<{ appointmentId: AppointmentId; time: TimeRange }[]>;
   /** Every session of a purchase. */
   listOfPurchase(transactionId: TransactionId): Promise<AppointmentId[]>;
-  /** Sessions whose last change did not reach `calendar_events`. */
-  listOutOfStep(now: Date): Promise<AppointmentId[]>;
+  /** Sessions whose last change did not reach `calendar_events`. @param connectedAfter of calendars that were connected since */
+  listOutOfStep(now: Date, connectedAfter?: Date): Promise<AppointmentId[]>;
 }
 
 /** One consent of a trainer: results obtained with an earlier one are ignored. */

@@ -58,7 +58,14 @@ async function write({ found, insert = () => refusal('exists'), update }: Played
     updateEvent: (_: unknown, __: unknown, options?: UpdateOptions) => update(options),
   };
   const progress = { approvalStatus: 'approved', time: null, isCompleted: false, isCancelled: false, noShowOf: null } as const;
-  const others = { findTrainerUser: known, titlesOf: known, listUpcoming: known, listOfPurchase: known, listOutOfStep: known };
+  const others = {
+    findTrainerUser: known,
+    trainerUserWithin: known,
+    titlesOf: known,
+    listUpcoming: known,
+    listOfPurchase: known,
+    listOutOfStep: known,
+  };
   const sessions = { find: async () => ({ ...session, progress }), ...others };
   await createEventWriter({ db: app.db, clock: app.clock, provider, sessions, publicUrl })(grant, consent, entry);
 }

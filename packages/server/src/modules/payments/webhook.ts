@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { insertOnce, type ProviderEvent, recordOnce } from '../../platform/webhook-events.ts';
@@ -26,9 +27,11 @@ export function createPaymentsWebhook({ db, clock, verifyWebhook, jobs, payouts 
       });
     }
     const once = insertOnce(db, record);
+    const isFee = type === 'charge.updated';
     if (!intentId) await once.execute();
-    else if (isOfCharge(event)) await jobs.send(db, followCharge, { intentId, isFee: type === 'charge.updated' }, { once });
-    else await jobs.send(db, settleIntent, { intentId }, { once });
+    else if (isFee) await jobs.send(db, followCharge, { intentId, isFee }, { once, onlyIf: lacksFee(intentId) });
+    else if (isOfCharge(event)) await jobs.send(db, followCharge, { intentId }, { once });
+    else await jobs.send(db, settleIntent, { intentId }, { once, onlyIf: isPending(intentId) });
   };
 }
 
@@ -36,6 +39,13 @@ export function createPaymentsWebhook({ db, clock, verifyWebhook, jobs, payouts 
 function isOfCharge({ type }: ProviderEvent): boolean {
   return type === 'charge.updated' || type.startsWith('charge.refund') || type.startsWith('refund.') || type.startsWith('charge.dispute.');
 }
+
+/** Whoever settles a payment reads its fee; what a settlement that is under way has read too early the reconciler finds within a minute. */
+const lacksFee = (intentId: string) => sql<boolean>`exists (
+  select from transactions where provider_intent_id = ${intentId} and status <> 'pending' and provider_fee_cents is null)`;
+
+const isPending = (intentId: string) =>
+  sql<boolean>`exists (select from transactions where provider_intent_id = ${intentId} and status = 'pending')`;
 
 function intentOf({ type, objectId, paymentIntentId }: ProviderEvent): string | undefined {
   return type.startsWith('payment_intent.') ? objectId : paymentIntentId;

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type * as core from 'zod/v4/core';
 
 /** One kind of background work. */
@@ -17,6 +18,8 @@ export interface JobDefinition<Payload extends object = object> {
    * at most one per key runs. By default neither.
    */
   readonly policy?: 'one_waiting' | 'one_at_a_time';
+  /** Asked in the statement that queues it, of the payload as jsonb: where it doesn't hold, there is nothing to do, and no job. */
+  readonly onlyIf?: (payload: RawBuilder<unknown>) => RawBuilder<boolean>;
   /** Runs of their own accord with the payload `{}`: five fields, minute first. */
   readonly schedule?: { readonly cron: string; readonly timeZone: string };
 }

@@ -20,6 +20,8 @@ const single = defineJob({ name: 'test.single', schema: Payload, policy: 'one_wa
 const chained = defineJob({ name: 'test.chained', schema: Payload });
 const happened = defineEvent({ name: 'test.happened', schema: Payload });
 
+const counted = defineEvent({ name: 'test.counted', schema: Payload });
+
 const clock = createTestClock('2026-03-02T12:00:00Z');
 const logger = createLogger({ level: 'silent' });
 let database: TestDatabase;
@@ -43,6 +45,10 @@ beforeAll(async () => {
   });
   events.subscribe(happened, 'one.listens', async ({ id }) => void done.push(`one ${id}`));
   events.subscribe(happened, 'two.listens', async ({ id }) => void done.push(`two ${id}`));
+  events.subscribe(counted, 'all.listen', async ({ id }) => void done.push(`all ${id}`));
+  events.subscribe(counted, 'even.listen', async ({ id }) => void done.push(`even ${id}`), {
+    onlyIf: (payload) => sql`(${payload} ->> 'id')::int % 2 = 0`,
+  });
   await jobs.start();
 });
 afterAll(async () => {
@@ -123,6 +129,23 @@ it('an event reaches every subscriber once, and none after a rollback', async ()
   });
   await expect(undone).rejects.toThrow('undone');
   expect((await drain()).done.sort()).toEqual(['one 5', 'two 5']);
+});
+
+it('an event is no job of a subscriber for whom there is nothing to do', async () => {
+  await inTransaction(database.db, async (tx) => {
+    await events.announce(tx, counted, { id: 1 });
+    await events.announce(tx, counted, { id: 2 });
+    const { parts, done } = events.announceWithin(counted, { id: 3 });
+    await sql`with ${parts} select ${done}`.execute(tx);
+    const within = events.announceWithin(counted, { id: 4 });
+    await sql`with ${within.parts} select ${within.done}`.execute(tx);
+  });
+  expect((await drain()).done.sort()).toEqual(['all 1', 'all 2', 'all 3', 'all 4', 'even 2', 'even 4']);
+});
+
+it('a job is not queued where its condition does not hold, whatever is written with it', async () => {
+  for (const isNeeded of [false, true]) await jobs.send(database.db, plain, { id: 8 }, { onlyIf: sql`${isNeeded}::boolean` });
+  expect((await drain()).done).toEqual(['plain 8']);
 });
 
 it('writes the same rows that pg-boss writes', async () => {

@@ -74,27 +74,23 @@ export function createJobRunner({ url, clock, logger, mode, isWorker = true }: J
     invariant(!unknown, `nobody does the job ${unknown?.name}`);
   };
   return {
-    send: async (tx, job, payload, { startAt, key, isUrgent, once } = {}) => {
+    send: async (tx, job, payload, { startAt, key, isUrgent, once, onlyIf } = {}) => {
       assertDone([job]);
       const priority = isUrgent ? urgent : 0;
       // The product's connections do not share the moved time of a test.
       const startAfter = startAt ?? (isManual ? clock.now() : undefined);
-      if (!job.policy) return sendEach(tx, [{ queue: job.name, payload, priority }], { startAt: startAfter, once });
-      invariant(!once, `${job.name} has a policy: it can't be queued once`);
+      if (!job.policy) return sendEach(tx, [{ queue: job.name, payload, priority }], { startAt: startAfter, once, onlyIf });
+      invariant(!once && !onlyIf, `${job.name} has a policy: it can't be queued once`);
       await boss.send(job.name, payload, { db: fromKysely(tx), singletonKey: key, priority, startAfter });
     },
     sendEach: async (tx, jobs, payload) => {
       assertDone(jobs);
-      const each = jobs.map(({ name: queue }) => ({ queue, payload, priority: 0 }));
+      const each = jobs.map((job) => ({ ...toQueued(job), payload, priority: 0 }));
       await sendEach(tx, each, { startAt: isManual ? clock.now() : undefined });
     },
     sendWithin: (jobs, payload) => {
       assertDone(jobs);
-      return queueWithin(
-        jobs.map(({ name }) => name),
-        payload,
-        isManual ? clock.now() : undefined,
-      );
+      return queueWithin(jobs.map(toQueued), payload, isManual ? clock.now() : undefined);
     },
     sendMany: async (tx, job, payloads, { isUrgent } = {}) => {
       assertDone([job]);
@@ -134,6 +130,8 @@ export function createJobRunner({ url, clock, logger, mode, isWorker = true }: J
     },
   };
 }
+
+const toQueued = ({ name: queue, onlyIf }: JobDefinition) => ({ queue, ...(onlyIf && { onlyIf }) });
 
 /** @returns stops all of it, as `JobRunner.stop` says */
 async function startWork(

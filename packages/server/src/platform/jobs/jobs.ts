@@ -21,6 +21,8 @@ export interface SendOptions {
   isUrgent?: boolean;
   /** An insert that is done together with the job, in one statement: where it writes no row, there is no job. Only for jobs without a policy. */
   once?: OperationNodeSource;
+  /** Of that statement: where it doesn't hold, there is no job either. */
+  onlyIf?: RawBuilder<boolean>;
 }
 
 export type JobHandler<Payload extends object> = (payload: Payload, run: JobRun) => Promise<void>;

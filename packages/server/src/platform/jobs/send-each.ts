@@ -1,6 +1,7 @@
 import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.ts';
 import { invariant } from '../errors.ts';
+import type { JobDefinition } from './define-job.ts';
 
 /** Where pg-boss listens for work that can begin at once; a test compares it with what pg-boss itself tells. */
 export const wakeChannelSql = `'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24)`;
@@ -11,6 +12,8 @@ export interface NewJob {
   readonly queue: string;
   readonly payload: object;
   readonly priority: number;
+  /** See `JobDefinition`. */
+  readonly onlyIf?: JobDefinition['onlyIf'];
 }
 
 /**
@@ -19,11 +22,16 @@ export interface NewJob {
  *
  * @param startAt now by the database's clock unless told
  * @param once an insert of the same statement: where it writes no row, nothing is queued
+ * @param onlyIf a condition of the same statement: where it doesn't hold, nothing is queued
  */
 export async function sendEach(
   tx: Tx | Db,
   jobs: readonly NewJob[],
-  { startAt, once }: { startAt?: Date | undefined; once?: OperationNodeSource | undefined } = {},
+  {
+    startAt,
+    once,
+    onlyIf,
+  }: { startAt?: Date | undefined; once?: OperationNodeSource | undefined; onlyIf?: RawBuilder<boolean> | undefined } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   const queues = jobs.map(({ queue }) => queue);
@@ -35,11 +43,18 @@ export async function sendEach(
       from unnest(${queues}::text[], ${payloads}::text[], ${priorities}::int[]) with ordinality as wanted (name, payload, priority, position)
       join pgboss.queue q on q.name = wanted.name,
       coalesce(${startAt ?? null}::timestamptz, pgboss.job_now()) as begins (at)
-      ${once ? sql`where exists (select from written)` : sql``}
+      where ${once ? sql`exists (select from written)` : sql`true`} and ${onlyIf ?? sql`true`} and ${areNeeded(jobs, sql`(wanted.payload::jsonb)`)}
       order by wanted.position
       returning name, start_after)
     select name, case when start_after <= pgboss.job_now() then pg_notify(${wakeChannel}, name) end from queued`.execute(tx);
-  invariant(rows.length === jobs.length || (once && rows.length === 0), `not every queue exists: ${queues.join(', ')}`);
+  const mayBeFewer = once || onlyIf || jobs.some((job) => job.onlyIf);
+  invariant(rows.length === jobs.length || mayBeFewer, `not every queue exists: ${queues.join(', ')}`);
+}
+
+/** Whether the job of a row of `wanted` has anything to do. */
+function areNeeded(jobs: readonly Pick<NewJob, 'queue' | 'onlyIf'>[], payload: RawBuilder<unknown>): RawBuilder<boolean> {
+  const conditions = jobs.flatMap(({ queue, onlyIf }) => (onlyIf ? [sql`(wanted.name <> ${queue} or ${onlyIf(payload)})`] : []));
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 /** @param payload of a row of `wanted`, as jsonb */
@@ -61,7 +76,12 @@ export interface Queueing {
  *
  * @param payload a query for one jsonb; nothing is queued where it's null
  */
-export function queueWithin(queues: readonly string[], payload: RawBuilder<unknown>, startAt: Date | undefined): Queueing {
+export function queueWithin(
+  jobs: readonly Pick<NewJob, 'queue' | 'onlyIf'>[],
+  payload: RawBuilder<unknown>,
+  startAt: Date | undefined,
+): Queueing {
+  const queues = jobs.map(({ queue }) => queue);
   return {
     parts: sql`queued as (
       ${insertOf(sql`told.payload`)}
@@ -69,7 +89,7 @@ export function queueWithin(queues: readonly string[], payload: RawBuilder<unkno
       join pgboss.queue q on q.name = wanted.name
       cross join (${payload}) as told (payload),
       coalesce(${startAt ?? null}::timestamptz, pgboss.job_now()) as begins (at)
-      where told.payload is not null
+      where told.payload is not null and ${areNeeded(jobs, sql`told.payload`)}
       order by wanted.position
       returning name, start_after
     ), woken as materialized (

@@ -1,6 +1,6 @@
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { toSessionProgress } from '@x1/contract/scheduling/session-actions.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { TimeRange } from '../../../platform/time-ranges.ts';
 import { sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
@@ -33,6 +33,9 @@ export function createWantedEvents(db: Db) {
       return (await query.select('t.userId').where('a.id', '=', appointmentId).executeTakeFirst())?.userId;
     },
 
+    trainerUserWithin: (appointmentId: RawBuilder<unknown>): RawBuilder<UserId> =>
+      sql`select trainers.user_id from appointments join trainers on trainers.id = appointments.trainer_id where appointments.id = ${appointmentId}`,
+
     /** Approved sessions of a trainer that end after an instant, in order. */
     listUpcoming: async (tx: Tx, trainerUserId: UserId, after: Date): Promise<{ appointmentId: AppointmentId; time: TimeRange }[]> => {
       const rows = await tx
@@ -61,14 +64,14 @@ export function createWantedEvents(db: Db) {
       return (await query.execute()).map(({ id }) => id);
     },
 
-    /** Sessions of trainers with a calendar whose change was not recorded for it, because a process died in between. */
-    listOutOfStep: async (now: Date): Promise<AppointmentId[]> => {
+    /** Sessions of trainers with a calendar whose change was not recorded for it: a process died in between, or it was being connected. */
+    listOutOfStep: async (now: Date, connectedAfter: Date = new Date(0)): Promise<AppointmentId[]> => {
       const { rows } = await sql<{ id: AppointmentId }>`
         select a.id from calendar_connections c
           join trainers t on t.user_id = c.user_id
           join appointments a on a.trainer_id = t.id
           left join calendar_events e on e.appointment_id = a.id
-        where case
+        where c.connected_at > ${connectedAfter} and case
           when a.approval_status = 'approved' and a.cancelled_at is null and a.ends_at > ${now}
             then e.wanted is not true
               or (e.written_version = e.wanted_version and (e.written_starts_at, e.written_ends_at) is distinct from (a.starts_at, a.ends_at))
