@@ -276,7 +276,9 @@ const unrelatedToOther: readonly string[] = [
   'programs.acceptAgreement',
   'payments.webhook',
   // Moves nothing: what is then paid all the same comes back in full, as below.
+  'payments.beginCard',
   'payments.chooseCard',
+  'payments.finishCard',
   'payments.removeCard',
   'safety.block',
   'safety.unblock',
