@@ -95,7 +95,8 @@ async function build(opening: AsyncDisposableStack, options: ComposeOptions) {
   });
   const mountApi = (app: FastifyInstance) => mount(app, toMountOptions(services, rest, options));
   const describePage = createPageDescriber(services.search, rest.limits);
-  const sitemap = { listPaths: services.search.listPublicPaths, limits: rest.limits };
+  const { listPublicPaths: listPaths, countPublicPaths: countPaths } = services.search;
+  const sitemap = { listPaths, countPaths, limits: rest.limits };
   const { app, routes } = await buildServer({ ...toServerOptions(rest), modules: allRoutes, mountApi, describePage, sitemap });
   opening.defer(() => app.close());
   await app.ready();

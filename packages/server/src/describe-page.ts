@@ -1,4 +1,5 @@
 import { TrainerId } from '@x1/contract/core/ids.ts';
+import { readDirectoryPath } from '@x1/contract/search/directory-address.ts';
 import type { PageHead } from './http/page-head.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { DescribePage } from './http/web-app.ts';
@@ -13,14 +14,23 @@ const closed: PageHead = { title: 'Trainer', description: 'Sign in to X1 to see 
 /** It was public once: search engines forget a page that is gone sooner than one they don't find (decision 0083). */
 const ended: PageHead = { ...closed, status: 410 };
 
-/** Heads of the pages that are about somebody: the trainers with a public page. Counted with the other questions of visitors. */
+const unknownList: PageHead = {
+  title: 'Page Not Found',
+  description: "There's no list of trainers at this address.",
+  isIndexed: false,
+  status: 404,
+};
+
+/** Heads of the pages that are about somebody: the trainers with a public page, and their lists by sport and state. Counted with the other questions of visitors. */
 export function createPageDescriber(
-  { findPublicPageHead }: Pick<SearchService, 'findPublicPageHead'>,
+  { findPublicPageHead, readDirectoryHead }: Pick<SearchService, 'findPublicPageHead' | 'readDirectoryHead'>,
   limits: Pick<RateLimits, 'checkAddress' | 'checkSharedAddress'>,
 ): DescribePage {
   return async (path, { ip }) => {
     const digits = trainerPath.exec(path)?.[1];
-    if (digits === undefined) return undefined;
+    const list = readDirectoryPath(path);
+    if (list === 'unknown') return unknownList;
+    if (digits === undefined && !list) return undefined;
     try {
       limits.checkAddress('public-page', ip);
       await limits.checkSharedAddress('public-page', ip);
@@ -28,6 +38,7 @@ export function createPageDescriber(
       if (!(error instanceof AppError)) throw error;
       return { ...closed, status: error.status };
     }
+    if (list) return readDirectoryHead(list);
     const trainerId = TrainerId.safeParse(Number(digits));
     const head = trainerId.success ? await findPublicPageHead(trainerId.data) : undefined;
     return head === 'ended' ? ended : (head ?? closed);

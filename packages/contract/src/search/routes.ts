@@ -4,6 +4,7 @@ import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
 import { FacesQuery, PublicFaces, PublicPage } from '../trainers/public-page.ts';
 import { PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
+import { Directory, DirectoryQuery } from './directory.ts';
 import { TrainerSearchQuery } from './trainer-search.ts';
 
 const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
@@ -40,6 +41,16 @@ export const searchRoutes = {
     limit: 'public-page',
     cacheSeconds: 60,
     reply: PublicFaces,
+    errors: [],
+  }),
+  listDirectory: defineRoute({
+    method: 'GET',
+    path: '/api/public/directory',
+    access: 'anyone',
+    summary: 'Trainers with a public page, by sport and state, page by page, and where else there are some (R191).',
+    query: DirectoryQuery,
+    limit: 'public-page',
+    reply: Directory,
     errors: [],
   }),
   getPublicPage: defineRoute({

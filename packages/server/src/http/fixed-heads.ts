@@ -1,7 +1,4 @@
-import type { PageHead } from './page-head.ts';
-
-/** Our own picture for link previews, 1200 x 630, in the web app's public folder (decision 0067). */
-const picture = { image: '/share.png', isImageWide: true } as const;
+import { type PageHead, sharePicture } from './page-head.ts';
 
 const parents = 'Find a college athlete near you for your young athlete, pick a time and pay by card. Trainers set their own price.';
 const trainers =
@@ -36,8 +33,8 @@ const publicPages: Readonly<Record<string, Pick<PageHead, 'title' | 'description
 export function publicHead(path: string): PageHead | undefined {
   const address = path.length > 1 ? path.replace(/\/$/, '') : path;
   const page = Object.hasOwn(publicPages, address) ? publicPages[address] : undefined;
-  return page && { path: address, ...page, ...picture, isIndexed: true };
+  return page && { path: address, ...page, ...sharePicture, isIndexed: true };
 }
 
 /** Of any other page a preview shows what X1 is, and nothing of what is on it. */
-export const otherHead: PageHead = { title: '', description: parents, ...picture, isIndexed: false };
+export const otherHead: PageHead = { title: '', description: parents, ...sharePicture, isIndexed: false };

@@ -1,3 +1,4 @@
+import type { Directory } from '@x1/contract/search/directory.ts';
 import { escapeHtml } from '../platform/html-text.ts';
 
 /** What search engines and link previews read of a page. Every text is escaped here. */
@@ -18,7 +19,12 @@ export interface PageHead {
   readonly data?: readonly object[];
   /** 200 unless said otherwise. */
   readonly status?: number;
+  /** What is drawn before the scripts are there. */
+  readonly directory?: Directory;
 }
+
+/** Our own picture for link previews, 1200 x 630, in the web app's public folder (decision 0067). */
+export const sharePicture = { image: '/share.png', isImageWide: true } as const;
 
 /**
  * The page with its own head: title and description take the place of those in `index.html`, and what that lacks is added after them.
@@ -52,6 +58,6 @@ export function withHead(html: string, head: PageHead, publicUrl: string): strin
 }
 
 /** JSON in which no text can end the element or begin a comment. */
-function toScriptText(value: object): string {
+export function toScriptText(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce } from '../platform/tokens.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { EARLY_FILES, withEarlyFiles } from './early-files.ts';
+import { withDirectory } from './first-view.ts';
 import { otherHead, publicHead } from './fixed-heads.ts';
 import { type PageHead, withHead } from './page-head.ts';
 
@@ -58,7 +59,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   const nonce = newNonce();
   const file = await readFile(join(options.directory, 'index.html'), 'utf8');
   const whole = path === '/' ? await withLanding(file, options.directory) : await withEarlyFiles(file, path, options.directory);
-  const page = whole.replaceAll('%CSP_NONCE%', nonce);
+  const drawn = head?.directory ? await withDirectory(whole, head.directory, options.directory) : whole;
+  const page = drawn.replaceAll('%CSP_NONCE%', nonce);
   return reply
     .status(head?.status ?? 200)
     .header('content-security-policy', pagePolicy({ ...options, nonce }))

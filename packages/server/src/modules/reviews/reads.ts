@@ -45,6 +45,25 @@ export async function readPublicReviews(
   };
 }
 
+/** What visitors read of the stars of several trainers; those without such a review are missing (R191). */
+export async function readPublicRatings(
+  db: Db,
+  trainerIds: readonly TrainerId[],
+): Promise<Map<TrainerId, Pick<PublicPage, 'rating' | 'reviewCount'>>> {
+  if (trainerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reviews')
+    .where('trainerId', '=', sql<TrainerId>`any(${trainerIds})`)
+    .where('mayBePublic', '=', true)
+    .where('hiddenAt', 'is', null)
+    .select(({ fn }) => ['trainerId', fn.sum<number>('rating').as('stars'), fn.countAll<number>().as('count')])
+    .groupBy('trainerId')
+    .execute();
+  return new Map(
+    rows.map(({ trainerId, stars, count }) => [trainerId, { rating: toRating({ sumOfStars: stars, count }).tenths, reviewCount: count }]),
+  );
+}
+
 /** One review, hidden or not; undefined when there is none. */
 export async function findReview(db: Db, reviewId: ReviewId): Promise<Review | undefined> {
   const row = await reviewsWithAuthors(db).where('r.id', '=', reviewId).executeTakeFirst();

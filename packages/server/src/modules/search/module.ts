@@ -13,5 +13,6 @@ const createSearchHandlers = (search: SearchService): Handlers<typeof searchRout
   listTrainers: async (actor, { query }) => page(await search.listTrainers(actor, query)),
   getTrainer: (actor, { params }) => search.getTrainer(actor, params.trainerId),
   listPublicTrainers: (_actor, { query }) => search.listPublicFaces(query.limit),
+  listDirectory: (_actor, { query: { sport = null, state = null, page: number } }) => search.readDirectory({ sport, state }, number),
   getPublicPage: (_actor, { params }) => search.getPublicPage(params.trainerId),
 });

@@ -81,7 +81,7 @@ describe('what visitors are answered', () => {
   let off: Inserted;
   let on: Inserted;
   beforeAll(async () => {
-    off = await insertTold('Quillon', null);
+    off = await insertTold('Quillon', null, { sports: ['Soccer'], homeState: 'NC' });
     on = await insertTold('Marisol', startedAt);
   });
 
@@ -89,7 +89,9 @@ describe('what visitors are answered', () => {
     const ids = [off.trainerId, off.userId];
     const calls = allRows.filter(({ method, file }) => method === 'GET' && !file);
     const paths = calls.flatMap(({ path }) => ids.map((id) => path.replace(/:\w+/g, String(id))));
-    const pages = ids.flatMap((id) => [`/trainer/${id}`, `/athlete/${id}`, `/trainer/${id}/`, '/']);
+    const lists = ['/trainers', '/trainers/soccer', '/trainers/soccer/north-carolina', '/trainers/2', '/sitemap.xml', '/sitemap/1.xml'];
+    const pages = [...ids.flatMap((id) => [`/trainer/${id}`, `/athlete/${id}`, `/trainer/${id}/`, '/']), ...lists];
+    paths.push('/api/public/directory?sport=Soccer', '/api/public/directory?sport=Soccer&state=NC');
     expect(paths.length).toBeGreaterThan(100);
     for (const path of [...paths, ...pages]) {
       const { text } = await read(path, { accept: pages.includes(path) ? 'text/html' : 'application/json' });
@@ -122,6 +124,16 @@ describe('what visitors are answered', () => {
     expect(shown(head.text)).toEqual(
       ['Marisol', 'MarisolcurrentUniversity', 'MarisolhomeCity', 'MarisolhomeState', 'Marisolsport', 'Marisoltitle'].sort(),
     );
+  });
+
+  it('say of a trainer in a list even less', async () => {
+    for (const path of ['/trainers', '/api/public/directory']) {
+      const { text } = await read(path, { accept: 'text/html' });
+      const words = new Set(text.match(/[\w.]*marisol\w*/gi));
+      expect([...words].sort(), path).toEqual(
+        ['Marisol', 'MarisolcurrentUniversity', 'MarisolhomeCity', 'MarisolhomeState', 'Marisolsport'].sort(),
+      );
+    }
   });
 
   it('name the pages search engines may list, and no others, in the sitemap', async () => {

@@ -1,4 +1,6 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Directory } from '@x1/contract/search/directory.ts';
+import type { DirectoryPlace } from '@x1/contract/search/directory-address.ts';
 import type { OwnPublicPage, PublicFaces, PublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { OwnTrainer, PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -7,9 +9,12 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
+import { toDirectoryHead } from './directory-head.ts';
 import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
 import { toPublicPageHead } from './public-page-head.ts';
-import { findOwnPublicPage, findPublicPage, hasEndedPage, listPublicFaces, listPublicPaths } from './reads/public-page.ts';
+import { readDirectory } from './reads/directory.ts';
+import { findOwnPublicPage, findPublicPage, hasEndedPage, listPublicFaces } from './reads/public-page.ts';
+import { countPublicPaths, listPublicPaths } from './reads/public-paths.ts';
 import { findPayability, findSeller } from './reads/seller-facts.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
@@ -24,7 +29,8 @@ export function createSearchService({
   clock,
   secrets,
   config,
-}: Pick<ModuleContext, 'db' | 'reads' | 'clock' | 'secrets'> & { config: Pick<ModuleContext['config'], 'limits'> }) {
+  publicUrl,
+}: Pick<ModuleContext, 'db' | 'reads' | 'clock' | 'secrets' | 'publicUrl'> & { config: Pick<ModuleContext['config'], 'limits'> }) {
   const views = config.limits === 'off' ? unlimitedProfileViews : createProfileViewLimit({ db, clock, secrets });
   return {
     /**
@@ -71,8 +77,18 @@ export function createSearchService({
       return (await hasEndedPage(db, trainerId)) ? 'ended' : undefined;
     },
 
-    /** The addresses of every public page, for the sitemap. */
-    listPublicPaths: (): Promise<string[]> => listPublicPaths(db),
+    /** A page of the trainers with a public page, by sport and state, for visitors (decision 0083). */
+    readDirectory: (place: DirectoryPlace, page: number): Promise<Directory> => readDirectory(db, place, page),
+
+    /** What search engines read of such a page, with the page itself: it's drawn before the scripts are there. */
+    readDirectoryHead: async (place: DirectoryPlace & { page: number }): Promise<PageHead> => {
+      const directory = await readDirectory(db, { sport: place.sport, state: place.state }, place.page);
+      return { ...toDirectoryHead(directory, publicUrl), directory };
+    },
+
+    /** The addresses that search engines may list, for the sitemap. */
+    listPublicPaths: (part: { offset: number; limit: number }): Promise<string[]> => listPublicPaths(db, part),
+    countPublicPaths: (): Promise<number> => countPublicPaths(db),
 
     /** A person's own public page, for the replies of module trainers; undefined while there is no profile. */
     readOwnPublicPage: (userId: UserId): Promise<OwnPublicPage | undefined> => findOwnPublicPage(db, userId),

@@ -388,7 +388,7 @@ export const outsideTheContract: readonly RegExp[] = [
   /^\/api\/docs(\/|$)/,
   /^\/sandbox(\/|$)/,
   /^\/metrics$/,
-  /^\/sitemap\.xml$/,
+  /^\/sitemap(\.xml|\/)/,
   /^\/robots\.txt$/,
   /^\/assets\//,
   /^\/(\*)?$/,

@@ -21,6 +21,7 @@ const switched =
 /** Public pages (R191): everybody reads those that are switched on, and only the trainer switches. */
 export const publicPageRows: readonly MatrixRow[] = [
   row('R191 front page', search.listPublicTrainers, [200, 200, 200, 200, 200, 200]),
+  row('R191 directory', search.listDirectory, [200, 200, 200, 200, 200, 200], async () => ({ query: { sport: 'Soccer', state: 'NC' } })),
   row('R191 on', search.getPublicPage, [200, 200, 200, 200, 200, 200], (world) => switched(world.app.clock.now())(world)),
   row('R191 off', search.getPublicPage, [404, 404, 404, 404, 404, 404], switched(null)),
   row('R191 ended', search.getPublicPage, [410, 410, 410, 410, 410, 410], (world) => switched(null, world.app.clock.now())(world)),

@@ -21,13 +21,10 @@ import { isPaused, isPausedFor, isSelling, programsFromCents, sellerColumns, tra
 import type { ProfileRow } from './trainer-row.ts';
 
 /** The only columns of a profile that go into an answer for visitors. */
-const shownColumns = ['t.id', 't.name', 't.imageKey', 't.sports', 't.homeCity', 't.homeState'] as const;
+export const shownColumns = ['t.id', 't.name', 't.imageKey', 't.sports', 't.homeCity', 't.homeState'] as const;
 const pageColumns = [...shownColumns, ...sellerColumns, 't.currentUniversity'] as const;
 type ShownRow = Pick<ProfileRow, 'id' | 'name' | 'imageKey' | 'sports' | 'homeCity' | 'homeState'>;
 type PageRow = ShownRow & SellerFacts & Pick<ProfileRow, 'currentUniversity'>;
-
-/** As many addresses as one sitemap may have. */
-const SITEMAP_MAX = 49_999;
 
 /** More programs than a page can show well. */
 const PROGRAMS_MAX = 50;
@@ -36,7 +33,7 @@ const PROGRAMS_MAX = 50;
 const isPresentable = sql<boolean>`(${sql.ref('identity.state')} is not distinct from 'verified' and t.name <> '' and cardinality(t.sports) > 0)`;
 
 /** Trainers with a public page: those of disabled people are nowhere. */
-const publicTrainers = (db: Db) => trainersWithStatus(db).where('t.publicSince', 'is not', null).where(isPresentable);
+export const publicTrainers = (db: Db) => trainersWithStatus(db).where('t.publicSince', 'is not', null).where(isPresentable);
 
 /** @returns undefined for nobody, and for whoever has no public page: visitors can't tell them apart */
 export async function findPublicPage(db: Db, trainerId: TrainerId): Promise<PublicPage | undefined> {
@@ -94,12 +91,6 @@ export async function listPublicFaces(db: Db, limit: number): Promise<PublicFace
   return { trainers: rows.map(toFace), fromPrice: lowestCents === null ? null : centsToDollars(lowestCents) };
 }
 
-/** The addresses of all public pages, the oldest profile first. */
-export async function listPublicPaths(db: Db): Promise<string[]> {
-  const rows = await publicTrainers(db).select('t.id').orderBy('t.id').limit(SITEMAP_MAX).execute();
-  return rows.map(({ id }) => `/trainer/${id}`);
-}
-
 const toFace = (row: ShownRow & { programsFromCents: number | null }): PublicFace => ({
   ...toShown(row),
   fromPrice: centsToDollars(row.programsFromCents ?? 0),
@@ -119,7 +110,7 @@ async function toPage(db: Db, row: PageRow): Promise<PublicPage> {
 }
 
 /** Texts were cleaned when they were written (R179); those from before are cleaned now. */
-function toShown(row: ShownRow): Omit<PublicFace, 'fromPrice'> {
+export function toShown(row: ShownRow): Omit<PublicFace, 'fromPrice'> {
   return {
     id: row.id,
     name: toAuthorName(row.name),

@@ -1,0 +1,81 @@
+import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
+import { countText } from '@x1/contract/core/plural.ts';
+import { RATING_MAX } from '@x1/contract/reviews/review.ts';
+import type { Directory, DirectoryTrainer } from '@x1/contract/search/directory.ts';
+import { type DirectoryPlace, directoryPath, directoryTitle } from '@x1/contract/search/directory-address.ts';
+import { type PageHead, sharePicture } from '../../http/page-head.ts';
+
+/** What search engines and link previews read of a page of the directory: nothing that the page doesn't show. @param publicUrl origin of the addresses in its data */
+export function toDirectoryHead(directory: Directory, publicUrl: string): PageHead {
+  const { page, trainers } = directory;
+  const title = directoryTitle(directory, page);
+  if (trainers.length === 0)
+    return { title, description: `There are no ${directoryTitle(directory)} for visitors yet.`, isIndexed: false, status: 404 };
+  return {
+    title,
+    description: describe(directory),
+    path: directoryPath(directory, page),
+    ...sharePicture,
+    isIndexed: true,
+    data: [toBreadcrumbs(directory, publicUrl), toItemList(directory, publicUrl)],
+  };
+}
+
+function describe(directory: Directory): string {
+  const { total, trainers, sport } = directory;
+  const prices = trainers.flatMap(({ fromPrice }) => (fromPrice === null ? [] : [fromPrice]));
+  const what = sport === null ? 'college athletes who train children' : `college athletes who teach ${sport}`;
+  const parts = [
+    `${directoryTitle(directory)}: ${total === 1 ? '1 college athlete' : `${total} ${what}`} on X1.`,
+    prices.length > 0 && `Programs from ${formatCents(dollarsToCents(Math.min(...prices)) ?? 0)}.`,
+    'See photos, prices and reviews, then book and pay on X1.',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+function toBreadcrumbs({ sport, state }: DirectoryPlace, publicUrl: string): object {
+  const steps: DirectoryPlace[] = [
+    { sport: null, state: null },
+    ...(sport ? [{ sport, state: null }] : []),
+    ...(state ? [{ sport, state }] : []),
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'X1', path: '/' }, ...steps.map((step) => ({ name: directoryTitle(step), path: directoryPath(step) }))].map(
+      ({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: new URL(path, publicUrl).href }),
+    ),
+  };
+}
+
+function toItemList(directory: Directory, publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: directoryTitle(directory),
+    numberOfItems: directory.total,
+    itemListElement: directory.trainers.map((trainer, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: toPerson(trainer, publicUrl),
+    })),
+  };
+}
+
+function toPerson(
+  { id, name, imageUrl, sports, university, city, state, rating, reviewCount }: DirectoryTrainer,
+  publicUrl: string,
+): object {
+  const address = (path: string) => new URL(path, publicUrl).href;
+  return {
+    '@type': 'Person',
+    name,
+    url: address(`/trainer/${id}`),
+    knowsAbout: sports.join(', '),
+    ...(imageUrl && { image: address(imageUrl) }),
+    ...(university && { affiliation: { '@type': 'CollegeOrUniversity', name: university } }),
+    ...(city && { homeLocation: { '@type': 'City', name: city, ...(state && { containedInPlace: { '@type': 'State', name: state } }) } }),
+    ...(rating !== null && { description: `Rated ${rating / 10} of ${RATING_MAX} in ${countText(reviewCount, 'review')}.` }),
+  };
+}

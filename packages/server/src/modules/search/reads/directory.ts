@@ -1,0 +1,78 @@
+import { centsToDollars } from '@x1/contract/core/money.ts';
+import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryTrainer } from '@x1/contract/search/directory.ts';
+import { DIRECTORY_PAGES_MAX, type DirectoryPlace, isListedSport, isStateCode } from '@x1/contract/search/directory-address.ts';
+import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
+import { sql } from 'kysely';
+import { withoutContactDetails } from '../../../platform/contact-details/hide.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { readPublicRatings } from '../../reviews/reads.ts';
+import { publicTrainers, shownColumns, toShown } from './public-page.ts';
+import { programsFromCents } from './seller-facts.ts';
+
+/** How many trainers with a public page there are of a sport in a state. */
+export interface PlaceCount {
+  readonly sport: string;
+  readonly state: string | null;
+  readonly count: number;
+}
+
+/** One page of the directory (decision 0083). Beyond the last page, and where there's nobody, it lists nobody and says what is near. */
+export async function readDirectory(db: Db, place: DirectoryPlace, page: number): Promise<Directory> {
+  const [trainers, total, counts] = await Promise.all([listTrainers(db, place, page), countTrainers(db, place), countPlaces(db)]);
+  const pages = Math.min(Math.ceil(total / DIRECTORY_PAGE_SIZE), DIRECTORY_PAGES_MAX);
+  return { ...place, page, trainers, total, pages, sports: sportsIn(counts, place), states: statesOf(counts, place) };
+}
+
+const listed = (db: Db, { sport, state }: DirectoryPlace) =>
+  publicTrainers(db)
+    .$if(sport !== null, (rest) => rest.where(sql<boolean>`t.sports @> ${[sport]}`))
+    .$if(state !== null, (rest) => rest.where('t.homeState', '=', state));
+
+async function listTrainers(db: Db, place: DirectoryPlace, page: number): Promise<DirectoryTrainer[]> {
+  const rows = await listed(db, place)
+    .select([...shownColumns, 't.currentUniversity', programsFromCents])
+    .orderBy(sql`(t.image_key is null)`)
+    .orderBy('t.ratingTenths', (order) => order.desc().nullsLast())
+    .orderBy('t.id')
+    .limit(DIRECTORY_PAGE_SIZE)
+    .offset((page - 1) * DIRECTORY_PAGE_SIZE)
+    .execute();
+  const ratings = await readPublicRatings(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...toShown(row),
+    university: withoutContactDetails(row.currentUniversity, profileTexts.currentUniversity.maxLength),
+    fromPrice: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),
+    ...(ratings.get(row.id) ?? { rating: null, reviewCount: 0 }),
+  }));
+}
+
+async function countTrainers(db: Db, place: DirectoryPlace): Promise<number> {
+  const { count } = await listed(db, place)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Every sport of the list with the states it's trained in, each with at least one trainer: what pages there are. */
+export async function countPlaces(db: Db): Promise<PlaceCount[]> {
+  const rows = await publicTrainers(db)
+    .select([sql<string>`unnest(t.sports)`.as('sport'), 't.homeState as state', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['sport', 't.homeState'])
+    .orderBy('sport')
+    .orderBy('t.homeState')
+    .execute();
+  return rows.filter(({ sport }) => isListedSport(sport));
+}
+
+function sportsIn(counts: readonly PlaceCount[], { state }: DirectoryPlace): Directory['sports'] {
+  const sums = new Map<string, number>();
+  for (const { sport, state: at, count } of counts) if (state === null || at === state) sums.set(sport, (sums.get(sport) ?? 0) + count);
+  return [...sums].map(([sport, count]) => ({ sport, count }));
+}
+
+function statesOf(counts: readonly PlaceCount[], place: DirectoryPlace): Directory['states'] {
+  return counts.flatMap(({ sport, state, count }) => (sport === place.sport && isStateCode(state) ? [{ state, count }] : []));
+}
