@@ -89,6 +89,48 @@ const publicPageStates: ScreenState[] = [
   },
 ];
 
+const directoryCall = /\/api\/public\/directory/;
+
+/** Browse by sport and state (decision 0083). */
+const directoryStates: ScreenState[] = [
+  { name: 'Public trainers of all sports', path: () => '/trainers', reach: showsHeading('College-athlete trainers') },
+  { name: 'Public trainers of a sport', path: () => '/trainers/soccer', reach: showsHeading('Soccer trainers') },
+  {
+    name: 'Public trainers, the first page of many',
+    path: () => '/',
+    reach: async (page) => {
+      await page.route(directoryCall, async (route) => {
+        const told = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...told, pages: 3, total: 55 } });
+      });
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Browse by sport' }).click();
+      await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Page 1 of 3');
+    },
+  },
+  {
+    name: 'Public trainers where there are none',
+    path: () => '/trainers/water-polo/wyoming',
+    mayAnswer: [404],
+    reach: showsHeading('Water Polo trainers in Wyoming'),
+  },
+  {
+    name: 'Public trainers of a sport there is not',
+    path: () => '/trainers/quidditch',
+    mayAnswer: [404],
+    reach: showsHeading('Page Not Found'),
+  },
+  {
+    name: 'Public trainers that did not load',
+    path: () => '/',
+    mayAnswer: [500],
+    reach: async (page) => {
+      await page.route(directoryCall, (route) => route.fulfill({ status: 500, body: '' }));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Browse by sport' }).click();
+      await expect(page.getByText("The trainers couldn't be loaded.")).toBeVisible();
+    },
+  },
+];
+
 /** What a visitor meets, and the gallery. */
 export const visitorStates: ScreenState[] = [
   { name: 'Landing', path: () => '/', reach: expectLanding },
@@ -123,6 +165,7 @@ export const visitorStates: ScreenState[] = [
     },
   },
   ...publicPageStates,
+  ...directoryStates,
   { name: 'Page Not Found', path: () => '/nowhere', mayAnswer: [404], reach: showsHeading('Page Not Found') },
   // One of its portraits does not exist, to show the initials.
   { name: 'Gallery', path: () => '/gallery', mayAnswer: [404], reach: showsHeading(/./) },

@@ -10,6 +10,7 @@ const screens = [
   { path: '/appointments', screen: 'appointments/appointments' },
   { path: '/athlete/:id', screen: 'trainer-detail/trainer-detail' },
   { path: '/session/:id', screen: 'session/session' },
+  { path: '/trainers', screen: 'directory/directory', isBare: true },
   ...['parent', 'athlete', 'trainer'].flatMap((side) =>
     ['sign-in', 'sign-up'].map((mode) => ({ path: `/${side}/${mode}`, screen: 'auth/auth', isBare: true })),
   ),

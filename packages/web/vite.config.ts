@@ -96,32 +96,48 @@ function slim(table: RouteTable): RouteTable {
 }
 
 /**
- * Writes landing.html: the first view of the landing page, drawn by the same components. The server puts it into the page of '/', so that
- * visitors see it before the scripts are there (decision 0067).
+ * Draws the first views of visitors' pages by the components that draw them in the browser. landing.html is the landing page's, which is always
+ * the same (decision 0067); the lists of trainers are drawn by the server with server-views/directory-html.mjs, React included (decision 0083).
  */
-const renderLanding = (): Plugin =>
-  afterBuild('render-landing', async ({ root, outDir }) => {
+const renderFirstViews = (): Plugin =>
+  afterBuild('render-first-views', async ({ root, outDir }) => {
     const scratch = join(outDir, '.landing');
-    await build({
-      configFile: false,
-      root,
-      logLevel: 'warn',
-      plugins: [react()],
-      build: {
-        ssr: 'src/app/landing-html.tsx',
-        outDir: scratch,
-        copyPublicDir: false,
-        assetsInlineLimit: isInlined,
-        rolldownOptions: { output: { entryFileNames: 'landing-html.mjs' } },
-      },
-    });
+    await buildForServer({ root, entry: 'landing-html', outDir: scratch });
     const program: { landingHtml: () => string } = await import(pathToFileURL(join(scratch, 'landing-html.mjs')).href);
     const html = program.landingHtml();
     const lost = [...html.matchAll(/src="([^"]+)"/g)].map(([, address = '']) => address).filter((file) => !existsSync(join(outDir, file)));
     if (lost.length > 0) throw new Error(`The landing page names files the build doesn't have: ${lost.join(', ')}`);
     await writeFile(join(outDir, 'landing.html'), html);
     await rm(scratch, { recursive: true });
+    await buildForServer({ root, entry: 'directory-html', outDir: join(outDir, 'server-views'), isAlone: true });
   });
+
+interface ServerBuild {
+  root: string;
+  /** A file of `src/app`. */
+  entry: string;
+  outDir: string;
+  /** With everything it imports: it runs where there are no packages of the web app. */
+  isAlone?: boolean;
+}
+
+async function buildForServer({ root, entry, outDir, isAlone }: ServerBuild): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: [react()],
+    ...(isAlone && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+    build: {
+      ssr: `src/app/${entry}.tsx`,
+      outDir,
+      copyPublicDir: false,
+      assetsInlineLimit: isInlined,
+      minify: isAlone === true,
+      rolldownOptions: { output: { entryFileNames: `${entry}.mjs`, codeSplitting: false } },
+    },
+  });
+}
 
 /** Writes a .br and a .gz beside every text file of the build; the server sends those as they are. */
 const precompress = (): Plugin =>
@@ -143,7 +159,7 @@ async function compress(file: string): Promise<void> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropFunctionNames(), slimRoutes(), renderLanding(), listEarlyFiles(), precompress()],
+  plugins: [react(), tailwindcss(), dropFunctionNames(), slimRoutes(), renderFirstViews(), listEarlyFiles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -12,7 +12,7 @@ import { readToken } from '../lib/token.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LateToaster } from './late-toaster.tsx';
 import { Router } from './router.tsx';
-import { preloadLanding } from './routes.tsx';
+import { preloadDirectory, preloadLanding } from './routes.tsx';
 import { noteChosenPath } from './scroll-memory.ts';
 
 const root = document.getElementById('root');
@@ -24,7 +24,7 @@ const FIRST_DRAWING_MS = 100;
 adoptStyleNonce(document);
 followOtherTabs();
 noteFriendLink(location.search);
-void keepLandingPage().then(() => {
+void keepFirstView().then(() => {
   createRoot(root).render(
     <StrictMode>
       <ErrorBoundary place="whole">
@@ -40,11 +40,11 @@ void keepLandingPage().then(() => {
   if (readToken() !== null) setTimeout(loadTimeTexts, FIRST_DRAWING_MS);
 });
 
-/** A visitor on the landing page reads its first view already (decision 0067): it stays until the whole of it can take its place. */
-async function keepLandingPage(): Promise<void> {
-  if (location.pathname !== '/' || readToken() !== null) return;
+/** A visitor on the landing page or a list of trainers reads its first view already (decisions 0067, 0083): it stays until the whole of it can take its place. */
+async function keepFirstView(): Promise<void> {
+  if (readToken() !== null || !document.getElementById('landing')) return;
   queryClient.setQueryData(accountKeys.me(), null);
-  await preloadLanding();
+  await (location.pathname === '/' ? preloadLanding() : preloadDirectory());
 }
 
 /**

@@ -1,16 +1,16 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link, matchRoute, Route, useLocation, useRouter } from 'wouter';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { matchRoute, Route, useLocation, useRouter } from 'wouter';
 import { signInPath } from '../features/account/sign-in-side.ts';
 import { type Account, useAccount } from '../features/account/use-account.ts';
 import { homePath } from '../lib/home-path.ts';
-import { rememberReturnPath, rememberWantedPath, takeReturnPath } from '../lib/return-path.ts';
-import { Logo } from '../ui/logo.tsx';
+import { rememberReturnPath, takeReturnPath } from '../lib/return-path.ts';
 import { setPageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { ErrorBoundary, UnreachablePage } from './error-boundary.tsx';
 import { type Access, notFoundRule, type RouteRule, routes, type View } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
+import { VisitorFrame } from './visitor-frame.tsx';
 
 const loadShell = () => import('./shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
@@ -79,32 +79,6 @@ function Screen({ rule, view, user }: { rule: RouteRule; view: View; user: Accou
         <Route path={rule.path}>{view.draw(user)}</Route>
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-/** Whoever signs in on the page of a trainer goes on there; from any other page to the own start. */
-function rememberTrainer() {
-  if (location.pathname.startsWith('/trainer/')) rememberWantedPath(location.pathname);
-}
-
-/** The frame of the few pages open to visitors besides role selection and sign-in: the bar with the logo, and the way in. */
-function VisitorFrame({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <header className="topbar">
-        <div className="wrap">
-          <Link className="logo" href="/" aria-label="X1, start">
-            <Logo />
-          </Link>
-          <Link className="btn quiet mini sign-in" href={signInPath()} onClick={rememberTrainer}>
-            Sign in
-          </Link>
-        </div>
-      </header>
-      <main id="main" className="page" tabIndex={-1}>
-        <div className="wrap">{children}</div>
-      </main>
-    </>
   );
 }
 

@@ -32,6 +32,12 @@ export interface RouteRule {
 
 const roleSelection = lazyScreen(async () => (await import('../screens/role-selection/role-selection.tsx')).RoleSelectionScreen);
 export const preloadLanding = roleSelection.preload;
+/** A list of trainers, with the answer that came in the page. */
+export async function preloadDirectory(): Promise<void> {
+  const [{ takeFirstAnswer }] = await Promise.all([import('../features/public-page/directory-query.ts'), directory.preload()]);
+  takeFirstAnswer();
+}
+const directory = lazyScreen(async () => (await import('../screens/directory/directory.tsx')).DirectoryScreen);
 const auth = lazyScreen(async () => (await import('../screens/auth/auth.tsx')).AuthScreen);
 const forgotPassword = lazyScreen(async () => (await import('../screens/auth/forgot-password.tsx')).ForgotPasswordScreen);
 const resetPassword = lazyScreen(async () => (await import('../screens/auth/reset-password.tsx')).ResetPasswordScreen);
@@ -170,6 +176,8 @@ export const routes: readonly RouteRule[] = [
     access: 'anyone',
     view: (user) => (user ? ownView('Trainer', trainerPublicProfile) : view('Trainer', publicPage)),
   },
+  // Which of them there are `readDirectoryPath` of the contract knows, for the server as well (decision 0083).
+  { path: /^\/trainers(?:\/.*)?$/, access: 'anyone', view: view('Trainers', directory) },
   { path: /^\/athlete\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Trainer', trainerDetail) },
   { path: /^\/session\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Session', session) },
   { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Receipt', receipt) },

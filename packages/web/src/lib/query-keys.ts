@@ -58,6 +58,8 @@ export const trainerKeys = {
   counts: () => ['trainers', 'count'],
   count: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'count', filters],
   detail: (trainerId: TrainerId) => ['trainers', 'detail', trainerId],
+  /** One page of those whom visitors may see, by sport and state. */
+  directory: (place: Readonly<Record<string, unknown>>) => ['trainers', 'directory', place],
   /** As visitors see it; and the signed-in trainer's own, with the switch. */
   publicPage: (trainerId: TrainerId) => ['trainers', 'public-page', trainerId],
   ownPublicPage: (userId: UserId) => ['trainers', 'own-public-page', userId],

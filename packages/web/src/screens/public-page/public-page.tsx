@@ -1,9 +1,10 @@
 import './public-page.css';
 import { TrainerId } from '@x1/contract/core/ids.ts';
+import { directoryPath, directoryTitle, isListedSport, isStateCode } from '@x1/contract/search/directory-address.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import { publicTitle } from '@x1/contract/trainers/public-page.ts';
 import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { signInPath } from '../../features/account/sign-in-side.ts';
 import { fromText } from '../../features/public-page/labels.ts';
 import { PublicPageView } from '../../features/public-page/public-page-view.tsx';
@@ -53,6 +54,7 @@ function Page({ page }: { page: PublicPage }) {
     <div className="visitor-page">
       <div>
         <PublicPageView page={page} />
+        <MoreLikeThis page={page} />
         {page.canBook && <p className="only-narrow small muted mt-6">{CHECKED}</p>}
       </div>
       <aside className="only-wide" aria-label="Book">
@@ -82,6 +84,26 @@ function Page({ page }: { page: PublicPage }) {
       </section>
       <AskToEnter page={page} isOpen={isAsking} onOpenChange={setAsking} />
     </div>
+  );
+}
+
+/** The lists this trainer is in: nobody who looks around ends here. */
+function MoreLikeThis({ page: { sports, state } }: { page: PublicPage }) {
+  const listed = sports.filter(isListedSport);
+  return (
+    <nav className="more-trainers mt-6" aria-label="More trainers">
+      {listed.map((sport) => {
+        const place = { sport, state: isStateCode(state) ? state : null };
+        return (
+          <Link key={sport} className="link" href={directoryPath(place)}>
+            {`More ${directoryTitle(place)}`}
+          </Link>
+        );
+      })}
+      <Link className="link" href="/trainers">
+        All sports
+      </Link>
+    </nav>
   );
 }
 
@@ -139,8 +161,8 @@ function NotPublic({ hasEnded }: { hasEnded?: boolean }) {
           <Button variant="volt" size="l" href={signInPath()} onClick={() => rememberWantedPath(location.pathname)}>
             Sign in
           </Button>
-          <Button variant="outline" size="l" href="/">
-            Go to X1
+          <Button variant="outline" size="l" href="/trainers">
+            Browse by sport
           </Button>
         </>
       }

@@ -66,6 +66,9 @@ function Footer() {
         <HomeLink />
         <ul>
           <li>
+            <Link href="/trainers">Browse by sport</Link>
+          </li>
+          <li>
             <Link href="/safety">Safety</Link>
           </li>
           <li>

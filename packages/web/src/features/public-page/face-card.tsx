@@ -1,0 +1,53 @@
+import './face-card.css';
+import { formatDollars } from '@x1/contract/core/number-format.ts';
+import type { PublicFace } from '@x1/contract/trainers/public-page.ts';
+import { Link } from 'wouter';
+import { Portrait } from '../../ui/portrait.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { SportTag } from '../../ui/sport-tag.tsx';
+import { VerifiedMark } from '../../ui/verified-mark.tsx';
+import { placeText } from './labels.ts';
+
+interface FaceCardProps {
+  trainer: Omit<PublicFace, 'fromPrice'> & {
+    fromPrice: number | null;
+    university?: string | null;
+    rating?: number | null;
+  };
+  /** The sport of the list it's in; the trainer's first one otherwise. */
+  sport?: string | null;
+}
+
+/** A trainer whom visitors may see (R191), as a card that leads to the public page. Everyone's ID is checked (decision 0068). */
+export function FaceCard({ trainer, sport }: FaceCardProps) {
+  const { id, name, imageUrl, sports, fromPrice, university, rating } = trainer;
+  return (
+    <Link className="card face-card" href={`/trainer/${id}`}>
+      <Portrait name={name} src={imageUrl} size="big" />
+      <span className="about">
+        <b>
+          {name} <VerifiedMark />
+        </b>
+        <span className="small">
+          <SportTag sport={sport ?? sports[0] ?? ''} />
+        </span>
+        {university && <span className="small clip">{university}</span>}
+        <span className="small muted clip">{placeText(trainer) ?? 'Online'}</span>
+        <span className="last">
+          {rating != null && (
+            <span className="stars-of">
+              <Rating tenths={rating} />
+            </span>
+          )}
+          {fromPrice === null ? (
+            'No programs yet'
+          ) : (
+            <>
+              from <b>{formatDollars(fromPrice)}</b>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,154 @@
+import './directory.css';
+import { countText } from '@x1/contract/core/plural.ts';
+import type { Directory } from '@x1/contract/search/directory.ts';
+import { type DirectoryPlace, directoryPath, directoryTitle } from '@x1/contract/search/directory-address.ts';
+import { stateNames } from '@x1/contract/trainers/state-names.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { FaceCard } from '../../features/public-page/face-card.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** One page of the directory. The server draws the same (decision 0083): nothing in it may depend on the browser. */
+export function DirectoryView({ directory }: { directory: Directory }) {
+  const { sport, state, page, trainers, total } = directory;
+  return (
+    <div className="directory">
+      <Trail place={directory} />
+      <h1>{directoryTitle(directory, page)}</h1>
+      {trainers.length > 0 ? (
+        <>
+          <p className="directory-lede">
+            {countText(total, 'college athlete')}
+            {sport ? ` who ${total === 1 ? 'teaches' : 'teach'} ${sport.toLowerCase()}` : ''}
+            {state ? ` in ${stateNames[state]}` : ''}. Everyone sets their own price. Every trainer you can book has had their ID checked.
+            This is not a background check.
+          </p>
+          <ul className="directory-list">
+            {trainers.map((trainer) => (
+              <li key={trainer.id}>
+                <FaceCard trainer={trainer} sport={sport} />
+              </li>
+            ))}
+          </ul>
+          <Paging directory={directory} />
+        </>
+      ) : (
+        <Nobody directory={directory} />
+      )}
+      <Places directory={directory} />
+      <Panel>
+        <div className="directory-enter">
+          <div>
+            <h2>More trainers are on X1</h2>
+            <p>
+              These are the ones who chose to be seen by everyone. With an account you see all of them, how near they are and when they're
+              free.
+            </p>
+          </div>
+          <Button variant="volt" size="l" href="/athlete/sign-up">
+            Create account
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Trail({ place: { sport, state } }: { place: DirectoryPlace }) {
+  if (!sport) return null;
+  return (
+    <nav className="directory-trail small" aria-label="Breadcrumb">
+      <Link href={directoryPath({ sport: null, state: null })}>All sports</Link>
+      {state ? <Link href={directoryPath({ sport, state: null })}>{sport}</Link> : <span aria-current="page">{sport}</span>}
+      {state && <span aria-current="page">{stateNames[state]}</span>}
+    </nav>
+  );
+}
+
+/** The address may be right tomorrow; until then it says what is near. */
+function Nobody({ directory }: { directory: Directory }) {
+  const isBeyond = directory.total > 0;
+  return (
+    <p className="directory-lede">
+      {isBeyond ? (
+        <>
+          The list has {countText(directory.pages, 'page')}.{' '}
+          <Link className="link" href={directoryPath(directory)}>
+            Go to the first page
+          </Link>
+        </>
+      ) : (
+        `There are no ${directoryTitle(directory)} whom visitors can see yet. Have a look nearby, or create an account to see everyone.`
+      )}
+    </p>
+  );
+}
+
+function Paging({ directory }: { directory: Directory }) {
+  const { page, pages } = directory;
+  if (pages < 2) return null;
+  return (
+    <nav className="directory-paging" aria-label="Pages">
+      {page > 1 && (
+        <Button variant="outline" href={directoryPath(directory, page - 1)}>
+          Previous
+        </Button>
+      )}
+      <span className="small muted">{`Page ${page} of ${pages}`}</span>
+      {page < pages && (
+        <Button variant="outline" href={directoryPath(directory, page + 1)}>
+          Next
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/** Where else there is at least one trainer: no link leads to an empty page. */
+function Places({ directory: { sport, state, sports, states } }: { directory: Directory }) {
+  const others = sports.filter((other) => other.sport !== sport);
+  const elsewhere = states.filter((other) => other.state !== state);
+  return (
+    <>
+      {elsewhere.length > 0 && (
+        <PlaceList title={state ? `${sport} in other states` : `${sport} by state`}>
+          {elsewhere.map((other) => (
+            <Place key={other.state} place={{ sport, state: other.state }} name={stateNames[other.state]} count={other.count} />
+          ))}
+        </PlaceList>
+      )}
+      {others.length > 0 && (
+        <PlaceList title={otherSportsTitle({ sport, state })}>
+          {others.map((other) => (
+            <Place key={other.sport} place={{ sport: other.sport, state }} name={other.sport} count={other.count} />
+          ))}
+        </PlaceList>
+      )}
+    </>
+  );
+}
+
+function otherSportsTitle({ sport, state }: DirectoryPlace): string {
+  if (state) return `Other sports in ${stateNames[state]}`;
+  return sport ? 'Other sports' : 'By sport';
+}
+
+function PlaceList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="directory-places">{children}</ul>
+    </section>
+  );
+}
+
+function Place({ place, name, count }: { place: DirectoryPlace; name: string; count: number }) {
+  return (
+    <li>
+      <Link href={directoryPath(place)}>
+        {name} <span className="muted num">{count}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { type DirectoryPlace, directoryTitle, readDirectoryPath } from '@x1/contract/search/directory-address.ts';
+import { useLocation } from 'wouter';
+import { useDirectory } from '../../features/public-page/directory-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { FullMessage } from '../../ui/full-message.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { DirectoryView } from './directory-view.tsx';
+
+/** `/trainers`, `/trainers/{sport}` and `/trainers/{sport}/{state}`: trainers with a public page, for everybody (decision 0083). */
+export function DirectoryScreen() {
+  const [path] = useLocation();
+  const place = readDirectoryPath(path);
+  return place && place !== 'unknown' ? <Loaded place={place} /> : <Unknown />;
+}
+
+function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
+  const directory = useDirectory(place);
+  const title = directoryTitle(place, place.page);
+  usePageTitle(title);
+  if (directory.data) return <DirectoryView directory={directory.data} />;
+  return (
+    <>
+      <h1 className="mb-4">{title}</h1>
+      {directory.isPending ? (
+        <PlaceholderGroup label="Loading trainers">
+          <div className="directory-list">
+            {[1, 2, 3, 4].map((each) => (
+              <Placeholder key={each} height={340} />
+            ))}
+          </div>
+        </PlaceholderGroup>
+      ) : (
+        <LoadFailed what="The trainers couldn't be loaded." query={directory} />
+      )}
+    </>
+  );
+}
+
+function Unknown() {
+  usePageTitle('Page Not Found');
+  return (
+    <FullMessage
+      title="Page Not Found"
+      actions={
+        <Button variant="volt" size="l" href="/trainers">
+          All sports
+        </Button>
+      }
+    >
+      There's no list of trainers at this address. Look for the sport and the state instead.
+    </FullMessage>
+  );
+}
