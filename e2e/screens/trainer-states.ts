@@ -172,6 +172,7 @@ export const sellingStates: ScreenState[] = [
     as: async () => {
       const seller = await newTrainer();
       await newProgram(seller);
+      await seller.api.programs.acceptAgreement({ body: { accepted: true } });
       return seller;
     },
     path: () => '/programs',
