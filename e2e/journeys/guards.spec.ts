@@ -22,7 +22,6 @@ const trainerOnly = [
 const signedInOnly = [
   '/parent-dashboard',
   '/account-settings',
-  '/trainer/2147483647',
   '/athlete/1',
   '/session/1',
   '/receipts/1',
