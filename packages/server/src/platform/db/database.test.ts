@@ -188,16 +188,17 @@ describe('inTransaction', () => {
   it('repeats the work after a deadlock, so that both transactions succeed', async () => {
     const both = Promise.withResolvers<void>();
     let arrived = 0;
-    const add = (first: number, second: number) =>
+    // The two look at different times: at once, both would find themselves in a deadlock and give way.
+    const add = (first: number, second: number, looksAfter: string) =>
       inTransaction(database.db, async (tx) => {
-        await sql`SET LOCAL deadlock_timeout = '10ms'`.execute(tx);
+        await sql`SET LOCAL deadlock_timeout = ${sql.lit(looksAfter)}`.execute(tx);
         await sql`UPDATE counters SET value = value + 1 WHERE id = ${first}`.execute(tx);
         arrived += 1;
         if (arrived === 2) both.resolve();
         await both.promise;
         await sql`UPDATE counters SET value = value + 1 WHERE id = ${second}`.execute(tx);
       });
-    await Promise.all([add(1, 2), add(2, 1)]);
+    await Promise.all([add(1, 2, '10ms'), add(2, 1, '1s')]);
     expect(arrived).toBe(3);
     expect(await readValue('(SELECT sum(value) FROM counters)')).toBe(4);
   });
