@@ -175,8 +175,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a seat in a group that filled up meanwhile is sold all the same',
     file: `${payments}/settle.ts`,
-    find: '(isBlocked ? BLOCKED : undefined) ?? (isOverfull ? GROUP_FILLED_UP : undefined);',
-    replace: '(isBlocked ? BLOCKED : undefined); void [isOverfull, GROUP_FILLED_UP];',
+    find: 'return isOverfull ? GROUP_FILLED_UP : undefined;',
+    replace: 'return void [isOverfull, GROUP_FILLED_UP];',
   },
   {
     name: 'a declined request is not paid back',

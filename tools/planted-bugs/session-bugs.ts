@@ -15,8 +15,8 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'a time that a family kept is taken until a job gives it back',
     file: `${scheduling}/slot-allocation.ts`,
-    find: 'await giveBackEnded(tx, sought.trainerId, clock.now());',
-    replace: 'void giveBackEnded;',
+    find: 'for (const held of facts.heldInVain) await giveBack(tx, held);',
+    replace: 'void [giveBack, facts.heldInVain];',
   },
   {
     name: 'an answer about one session counts for its whole purchase',
@@ -51,8 +51,8 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'an answer counts for one session of a purchase',
     file: `${scheduling}/requests.ts`,
-    find: 'toIds([first, ...others])',
-    replace: 'toIds([first, ...others]).slice(0, 1)',
+    find: 'store.setRejected(tx, toIds(waiting),',
+    replace: 'store.setRejected(tx, toIds(waiting).slice(0, 1),',
   },
   {
     name: 'a session that moves keeps its old time as well',
