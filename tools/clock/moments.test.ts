@@ -19,13 +19,19 @@ it('the clock is tested before and after midnight in UTC and New York, and when 
     '2027-03-14 23:30 America/New_York',
     '2027-03-14 01:58 America/New_York',
   ]);
-  expect(names).toHaveLength(26);
+  expect(names).toHaveLength(34);
 });
 
 it('the clock is tested on every day of the week', () => {
-  const week = namesAfter('2026-12-01T12:00:00Z').slice(-7);
+  const week = namesAfter('2026-12-01T12:00:00Z').filter((name) => name.endsWith(' 12:00 UTC'));
   expect(week[0]).toBe('2026-12-02 12:00 UTC');
   expect(new Set(week.map((name) => Temporal.PlainDate.from(name.slice(0, 10)).dayOfWeek)).size).toBe(7);
+});
+
+it('the clock is tested on every third hour of a day', () => {
+  expect(namesAfter('2026-12-01T12:00:00Z').slice(-8)).toEqual(
+    ['01', '04', '07', '10', '13', '16', '19', '22'].map((hour) => `2026-12-02 ${hour}:10 UTC`),
+  );
 });
 
 it('a moment is converted to an instant in its time zone', () => {

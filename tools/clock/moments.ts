@@ -11,7 +11,7 @@ const newYork = 'America/New_York';
 /**
  * The next days on which New York's clocks change, the next end of a year and the next February 28: half an hour before and after midnight, where
  * one zone has another day than the other, and two minutes before the change itself. Then a February 29 far from both, and noon on each day of
- * the next week, as payouts wait for Fridays.
+ * the next week, as payouts wait for Fridays, and every third hour of tomorrow, as some hours are early and others late.
  */
 export function momentsAfter(now: Temporal.Instant): Moment[] {
   const today = now.toZonedDateTimeISO(newYork);
@@ -25,12 +25,15 @@ export function momentsAfter(now: Temporal.Instant): Moment[] {
     ['UTC', newYork].flatMap((timeZone) => ['00:30', '23:30'].map((time) => toMoment(day, time, timeZone))),
   );
   const leapDay = nextDay(today, (year) => ({ year: Math.ceil(year / 4) * 4, month: 2, day: 29 }));
+  const tomorrow = today.toPlainDate().add({ days: 1 });
+  const hours = ['01', '04', '07', '10', '13', '16', '19', '22'].map((hour) => toMoment(tomorrow, `${hour}:10`, 'UTC'));
   const week = [1, 2, 3, 4, 5, 6, 7].map((days) => toMoment(today.toPlainDate().add({ days }), '12:00', 'UTC'));
   return [
     ...aroundMidnight,
     ...switchDays.map((day) => toMoment(day, '01:58', newYork)),
     toMoment(leapDay, '12:00', 'Pacific/Auckland'),
     ...week,
+    ...hours,
   ];
 }
 

@@ -10,8 +10,9 @@ import { useBookingTime } from './use-booking-time.ts';
 
 const program: Program = { ...sampleProgram, trainingFormat: 'In-Person' };
 const hour = 3_600_000;
-/** A full hour about two days from now, and later ones. */
-const free = [0, 1, 2].map((index) => spanAt(Math.ceil(Date.now() / hour) * hour + (48 + index) * hour));
+const day = 24 * hour;
+/** Noon or one o'clock in Los Angeles, two days from now, and the hours after it: in no zone early enough to be shown behind others. */
+const free = [0, 1, 2].map((index) => spanAt(Math.floor(Date.now() / day) * day + 2 * day + (20 + index) * hour));
 
 function spanAt(start: number) {
   return { startTime: new Date(start).toISOString(), endTime: new Date(start + hour).toISOString() };
