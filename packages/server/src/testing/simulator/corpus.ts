@@ -31,4 +31,27 @@ export const formerFailures: readonly FormerFailure[] = [
       { do: 'work' },
     ],
   },
+  {
+    name: 'a trainer was switched off, and a parent canceled hours before a time to which she had agreed',
+    commands: [
+      sale,
+      { do: 'schedule', pick: 0, by: 'trainer', hours: 2 },
+      { do: 'work' },
+      { do: 'acceptTime', pick: 0 },
+      { do: 'disable', trainer: 0, isDisabled: true },
+      { do: 'cancel', pick: 0, by: 'parent' },
+    ],
+  },
+  {
+    name: 'a trainer who had been switched off was back when a parent canceled too late',
+    commands: [
+      sale,
+      { do: 'schedule', pick: 0, by: 'parent', hours: 2 },
+      { do: 'disable', trainer: 0, isDisabled: true },
+      { do: 'work' },
+      { do: 'disable', trainer: 0, isDisabled: false },
+      { do: 'approve', pick: 0 },
+      { do: 'cancel', pick: 0, by: 'parent' },
+    ],
+  },
 ];

@@ -280,9 +280,13 @@ const executors: Executors = {
   },
 
   disable: async (world, { trainer, isDisabled }) => {
-    const { userId } = trainerOf(world, trainer).actor;
-    const at = isDisabled ? world.clock.now() : null;
-    await world.database.db.updateTable('users').set({ disabledAt: at }).where('id', '=', userId).execute();
+    const { trainerId, actor } = trainerOf(world, trainer);
+    const now = world.clock.now();
+    const disabledAt = isDisabled ? now : null;
+    await world.database.db.updateTable('users').set({ disabledAt }).where('id', '=', actor.userId).execute();
+    const present = world.switchedOff.find((span) => span.trainerId === trainerId && !span.to);
+    if (isDisabled && !present) world.switchedOff.push({ trainerId, from: now });
+    else if (!isDisabled && present) present.to = now;
   },
 
   shareDevice: async (world, { trainer, parent: index }) => {

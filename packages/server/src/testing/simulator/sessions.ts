@@ -1,13 +1,14 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId } from '@x1/contract/core/ids.ts';
 import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
 import { sql } from 'kysely';
 import type { Breach } from './inspector.ts';
-import type { World } from './world.ts';
+import type { SwitchedOff, World } from './world.ts';
 
 /** A session with all that decides about its money. */
 interface Session {
   readonly id: AppointmentId;
   readonly transactionId: number;
+  readonly trainerId: TrainerId;
   readonly sessionNumber: number;
   readonly count: number;
   readonly amountCents: number;
@@ -31,17 +32,19 @@ interface Session {
 
 const hourMs = 3_600_000;
 
-/** The cancellation rule once more, in its own words (R95, R119). */
-function givesBackAll(session: Session): boolean {
-  const { cancelledBy, cancelledAt, formerStartsAt: start, timeAgreedAt, paidAt } = session;
+/** The cancellation rule once more, in its own words (R95, R119, R177). */
+function givesBackAll(session: Session, switchedOff: readonly SwitchedOff[]): boolean {
+  const { trainerId, cancelledBy, cancelledAt, formerStartsAt: start, timeAgreedAt, paidAt } = session;
   if (cancelledBy !== 'parent' || !cancelledAt || session.approvalStatus === 'pending') return true;
+  if (switchedOff.some((span) => span.trainerId === trainerId && span.from <= cancelledAt && !(span.to && span.to <= cancelledAt)))
+    return true;
   if (!start) return cancelledAt.getTime() - paidAt.getTime() <= 90 * 24 * hourMs;
   const isAgreed = timeAgreedAt !== null && timeAgreedAt <= cancelledAt;
   return !isAgreed || start.getTime() - cancelledAt.getTime() >= 24 * hourMs;
 }
 
 const readSessions = sql<Session>`
-  select a.id, a.transaction_id, a.session_number, t.sessions_included as count, t.amount_cents, t.paid_at, a.approval_status,
+  select a.id, a.transaction_id, a.trainer_id, a.session_number, t.sessions_included as count, t.amount_cents, t.paid_at, a.approval_status,
     a.cancelled_by, a.cancelled_at, a.former_starts_at, a.time_agreed_at, p.decision, own.amount_cents as cancel_refund_cents,
     (select count(*) from refunds r where r.transaction_id = t.id and r.status <> 'canceled' and r.id is distinct from own.id) as other_refunds,
     exists (select from disputes d where d.transaction_id = t.id and d.status = 'lost') as is_lost,
@@ -58,7 +61,10 @@ const readSessions = sql<Session>`
   where not exists (select from disputes d where d.transaction_id = t.id and d.status = 'open')`;
 
 /** What of a session's money should have gone another way; `leftCents` is what has not gone back. */
-function wrongOf(session: Session, leftCents: number): string | undefined {
+function wrongOf(
+  session: Session,
+  { leftCents, switchedOff }: { leftCents: number; switchedOff: readonly SwitchedOff[] },
+): string | undefined {
   const share = shareOfSession(session.amountCents, { number: session.sessionNumber, count: session.count });
   const isAlone = session.otherRefunds === 0 && !session.isLost;
   if (session.isPaymentOver && !session.isLost && session.unreleasedCents !== 0) return 'a cent of the payment stays behind';
@@ -66,7 +72,7 @@ function wrongOf(session: Session, leftCents: number): string | undefined {
     return 'a report was decided for the parent, who did not get all back';
   if (session.approvalStatus === 'rejected') return leftCents > 0 && !session.isLost ? 'a declined session was not paid back' : undefined;
   if (session.cancelledAt === null) return undefined;
-  if (givesBackAll(session)) {
+  if (givesBackAll(session, switchedOff)) {
     if (session.isPlanned) return 'the trainer keeps what the policy gives back';
     if (leftCents > 0 && !session.isLost) return 'the parent did not get back what the policy gives';
     return isAlone && session.cancelRefundCents !== share ? 'the refund is not the share of the session' : undefined;
@@ -76,12 +82,12 @@ function wrongOf(session: Session, leftCents: number): string | undefined {
 }
 
 /** Whether the money of every session is where the terms of its purchase put it (R38, R95). To be asked when everything is at rest. */
-export async function findWrongSession({ app, database }: World): Promise<Breach | undefined> {
+export async function findWrongSession({ app, database, switchedOff }: World): Promise<Breach | undefined> {
   const { rows: sessions } = await readSessions.execute(database.db);
   const rows: object[] = [];
   for (const session of sessions) {
     const { leftCents } = await app.services.payments.sessionTerms(database.db, session.id);
-    const wrong = wrongOf(session, leftCents);
+    const wrong = wrongOf(session, { leftCents, switchedOff });
     if (wrong !== undefined) rows.push({ wrong, leftCents, ...session });
   }
   return rows.length === 0 ? undefined : { id: 'policy', breach: 'the money of a session is not where the policy puts it', rows };

@@ -21,6 +21,13 @@ export interface SimulatedTrainer {
   readonly accountId: string;
 }
 
+/** A time in which an operator had switched a trainer off; without `to` it lasts. */
+export interface SwitchedOff {
+  readonly trainerId: TrainerId;
+  readonly from: Date;
+  to?: Date;
+}
+
 /** The running product of one history, which may die and start again, and the people who use it. */
 export interface World {
   app: TestApp;
@@ -28,6 +35,8 @@ export interface World {
   readonly clock: TestClock;
   readonly trainers: readonly SimulatedTrainer[];
   readonly parents: readonly Actor[];
+  /** What nothing in the database tells afterwards. */
+  readonly switchedOff: SwitchedOff[];
   /** Ends the process where it stands and starts it again on what is on the disk. */
   reopen(feeBasisPoints?: number): Promise<void>;
   close(): Promise<void>;
@@ -53,6 +62,7 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
     clock,
     trainers: [] as SimulatedTrainer[],
     parents: [] as Actor[],
+    switchedOff: [],
     reopen: async (newFee = fee) => {
       fee = newFee;
       await world.app.close();
