@@ -5,6 +5,7 @@ import { invariant } from '../platform/errors.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { startApp, type TestApp } from '../testing/start-app.ts';
 import type { DemoServices } from './demo-context.ts';
+import { demoTrainers } from './demo-trainer.ts';
 import { drillsOfMaya } from './drill-boards.ts';
 import { fillDemo } from './fill-demo.ts';
 import { filmsOfMaya } from './gallery.ts';
@@ -57,6 +58,11 @@ describe('the demo marketplace', () => {
     await demo.app.drainJobs();
   }, fillTimeoutMs);
   afterAll(() => demo.app.close());
+
+  it("numbers the trainers' pages in the order of their file, so that every demo has the same addresses", async () => {
+    const profiles = await demo.app.db.selectFrom('trainers').select(['id', 'name']).orderBy('id').execute();
+    expect(profiles).toEqual(demoTrainers.map(({ name }, index) => ({ id: index + 1, name })));
+  });
 
   it('contains conversations with unread messages', async () => {
     const hoursAgo = (instant: string | null) => (demo.app.clock.now().getTime() - Date.parse(instant ?? '')) / 3_600_000;

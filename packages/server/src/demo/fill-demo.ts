@@ -1,8 +1,8 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../platform/db/database.ts';
 import { createLimiter } from '../platform/limiter.ts';
 import { type DemoContext, emailOf } from './demo-context.ts';
-import { demoTrainers } from './demo-trainer.ts';
+import { type DemoTrainer, demoTrainers } from './demo-trainer.ts';
 import { purchasesOfMaya } from './history-of-maya.ts';
 import { purchasesOfOthers } from './history-of-others.ts';
 import { createHostedPages } from './hosted-pages.ts';
@@ -13,7 +13,7 @@ import { ensurePerson } from './people.ts';
 import { playPurchase } from './play-purchase.ts';
 import { findPerson, hasPeople } from './progress.ts';
 import type { DemoPurchase } from './purchases.ts';
-import { type ReadyTrainer, setUpTrainer } from './set-up-trainer.ts';
+import { type ReadyTrainer, setUpTrainer, writeProfile } from './set-up-trainer.ts';
 import { demoTalks } from './talks.ts';
 import { beginTalk, tellTalk } from './tell-talks.ts';
 
@@ -60,17 +60,15 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
 
 /** Everyone in the demo, and everything they bought. */
 async function tellThePast(context: DemoContext, purchases: readonly DemoPurchase[]): Promise<void> {
-  const trainerIds = await signUpTrainers(context);
+  const trainers = await signUpTrainers(context);
   const parentIds = await signUpParents(context);
-  await inLanes([...trainerIds], async ([key, userId]) => {
-    const trainer = demoTrainers.find((one) => one.key === key);
-    if (!trainer) return;
-    const ready = await setUpTrainer(context, trainer, userId);
-    for (const talk of demoTalks.filter((one) => one.trainer === key)) await beginTalk(context, talk);
+  await inLanes(trainers, async ({ trainer, ...ids }) => {
+    const ready = await setUpTrainer(context, trainer, ids);
+    for (const talk of demoTalks.filter((one) => one.trainer === trainer.key)) await beginTalk(context, talk);
     await tell(
       context,
       ready,
-      purchases.filter((purchase) => purchase.trainer === key),
+      purchases.filter((purchase) => purchase.trainer === trainer.key),
       parentIds,
     );
   });
@@ -86,16 +84,22 @@ async function findPast(db: Db, now: Date): Promise<{ present: Date; isTold: boo
   return { present: presentOf(begun.createdAt), isTold };
 }
 
-/** Sequentially, so that the list, which is ordered by id, follows the file. */
-async function signUpTrainers(context: DemoContext): Promise<Map<string, UserId>> {
-  const ids = new Map<string, UserId>();
-  for (const { key, name, home } of demoTrainers) {
-    ids.set(
-      key,
-      await ensurePerson(context, { key, name, timezone: home.timezone, role: 'trainer' }, context.moments.daysAgo(firstAccountDaysAgo)),
-    );
+interface SignedUpTrainer {
+  readonly trainer: DemoTrainer;
+  readonly userId: UserId;
+  readonly trainerId: TrainerId;
+}
+
+/** Sequentially, so that the ids of accounts and of profiles follow the file: `/trainer/1` is the same person in every demo. */
+async function signUpTrainers(context: DemoContext): Promise<SignedUpTrainer[]> {
+  const signedUp: SignedUpTrainer[] = [];
+  for (const trainer of demoTrainers) {
+    const { key, name, home } = trainer;
+    const joinedAt = context.moments.daysAgo(firstAccountDaysAgo);
+    const userId = await ensurePerson(context, { key, name, timezone: home.timezone, role: 'trainer' }, joinedAt);
+    signedUp.push({ trainer, userId, trainerId: await writeProfile(context, trainer, userId) });
   }
-  return ids;
+  return signedUp;
 }
 
 async function signUpParents(context: DemoContext): Promise<Map<string, UserId>> {

@@ -24,11 +24,25 @@ const profileDaysAgo = 74;
 const checksDaysAgo = 73;
 const programsDaysAgo = 70;
 
-/** Takes a signed-up trainer through onboarding: profile, portrait, identity, bank, programs. Idempotent. */
-export async function setUpTrainer(context: DemoContext, trainer: DemoTrainer, userId: UserId): Promise<ReadyTrainer> {
+/** A signed-up trainer's profile, without which there's no trainer's page. Idempotent. */
+export function writeProfile({ clock, moments, services }: DemoContext, trainer: DemoTrainer, userId: UserId): Promise<TrainerId> {
+  const actor = actorOf(userId, 'trainer');
+  return clock.at(moments.daysAgo(profileDaysAgo), async () => {
+    const { trainerId } = await services.trainers.saveProfile(actor, toProfile(trainer));
+    await services.trainers.setSessionSettings(actor, toSettings(trainer));
+    return trainerId;
+  });
+}
+
+/** Takes a trainer with a profile through the rest of onboarding: portrait, identity, bank, programs. Idempotent. */
+export async function setUpTrainer(
+  context: DemoContext,
+  trainer: DemoTrainer,
+  { userId, trainerId }: { userId: UserId; trainerId: TrainerId },
+): Promise<ReadyTrainer> {
   const { clock, moments } = context;
   const actor = actorOf(userId, 'trainer');
-  const trainerId = await clock.at(moments.daysAgo(profileDaysAgo), () => writeProfile(context, actor, trainer));
+  await clock.at(moments.daysAgo(profileDaysAgo), () => ensurePortrait(context, actor, trainer));
   await clock.at(moments.daysAgo(checksDaysAgo), async () => {
     await passIdentityCheck(context, actor, trainer);
     await connectBank(context, actor, trainer);
@@ -45,15 +59,11 @@ export async function setUpTrainer(context: DemoContext, trainer: DemoTrainer, u
   return { actor, trainerId, timezone: trainer.home.timezone, programs };
 }
 
-async function writeProfile({ db, files, services }: DemoContext, actor: Actor, trainer: DemoTrainer): Promise<TrainerId> {
-  const { trainerId } = await services.trainers.saveProfile(actor, toProfile(trainer));
-  await services.trainers.setSessionSettings(actor, toSettings(trainer));
+async function ensurePortrait({ db, files, services }: DemoContext, actor: Actor, trainer: DemoTrainer): Promise<void> {
   const profile = await findProfile(db, actor.userId);
-  if (!profile?.hasPortrait) {
-    const imageKey = await files.put(await drawPortrait(trainer.name, trainer.look));
-    await services.trainers.setPortrait(db, actor.userId, imageKey);
-  }
-  return trainerId;
+  if (profile?.hasPortrait) return;
+  const imageKey = await files.put(await drawPortrait(trainer.name, trainer.look));
+  await services.trainers.setPortrait(db, actor.userId, imageKey);
 }
 
 function toProfile(trainer: DemoTrainer): NewTrainerProfile {
