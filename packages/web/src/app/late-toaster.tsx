@@ -1,8 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { QUIET_MS } from '../ui/late.ts';
 import { useToasts } from '../ui/toast.ts';
-
-/** By then the first page is drawn on most lines. */
-const QUIET_MS = 2_000;
 
 /**
  * The place where toasts appear, loaded with the first of them, or once the page has had time to open: what shows a message is a tenth of

@@ -17,11 +17,15 @@ import { unreadText } from '../features/conversations/labels.ts';
 import { useUnreadCount } from '../features/conversations/queries.ts';
 import { UnreadCount } from '../features/conversations/unread-count.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { dialogs } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { loadAhead, QUIET_MS } from '../ui/late.ts';
 import { Logo } from '../ui/logo.tsx';
+import { menus } from '../ui/menu.tsx';
 import { setTitleCount } from '../ui/page-title.ts';
+import { popovers } from '../ui/popover.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { startLive } from './live.ts';
+import { useLive } from './use-live.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** A second adult who joins or leaves a family starts over: nothing of the other family stays on the page (R172). */
@@ -37,10 +41,12 @@ export function Shell({ user, onSignOut, children }: { user: User; onSignOut: ()
   const places = placesOf(user.role);
   const home = places[0];
   const unreadCount = useUnreadCount();
-  // Once per person; who else is in the family cannot change while the page is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the user may.
-  useEffect(() => startLive(user), [user.id]);
+  useLive(user);
   useFreshPageOfFamily(user);
+  useEffect(() => {
+    const timer = setTimeout(() => loadAhead(menus, popovers, dialogs), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => setTitleCount(unreadCount > 0 ? unreadText(unreadCount) : ''), [unreadCount]);
   return (
     <>

@@ -1,9 +1,15 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
+import { dialogs } from '../ui/dialog.tsx';
+import { menus } from '../ui/menu.tsx';
+import { popovers } from '../ui/popover.tsx';
 
 // A busy machine takes longer to load what a screen loads only when it is needed.
 configure({ asyncUtilTimeout: 5_000 });
+
+// As on a page that has been open for a moment.
+beforeAll(() => Promise.all([dialogs.load(), menus.load(), popovers.load()]));
 
 afterEach(() => {
   cleanup();

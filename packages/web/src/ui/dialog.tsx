@@ -1,83 +1,21 @@
-import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes.ts';
-import { IconButton } from './icon-button.tsx';
-import { useOpener } from './use-opener.ts';
+import { useEffect, useState } from 'react';
+import type { DialogProps } from './dialog-frame.tsx';
+import { late } from './late.ts';
+import { tellNotLoaded } from './toast.ts';
 
-/** What a dialog needs of the form it is; made by `useForm`. */
-export interface DialogForm {
-  attributes: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'>;
-  isBusy: boolean;
-}
+/** What dialogs are drawn with: 17 kB that nobody needs before the first question. */
+export const dialogs = late(async () => await import('./dialog-frame.tsx'));
 
-interface DialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  title: string;
-  description?: ReactNode;
-  /** narrow 440 px, usual 560 px, wide 840 px, widest 1120 px; below 720 px every dialog is a bottom sheet. */
-  width?: 'narrow' | 'usual' | 'wide' | 'widest';
-  children: ReactNode;
-  /** Buttons that stay while the body scrolls: Cancel (class `not-phone`) first, the action last. */
-  foot?: ReactNode;
-  /** Makes body and foot one form. */
-  form?: DialogForm;
-  /** While true neither Escape nor a press beside it closes it; the cross stays. By default while the form is sent. */
-  isBusy?: boolean;
-}
-
-/** A dialog that holds the focus and gives it back: title and cross on top, body, foot. */
-export function Dialog({
-  isOpen,
-  onOpenChange,
-  title,
-  description,
-  width = 'usual',
-  children,
-  foot,
-  form,
-  isBusy = form?.isBusy,
-}: DialogProps) {
-  const opener = useOpener();
-  const keepOpen = (event: Event) => {
-    if (isBusy) event.preventDefault();
-  };
-  const inner = (
-    <>
-      <div className="dialog-body">{children}</div>
-      {foot && <div className="dialog-foot">{foot}</div>}
-    </>
-  );
-  return (
-    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="backdrop" />
-        <Primitive.Content
-          className={classes('dialog', width !== 'usual' && width)}
-          {...opener}
-          onEscapeKeyDown={keepOpen}
-          onInteractOutside={keepOpen}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-        >
-          <div className="dialog-head">
-            <div className="grow">
-              <Primitive.Title className="h2">{title}</Primitive.Title>
-              {description && <Primitive.Description>{description}</Primitive.Description>}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton icon={X} label="Close" />
-            </Primitive.Close>
-          </div>
-          {form ? (
-            <form className="dialog-inner" {...form.attributes}>
-              {inner}
-            </form>
-          ) : (
-            <div className="dialog-inner">{inner}</div>
-          )}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+/** A dialog that holds the focus and gives it back. Nothing is drawn, and nothing loaded for it, before it opens. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange } = props;
+  const [loaded, setLoaded] = useState(dialogs.loaded);
+  useEffect(() => {
+    if (!isOpen || loaded) return;
+    dialogs.load().then(setLoaded, () => {
+      tellNotLoaded();
+      onOpenChange(false);
+    });
+  }, [isOpen, loaded, onOpenChange]);
+  return loaded ? <loaded.DialogFrame {...props} /> : null;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog, type DialogForm } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogForm } from './dialog-frame.tsx';
 
 export interface FormDialogProps {
   isOpen?: boolean;

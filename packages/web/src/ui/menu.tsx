@@ -1,31 +1,50 @@
 import type { LucideIcon } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentProps, cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
+import { late, useLate } from './late.ts';
+
+/** What menus are made of. */
+export const menus = late(async () => (await import('./menu-primitive.ts')).menuParts);
+
+type Primitive = NonNullable<ReturnType<typeof menus.loaded>>;
 
 interface MenuProps {
   /** One button element, such as an IconButton; it opens the menu. */
-  trigger: ReactElement;
+  trigger: ReactElement<ComponentProps<'button'>>;
   /** MenuItems, MenuSeparators, MenuChoices. */
   children: ReactNode;
   align?: 'start' | 'end';
 }
 
 /** A menu that floats under its button; arrow keys, letters and Escape work. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
-  const [layer, setLayer] = useState<HTMLElement | null>(null);
+export function Menu(props: MenuProps) {
+  const { loaded, isOpenAtFirst, button } = useLate(menus);
+  if (loaded) return <LoadedMenu {...props} parts={loaded} isOpenAtFirst={isOpenAtFirst} />;
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'ArrowDown' && button.onClick();
+  return cloneElement(props.trigger, { ...button, onKeyDown, 'aria-haspopup': 'menu', 'aria-expanded': false });
+}
+
+function LoadedMenu({ trigger, children, align = 'end', parts, isOpenAtFirst }: MenuProps & { parts: Primitive; isOpenAtFirst: boolean }) {
+  const [layer, setLayer] = useState(isOpenAtFirst ? findLayer : null);
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={(isOpen) => isOpen && setLayer(findLayer())}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={layer}>
-        <DropdownMenu.Content className="menu" align={align} sideOffset={10} collisionPadding={16}>
+    <parts.Root modal={false} defaultOpen={isOpenAtFirst} onOpenChange={(isOpen) => isOpen && setLayer(findLayer())}>
+      <parts.Trigger asChild>{trigger}</parts.Trigger>
+      <parts.Portal container={layer}>
+        <parts.Content className="menu" align={align} sideOffset={10} collisionPadding={16}>
           {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        </parts.Content>
+      </parts.Portal>
+    </parts.Root>
   );
+}
+
+/** For what is drawn in an open menu. */
+function openParts(): Primitive {
+  const parts = menus.loaded();
+  if (!parts) throw new Error('Only what is in an open menu may be drawn.');
+  return parts;
 }
 
 // Everything on a page belongs to a landmark; while a dialog is open, all but the dialog is hidden.
@@ -47,6 +66,7 @@ interface MenuItemProps {
 
 /** One line of a menu. */
 export function MenuItem({ children, icon, href, onSelect, tone, isDisabled, note }: MenuItemProps) {
+  const { Item } = openParts();
   const line = (
     <>
       {icon && <Icon of={icon} />}
@@ -57,23 +77,24 @@ export function MenuItem({ children, icon, href, onSelect, tone, isDisabled, not
     </>
   );
   return (
-    <DropdownMenu.Item
+    <Item
       className={classes('menu-item', tone === 'danger' && 'danger')}
       disabled={isDisabled}
       onSelect={onSelect}
       asChild={href !== undefined}
     >
       {href === undefined ? line : <Link href={href}>{line}</Link>}
-    </DropdownMenu.Item>
+    </Item>
   );
 }
 
 /** A line between groups of a menu. */
 export function MenuSeparator() {
+  const { Separator } = openParts();
   return (
-    <DropdownMenu.Separator asChild>
+    <Separator asChild>
       <hr />
-    </DropdownMenu.Separator>
+    </Separator>
   );
 }
 
@@ -91,12 +112,13 @@ interface MenuChoiceProps<Value extends string> {
 
 /** One of a few pictures within a menu, such as the appearance; the menu stays open. */
 export function MenuChoice<Value extends string>({ label, value, onChange, options }: MenuChoiceProps<Value>) {
+  const { RadioGroup, RadioItem } = openParts();
   return (
     <div className="menu-choice">
       <span aria-hidden="true">{label}</span>
-      <DropdownMenu.RadioGroup value={value} aria-label={label}>
+      <RadioGroup value={value} aria-label={label}>
         {options.map((option) => (
-          <DropdownMenu.RadioItem
+          <RadioItem
             key={option.value}
             value={option.value}
             aria-label={`${label}: ${option.label}`}
@@ -107,9 +129,9 @@ export function MenuChoice<Value extends string>({ label, value, onChange, optio
             }}
           >
             <Icon of={option.icon} size="s" />
-          </DropdownMenu.RadioItem>
+          </RadioItem>
         ))}
-      </DropdownMenu.RadioGroup>
+      </RadioGroup>
     </div>
   );
 }

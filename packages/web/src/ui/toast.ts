@@ -36,6 +36,11 @@ export function toast(request: ToastRequest): () => void {
   return () => dismissToast(id);
 }
 
+/** A part that is loaded with a press didn't arrive. */
+export function tellNotLoaded(): void {
+  toast({ title: "This didn't load", description: 'Check your connection, then try again.', variant: 'destructive' });
+}
+
 /** Closes a message; it leaves the list 1,000,000 ms later, or when the next one takes its place. */
 export function dismissToast(id: number): void {
   if (!removals.has(id))

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { useOpener } from './use-opener.ts';
+
+/** What a dialog needs of the form it is; made by `useForm`. */
+export interface DialogForm {
+  attributes: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'>;
+  isBusy: boolean;
+}
+
+export interface DialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** narrow 440 px, usual 560 px, wide 840 px, widest 1120 px; below 720 px every dialog is a bottom sheet. */
+  width?: 'narrow' | 'usual' | 'wide' | 'widest';
+  children: ReactNode;
+  /** Buttons that stay while the body scrolls: Cancel (class `not-phone`) first, the action last. */
+  foot?: ReactNode;
+  /** Makes body and foot one form. */
+  form?: DialogForm;
+  /** While true neither Escape nor a press beside it closes it; the cross stays. By default while the form is sent. */
+  isBusy?: boolean;
+}
+
+/** What `Dialog` draws: title and cross on top, body, foot. */
+export function DialogFrame({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  width = 'usual',
+  children,
+  foot,
+  form,
+  isBusy = form?.isBusy,
+}: DialogProps) {
+  const opener = useOpener();
+  const keepOpen = (event: Event) => {
+    if (isBusy) event.preventDefault();
+  };
+  const inner = (
+    <>
+      <div className="dialog-body">{children}</div>
+      {foot && <div className="dialog-foot">{foot}</div>}
+    </>
+  );
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="backdrop" />
+        <Primitive.Content
+          className={classes('dialog', width !== 'usual' && width)}
+          {...opener}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="dialog-head">
+            <div className="grow">
+              <Primitive.Title className="h2">{title}</Primitive.Title>
+              {description && <Primitive.Description>{description}</Primitive.Description>}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton icon={X} label="Close" />
+            </Primitive.Close>
+          </div>
+          {form ? (
+            <form className="dialog-inner" {...form.attributes}>
+              {inner}
+            </form>
+          ) : (
+            <div className="dialog-inner">{inner}</div>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
