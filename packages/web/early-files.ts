@@ -16,6 +16,12 @@ const screens = [
   ),
 ];
 
+const fileOf = (screen: string) => `src/screens/${screen}.tsx`;
+
+/** What is around the screens of signed-in people, and those of them that are listed above. */
+export const frame = 'src/app/shell.tsx';
+export const framedScreens = screens.flatMap((row) => ('isBare' in row ? [] : [fileOf(row.screen)]));
+
 interface Chunk {
   file: string;
   isEntry?: boolean;
@@ -32,9 +38,8 @@ export const listEarlyFiles = (): Plugin =>
     const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
     const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
     const app = filesOf(manifest, entries);
-    const early = screens.map(({ path, screen, ...rest }) => {
-      const shell = 'isBare' in rest ? [] : ['src/app/shell.tsx'];
-      const files = filesOf(manifest, [`src/screens/${screen}.tsx`, ...shell]);
+    const early = screens.map(({ path, screen }) => {
+      const files = filesOf(manifest, [fileOf(screen)]);
       return [path, [...files].filter((file) => !app.has(file)).map((file) => `/${file}`)];
     });
     await writeFile(join(outDir, 'early-files.json'), JSON.stringify(Object.fromEntries(early)));

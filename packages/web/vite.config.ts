@@ -8,6 +8,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { listEarlyFiles } from './early-files.ts';
 
 const INLINE_LIMIT = 1024;
@@ -15,42 +16,6 @@ const INLINE_LIMIT = 1024;
 const isInlined = (file: string, content: Buffer) => content.length <= INLINE_LIMIT && !file.includes('/ui/covers/');
 
 const SERVER = 'http://localhost:3000';
-
-/** What role selection and the sign-in forms share with other screens. */
-const first = [
-  /\/web\/src\/ui\/(?:field|text-field|password-field|icon-button|back-link|load-failed|notice|portrait|rating|skip-link|sport-tag|verified-mark)\.tsx$/,
-  /\/web\/src\/features\/account\/(?:credential-\w+|password-strength|sign-in-side)\.tsx?$/,
-  /\/web\/src\/lib\/(?:form-changes|use-form|api\/search)\.ts$/,
-  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|search\/routes)\.ts$/,
-  /\/lucide-react\/.*\/(?:eye|eye-off|arrow-left|arrow-right|map-pin|info|triangle-exclamation-point|search|shield-check|star)\.\w+$/,
-].map(({ source }) => source);
-
-/**
- * What is loaded together. Left alone, each screen is a hundred files of a few hundred bytes: on a line with 400 ms to every answer and six
- * at a time that is seven seconds of waiting, and so many small files compress worse. So libraries are one file for each purpose, and what
- * seven or more places share is one for everybody who is signed in. `npm run size` shows what a screen gets that way that it doesn't use.
- */
-const groups = [
-  // What every page loads first is one file: split into the parts that other files share, it compresses 2.8 kB worse.
-  { name: 'app', tags: ['$initial' as const] },
-  { name: 'first', test: new RegExp(first.join('|')) },
-  { name: 'visitors', test: /\/web\/src\/screens\/auth\//, minShareCount: 2 },
-  { name: 'zod', test: /\/node_modules\/zod\// },
-  {
-    name: 'overlays',
-    test: /\/@radix-ui\/react-(?:toast|dismissable-layer|presence|portal|collection|visually-hidden|roving-focus|direction|id|use-[\w-]+)\//,
-  },
-  {
-    name: 'dialogs',
-    test: /\/(?:@radix-ui\/react-(?:dialog|focus-\w+)|react-remove-scroll[\w-]*|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce)\/|\/web\/src\/ui\/(?:dialog|use-opener)\.tsx?$/,
-  },
-  {
-    name: 'menus',
-    test: /\/@floating-ui\/|\/@radix-ui\/react-(?:menu|dropdown-menu|popper|popover|arrow)\/|\/web\/src\/ui\/(?:menu|popover)\.tsx$/,
-  },
-  { name: 'signed-in', minShareCount: 7 },
-  { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
-];
 
 /**
  * The Radix modules name their functions by calls at the top level, which keeps functions nobody uses in the build (3 kB of the first page).
@@ -82,6 +47,32 @@ function slimRoutes(): Plugin {
         const routes = Object.entries(tables).filter(([name]) => name.endsWith('Routes'));
         const lines = routes.map(([name, table]) => `export const ${name} = ${JSON.stringify(slim(table))};`);
         return { code: lines.join('\n'), map: null, moduleType: 'js' };
+      },
+    },
+  };
+}
+
+/**
+ * A module of the contract has schemas beside plain values and functions. What no screen uses of it can only be left out when the bundler
+ * knows that building it does nothing else: each is put into a function that says so. It keeps zod, and 30 ms on a phone, off the first screens.
+ */
+function markSchemasAsPure(): Plugin {
+  return {
+    name: 'mark-schemas-as-pure',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/contract\/src\/.*\.ts$/ },
+      handler(code) {
+        const built = this.parse(code).body.flatMap((node) => {
+          const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node;
+          return declared?.type === 'VariableDeclaration' ? declared.declarations.flatMap(({ init }) => init ?? []) : [];
+        });
+        const calls = built.filter(({ type, start, end }) => !/Function/.test(type) && code.slice(start, end).includes('('));
+        const marked = calls.reduceRight(
+          (rest, { start, end }) => `${rest.slice(0, start)}/*#__PURE__*/ (() => (${rest.slice(start, end)}))()${rest.slice(end)}`,
+          code,
+        );
+        return { code: marked, map: null };
       },
     },
   };
@@ -159,7 +150,16 @@ async function compress(file: string): Promise<void> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), dropFunctionNames(), slimRoutes(), renderFirstViews(), listEarlyFiles(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    dropFunctionNames(),
+    slimRoutes(),
+    markSchemasAsPure(),
+    renderFirstViews(),
+    listEarlyFiles(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -169,7 +169,7 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     reportCompressedSize: false,
   },
   server: { proxy: { '/api': SERVER, '/sandbox': SERVER, '/media': SERVER } },
