@@ -77,3 +77,15 @@ test('Nothing is read twice while a page loads and connects', async ({ openBrows
     }).toPass();
   }
 });
+
+type WithEarly = typeof globalThis & { x1Early?: { answers: Map<string, unknown> } };
+
+test('What is asked before the app is there is what the screen then takes', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  for (const path of ['/parent-dashboard', '/appointments']) {
+    await page.goto(path);
+    // What nobody has taken is forgotten after some seconds, and then this is undefined.
+    const left = () => page.evaluate(() => [...((globalThis as WithEarly).x1Early?.answers.keys() ?? ['forgotten'])]);
+    await expect.poll(left).toEqual([]);
+  }
+});

@@ -3,13 +3,65 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
 
-/** The screens that are opened by their address, and what is around them. A screen that's missing here is found by the app itself, one answer later. */
-const screens = [
-  { path: '/parent-dashboard', screen: 'parent-dashboard/parent-dashboard' },
-  { path: '/trainer-dashboard', screen: 'trainer-dashboard/trainer-dashboard' },
-  { path: '/appointments', screen: 'appointments/appointments' },
-  { path: '/athlete/:id', screen: 'trainer-detail/trainer-detail' },
-  { path: '/session/:id', screen: 'session/session' },
+/** A read that a screen begins with, exactly as the app asks it; `{userId}` and the address's `{id}` are filled in. */
+interface EarlyCall {
+  readonly path: string;
+  /** Only for this role. */
+  readonly role?: 'parent' | 'trainer';
+  /** As long as neither the address nor the device narrows the list. */
+  readonly isList?: boolean;
+}
+
+interface EarlyScreen {
+  readonly path: string;
+  readonly screen: string;
+  /** Without the frame. */
+  readonly isBare?: boolean;
+  readonly calls?: readonly EarlyCall[];
+}
+
+const of = (role: EarlyCall['role'], ...paths: string[]): EarlyCall[] => paths.map((path) => ({ path, ...(role && { role }) }));
+const ofFrame = of(undefined, '/api/notifications/unread', '/api/conversations/unread');
+const conversations = '/api/mentorships/{userId}?limit=100';
+
+/** The screens that are opened by their address. A screen that's missing here is found by the app itself, one answer later. */
+const screens: readonly EarlyScreen[] = [
+  {
+    path: '/parent-dashboard',
+    screen: 'parent-dashboard/parent-dashboard',
+    calls: [
+      ...of('parent', '/api/appointments/parent/{userId}?limit=3', conversations, '/api/users/email', '/api/consents/due'),
+      { path: '/api/trainers?limit=24', role: 'parent', isList: true },
+      ...ofFrame,
+    ],
+  },
+  {
+    path: '/trainer-dashboard',
+    screen: 'trainer-dashboard/trainer-dashboard',
+    calls: [
+      ...of('trainer', '/api/trainers/user/{userId}', '/api/connect-status/{userId}', '/api/programs', '/api/trainers/dashboard/{userId}'),
+      ...of('trainer', '/api/calendar/status', '/api/calendar/connection', '/api/users/email', conversations),
+      ...ofFrame,
+    ],
+  },
+  {
+    path: '/appointments',
+    screen: 'appointments/appointments',
+    calls: [
+      ...of('parent', '/api/appointments/parent/{userId}/agenda', '/api/athletes', conversations),
+      { path: '/api/appointments/parent/{userId}?limit=24&section=upcoming&order=time', role: 'parent', isList: true },
+      ...ofFrame,
+    ],
+  },
+  {
+    path: '/athlete/:id',
+    screen: 'trainer-detail/trainer-detail',
+    calls: [
+      ...of('parent', '/api/trainers/{id}', '/api/trainers/{id}/reviews?limit=6', '/api/programs/trainer/{id}', conversations),
+      ...ofFrame,
+    ],
+  },
+  { path: '/session/:id', screen: 'session/session', calls: [...of(undefined, '/api/appointments/{id}/details'), ...ofFrame] },
   { path: '/trainers', screen: 'directory/directory', isBare: true },
   ...['parent', 'athlete', 'trainer'].flatMap((side) =>
     ['sign-in', 'sign-up'].map((mode) => ({ path: `/${side}/${mode}`, screen: 'auth/auth', isBare: true })),
@@ -20,7 +72,7 @@ const fileOf = (screen: string) => `src/screens/${screen}.tsx`;
 
 /** What is around the screens of signed-in people, and those of them that are listed above. */
 export const frame = 'src/app/shell.tsx';
-export const framedScreens = screens.flatMap((row) => ('isBare' in row ? [] : [fileOf(row.screen)]));
+export const framedScreens = screens.flatMap(({ isBare, screen }) => (isBare ? [] : [fileOf(screen)]));
 
 interface Chunk {
   file: string;
@@ -30,17 +82,17 @@ interface Chunk {
 }
 
 /**
- * Writes early-files.json: which files a page needs beside those that `index.html` names. The server names them in the page, so that they
- * are fetched with the app and not after it (decision 0074).
+ * Writes early-files.json: which files a page needs beside those that `index.html` names, and which reads it begins with. The server names them
+ * in the page, so that they are fetched with the app and not after it (decisions 0074, 0081).
  */
 export const listEarlyFiles = (): Plugin =>
   afterBuild('list-early-files', async ({ outDir }) => {
     const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
     const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
     const app = filesOf(manifest, entries);
-    const early = screens.map(({ path, screen }) => {
+    const early = screens.map(({ path, screen, calls = [] }) => {
       const files = filesOf(manifest, [fileOf(screen)]);
-      return [path, [...files].filter((file) => !app.has(file)).map((file) => `/${file}`)];
+      return [path, { files: [...files].filter((file) => !app.has(file)).map((file) => `/${file}`), calls }];
     });
     await writeFile(join(outDir, 'early-files.json'), JSON.stringify(Object.fromEntries(early)));
   });

@@ -1,5 +1,6 @@
 // Runs before the first paint, so that a remembered appearance never flashes, and whoever is signed in never sees the landing page.
-// Who that is is asked here: the answer comes while the app is on its way (src/lib/early-me.ts takes it).
+// Who that is, and what the screen of this address begins with, is asked here: the answers come while the app is on its way
+// (src/lib/early-answers.ts takes them).
 try {
   const appearance = localStorage.getItem('x1.appearance');
   if (appearance === 'light' || appearance === 'dark') document.documentElement.dataset.theme = appearance;
@@ -7,7 +8,26 @@ try {
   if (token !== null) {
     document.documentElement.dataset.signedIn = '';
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    globalThis.x1EarlyMe = { token, answer: fetch('/api/auth/me', { headers }).catch(() => undefined) };
+    const answers = new Map();
+    const ask = (path) => {
+      const answer = fetch(path, { headers }).catch(() => undefined);
+      answers.set(path, answer);
+      return answer;
+    };
+    const askForScreen = async (me) => {
+      if (!me?.ok) return;
+      const { user } = await me.clone().json();
+      const calls = JSON.parse(document.querySelector('meta[name="early-calls"]').content);
+      // A list that is narrowed, by the address or by what is kept on this device, is asked for by the app.
+      const isPlain = location.search === '' && localStorage.getItem('x1.trainer-start') === null;
+      const id = /\d+$/.exec(location.pathname.replace(/\/$/, ''));
+      for (const { path, role = user.role, isList = false } of calls)
+        if (role === user.role && (isPlain || !isList)) void ask(path.replace('{userId}', user.id).replace('{id}', id));
+    };
+    const asked = ask('/api/auth/me')
+      .then(askForScreen)
+      .catch(() => undefined);
+    globalThis.x1Early = { token, answers, asked };
   }
 } catch {
   // Storage may be closed; the device's setting then applies.

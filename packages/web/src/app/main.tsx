@@ -1,17 +1,19 @@
 import '../styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router as RouterSettings } from 'wouter';
 import { followOtherTabs } from '../features/account/follow-other-tabs.ts';
 import { noteFriendLink } from '../features/account/sign-in.ts';
+import { meQuery } from '../features/account/use-account.ts';
+import { forgetEarlyAnswers } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { accountKeys } from '../lib/query-keys.ts';
 import { loadTimeTexts } from '../lib/time-zone.ts';
 import { readToken } from '../lib/token.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LateToaster } from './late-toaster.tsx';
-import { Router } from './router.tsx';
+import { preloadScreen, Router } from './router.tsx';
 import { preloadDirectory, preloadLanding } from './routes.tsx';
 import { noteChosenPath } from './scroll-memory.ts';
 
@@ -20,12 +22,14 @@ if (!root) throw new Error('The page has no root element.');
 
 /** By then the bar and the placeholders are drawn. */
 const FIRST_DRAWING_MS = 100;
+/** By then the first screen has asked for what it begins with. */
+const FIRST_READS_MS = 5_000;
 
 adoptStyleNonce(document);
 followOtherTabs();
 noteFriendLink(location.search);
-void keepFirstView().then(() => {
-  createRoot(root).render(
+void untilDrawable().then(() => {
+  const page = (
     <StrictMode>
       <ErrorBoundary place="whole">
         <QueryClientProvider client={queryClient}>
@@ -35,14 +39,27 @@ void keepFirstView().then(() => {
           <LateToaster />
         </QueryClientProvider>
       </ErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  // In pieces: a phone answers taps meanwhile.
+  startTransition(() => createRoot(root).render(page));
+  setTimeout(forgetEarlyAnswers, FIRST_READS_MS);
   if (readToken() !== null) setTimeout(loadTimeTexts, FIRST_DRAWING_MS);
 });
 
+/** What was there before the scripts stays until something can take its place at once: drawn piece by piece, each would wait for the next. */
+async function untilDrawable(): Promise<void> {
+  if (readToken() === null) return keepFirstView();
+  const account = queryClient.ensureQueryData(meQuery).then(
+    (user) => user ?? undefined,
+    () => undefined,
+  );
+  await Promise.all([account, preloadScreen(location.pathname, account)]);
+}
+
 /** A visitor on the landing page or a list of trainers reads its first view already (decisions 0067, 0083): it stays until the whole of it can take its place. */
 async function keepFirstView(): Promise<void> {
-  if (readToken() !== null || !document.getElementById('landing')) return;
+  if (!document.getElementById('landing')) return;
   queryClient.setQueryData(accountKeys.me(), null);
   await (location.pathname === '/' ? preloadLanding() : preloadDirectory());
 }

@@ -8,12 +8,11 @@ import { setPageTitle } from '../ui/page-title.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { toast } from '../ui/toast.ts';
 import { ErrorBoundary, UnreachablePage } from './error-boundary.tsx';
-import { type Access, notFoundRule, type RouteRule, routes, type View } from './routes.tsx';
+import { type Access, lazyScreen, notFoundRule, type RouteRule, routes, type View } from './routes.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { VisitorFrame } from './visitor-frame.tsx';
 
-const loadShell = () => import('./shell.tsx');
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
+const frame = lazyScreen(async () => (await import('./shell.tsx')).Shell);
 
 const OperatorGate = lazy(async () => ({ default: (await import('./operator-gate.tsx')).OperatorGate }));
 
@@ -37,9 +36,9 @@ export function Router() {
   if (view.isBare) return screen;
   if (!account.user) return <VisitorFrame>{screen}</VisitorFrame>;
   const shell = (
-    <Shell user={account.user} onSignOut={account.signOut}>
+    <frame.Screen user={account.user} onSignOut={account.signOut}>
       {screen}
-    </Shell>
+    </frame.Screen>
   );
   return (
     <Suspense fallback={<Spinner place="whole" />}>
@@ -61,10 +60,23 @@ function useRule(path: string): RouteRule {
 
 function usePreload(view: View, isWaiting: boolean) {
   useEffect(() => {
-    if (!isWaiting) return;
-    view.preload();
-    if (!view.isBare) void loadShell().catch(() => undefined);
+    if (isWaiting) void preloadView(view);
   }, [view, isWaiting]);
+}
+
+async function preloadView(view: View): Promise<void> {
+  await Promise.all([view.preload(), !view.isBare && frame.preload()]);
+}
+
+/**
+ * Loads what an address shows to somebody who is signed in, so that it's drawn at once and in one go. A failure shows when it's drawn.
+ *
+ * @param account who that is; undefined where nobody is after all
+ */
+export async function preloadScreen(path: string, account: Promise<Account['user']>): Promise<void> {
+  const address = path.replace(/(?<=.)\/$/, '');
+  const rule = routes.find((one) => (typeof one.path === 'string' ? one.path === address : one.path.test(address)));
+  if (rule) await preloadView(typeof rule.view === 'function' ? rule.view(await account) : rule.view);
 }
 
 // The Route repeats the match, so that screens read their id by useParams.

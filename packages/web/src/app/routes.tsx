@@ -15,7 +15,7 @@ export interface View {
   /** @param user undefined where visitors may come */
   readonly draw: (user: User | undefined) => ReactNode;
   /** Starts loading the screen while it is still being found out who is here. */
-  readonly preload: () => void;
+  readonly preload: () => Promise<void>;
   /** Without the bars around it. */
   readonly isBare?: boolean;
 }
@@ -194,7 +194,7 @@ export const routes: readonly RouteRule[] = [
   {
     path: '/gallery',
     access: 'anyone',
-    view: { title: 'Gallery', draw: () => <GalleryGate fallback={<notFound.Screen />} />, preload: () => undefined },
+    view: { title: 'Gallery', draw: () => <GalleryGate fallback={<notFound.Screen />} />, preload: async () => undefined },
   },
 ];
 
@@ -223,7 +223,7 @@ interface LazyScreen<Props> {
 }
 
 /** A screen out of its module; drawing it and `preload` share one request. One that is already there is drawn at once, without a spinner. */
-function lazyScreen<Props extends object>(load: () => Promise<LazyScreen<Props>['Screen']>): LazyScreen<Props> {
+export function lazyScreen<Props extends object>(load: () => Promise<LazyScreen<Props>['Screen']>): LazyScreen<Props> {
   let loaded: LazyScreen<Props>['Screen'] | undefined;
   const loadOnce = async () => {
     loaded ??= await load();

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import { accountsApi } from '../../lib/api/accounts.ts';
-import { takeEarlyMe } from '../../lib/early-me.ts';
 import { endSession } from '../../lib/end-session.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { accountKeys } from '../../lib/query-keys.ts';
@@ -21,17 +20,18 @@ export interface Account {
 
 /** Who uses this page. A saved token is verified once per page load; only a 401 clears it (S1§4, R21). */
 export function useAccount(): Account {
-  const me = useQuery({ queryKey: accountKeys.me(), queryFn: loadMe });
+  const me = useQuery(meQuery);
   const retry = () => void me.refetch();
   if (me.data) return { status: 'signed-in', user: me.data, retry, signOut };
   if (me.isError && !me.isFetching) return { status: 'unreachable', retry, signOut };
   return { status: me.isFetching || me.isPending ? 'loading' : 'visitor', retry, signOut };
 }
 
+/** Who is signed in; null for a visitor. */
+export const meQuery = queryOptions({ queryKey: accountKeys.me(), queryFn: loadMe });
+
 async function loadMe({ signal }: { signal: AbortSignal }): Promise<User | null> {
   if (readToken() === null) return null;
-  const early = await takeEarlyMe();
-  if (early) return early;
   try {
     const { user } = await accountsApi.me({}, { signal });
     return user;

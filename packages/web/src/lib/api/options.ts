@@ -1,14 +1,22 @@
 import type { ClientOptions } from '@x1/contract/core/client.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from '../early-answers.ts';
 import { readToken } from '../token.ts';
 
 /** What every client of the page shares: its own origin and the saved token. */
 export const clientOptions: ClientOptions = {
   baseUrl: '',
-  fetch: createSendOnce((input, init) => fetch(input, init)),
+  fetch: createSendOnce(sendUnlessAsked),
   getToken: readToken,
 };
 
 type Fetch = typeof fetch;
+
+/** What was asked before the app was there isn't asked again; a change makes it old. */
+async function sendUnlessAsked(...[input, init]: Parameters<Fetch>): Promise<Response> {
+  const isRead = init?.method === 'GET';
+  if (!isRead) forgetEarlyAnswers();
+  return (isRead ? await takeEarlyAnswer(String(input)) : undefined) ?? fetch(input, init);
+}
 
 /**
  * Sends a change once, however often it is asked for before the answer is there: a double click, or Enter and a click, share one request

@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest';
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
+import { saveToken } from './token.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  forgetEarlyAnswers();
+});
+
+const ME = '/api/auth/me';
+
+function asked(token: string, answer: Promise<Response | undefined>): void {
+  Object.assign(globalThis, { x1Early: { token, answers: new Map([[ME, answer]]), asked: Promise.resolve() } });
+}
+
+const me = () => Promise.resolve(Response.json({ user: { id: 7 } }));
+
+it('takes the answer to a call that was sent before the app was there, once', async () => {
+  saveToken('mine');
+  asked('mine', me());
+  expect(await (await takeEarlyAnswer(ME))?.json()).toEqual({ user: { id: 7 } });
+  expect(await takeEarlyAnswer(ME)).toBeUndefined();
+});
+
+it('takes it only for the same address', async () => {
+  saveToken('mine');
+  asked('mine', me());
+  expect(await takeEarlyAnswer('/api/users/email')).toBeUndefined();
+});
+
+it('takes no answer for another sign-in, so that nobody sees the page of somebody else', async () => {
+  saveToken('another');
+  asked('mine', me());
+  expect(await takeEarlyAnswer(ME)).toBeUndefined();
+});
+
+it('takes none that waited too long', async () => {
+  saveToken('mine');
+  asked('mine', me());
+  forgetEarlyAnswers();
+  expect(await takeEarlyAnswer(ME)).toBeUndefined();
+});
+
+it.each([
+  ['refused', Promise.resolve(new Response('{}', { status: 401 }))],
+  ['never answered', Promise.resolve(undefined)],
+])('leaves a call that was %s to the app, which asks again', async (_what, answer) => {
+  saveToken('mine');
+  asked('mine', answer);
+  expect(await takeEarlyAnswer(ME)).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { readToken } from './token.ts';
+
+/** What `public/appearance.js` leaves: the calls that were sent before the app arrived. */
+interface Early {
+  readonly token: string;
+  /** By their address; undefined when there was no answer. */
+  readonly answers: Map<string, Promise<Response | undefined>>;
+  /** Resolved when all of them are sent. */
+  readonly asked: Promise<void>;
+}
+
+const page = globalThis as { x1Early?: Early | undefined };
+
+/**
+ * The answer to a read that was asked before the app was there: once for each, and undefined where nobody asked, for another sign-in, and
+ * without a good answer.
+ */
+export async function takeEarlyAnswer(path: string): Promise<Response | undefined> {
+  const early = page.x1Early;
+  if (!early) return undefined;
+  if (early.token !== readToken()) return forgetEarlyAnswers();
+  await early.asked;
+  const answer = early.answers.get(path);
+  early.answers.delete(path);
+  const response = await answer;
+  return response?.ok ? response : undefined;
+}
+
+/** What nobody has taken by now is old: after a change, and once the first screen is drawn. */
+export function forgetEarlyAnswers(): undefined {
+  page.x1Early = undefined;
+}
