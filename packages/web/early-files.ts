@@ -48,7 +48,7 @@ const screens: readonly EarlyScreen[] = [
     path: '/appointments',
     screen: 'appointments/appointments',
     calls: [
-      ...of('parent', '/api/appointments/parent/{userId}/agenda', '/api/athletes', conversations),
+      ...of('parent', '/api/appointments/parent/{userId}/agenda', '/api/athletes'),
       { path: '/api/appointments/parent/{userId}?limit=24&section=upcoming&order=time', role: 'parent', isList: true },
       ...ofFrame,
     ],

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { saveToken } from './token.ts';
 
@@ -22,6 +22,12 @@ it('takes the answer to a call that was sent before the app was there, once', as
   expect(await takeEarlyAnswer(ME)).toBeUndefined();
 });
 
+it("takes it when there is no such thing, as a new trainer's profile, and doesn't ask twice", async () => {
+  saveToken('mine');
+  asked('mine', Promise.resolve(new Response('{}', { status: 404 })));
+  expect((await takeEarlyAnswer(ME))?.status).toBe(404);
+});
+
 it('takes it only for the same address', async () => {
   saveToken('mine');
   asked('mine', me());
@@ -39,6 +45,14 @@ it('takes none that waited too long', async () => {
   asked('mine', me());
   forgetEarlyAnswers();
   expect(await takeEarlyAnswer(ME)).toBeUndefined();
+});
+
+it('lets go of what nobody took', async () => {
+  saveToken('mine');
+  const cancel = vi.fn();
+  asked('mine', Promise.resolve(new Response(new ReadableStream({ cancel }))));
+  forgetEarlyAnswers();
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce());
 });
 
 it.each([

@@ -23,10 +23,16 @@ export async function takeEarlyAnswer(path: string): Promise<Response | undefine
   const answer = early.answers.get(path);
   early.answers.delete(path);
   const response = await answer;
-  return response?.ok ? response : undefined;
+  // That there is no such thing is an answer; after any other failure the app asks for itself.
+  if (response?.ok || response?.status === 404) return response;
+  await response?.body?.cancel();
+  return undefined;
 }
 
 /** What nobody has taken by now is old: after a change, and once the first screen is drawn. */
 export function forgetEarlyAnswers(): undefined {
+  const left = page.x1Early?.answers.values() ?? [];
   page.x1Early = undefined;
+  // A body that nobody reads holds its connection.
+  for (const answer of left) void answer.then((response) => response?.body?.cancel());
 }
