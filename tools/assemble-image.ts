@@ -12,6 +12,7 @@ const files = [
   'packages/server/package.json',
   'packages/server/dist/**',
   'packages/server/src/platform/us-zip-places.csv',
+  'packages/server/src/adapters/sharp/share-picture/letters.tsv',
   'packages/server/src/platform/db/migrations/*.sql',
   'packages/sandbox/src/pages/style.css',
   'packages/web/dist/**',
