@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createClamavScanner } from './adapters/clamav/scan-file.ts';
 import { sniffType } from './adapters/file-type/sniff-type.ts';
 import { makePortrait } from './adapters/sharp/portraits.ts';
+import { makeSharePicture } from './adapters/sharp/share-picture/share-picture.ts';
 import { makeWebImage } from './adapters/sharp/web-images.ts';
 import { createStripeCards } from './adapters/stripe/cards.ts';
 import { createStripeConnect } from './adapters/stripe/connect.ts';
@@ -141,6 +142,7 @@ function createAdapters({ config, stripe, sandbox, logger, metrics }: Foundation
     sniffType,
     makePortrait,
     makeWebImage,
+    makeSharePicture,
     scanFile: config.clamav && createClamavScanner(config.clamav),
   };
 }

@@ -26,7 +26,11 @@ export interface RouteDefinition {
   /** The reply is a page of a list: headers X-Next-Cursor and X-Total-Count are set (rulings §0). */
   readonly isPaged?: boolean;
   /** The reply is a file to download, not JSON: `reply` is the schema of its text, and the client returns a `DownloadedFile`. */
-  readonly file?: { readonly contentType: `${string}/${string}` };
+  readonly file?: {
+    readonly contentType: `${string}/${string}`;
+    /** Browsers show it instead of saving it. */
+    readonly isShown?: boolean;
+  };
   /** The handler gets the raw bytes of the body: signed webhooks only. */
   readonly hasRawBody?: boolean;
   /** The body may carry a photo as a data URL and may be that large (R66). */
@@ -39,6 +43,8 @@ export interface RouteDefinition {
   readonly isOpenToUnenrolled?: boolean;
   /** Anybody may keep the reply for so many seconds, shared caches too: only where it's the same for everyone. */
   readonly cacheSeconds?: number;
+  /** Whoever has the reply keeps it and asks each time whether it's still the same: with an ETag, and a 304 without content. Only where it's the same for everyone. */
+  readonly isRevalidated?: boolean;
   /** Name of a stricter limit than the general one; see the server's table of limits. */
   readonly limit?:
     | 'sign-in'

@@ -66,9 +66,12 @@ export class FileAnswer {
   /** Plain ASCII without quotes: it goes into a header. */
   readonly name: string;
   readonly content: Readable;
-  constructor(name: string, content: Readable) {
+  /** Of routes that are `isRevalidated`. */
+  readonly tag: string | undefined;
+  constructor(name: string, content: Readable, tag?: string) {
     this.name = name;
     this.content = content;
+    this.tag = tag;
   }
 }
 
@@ -77,9 +80,10 @@ export class FileAnswer {
  *
  * @param name letters, digits, dots and dashes, such as 'x1-payments-2026-03-14.csv'
  * @param content when it fails, the connection is cut: a partial file is never mistaken for the whole
+ * @param tag of routes that are `isRevalidated`, see `tagOf`
  */
-export function file(name: string, content: Readable): FileAnswer {
-  return new FileAnswer(name, content);
+export function file(name: string, content: Readable, tag?: string): FileAnswer {
+  return new FileAnswer(name, content, tag);
 }
 
 type ActorOf<Route extends RouteDefinition> = Route['access'] extends 'anyone' ? Actor | undefined : Actor;

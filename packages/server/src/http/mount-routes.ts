@@ -7,10 +7,11 @@ import type { Logger } from '../platform/logger.ts';
 import type { Actor } from './actor.ts';
 import { bearerToken } from './bearer.ts';
 import { bodyLimitOf, isForm, parseFormBody, parseJsonBody } from './body.ts';
-import { attachmentDisposition } from './content-disposition.ts';
+import { attachmentDisposition, inlineDisposition } from './content-disposition.ts';
 import { Created, FileAnswer, type Handlers, Page, type RequestContext } from './handlers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { createReplyWriter } from './reply-schema.ts';
+import { isKept, tagOf } from './revalidation.ts';
 import { parseQuery, validate } from './validate.ts';
 
 declare module 'fastify' {
@@ -76,6 +77,7 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
       await admit(request, reply, route, options);
       if (route.params && request.actor) options.limits.checkObject(route.method === 'GET' ? 'read' : 'write', request.actor.userId);
     },
+    ...(route.isRevalidated && !route.file && { onSend: tagAnswer }),
     handler: async (request, reply) => {
       const answer = await handle(route, handler, { request, reply }, options)
         .catch((error: unknown) => {
@@ -194,6 +196,12 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
   return reply.header('x-total-count', String(answer.total)).send(answer.items);
 }
 
+/** @param payload still a text: it's compressed after this */
+async function tagAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  return isKept(request, reply, { tag: tagOf(payload), by: 'everybody' }) ? '' : payload;
+}
+
 function sendFile(reply: FastifyReply, { file, method, path }: RouteDefinition, answer: unknown, logger: Logger): FastifyReply {
   invariant(file && answer instanceof FileAnswer, 'the handler of a file route answered no file');
   invariant(/^[A-Za-z0-9.-]+$/.test(answer.name), 'the name of a file is none that every client can read');
@@ -201,10 +209,9 @@ function sendFile(reply: FastifyReply, { file, method, path }: RouteDefinition, 
   answer.content.once('error', (error) => {
     if (!reply.request.raw.aborted) logger.error('A file download was interrupted', { method, route: path, error });
   });
-  return reply
-    .header('content-type', file.contentType)
-    .header('content-disposition', attachmentDisposition(answer.name))
-    .send(answer.content);
+  const disposition = file.isShown ? inlineDisposition(answer.name) : attachmentDisposition(answer.name);
+  if (answer.tag !== undefined && isKept(reply.request, reply, { tag: answer.tag, by: 'everybody' })) return reply.send();
+  return reply.header('content-type', file.contentType).header('content-disposition', disposition).send(answer.content);
 }
 
 function reportUndeclared(route: RouteDefinition, error: unknown, { logger, onUndeclaredError }: MountOptions): void {

@@ -9,6 +9,7 @@ import { EARLY_FILES, withEarlyFiles } from './early-files.ts';
 import { withDirectory } from './first-view.ts';
 import { otherHead, publicHead } from './fixed-heads.ts';
 import { type PageHead, withHead } from './page-head.ts';
+import { isKept, tagOf } from './revalidation.ts';
 
 export interface WebAppOptions {
   /** The output of `vite build`. */
@@ -54,18 +55,25 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
 async function answerPage(request: FastifyRequest, reply: FastifyReply, options: WebAppOptions): Promise<FastifyReply | undefined> {
   if (!isPageAddress(request)) return undefined;
   const path = pathOf(request);
-  const head = publicHead(path) ?? (await options.describePage?.(path, request));
+  const fixed = publicHead(path);
+  const described = fixed ? undefined : await options.describePage?.(path, request);
+  const head = fixed ?? described;
   if (!head?.isIndexed && !wantsPage(request)) return undefined;
-  const nonce = newNonce();
   const file = await readFile(join(options.directory, 'index.html'), 'utf8');
   const whole = path === '/' ? await withLanding(file, options.directory) : await withEarlyFiles(file, path, options.directory);
-  const drawn = head?.directory ? await withDirectory(whole, head.directory, options.directory) : whole;
-  const page = drawn.replaceAll('%CSP_NONCE%', nonce);
+  reply.status(head?.status ?? 200);
+  // What is about somebody, and the same for everybody but for its nonce: whoever has it keeps it with the policy it came with.
+  const isTagged = described?.isIndexed === true;
+  if (isTagged && isKept(request, reply, { tag: tagOf(whole + JSON.stringify(head)), by: 'reader' })) {
+    return reply.removeHeader('content-security-policy').send('');
+  }
+  const nonce = newNonce();
+  const page = whole.replaceAll('%CSP_NONCE%', nonce);
+  const drawn = head?.directory ? await withDirectory(page, head.directory, options.directory) : page;
   return reply
-    .status(head?.status ?? 200)
     .header('content-security-policy', pagePolicy({ ...options, nonce }))
     .type('text/html; charset=utf-8')
-    .send(withHead(page, head ?? otherHead, options.publicUrl));
+    .send(withHead(drawn, head ?? otherHead, options.publicUrl));
 }
 
 /** The first view of the landing page, as the build has drawn it, in the page of '/': it's seen before the scripts are there (decision 0067). */

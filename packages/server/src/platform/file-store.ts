@@ -42,6 +42,8 @@ export function createFileStore({ db, clock, storage }: { db: Db; clock: Clock; 
       const location = await deleteRow(db, key);
       if (location !== undefined) await storage.remove(location);
     },
+    keepMade: (name, bytes) => storage.write(name, bytes),
+    readMade: (name) => storage.read(name),
     removeStrays: async (writtenBefore) => {
       let removed = 0;
       for await (const names of inBatches(oldNames(storage, writtenBefore))) {

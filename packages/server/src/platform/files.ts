@@ -33,6 +33,13 @@ export interface FileStore {
   changeKey(tx: Tx, key: string): Promise<void>;
   /** Forgets the file of a key, unless a row still shows it. Saying it twice is harmless. */
   remove(key: string): Promise<void>;
+  /**
+   * Keeps what can be made again at any time, under a name that says what it is of: 32 hexadecimal digits. No row knows it, so that
+   * `removeStrays` takes it away some day.
+   */
+  keepMade(name: string, bytes: Buffer): Promise<void>;
+  /** What was kept so; undefined when it has to be made (again). */
+  readMade(name: string): Promise<Readable | undefined>;
   /** Removes bytes that no row knows and that were written before an instant. @returns how many files that were */
   removeStrays(writtenBefore: Date): Promise<number>;
 }

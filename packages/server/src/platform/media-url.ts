@@ -3,6 +3,11 @@ export function portraitUrl(key: string): string {
   return `/media/${key}/portrait.webp`;
 }
 
+/** The key of the file behind an address that `portraitUrl` gave. */
+export function portraitKey(url: string): string {
+  return url.split('/')[2] ?? '';
+}
+
 const nameByKind = { image: 'image.webp', video: 'video', pdf: 'document.pdf' } as const;
 const videoNames: Record<string, string> = { 'video/mp4': 'video.mp4', 'video/webm': 'video.webm', 'video/quicktime': 'video.mov' };
 

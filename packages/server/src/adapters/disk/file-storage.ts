@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from '../../platform/file-storage.ts';
+import { newFileKey } from '../../platform/tokens.ts';
 import { listFolder, readFileAt, removeFile, syncFolderOf } from './folder.ts';
 
 /** The path of a file: spread over folders by the first two digits of its name. */
@@ -21,7 +22,9 @@ export function createDiskFileStorage(dataDirectory: string): FileStorage {
 /** Written so that the name has the whole file or none. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
-  await rename(`${path}.part`, path);
+  // Of its own: two may write what can be made again at the same time.
+  const part = `${path}.${newFileKey()}.part`;
+  await writeFile(part, bytes, { mode: 0o600, flush: true });
+  await rename(part, path);
   await syncFolderOf(path);
 }

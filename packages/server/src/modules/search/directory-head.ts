@@ -4,7 +4,9 @@ import { countText } from '@x1/contract/core/plural.ts';
 import { RATING_MAX } from '@x1/contract/reviews/review.ts';
 import type { Directory, DirectoryTrainer } from '@x1/contract/search/directory.ts';
 import { type DirectoryPlace, directoryPath, directoryTitle } from '@x1/contract/search/directory-address.ts';
+import type { BreadcrumbList, ItemList, Person, WithContext } from 'schema-dts';
 import { type PageHead, sharePicture } from '../../http/page-head.ts';
+import { toPlace } from './public-page-head.ts';
 
 /** What search engines and link previews read of a page of the directory: nothing that the page doesn't show. @param publicUrl origin of the addresses in its data */
 export function toDirectoryHead(directory: Directory, publicUrl: string): PageHead {
@@ -34,7 +36,7 @@ function describe(directory: Directory): string {
   return parts.filter(Boolean).join(' ');
 }
 
-function toBreadcrumbs({ sport, state }: DirectoryPlace, publicUrl: string): object {
+function toBreadcrumbs({ sport, state }: DirectoryPlace, publicUrl: string): WithContext<BreadcrumbList> {
   const steps: DirectoryPlace[] = [
     { sport: null, state: null },
     ...(sport ? [{ sport, state: null }] : []),
@@ -49,7 +51,7 @@ function toBreadcrumbs({ sport, state }: DirectoryPlace, publicUrl: string): obj
   };
 }
 
-function toItemList(directory: Directory, publicUrl: string): object {
+function toItemList(directory: Directory, publicUrl: string): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -63,10 +65,8 @@ function toItemList(directory: Directory, publicUrl: string): object {
   };
 }
 
-function toPerson(
-  { id, name, imageUrl, sports, university, city, state, rating, reviewCount }: DirectoryTrainer,
-  publicUrl: string,
-): object {
+function toPerson(trainer: DirectoryTrainer, publicUrl: string): Person {
+  const { id, name, imageUrl, sports, university, city, rating, reviewCount } = trainer;
   const address = (path: string) => new URL(path, publicUrl).href;
   return {
     '@type': 'Person',
@@ -75,7 +75,7 @@ function toPerson(
     knowsAbout: sports.join(', '),
     ...(imageUrl && { image: address(imageUrl) }),
     ...(university && { affiliation: { '@type': 'CollegeOrUniversity', name: university } }),
-    ...(city && { homeLocation: { '@type': 'City', name: city, ...(state && { containedInPlace: { '@type': 'State', name: state } }) } }),
+    ...(city && { homeLocation: toPlace(trainer) }),
     ...(rating !== null && { description: `Rated ${rating / 10} of ${RATING_MAX} in ${countText(reviewCount, 'review')}.` }),
   };
 }

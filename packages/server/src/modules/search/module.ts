@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream';
 import type { searchRoutes } from '@x1/contract/search/routes.ts';
-import { type Handlers, page } from '../../http/handlers.ts';
+import { file, type Handlers, page } from '../../http/handlers.ts';
+import { tagOf } from '../../http/revalidation.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { MakeSharePicture } from './port.ts';
 import { createSearchService, type SearchService } from './service.ts';
 
 /** Finding a trainer. */
-export function createSearchModule(context: ModuleContext) {
+export function createSearchModule(context: ModuleContext & { makeSharePicture: MakeSharePicture }) {
   const service = createSearchService(context);
   return { service, handlers: createSearchHandlers(service) };
 }
@@ -15,4 +18,8 @@ const createSearchHandlers = (search: SearchService): Handlers<typeof searchRout
   listPublicTrainers: (_actor, { query }) => search.listPublicFaces(query.limit),
   listDirectory: (_actor, { query: { sport = null, state = null, page: number } }) => search.readDirectory({ sport, state }, number),
   getPublicPage: (_actor, { params }) => search.getPublicPage(params.trainerId),
+  sharePicture: async (_actor, { params }) => {
+    const { version, picture } = await search.readSharePicture(params.trainerId);
+    return file(`${version}.jpg`, Readable.from([picture]), tagOf(version));
+  },
 });

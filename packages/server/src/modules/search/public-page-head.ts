@@ -3,7 +3,9 @@ import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { RATING_MAX } from '@x1/contract/reviews/review.ts';
 import { type PublicPage, publicTitle } from '@x1/contract/trainers/public-page.ts';
+import type { City, Person, Service, WithContext } from 'schema-dts';
 import type { PageHead } from '../../http/page-head.ts';
+import { sharePicturePath } from './share-picture.ts';
 
 /** What search engines and link previews read of a public page (R191): nothing that the page doesn't show. */
 export function toPublicPageHead(page: PublicPage): PageHead {
@@ -13,7 +15,8 @@ export function toPublicPageHead(page: PublicPage): PageHead {
     title: publicTitle(page),
     description: describe(page, { place, sports }),
     path: `/trainer/${page.id}`,
-    image: page.imageUrl,
+    image: sharePicturePath(page),
+    isImageWide: true,
     isIndexed: true,
     data: [toPerson(page, sports), toService(page, sports)],
   };
@@ -30,7 +33,7 @@ function describe(page: PublicPage, { place, sports }: { place: string; sports: 
   return parts.filter(Boolean).join(' ');
 }
 
-function toPerson(page: PublicPage, sports: string): object {
+function toPerson(page: PublicPage, sports: string): WithContext<Person> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Person',
@@ -42,7 +45,7 @@ function toPerson(page: PublicPage, sports: string): object {
   };
 }
 
-function toService(page: PublicPage, sports: string): object {
+function toService(page: PublicPage, sports: string): WithContext<Service> {
   const { rating, reviewCount, programs, canBook } = page;
   return {
     '@context': 'https://schema.org',
@@ -62,9 +65,10 @@ function toService(page: PublicPage, sports: string): object {
 
 const personId = ({ id }: PublicPage) => `#trainer-${id}`;
 
-const toPlace = ({ city, state }: PublicPage) => ({
+/** A place in words of schema.org. */
+export const toPlace = ({ city, state }: Pick<PublicPage, 'city' | 'state'>): City => ({
   '@type': 'City',
-  name: city,
+  name: city ?? '',
   ...(state && { containedInPlace: { '@type': 'State', name: state } }),
 });
 

@@ -175,7 +175,9 @@ describe('what visitors are answered', () => {
     const { status, text } = await page(on.trainerId);
     expect(status).toBe(200);
     expect(text).toContain('<title>Marisol L., Marisolsport in MarisolhomeCity, MarisolhomeState · X1</title>');
-    expect(text).toMatch(/<meta property="og:image" content="http:\/\/localhost:\d+\/media\/[0-9a-f]{32}\/portrait\.webp" \/>/);
+    expect(text).toMatch(
+      /<meta property="og:image" content="http:\/\/localhost:\d+\/api\/public\/trainers\/\d+\/share-picture\/[0-9a-f]{16}\.jpg" \/>/,
+    );
     expect(text).toContain(`/trainer/${on.trainerId}" />`);
     expect(text).not.toContain('noindex');
     const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json));

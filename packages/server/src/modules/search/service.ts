@@ -10,6 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toDirectoryHead } from './directory-head.ts';
+import type { MakeSharePicture } from './port.ts';
 import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
 import { toPublicPageHead } from './public-page-head.ts';
 import { readDirectory } from './reads/directory.ts';
@@ -19,6 +20,7 @@ import { findPayability, findSeller } from './reads/seller-facts.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
 import { findOwnTrainer, findPublicTrainer } from './reads/trainer-profile.ts';
+import { readSharePicture, versionOf } from './share-picture.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
@@ -30,8 +32,19 @@ export function createSearchService({
   secrets,
   config,
   publicUrl,
-}: Pick<ModuleContext, 'db' | 'reads' | 'clock' | 'secrets' | 'publicUrl'> & { config: Pick<ModuleContext['config'], 'limits'> }) {
+  files,
+  makeSharePicture,
+}: Pick<ModuleContext, 'db' | 'reads' | 'clock' | 'secrets' | 'publicUrl' | 'files'> & { makeSharePicture: MakeSharePicture } & {
+  config: Pick<ModuleContext['config'], 'limits'>;
+}) {
   const views = config.limits === 'off' ? unlimitedProfileViews : createProfileViewLimit({ db, clock, secrets });
+  /** A public page, for visitors (R191). @throws AppError 'trainer.page_ended' once it was switched off, 'trainer.not_found' for anybody else without one */
+  async function getPublicPage(trainerId: TrainerId): Promise<PublicPage> {
+    const page = await findPublicPage(db, trainerId);
+    if (!page) throw new AppError((await hasEndedPage(db, trainerId)) ? 'trainer.page_ended' : 'trainer.not_found');
+    return page;
+  }
+
   return {
     /**
      * Search by name or sport, filters and orders (R46-R48).
@@ -63,18 +76,19 @@ export function createSearchService({
     /** Some of the trainers with a public page who can be booked now, for visitors (R191). Visitors read the primary: switched off is off at once. */
     listPublicFaces: (limit: number): Promise<PublicFaces> => listPublicFaces(db, limit),
 
-    /** A public page, for visitors (R191). @throws AppError 'trainer.page_ended' once it was switched off, 'trainer.not_found' for anybody else without one */
-    getPublicPage: async (trainerId: TrainerId): Promise<PublicPage> => {
-      const page = await findPublicPage(db, trainerId);
-      if (!page) throw new AppError((await hasEndedPage(db, trainerId)) ? 'trainer.page_ended' : 'trainer.not_found');
-      return page;
-    },
+    getPublicPage,
 
     /** What search engines read of a public page; 'ended' once it was switched off, undefined where there never was one. */
     findPublicPageHead: async (trainerId: TrainerId): Promise<PageHead | 'ended' | undefined> => {
       const page = await findPublicPage(db, trainerId);
       if (page) return toPublicPageHead(page);
       return (await hasEndedPage(db, trainerId)) ? 'ended' : undefined;
+    },
+
+    /** The picture link previews show of a public page. @throws AppError as `getPublicPage` */
+    readSharePicture: async (trainerId: TrainerId): Promise<{ version: string; picture: Buffer }> => {
+      const page = await getPublicPage(trainerId);
+      return { version: versionOf(page), picture: await readSharePicture(page, { files, makeSharePicture }) };
     },
 
     /** A page of the trainers with a public page, by sport and state, for visitors (decision 0083). */
