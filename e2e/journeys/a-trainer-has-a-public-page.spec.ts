@@ -39,12 +39,20 @@ test('A trainer switches the public page on, and a visitor finds it, signs in an
     await card.getByRole('switch', { name: 'Public page' }).click();
     await expectToast(page, 'Public Page On');
     await expect(card.getByRole('switch')).toBeChecked();
+    await card.getByRole('button', { name: 'Share' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Share this page' });
+    await expect(sheet.getByRole('img', { name: 'QR code that opens the page of Marisol T.' })).toBeVisible();
+    const [saved] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: 'Save QR code (PNG)' }).click()]);
+    expect(saved.suggestedFilename()).toBe(`x1-trainer-${trainer.profile.id}.png`);
   });
 
   await test.step('The visitor reads it, with its own head', async () => {
     const response = await visitor.goto(path);
     expect(response?.status()).toBe(200);
-    expect(await response?.text()).toMatch(/<link rel="canonical" href="[^"]+\/trainer\/\d+" \/>/);
+    const html = (await response?.text()) ?? '';
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/trainer\/\d+" \/>/);
+    const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+    expect((await visitor.request.get(picture)).headers()['content-type']).toBe('image/jpeg');
     await expectHeading(visitor, 'Marisol T.');
     await expect(visitor).toHaveTitle(/^Marisol T\., /);
     await expect(visitor.getByText('Thistlewood')).toHaveCount(0);

@@ -61,6 +61,14 @@ const publicPageStates: ScreenState[] = [
     },
   },
   {
+    name: 'Public page that is passed on',
+    path: publicPath,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByRole('dialog', { name: 'Share this page' }).getByRole('img', { name: /^QR code/ })).toBeVisible();
+    },
+  },
+  {
     name: 'Public page that never was',
     path: () => '/trainer/2147483647',
     mayAnswer: [404],

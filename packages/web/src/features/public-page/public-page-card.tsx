@@ -10,6 +10,7 @@ import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PublicPageView } from './public-page-view.tsx';
 import { useOwnPublicPage, useSetPublicPage } from './queries.ts';
+import { ShareButton } from './share-button.tsx';
 
 /** The trainer's own decision to be seen by everybody (R191): off until they switch it on, and a look at what it shows. */
 export function PublicPageCard({ userId }: { userId: UserId }) {
@@ -42,9 +43,12 @@ export function PublicPageCard({ userId }: { userId: UserId }) {
             It shows your first name and last initial, photo, sports, university, city, programs and reviews, and nothing else. After you
             switch it off, search engines may show a copy for a while.
           </p>
-          <Button variant="outline" size="s" icon={Eye} className="mt-4" onClick={() => setOpen(true)}>
-            Preview Public Page
-          </Button>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button variant="outline" size="s" icon={Eye} onClick={() => setOpen(true)}>
+              Preview Public Page
+            </Button>
+            {own.data.isShown && <ShareButton trainerId={own.data.page.id} name={own.data.page.name} />}
+          </div>
           <Dialog
             isOpen={isOpen}
             onOpenChange={setOpen}

@@ -9,6 +9,7 @@ import { signInPath } from '../../features/account/sign-in-side.ts';
 import { fromText } from '../../features/public-page/labels.ts';
 import { PublicPageView } from '../../features/public-page/public-page-view.tsx';
 import { usePublicPage } from '../../features/public-page/queries.ts';
+import { ShareButton } from '../../features/public-page/share-button.tsx';
 import { hasCode } from '../../lib/api-errors.ts';
 import { rememberWantedPath } from '../../lib/return-path.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,6 +55,9 @@ function Page({ page }: { page: PublicPage }) {
     <div className="visitor-page">
       <div>
         <PublicPageView page={page} />
+        <div className="mt-6">
+          <ShareButton trainerId={page.id} name={page.name} />
+        </div>
         <MoreLikeThis page={page} />
         {page.canBook && <p className="only-narrow small muted mt-6">{CHECKED}</p>}
       </div>
