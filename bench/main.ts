@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   bookings: async () => (await import('./bookings/bench-bookings.ts')).benchBookings,
   start: async () => (await import('./start/bench-start.ts')).benchStart,
   chat: async () => (await import('./chat/bench-chat.ts')).benchChat,
+  public: async () => (await import('./public/bench-public.ts')).benchPublic,
   text: async () => (await import('./text/bench-text.ts')).benchText,
   rows: async () => (await import('./rows/bench-rows.ts')).benchRows,
   costs: async () => (await import('./costs/bench-costs.ts')).benchCosts,
