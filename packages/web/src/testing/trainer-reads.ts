@@ -1,13 +1,49 @@
 import { cleanup } from '@testing-library/react';
+import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { programKeys, reviewKeys } from '../lib/query-keys.ts';
 import { sampleProgram, sampleReview, sampleTrainer } from './sample-trainer.ts';
 
+const sampleFreeTimes: FreeTimes = {
+  timeZone: 'America/New_York',
+  hours: [{ weekday: 'Monday', from: '15:00', to: '20:00' }],
+  weekdays: [],
+  rules: noBookingRules,
+  occupied: [],
+  groups: [],
+  free: [],
+  calendar: 'none',
+};
+
+interface TrainerAnswers {
+  readonly free?: FreeTimes['free'];
+  /** By address. */
+  readonly replies?: Readonly<Record<string, () => Response>>;
+}
+
+/**
+ * What the server answers on a trainer's page from now on; every other list is empty.
+ *
+ * @returns the addresses that were asked, as they come
+ */
+export function answerTrainerReads({ free = [], replies = {} }: TrainerAnswers = {}): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (input: unknown) => {
+    const address = String(input);
+    asked.push(address);
+    const reply = replies[address];
+    if (reply) return reply();
+    return Response.json(address.includes('/free-times') ? { ...sampleFreeTimes, free } : []);
+  });
+  return asked;
+}
+
 /** Before each test of a file, the sample trainer's program and review are read already; everything else is empty. */
 export function provideTrainerReads(): void {
   beforeEach(() => {
-    vi.stubGlobal('fetch', async () => Response.json([]));
+    answerTrainerReads();
     queryClient.setQueryData(programKeys.ofTrainer(sampleTrainer.id), [sampleProgram]);
     queryClient.setQueryData(reviewKeys.ofTrainer(sampleTrainer.id), {
       pages: [{ items: [sampleReview], nextCursor: null, total: '1' }],

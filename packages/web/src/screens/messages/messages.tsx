@@ -1,11 +1,12 @@
 import './messages.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { ConversationList } from '../../features/conversations/conversation-list.tsx';
 import { useConversationPages } from '../../features/conversations/queries.ts';
 import { homePath } from '../../lib/home-path.ts';
+import { useIsWide } from '../../lib/screen-width.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ChatPane, NoChatPane } from './chat-pane.tsx';
@@ -74,20 +75,6 @@ function useChosenConversation(user: User, isWide: boolean): Chosen {
     if (isMissing && !isFetching) void fetchNextPage();
   }, [isMissing, isFetching, fetchNextPage]);
   return { conversations, conversation, isNamed, isLooking: conversations.isPending || isMissing };
-}
-
-/** From here on both panes have room; the same width as in the style sheets. */
-const wide = '(min-width: 900px)';
-
-/** Whether list and conversation are side by side. */
-function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
-}
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }
 
 /** Which conversation an address means: parents name the trainer, trainers the mentorship (R136). */

@@ -2,14 +2,16 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
-import { Clock, type LucideIcon, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Clock, ShieldCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { replyTimeText } from '../../features/trainers/labels.ts';
+import { useIsWide } from '../../lib/screen-width.ts';
+import { loadTemporal } from '../../lib/temporal.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { BuyFact } from './buy-fact.tsx';
 
 export interface BuyProps {
   trainer: Pick<PublicTrainer, 'name' | 'medianReplyMinutes'>;
@@ -25,10 +27,17 @@ export interface BuyProps {
   onIntent: () => void;
 }
 
+const NextOpening = lazy(async () => {
+  const [{ NextOpening: Fact }] = await Promise.all([import('./next-opening.tsx'), loadTemporal()]);
+  return { default: Fact };
+});
+
 /** Price and Purchase beside the column on wide screens. */
-export function BuyPanel({ children, ...buy }: BuyProps & { children: ReactNode }) {
+export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; children: ReactNode }) {
   const { trainer, chosen, programs, offer, onIntent } = buy;
   const replies = replyTimeText(trainer.medianReplyMinutes);
+  // What isn't seen on a phone isn't asked for there.
+  const asksForOpening = useIsWide() && offer.kind === 'open';
   return (
     <aside className="side-sticky only-wide" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
       <Panel hasLanes={false} className="buy">
@@ -38,21 +47,13 @@ export function BuyPanel({ children, ...buy }: BuyProps & { children: ReactNode 
         {children}
         {offer.kind !== 'preview' && (
           <ul className="buy-facts">
-            {replies && <Fact icon={Clock}>{replies}</Fact>}
-            <Fact icon={ShieldCheck}>{`You're refunded if ${firstName(trainer.name)} says no`}</Fact>
+            {replies && <BuyFact icon={Clock}>{replies}</BuyFact>}
+            <Suspense fallback={null}>{asksForOpening && <NextOpening programId={(chosen ?? programs[0]).id} zone={zone} />}</Suspense>
+            <BuyFact icon={ShieldCheck}>{`You're refunded if ${firstName(trainer.name)} says no`}</BuyFact>
           </ul>
         )}
       </Panel>
     </aside>
-  );
-}
-
-function Fact({ icon, children }: { icon: LucideIcon; children: string }) {
-  return (
-    <li>
-      <Icon of={icon} size="s" />
-      {children}
-    </li>
   );
 }
 

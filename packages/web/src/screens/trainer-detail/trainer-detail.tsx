@@ -136,7 +136,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
           </Tabs>
         </div>
         {buy && (
-          <BuyPanel {...buy}>
+          <BuyPanel {...buy} zone={zone}>
             <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth className="mt-2" />
           </BuyPanel>
         )}

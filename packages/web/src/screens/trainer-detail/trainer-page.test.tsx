@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { programKeys } from '../../lib/query-keys.ts';
 import { sampleProgram, sampleTrainer } from '../../testing/sample-trainer.ts';
-import { provideTrainerReads } from '../../testing/trainer-reads.ts';
+import { answerTrainerReads, provideTrainerReads } from '../../testing/trainer-reads.ts';
 import { TrainerPage } from './trainer-detail.tsx';
 
 provideTrainerReads();
@@ -94,6 +94,45 @@ it('says how fast the trainer replies only where that was measured', () => {
   expect(screen.getByText('usual reply')).toBeTruthy();
 });
 
+describe('the next opening', () => {
+  const at = (hour: number) => new Date(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 2 * 86_400_000 + hour * 3_600_000).toISOString();
+  const free = [
+    { startTime: at(11), endTime: at(12), isUsual: false },
+    { startTime: at(20), endTime: at(21), isUsual: true },
+  ];
+  const ofOpenings = (address: string) => address.includes('/free-times');
+  const onScreen = (isWide: boolean) =>
+    vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
+
+  it('is the first of the usual times, in the zone of who looks', async () => {
+    answerTrainerReads({ free });
+    onScreen(true);
+    open(5, 'parent');
+    const said = await screen.findByText(/^Next opening: /);
+    const wanted = new Date(at(20)).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'America/New_York' });
+    expect(said.textContent).toContain(wanted);
+  });
+
+  it("isn't named where the next days have none", async () => {
+    const asked = answerTrainerReads();
+    onScreen(true);
+    open(5, 'parent');
+    await waitFor(() => expect(asked.filter(ofOpenings)).toHaveLength(1));
+    expect(screen.queryByText(/Next opening/)).toBeNull();
+  });
+
+  it.each([
+    ['on a phone, where the panel has no room', () => onScreen(false), {}],
+    ['of a trainer who takes no bookings', () => onScreen(true), { canAcceptPayments: false }],
+  ])("isn't asked for %s", async (_, prepare, changes) => {
+    const asked = answerTrainerReads({ free });
+    prepare();
+    open(5, 'parent', changes);
+    await screen.findByRole('complementary', { name: 'Purchase' });
+    expect(asked.filter(ofOpenings)).toEqual([]);
+  });
+});
+
 it('offers one way to report a program, however many there are, and asks which', async () => {
   sellTwo();
   open(5, 'parent');
@@ -110,8 +149,8 @@ describe('booking a session again', () => {
     sessionType: 'individual',
     athleteId: 4,
   };
-  const answerWith = (reply: object) =>
-    vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/appointments/12/again' ? reply : []));
+  const answerWith = (reply: object, init?: ResponseInit) =>
+    answerTrainerReads({ replies: { '/api/appointments/12/again': () => Response.json(reply, init) } });
   beforeEach(() => history.replaceState(null, '', '/athlete/9?tab=programs&again=12'));
 
   it('opens the sheet at the times of its program, once', async () => {
@@ -136,9 +175,7 @@ describe('booking a session again', () => {
   });
 
   it('shows the page alone for the session of another family', async () => {
-    vi.stubGlobal('fetch', async (path: string) =>
-      path.endsWith('/again') ? Response.json({ message: 'Not found', code: 'appointment.not_found' }, { status: 404 }) : Response.json([]),
-    );
+    answerWith({ message: 'Not found', code: 'appointment.not_found' }, { status: 404 });
     open(5, 'parent');
     await waitFor(() => expect(location.search).toBe('?tab=programs'), { timeout: 5_000 });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../../ui/placeholder.tsx';
-import { type ListedDay, type ListedTime, listFreeTimes } from '../schedule/calendar/free-list.ts';
+import { firstOf, type ListedTime, listFreeTimes } from '../schedule/calendar/free-list.ts';
 import { TimeList } from '../schedule/calendar/time-list.tsx';
 import { NextFreeTimes } from '../schedule/next-free-times.tsx';
 import { type SessionRange, todayIn } from '../schedule/schedule-time.ts';
@@ -102,11 +102,6 @@ export function TimeStep({ time, program, sessionType, trainerName, picksFirst =
       </div>
     </div>
   );
-}
-
-/** The first time within the usual hours, or of all where none is. */
-function firstOf(listed: readonly ListedDay[]): ListedTime | undefined {
-  return listed.flatMap(({ main }) => main)[0] ?? listed.flatMap(({ other }) => other)[0];
 }
 
 /** Picks a time as soon as it's known, once: what is pressed then stays. */

@@ -53,6 +53,11 @@ export function listFreeTimes({ freeTimes, days, zone, schedulingZone, now }: Li
     .filter(({ main, other }) => main.length + other.length > 0);
 }
 
+/** The first time within the usual hours, or of all where none is. */
+export function firstOf(listed: readonly ListedDay[]): ListedTime | undefined {
+  return listed.flatMap(({ main }) => main)[0] ?? listed.flatMap(({ other }) => other)[0];
+}
+
 /** If no hours were entered: from 8 to 8, in the trainer's zone. */
 function isByDay({ startTime, endTime }: ListedTime, schedulingZone: string): boolean {
   const [start, end] = [toWallTime(startTime, schedulingZone), toWallTime(endTime, schedulingZone)];
