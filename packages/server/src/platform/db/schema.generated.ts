@@ -359,6 +359,9 @@ export interface Database {
     lastError: 'unreachable' | 'temporary' | 'refused' | 'sign_in' | 'too_late' | 'interrupted' | 'unknown' | null;
     messageId: string | null;
     sentAt: Date | null;
+    about: Fixed<string | null>;
+    gathersUntil: Fixed<Date | null>;
+    sentWith: MailId | null;
   };
   media: {
     id: Fixed<MediaId>;

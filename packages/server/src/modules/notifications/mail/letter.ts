@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 
-const Fact = z.object({ label: z.string(), value: z.string() });
+const Fact = z.object({
+  label: z.string(),
+  value: z.string(),
+  /** Stays in an email that says something newer of the same too. */
+  isLasting: z.optional(z.boolean()),
+});
 export type Fact = Readonly<z.infer<typeof Fact>>;
 
 /** A letter as it is stored until it is sent, and for a while after. */
@@ -9,6 +14,7 @@ export const Letter: z.ZodMiniType<Letter> = z.object({
   preheader: z.string(),
   heading: z.string(),
   paragraphs: z.array(z.string()),
+  lasting: z.optional(z.string()),
   facts: z.optional(z.array(Fact)),
   quote: z.optional(z.object({ text: z.string(), by: z.string() })),
   button: z.optional(z.object({ label: z.string(), path: z.string() })),
@@ -25,6 +31,8 @@ export interface Letter {
   readonly preheader: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** What stays of the heading and the paragraphs in an email that says something newer of the same too (decision 0088); all of it by default. */
+  readonly lasting?: string | undefined;
   /** Short facts in a table: when, where, how much. */
   readonly facts?: readonly Fact[] | undefined;
   /** Somebody's own words. */

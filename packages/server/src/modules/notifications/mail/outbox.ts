@@ -9,6 +9,8 @@ import { groupCalls } from '../../../platform/group-calls.ts';
 import type { JobRun } from '../../../platform/jobs/jobs.ts';
 import { type MailAttachment, type MailInvitation, MailNotTaken, type MailSender } from '../port.ts';
 import { assertSafeHeadings, toLine } from './address.ts';
+import { combine, type MailContent } from './combine.ts';
+import { insertMails, takeAlong } from './gather-store.ts';
 import { DELIVERY_LEASE_MS, deliverMail } from './jobs.ts';
 import { Letter } from './letter.ts';
 import { renderMail } from './render.ts';
@@ -35,6 +37,11 @@ export interface NewMail {
   readonly isConfidential?: boolean;
   /** After this instant it is useless and is not sent: a reminder of a past session, an expired link. */
   readonly notAfter?: Date | undefined;
+  /**
+   * Sent as one email with others to the same person about the same, such as `session:17`, that wait until `until` or are queued by then
+   * (decision 0088); by itself and at once by default.
+   */
+  readonly gathers?: { readonly about: string; readonly until: Date } | undefined;
 }
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'secrets' | 'publicUrl'> {
@@ -84,8 +91,14 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     });
   });
 
-  const recordSent = groupCalls(async (mails: readonly store.StoredMail[]) => {
+  const takeAlongWith = groupCalls(async (mails: readonly store.StoredMail[]) => {
+    const taken = Map.groupBy(await takeAlong(db, mails, clock.now()), ({ sentWith }) => sentWith);
+    return mails.map(({ id }) => taken.get(id) ?? []);
+  });
+
+  const recordSent = groupCalls(async (gathered: readonly (readonly store.StoredMail[])[]) => {
     const sentAt = clock.now();
+    const mails = gathered.flat();
     const idsOf = (some: readonly store.StoredMail[]) => some.map(({ id }) => id);
     const recorded = await store.setSentUnlessAwaited(db, idsOf(mails), sentAt);
     const awaited = mails.filter(({ id }) => !recorded.has(id));
@@ -96,7 +109,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
         await onSent(tx, keys, sentAt);
       });
     }
-    return mails;
+    return gathered;
   });
 
   /** Records the start of an attempt. @returns the mail, or undefined when it must not be sent */
@@ -105,49 +118,63 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     if (begun) return begun;
     const now = clock.now();
     const mail = await store.findMail(db, mailId);
-    if (mail?.state !== 'queued') return undefined;
+    // One that goes out as part of another is delivered with that.
+    if (mail?.state !== 'queued' || mail.sentWith !== null) return undefined;
     const isTooLate = mail.notAfter !== null && mail.notAfter < now;
     invariant(isTooLate && !isUnderWay(mail, leasedSince(now)), `mail ${mailId} is being delivered by somebody else`);
-    await store.setFailed(db, mailId, 'too_late');
+    await store.setFailed(db, [mailId], 'too_late');
     return undefined;
   }
 
-  const handOver = async (mail: store.StoredMail): Promise<void> => {
-    invariant(mail.body, `mail ${mail.id} has no body`);
-    const { name, letter, html = '', text = '', invitation, ...body } = z.parse(Body, JSON.parse(secrets.open(purpose, mail.body)));
-    const { subject, createdAt: date } = mail;
-    const content = letter ? renderMail(letter, publicUrl) : { html, text };
-    await sender.send({ ...body, invitation, messageId: toMessageId(mail.id), to: { address: mail.to, name }, ...content, subject, date });
+  /** A mail as what goes out together with it, in the order in which they were queued. */
+  const gather = async (mail: store.StoredMail): Promise<store.StoredMail[]> =>
+    mail.about === null ? [mail] : [mail, ...(await takeAlongWith(mail))].toSorted((one, other) => one.id - other.id);
+
+  const open = ({ id, body, subject }: store.StoredMail): MailContent => {
+    invariant(body, `mail ${id} has no body`);
+    return { ...z.parse(Body, JSON.parse(secrets.open(purpose, body))), subject };
+  };
+
+  const handOver = async (carrier: store.StoredMail, together: readonly store.StoredMail[]): Promise<void> => {
+    const { letter, html = '', text = '', name, invitation, ...content } = combine(together.map(open));
+    const rendered = letter ? renderMail(letter, publicUrl) : { html, text };
+    const to = { address: carrier.to, name };
+    await sender.send({ ...content, ...rendered, invitation, messageId: toMessageId(carrier.id), to, date: carrier.createdAt });
   };
 
   function toRow(mail: NewMail): store.NewMailRow {
     const subject = toLine(mail.letter.subject);
     assertSafeHeadings({ ...mail, subject });
     const { key, userId, kind, to, name, letter, headers = {}, attachments = [], invitation } = mail;
-    const { isSecurity = false, isConfidential = false, notAfter = null } = mail;
+    const { isSecurity = false, isConfidential = false, notAfter = null, gathers } = mail;
     const body = secrets.seal(purpose, JSON.stringify({ name, letter, headers, attachments, invitation, isConfidential }));
-    return { key, userId, kind, to, subject, body, isSecurity, createdAt: clock.now(), notAfter };
+    return { key, userId, kind, to, subject, body, isSecurity, createdAt: clock.now(), notAfter, gathers };
   }
 
   async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
-    const written = await store.insertMails(tx, mails.map(toRow));
-    for (const [isUrgent, each] of Map.groupBy(written, ({ isSecurity }) => isSecurity))
-      await jobs.send(tx, deliverMail, { mailIds: each.map(({ id }) => id) }, { isUrgent });
+    const written = await insertMails(tx, mails.map(toRow));
+    for (const each of Map.groupBy(written, ({ isSecurity, gathersUntil }) => `${isSecurity} ${gathersUntil?.getTime()}`).values()) {
+      const [{ isSecurity: isUrgent, gathersUntil: startAt } = { isSecurity: false, gathersUntil: null }] = each;
+      await jobs.send(tx, deliverMail, { mailIds: each.map(({ id }) => id) }, { isUrgent, ...(startAt && { startAt }) });
+    }
   }
 
   async function deliver(mailId: MailId, { attempt }: Pick<JobRun, 'attempt'>): Promise<void> {
     const mail = await begin(mailId);
     if (!mail) return;
+    let together = [mail];
     try {
-      await handOver(mail);
+      together = await gather(mail);
+      await handOver(mail, together);
     } catch (error) {
       const problem = error instanceof MailNotTaken ? error.problem : 'unknown';
       const isLast = problem === 'refused' || attempt > (deliverMail.retries ?? 0);
-      await (isLast ? store.setFailed(db, mailId, problem) : store.setLastError(db, mailId, problem));
+      const ids = together.map(({ id }) => id);
+      await (isLast ? store.setFailed(db, ids, problem) : store.setLastError(db, ids, problem));
       if (problem === 'refused') return;
       throw error;
     }
-    await recordSent(mail);
+    await recordSent(together);
   }
 
   return {
@@ -175,11 +202,11 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     },
 
-    /** Sends a failed mail again. @returns false when there is none, or when its content was deleted */
+    /** Sends a failed mail again, with those that were to go out together with it. @returns false when there is none, or when its content was deleted */
     sendAgain: async (tx: Tx, mailId: MailId): Promise<boolean> => {
-      const isQueued = await store.setQueuedAgain(tx, mailId);
-      if (isQueued) await jobs.send(tx, deliverMail, { mailIds: [mailId] });
-      return isQueued;
+      const queuedId = await store.setQueuedAgain(tx, mailId);
+      if (queuedId !== undefined) await jobs.send(tx, deliverMail, { mailIds: [queuedId] });
+      return queuedId !== undefined;
     },
 
     /** Sends nothing of what waits, which a restored database may have sent before. An operator may send it again. @returns how many mails waited */

@@ -17,6 +17,7 @@ export interface NewMailRow {
   readonly isSecurity: boolean;
   readonly createdAt: Date;
   readonly notAfter: Date | null;
+  readonly gathers: { readonly about: string; readonly until: Date } | undefined;
 }
 
 /** Replaces an address that is to be erased: it leads nowhere (RFC 2606). */
@@ -35,17 +36,10 @@ export interface StoredMail {
   readonly notAfter: Date | null;
   readonly lastTriedAt: Date | null;
   readonly lastError: LastError | null;
-}
-
-/** Writes mails whose key isn't there yet. @returns those that were written */
-export async function insertMails(tx: Tx, mails: readonly NewMailRow[]): Promise<{ id: MailId; isSecurity: boolean }[]> {
-  if (mails.length === 0) return [];
-  return await tx
-    .insertInto('mails')
-    .values(mails.map(({ to: toAddress, ...mail }) => ({ ...mail, toAddress })))
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning(['id', 'isSecurity'])
-    .execute();
+  readonly tries: number;
+  readonly about: string | null;
+  /** The mail as part of which this one goes out. */
+  readonly sentWith: MailId | null;
 }
 
 export async function findMail(db: Db, id: MailId): Promise<StoredMail | undefined> {
@@ -65,15 +59,17 @@ export async function beginTries(
   { now, triedBefore }: { now: Date; triedBefore: Date },
 ): Promise<StoredMail[]> {
   const { rows } = await sql<Row<'mails'>>`
+    with locked as (select id from mails where id = any(${tries.map(({ mailId }) => mailId)}::bigint[]) order by id for update)
     update mails set tries = tries + 1, last_tried_at = ${now}, last_error = 'interrupted', message_id = begun.message_id
     from unnest(${tries.map(({ mailId }) => mailId)}::bigint[], ${tries.map(({ messageId }) => messageId)}::text[]) as begun (id, message_id)
-    where mails.id = begun.id and state = 'queued' and (not_after is null or not_after >= ${now})
+    join locked using (id)
+    where mails.id = begun.id and state = 'queued' and sent_with is null and (not_after is null or not_after >= ${now})
       and (last_error is distinct from 'interrupted' or last_tried_at <= ${triedBefore})
     returning mails.*`.execute(db);
   return rows.map(toStoredMail);
 }
 
-function toStoredMail({ toAddress: to, ...row }: Row<'mails'>): StoredMail {
+export function toStoredMail({ toAddress: to, ...row }: Row<'mails'>): StoredMail {
   return { ...row, to };
 }
 
@@ -103,17 +99,17 @@ export async function setSent(tx: Tx, ids: readonly MailId[], now: Date): Promis
   await tx.updateTable('mails').set(whenSent(now)).where('id', 'in', ids).execute();
 }
 
-/** The last attempt failed; the mail waits for the next. */
-export async function setLastError(db: Db, id: MailId, lastError: LastError): Promise<void> {
-  await db.updateTable('mails').set({ lastError }).where('id', '=', id).where('state', '=', 'queued').execute();
+/** The last attempt failed; the mails wait for the next. */
+export async function setLastError(db: Db, ids: readonly MailId[], lastError: LastError): Promise<void> {
+  await db.updateTable('mails').set({ lastError }).where('id', 'in', ids).where('state', '=', 'queued').execute();
 }
 
-/** Marks a mail as failed. */
-export async function setFailed(db: Db | Tx, id: MailId, lastError: LastError): Promise<void> {
+/** Marks mails as failed. */
+export async function setFailed(db: Db | Tx, ids: readonly MailId[], lastError: LastError): Promise<void> {
   await db
     .updateTable('mails')
     .set({ state: 'failed', lastError, ...clearedWhenDone })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('state', '=', 'queued')
     .execute();
 }
@@ -128,17 +124,20 @@ export async function failQueued(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** A failed mail waits again. @returns whether there was one that still has its content */
-export async function setQueuedAgain(tx: Tx, id: MailId): Promise<boolean> {
-  const row = await tx
-    .updateTable('mails')
-    .set({ state: 'queued', notAfter: null })
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .where('body', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * A failed mail waits again, with those that were to go out together with it.
+ *
+ * @returns the one whose delivery sends them; undefined when none is left that has its content
+ */
+export async function setQueuedAgain(tx: Tx, id: MailId): Promise<MailId | undefined> {
+  const { rows } = await sql<{ carrierId: MailId }>`
+    with asked as (
+      select carrier.id as carrier_id from mails asked join mails carrier on carrier.id = coalesce(asked.sent_with, asked.id)
+      where asked.id = ${id} and carrier.body is not null)
+    update mails set state = 'queued', not_after = null from asked
+    where (id = carrier_id or sent_with = carrier_id) and state = 'failed' and body is not null
+    returning carrier_id`.execute(tx);
+  return rows[0]?.carrierId;
 }
 
 /** Deletes the content of old mails; recipient and time stay. */
@@ -157,11 +156,12 @@ export async function deleteBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('createdAt', '<', before).where('state', '<>', 'queued').execute();
 }
 
-/** Waiting mails without an attempt for longer than any pause between attempts. */
+/** Waiting mails without an attempt for longer than any pause between attempts; of those that go out together, the one that is delivered. */
 export async function listForgotten(db: Db, before: Date): Promise<MailId[]> {
   const rows = await db
     .selectFrom('mails')
-    .select('id')
+    .select(({ fn }) => fn.coalesce('sentWith', 'id').as('id'))
+    .distinct()
     .where('state', '=', 'queued')
     .where('createdAt', '<', before)
     .where((expression) => expression.or([expression('lastTriedAt', 'is', null), expression('lastTriedAt', '<', before)]))

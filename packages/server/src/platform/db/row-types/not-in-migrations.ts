@@ -27,7 +27,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   identity_checks: [],
   known_devices: [],
   leases: [],
-  mails: ['is_security', 'key', 'kind'],
+  mails: ['about', 'gathers_until', 'is_security', 'key', 'kind'],
   media: ['height', 'kind', 'name', 'scanned_at', 'thumbnail_key', 'uploaded_bytes', 'width'],
   media_uses: ['position', 'program_id', 'trainer_id'],
   mentorships: ['started_by'],
