@@ -228,6 +228,14 @@ describe('settings', () => {
     });
   });
 
+  it('let emails about one session wait a minute for each other, three seconds in the sandbox, or as long as is set', () => {
+    const gatherMs = (variables: Record<string, string>) => readConfig(variables).mailGatherMs;
+    expect(gatherMs({ SMTP_URL: 'smtps://mail.x1.test', MAIL_FROM: 'hello@x1.test' })).toBe(60_000);
+    expect(gatherMs({})).toBe(3_000);
+    expect(gatherMs({ MAIL_GATHER_SECONDS: '0' })).toBe(0);
+    expect(() => gatherMs({ MAIL_GATHER_SECONDS: '121' })).toThrow('MAIL_GATHER_SECONDS must be at most 120');
+  });
+
   it('refuse live keys outside production, and only one of two keys', () => {
     expect(problemsOf(live)).toContain('live keys are for NODE_ENV=production only');
     expect(problemsOf({ STRIPE_SECRET_KEY: stripe.STRIPE_SECRET_KEY })).toContain('STRIPE_PUBLISHABLE_KEY is missing or wrong');

@@ -69,6 +69,8 @@ export interface Config extends DatabaseSettings {
   sandboxWebhookUrl?: string | undefined;
   /** The sender of mails. */
   mailFrom: { name: string; address: string };
+  /** For how long an email about a session waits for others about it, to the same person (decision 0088); 0: for none. */
+  mailGatherMs: number;
   /** The operators' mail address; undefined: support requests and reports are only in the console. */
   supportEmail?: string | undefined;
   /** Keys of push messages; undefined generates some outside production, and disables push in production. */
@@ -109,6 +111,9 @@ export class ConfigError extends Error {
 
 const freeSpaceFloorBytes = 1_024 ** 3;
 
+const gatherSeconds = 60;
+/** Whoever looks into the sandbox's mailbox wants to see how it works, and waits for that. */
+const sandboxGatherSeconds = 3;
 const sandboxMailFrom = 'X1 <hello@x1.test>';
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').optional();
@@ -144,6 +149,7 @@ const shape = {
   ...scannerShape,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' }).optional(),
   MAIL_FROM: z.string().regex(mailFromPattern, 'must be an address such as X1 <hello@x1.example>').optional(),
+  MAIL_GATHER_SECONDS: z.coerce.number('must be a number').int('must be whole').min(0).max(120, 'must be at most 120').optional(),
   SUPPORT_EMAIL: z.email('must be an address such as support@x1.example').max(254, 'is too long').optional(),
   ...channelShape,
   ...sandboxShape,
@@ -319,6 +325,7 @@ function toConfig(environment: Environment): Config {
     sandboxPort: environment.SANDBOX_PORT,
     sandboxWebhookUrl: environment.SANDBOX_WEBHOOK_URL,
     smtp: environment.SMTP_URL === undefined ? undefined : toSmtpSettings(environment.SMTP_URL),
+    mailGatherMs: 1_000 * (environment.MAIL_GATHER_SECONDS ?? (environment.SMTP_URL === undefined ? sandboxGatherSeconds : gatherSeconds)),
     mailFrom: toMailFrom(environment.MAIL_FROM ?? sandboxMailFrom),
     supportEmail: environment.SUPPORT_EMAIL,
     vapid: toVapidSettings(environment),

@@ -16,7 +16,10 @@ import type { VerifyWebhook } from './platform/webhook-events.ts';
 /** What every module is built from. A part of a module takes `Pick<ModuleContext, …>`: only what it uses. */
 export interface ModuleContext {
   /** Settings without the keys of outside services, which only adapters see. */
-  config: Pick<Config, 'consentYears' | 'demo' | 'limits' | 'mailFrom' | 'newSellers' | 'platformFeeBasisPoints' | 'supportEmail'>;
+  config: Pick<
+    Config,
+    'consentYears' | 'demo' | 'limits' | 'mailFrom' | 'mailGatherMs' | 'newSellers' | 'platformFeeBasisPoints' | 'supportEmail'
+  >;
   clock: Clock;
   /** The time of people's own devices, such as their authenticator apps: unlike `clock` it's never moved. */
   deviceClock: Clock;

@@ -147,6 +147,8 @@ function toConfig(dataDirectory: string, databaseUrl: string, limits: LimitMode)
     s3: undefined,
     smtp: undefined,
     mailFrom: { name: 'X1', address: 'hello@x1.test' },
+    // Tests read each email by itself, unless they say otherwise.
+    mailGatherMs: 0,
     vapid: undefined,
     sms: undefined,
     demo: false,

@@ -20,8 +20,9 @@ interface Context extends ModuleContext {
 /** Mails, push messages, text messages and the bell. */
 export function createNotificationsModule(context: Context, { accounts, calendar, scheduling, support }: NotificationsNeeds) {
   const { mailSender, pushSender: push, smsSender: sms, config } = context;
-  const { supportEmail } = config;
-  const service = createNotificationsService({ ...context, accounts, calendar, scheduling, support, mailSender, push, sms, supportEmail });
+  const { supportEmail, mailGatherMs } = config;
+  const needs = { accounts, calendar, scheduling, support };
+  const service = createNotificationsService({ ...context, ...needs, mailSender, push, sms, supportEmail, mailGatherMs });
   return {
     service,
     handlers: createNotificationsHandlers(service),

@@ -14,6 +14,7 @@ import * as store from './store.ts';
 import {
   type Channels,
   channelsOf,
+  type GatheredSession,
   type Message,
   mailPreferenceOf,
   type NotificationTemplate,
@@ -34,6 +35,8 @@ export interface NotifyNeeds extends Pick<ModuleContext, 'clock' | 'jobs' | 'fir
   /** Events of the demo's past that are too old even for the bell. */
   isLongPast: (happenedAt: Date) => boolean;
   timeNotices: Pick<TimeNotices, 'expect' | 'heard'>;
+  /** For how long an email waits for others about the same session (decision 0088); 0: for none. */
+  mailGatherMs: number;
   /** The invitation to a session, for one of its two (module calendar). */
   writeInvitation: CalendarFiles['invitation'];
 }
@@ -43,6 +46,8 @@ const usualZone = 'America/New_York';
 const NAME_MAX_LENGTH = 100;
 const TITLE_MAX_LENGTH = 200;
 const BODY_MAX_LENGTH = 600;
+/** An email about a session that starts this soon waits for nothing. */
+const SOON_MS = 3 * 3_600_000;
 
 /**
  * Notifies people by bell, mail, push and SMS as they want it, both adults of a family (R172): all written down in one transaction and sent
@@ -58,6 +63,7 @@ export function createNotify({
   isLongPast,
   firstHost,
   timeNotices,
+  mailGatherMs,
   writeInvitation,
 }: NotifyNeeds): Notify {
   function toMail(delivery: Delivery): NewMail {
@@ -84,7 +90,18 @@ export function createNotify({
         content,
       })),
       notAfter,
+      // An email with invitations to several sessions is about no one of them.
+      gathers: others.length === 0 && !notAfter && delivery.gathers ? whenGathered(delivery.gathers) : undefined,
     };
+  }
+
+  function whenGathered({ session, part }: GatheredSession): NewMail['gathers'] {
+    if (mailGatherMs === 0) return undefined;
+    const now = clock.now().getTime();
+    const startsAt = (session.startsAt ?? session.formerStartsAt)?.getTime() ?? Number.POSITIVE_INFINITY;
+    // Takes along what waits.
+    const isUrgent = part === 'booking' && startsAt - now < SOON_MS;
+    return { about: `${part}:${session.appointmentId}`, until: new Date(isUrgent ? now : now + mailGatherMs) };
   }
 
   function invitationTo(invited: SessionFacts, recipient: Recipient): MailInvitation[] {
@@ -142,6 +159,7 @@ export function createNotify({
       invited,
       told: toList(rule.tells?.(facts)),
       happenedAt: template.happenedAt(facts),
+      gathers: template.gathers?.(facts),
       notAfter,
     };
   }
@@ -185,6 +203,7 @@ interface Delivery {
   readonly invited: readonly SessionFacts[];
   readonly told: readonly SessionFacts[];
   readonly happenedAt: Date;
+  readonly gathers: GatheredSession | undefined;
   readonly notAfter: Date | undefined;
 }
 
@@ -209,8 +228,8 @@ function threadHeaders(path: string, host: string): Record<string, string> {
 const kindOf = ({ weight }: Delivery['rule']): Letter['kindOfMail'] => (weight === 'record' ? 'record' : 'choice');
 
 function toLetter(
-  { title, subject = title, sentence, facts, quote, button, link, why }: Message,
+  { title, subject = title, sentence, lasting, facts, quote, button, link, why }: Message,
   kindOfMail: Letter['kindOfMail'],
 ): Letter {
-  return { subject, preheader: sentence, heading: title, paragraphs: [sentence], facts, quote, button, link, why, kindOfMail };
+  return { subject, preheader: sentence, heading: title, paragraphs: [sentence], lasting, facts, quote, button, link, why, kindOfMail };
 }

@@ -36,6 +36,8 @@ interface Needs
   sms: SmsSender | undefined;
   /** Where the operators read mail; undefined where they look at the console alone. */
   supportEmail: string | undefined;
+  /** For how long an email waits for others about the same session (decision 0088). */
+  mailGatherMs: number;
 }
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;

@@ -22,6 +22,8 @@ export interface Message {
   readonly title: string;
   /** One calm sentence, or two. */
   readonly sentence: string;
+  /** What stays of title and sentence in an email that says something newer of the session too (decision 0088); all of it by default. */
+  readonly lasting?: string;
   /** For the mail's subject where the title needs company; the title by default. */
   readonly subject?: string;
   readonly facts?: readonly Fact[];
@@ -70,7 +72,16 @@ export interface NotificationTemplate<Facts> {
   /** The same for the same event, whatever changed since: one notification per key and person. */
   readonly key: (facts: Facts) => string;
   readonly happenedAt: (facts: Facts) => Date;
+  /** Which session its emails are about: they go out together with others about it (decision 0088). By themselves by default. */
+  readonly gathers?: (facts: Facts) => GatheredSession;
   readonly recipients: readonly RecipientRule<Facts>[];
+}
+
+/** What emails are gathered by. */
+export interface GatheredSession {
+  readonly session: Pick<SessionFacts, 'appointmentId' | 'startsAt' | 'formerStartsAt'>;
+  /** What comes after a session doesn't go out together with what was before it. */
+  readonly part: 'booking' | 'afterwards';
 }
 
 export interface NotifyOptions {

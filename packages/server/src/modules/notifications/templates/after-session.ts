@@ -6,6 +6,7 @@ import { findNotes, type SessionFacts } from '../reads/facts.ts';
 import { notificationOn, type RecipientRule } from '../template.ts';
 import {
   aboutProgram,
+  afterwards,
   bookedHere,
   dateOf,
   earningsHere,
@@ -20,12 +21,16 @@ import {
 
 /** Notifications for both sides after a session: held, missed, notes, reports. */
 
+const howWasIt = ({ trainer }: SessionFacts) =>
+  `${trainer.name} marked your session complete. How did it go? A short review helps other families, and if something wasn't right, tell us there.`;
+
 export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
   ...ofSession,
   // The person who did not come is notified of that instead.
   stillApplies: ({ status }) => status === 'completed',
   key: ({ appointmentId }) => String(appointmentId),
   happenedAt: ({ completedAt }) => dateOf(completedAt),
+  gathers: afterwards,
   recipients: [
     {
       to: toParent,
@@ -33,7 +38,8 @@ export const sessionCompleted = notificationOn(scheduling.sessionCompleted, {
       weight: 'plain',
       write: (session, reader) => ({
         title: `How was ${session.programTitle}?`,
-        sentence: `${session.trainer.name} marked your session complete. How did it go? A short review helps other families, and if something wasn't right, tell us there.`,
+        sentence: howWasIt(session),
+        lasting: howWasIt(session),
         ...sessionSummary(session, reader),
         button: { label: 'Review the session', path: sessionPath(session) },
         link: { label: `Book again with ${firstName(session.trainer.name)}`, path: bookAgainPath(session) },
@@ -117,6 +123,7 @@ export const notesWritten = notificationOn(scheduling.notesWritten, {
   stillApplies: () => true,
   key: ({ session, writtenAt }) => `${session.appointmentId}:${writtenAt.toISOString().slice(0, 10)}`,
   happenedAt: ({ writtenAt }) => writtenAt,
+  gathers: ({ session }) => afterwards(session),
   recipients: [
     {
       to: ({ session }) => toParent(session),

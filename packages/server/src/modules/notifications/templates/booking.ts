@@ -8,6 +8,7 @@ import {
   aboutProgram,
   bookedHere,
   dateOf,
+  inBooking,
   invitesAtItsTime,
   isScheduled,
   openSession,
@@ -62,6 +63,9 @@ async function updateInvitations(tx: Tx, { session, askedAgain }: DecisionFacts,
   }
 }
 
+const approvedTitle = ({ trainer }: SessionFacts, askedAgain: DecisionFacts['askedAgain']) =>
+  askedAgain ? `${trainer.name} confirmed your time` : `${trainer.name} approved your request`;
+
 export const requestApproved = notificationOn(scheduling.requestApproved, {
   read: (tx, approved) => readDecision(tx, { ...approved, isExpired: false }),
   concerns: partiesOf,
@@ -70,6 +74,7 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
   stillApplies: ({ session: { approvalStatus, cancelledAt } }) => approvalStatus === 'approved' && cancelledAt === null,
   key: keyOf,
   happenedAt: ({ session }) => dateOf(session.decidedAt),
+  gathers: ({ session }) => inBooking(session),
   recipients: [
     {
       to: ({ session }) => toParent(session),
@@ -77,7 +82,8 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
       weight: 'booking',
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session, askedAgain }, reader) => ({
-        title: askedAgain ? `${session.trainer.name} confirmed your time` : `${session.trainer.name} approved your request`,
+        title: approvedTitle(session, askedAgain),
+        lasting: `${approvedTitle(session, askedAgain)}.`,
         sentence: isScheduled(session)
           ? `${session.programTitle} is set: ${timeLine(session, reader)}.`
           : `Now choose a time for ${session.programTitle}.`,
@@ -96,6 +102,7 @@ export const requestApproved = notificationOn(scheduling.requestApproved, {
       invites: ({ session }) => invitesAtItsTime(session),
       write: ({ session }, reader) => ({
         title: `You approved ${session.parent.name}'s request`,
+        lasting: `You approved ${session.parent.name}'s request.`,
         sentence: isScheduled(session) ? `${session.programTitle} is set: ${timeLine(session, reader)}.` : '',
         facts: [...aboutProgram(session), { label: 'With', value: session.parent.name }, ...whenAndWhere(session, reader, 'trainer')],
         button: openSession(session),
@@ -121,6 +128,7 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
   stillApplies: ({ session }) => session.approvalStatus === 'rejected',
   key: keyOf,
   happenedAt: ({ session }) => dateOf(session.decidedAt),
+  gathers: ({ session }) => inBooking(session),
   recipients: [
     {
       to: ({ session }) => toParent(session),

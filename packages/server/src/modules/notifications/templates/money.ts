@@ -13,6 +13,7 @@ import {
   answerByFact,
   dateOf,
   earningsHere,
+  inBooking,
   isScheduled,
   ofSession,
   partiesOf,
@@ -20,6 +21,7 @@ import {
   toParent,
   toTrainer,
   waitingFact,
+  whenAndWhere,
 } from './session-parts.ts';
 
 /** Notifications for parents and trainers about payments and payouts. */
@@ -34,14 +36,17 @@ const bought = ({ programTitle, sessionCount }: SessionFacts) =>
   sessionCount > 1 ? `${sessionCount} sessions of ${programTitle}` : programTitle;
 const aboutPurchase = ({ programTitle, sessionType, sessionCount }: SessionFacts): Fact[] => [
   { label: 'Program', value: `${programTitle} (${sessionType})` },
-  ...(sessionCount > 1 ? [{ label: 'Sessions', value: String(sessionCount) }] : []),
+  ...(sessionCount > 1 ? [{ label: 'Sessions', value: String(sessionCount), isLasting: true }] : []),
 ];
+
+const whoPaid = (session: SessionFacts) => `${session.parent.name} paid ${formatCents(session.amountCents)} for ${bought(session)}.`;
 
 export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
   ...ofSession,
   stillApplies: ({ paidAt }) => paidAt !== null,
   key: ({ transactionId }) => String(transactionId),
   happenedAt: ({ paidAt }) => dateOf(paidAt),
+  gathers: inBooking,
   recipients: [
     {
       to: toParent,
@@ -54,14 +59,13 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
         facts: [
           ...aboutPurchase(session),
           { label: 'Trainer', value: session.trainer.name },
-          { label: 'Amount', value: formatCents(session.amountCents) },
-          { label: 'Paid on', value: dateIn(dateOf(session.paidAt), reader.timeZone) },
+          { label: 'Amount', value: formatCents(session.amountCents), isLasting: true },
+          { label: 'Paid on', value: dateIn(dateOf(session.paidAt), reader.timeZone), isLasting: true },
           ...waitingFact(session, reader),
         ],
-        button:
-          isScheduled(session) || session.approvalStatus === 'rejected'
-            ? receiptOf(session)
-            : { label: 'Choose a time', path: sessionPath(session) },
+        ...(isScheduled(session) || session.approvalStatus === 'rejected'
+          ? { button: receiptOf(session) }
+          : { button: { label: 'Choose a time', path: sessionPath(session) }, link: receiptOf(session) }),
         why: paidHere,
       }),
     },
@@ -73,11 +77,13 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       when: ({ approvalStatus }) => approvalStatus !== 'rejected',
       write: (session, reader) => ({
         title: `New request from ${session.parent.name}`,
-        sentence: `${session.parent.name} paid ${formatCents(session.amountCents)} for ${bought(session)}. ${isScheduled(session) ? 'Approve or reject it.' : 'Approve it, or propose a time.'}`,
+        sentence: `${whoPaid(session)} ${isScheduled(session) ? 'Approve or reject it.' : 'Approve it, or propose a time.'}`,
+        lasting: whoPaid(session),
         facts: [
           ...aboutPurchase(session),
           { label: 'From', value: session.parent.name },
-          { label: 'Amount', value: formatCents(session.amountCents) },
+          { label: 'Amount', value: formatCents(session.amountCents), isLasting: true },
+          ...whenAndWhere(session, reader, 'trainer'),
           ...answerByFact(session, reader),
         ],
         button: { label: 'Answer the request', path: sessionPath(session) },
@@ -94,6 +100,7 @@ export const refunded = notificationOn(payments.refunded, {
   stillApplies: ({ succeededAt }) => succeededAt !== null,
   key: ({ refundId }) => String(refundId),
   happenedAt: ({ succeededAt }) => dateOf(succeededAt),
+  gathers: ({ session }) => inBooking(session),
   recipients: [
     {
       to: ({ session }) => toParent(session),
@@ -105,9 +112,9 @@ export const refunded = notificationOn(payments.refunded, {
         sentence: `We sent ${formatCents(amountCents)} for ${session.programTitle} back to your card. Banks show it within 5 to 10 days.`,
         facts: [
           ...aboutProgram(session),
-          { label: 'Refunded', value: formatCents(amountCents) },
-          { label: 'Originally paid', value: formatCents(session.amountCents) },
-          { label: 'Sent on', value: dateIn(dateOf(succeededAt), timeZone) },
+          { label: 'Refunded', value: formatCents(amountCents), isLasting: true },
+          { label: 'Originally paid', value: formatCents(session.amountCents), isLasting: true },
+          { label: 'Sent on', value: dateIn(dateOf(succeededAt), timeZone), isLasting: true },
         ],
         button: receiptOf(session),
         why: paidHere,

@@ -5,7 +5,7 @@ import { formatMoment } from '@x1/contract/core/time-format.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Fact } from '../mail/letter.ts';
 import { findSession, type Party, type SessionFacts } from '../reads/facts.ts';
-import type { RefreshTopics } from '../template.ts';
+import type { GatheredSession, RefreshTopics } from '../template.ts';
 import { type Reader, timeFacts } from './time-facts.ts';
 
 /** What the notifications about a session share. */
@@ -83,6 +83,11 @@ export function dateOf(date: Date | null): Date {
 
 export const parties = ({ parent, trainer }: SessionFacts): Party[] => [parent, trainer];
 export const partiesOf = ({ session }: { session: SessionFacts }): Party[] => parties(session);
+
+/** What happens to a session until it takes place, and to its money, goes out together (decision 0088). */
+export const inBooking = (session: SessionFacts): GatheredSession => ({ session, part: 'booking' });
+/** So does what is said of it afterwards. */
+export const afterwards = (session: SessionFacts): GatheredSession => ({ session, part: 'afterwards' });
 
 /** For notifications whose facts are the session that the event names: both of its sides see at once what has changed of it and its money. */
 export const ofSession = {

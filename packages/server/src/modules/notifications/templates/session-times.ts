@@ -12,6 +12,7 @@ import {
   answerByFact,
   answerByText,
   dateOf,
+  inBooking,
   invitesAtItsTime,
   isAskedAgain,
   isScheduled,
@@ -115,6 +116,8 @@ function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: 
   return {
     title: didIt ? `You scheduled ${session.programTitle}` : `${other} scheduled ${session.programTitle}`,
     sentence: `${waits ? `${time}. Please approve or reject the request.` : `With ${other}: ${time}.`}${others}${isAsked ? askForAnswer : ''}${confirmation}`,
+    // Whatever is newer says the time, or that it's none.
+    lasting: others.trim(),
     facts: [
       ...aboutProgram(session),
       withOther(session, side),
@@ -139,6 +142,7 @@ export const sessionScheduled = notificationOn(scheduling.sessionScheduled, {
   stillApplies: (session) => isScheduled(session) && !isTold(session),
   key: ({ appointmentId, startsAt }) => `${appointmentId}:${dateOf(startsAt).toISOString()}`,
   happenedAt: ({ scheduledAt }) => dateOf(scheduledAt),
+  gathers: inBooking,
   recipients: sides.map((side) =>
     bothWays(side, (session) => session.scheduledBy === session[side].userId, {
       sessionOf: (session) => session,
@@ -172,6 +176,7 @@ function writeMoved({ session, former, startsAt }: MoveFacts, reader: Reader, { 
   const isAsked = isMoved && waitsForParent(session, side);
   return {
     title: isMoved ? `${who} moved ${session.programTitle}` : `${who} changed the place of ${session.programTitle}`,
+    ...(isMoved && { lasting: `${who} moved ${session.programTitle}. It was ${before}.` }),
     sentence: isMoved
       ? `Now ${now}. It was ${before}.${waits}${isAsked ? askForAnswer : ''}${confirmation}`
       : `${now}. The place is now: ${locationLabel(session.location)}.`,
@@ -204,6 +209,7 @@ export const sessionRescheduled = notificationOn(scheduling.sessionRescheduled, 
   key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
   // Another place leaves it as it was when the time was chosen.
   happenedAt: ({ changedAt }) => changedAt,
+  gathers: ({ session }) => inBooking(session),
   recipients: sides.map((side) =>
     bothWays(side, ({ session, movedBy }) => movedBy === session[side].userId, { sessionOf: ({ session }) => session, write: writeMoved }),
   ),
@@ -220,6 +226,7 @@ export const timeAgreed = notificationOn(scheduling.timeAgreed, {
   stillApplies: ({ session, isAccepted }) => isAccepted && isScheduled(session) && session.timeAgreedAt !== null,
   key: ({ session }) => `${session.appointmentId}:${dateOf(session.timeAgreedAt).toISOString()}`,
   happenedAt: ({ session }) => dateOf(session.timeAgreedAt),
+  gathers: ({ session }) => inBooking(session),
   recipients: [
     {
       to: ({ session }) => session.trainer.userId,
@@ -227,6 +234,7 @@ export const timeAgreed = notificationOn(scheduling.timeAgreed, {
       weight: 'plain',
       write: ({ session }, reader) => ({
         title: `${session.parent.name} accepted your time`,
+        lasting: `${session.parent.name} accepted your time.`,
         sentence: `${session.programTitle}: ${isScheduled(session) ? timeLine(session, reader) : ''}.`,
         facts: [...aboutProgram(session), withOther(session, 'trainer'), ...whenAndWhere(session, reader, 'trainer')],
         button: openSession(session),
@@ -274,6 +282,7 @@ export const sessionCancelled = notificationOn(scheduling.sessionCancelled, {
   stillApplies: ({ session, isOfMany }) => !isOfMany && session.cancelledAt !== null,
   key: ({ session }) => String(session.appointmentId),
   happenedAt: ({ session }) => dateOf(session.cancelledAt),
+  gathers: ({ session }) => inBooking(session),
   recipients: sides.map((side) =>
     bothWays(side, ({ session }) => session.cancelledBy === side, {
       sessionOf: ({ session }) => session,
@@ -290,6 +299,7 @@ export const invitationUpdated: NotificationTemplate<SessionFacts> = {
   stillApplies: (session) => session.completedAt === null && (session.cancelledAt === null || session.approvalStatus === 'rejected'),
   key: ({ appointmentId, approvalStatus }) => `${appointmentId}:${approvalStatus}`,
   happenedAt: ({ decidedAt }) => dateOf(decidedAt),
+  gathers: inBooking,
   recipients: sides.map((side) => invitationRule(side)),
 };
 

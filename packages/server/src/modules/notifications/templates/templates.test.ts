@@ -224,7 +224,11 @@ describe('the notifications of a booking', () => {
   it('about a package name the number of its sessions', () => {
     const bought = { ...unscheduled, sessionCount: 4 };
     expect(sent(money.purchaseSucceeded, bought)[0]).toContain('You paid $49.00 for 4 sessions of First Touch with Maya Brooks.');
-    expect(money.purchaseSucceeded.recipients[1]?.write(bought, newYork).facts).toContainEqual({ label: 'Sessions', value: '4' });
+    expect(money.purchaseSucceeded.recipients[1]?.write(bought, newYork).facts).toContainEqual({
+      label: 'Sessions',
+      value: '4',
+      isLasting: true,
+    });
   });
 
   it('announce notes without their text, once a day', () => {
