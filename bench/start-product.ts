@@ -19,8 +19,8 @@ export interface Product {
 }
 
 /** Starts it on a free port of 127.0.0.1 and waits until it answers. Several may share a database. */
-export function startProduct(databaseUrl: string): Promise<Product> {
-  return startProcess('product-process.ts', { DATABASE_URL: databaseUrl });
+export function startProduct(databaseUrl: string, environment: Record<string, string> = {}): Promise<Product> {
+  return startProcess('product-process.ts', { ...environment, DATABASE_URL: databaseUrl });
 }
 
 /** Starts a program of this folder that prints its port on a line and exits when its input ends. */

@@ -52,6 +52,8 @@ async function withProduct<Result>(databaseUrl: string, work: (product: Product)
     DATA_DIR: dataDirectory,
     PORT: String(port),
     SANDBOX_KEY: randomBytes(32).toString('hex'),
+    // Emails are gathered for long enough, but not for the minute they are with a mail server.
+    MAIL_GATHER_SECONDS: '10',
   };
   const sandbox = await start('sandbox.ts', environment);
   const server = await start('server.ts', { ...environment, SANDBOX_URL: `http://127.0.0.1:${sandbox.line}` });
@@ -116,11 +118,12 @@ async function share(total: number, work: (worker: number) => Promise<void>): Pr
   await Promise.all(Array.from({ length: clientCount }, worker));
 }
 
-/** Until nothing is left to do that is due, so that its cost belongs to the bookings before. */
+/** Until nothing is left to do that is due, and no email waits for others, so that its cost belongs to the bookings before. */
 async function waitForJobs(databaseUrl: string): Promise<void> {
   const connection = new pg.Client(databaseUrl);
   await connection.connect();
-  const due = `select count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
+  const due = `select count(*)::int as count from pgboss.job
+    where state in ('created', 'retry', 'active') and (start_after <= now() or name = 'notifications.deliver_mail')`;
   while ((await connection.query<{ count: number }>(due)).rows[0]?.count !== 0) await delay(200);
   await connection.end();
 }

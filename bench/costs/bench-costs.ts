@@ -85,6 +85,7 @@ async function measure(product: Product, connection: pg.Client, { name, run }: W
 
 /** Until nothing is left to do that is due: its cost belongs to what was done. */
 async function waitForJobs(connection: pg.Client): Promise<void> {
-  const due = `select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`;
+  const due = `select from pgboss.job
+    where state in ('created', 'retry', 'active') and (start_after <= now() or name = 'notifications.deliver_mail') limit 1`;
   while ((await connection.query(due)).rows.length > 0) await delay(200);
 }
