@@ -4,10 +4,10 @@ import { newPerson } from '../harness/people.ts';
 import { expectHeading, expectLanding, expectPath } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-/** Keeps the scripts away from a page. @returns what lets them through */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps files away from a page. @returns what lets them through */
+async function hold(page: Page, files: string): Promise<() => void> {
   const arrives = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await arrives.promise;
     await route.continue();
   });
@@ -19,7 +19,7 @@ const isPainted = (page: Page) => page.waitForFunction(() => performance.getEntr
 
 test('On a slow line a visitor reads the top of the landing page before the scripts have arrived', async ({ openBrowser }) => {
   const page = await openBrowser();
-  const release = await holdScripts(page);
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await expectLanding(page);
   await isPainted(page);
@@ -34,7 +34,7 @@ test('On a slow line a visitor reads the top of the landing page before the scri
 
 test('On a slow line a signed-in person sees X1 and not the landing page', async ({ openBrowser }) => {
   const page = await openBrowser({ as: await newPerson('parent') });
-  const release = await holdScripts(page);
+  const release = await hold(page, '**/assets/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const start = page.getByRole('status', { name: 'Loading X1' });
   await expect(start).toBeVisible();
@@ -43,6 +43,18 @@ test('On a slow line a signed-in person sees X1 and not the landing page', async
   release();
   await expectHeading(page, "Find your athlete's coach");
   await expect(start).toHaveCount(0);
+});
+
+test('On a slow line the bar is seen before scripts and style sheet, and then the screen with all its styles', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  const release = await hold(page, '**/assets/*.{js,css}');
+  await page.goto('/parent-dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Loading X1' })).toBeVisible();
+  await isPainted(page);
+  release();
+  await expectHeading(page, "Find your athlete's coach");
+  // The rules of a screen win over those of all screens because they come after them.
+  await expect(page.locator('link[rel=stylesheet]').first()).toHaveId('late-style');
 });
 
 /** Opens a page and says what it read, in order, until it's connected and knows what has changed in between. */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, minify, type Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { listEarlyFiles } from './early-files.ts';
@@ -130,6 +130,15 @@ async function buildForServer({ root, entry, outDir, isAlone }: ServerBuild): Pr
   });
 }
 
+/** Puts appearance.js into the page: on a slow line a file of its own is one more answer to wait for, before anything is drawn or asked (decision 0080). */
+const inlineAppearance = (): Plugin => ({
+  name: 'inline-appearance',
+  async transformIndexHtml(html) {
+    const { code } = await minify('appearance.js', await readFile(join(import.meta.dirname, 'appearance.js'), 'utf8'));
+    return html.replace('<!--appearance-->', () => `<script>${code}</script>`);
+  },
+});
+
 /** Writes a .br and a .gz beside every text file of the build; the server sends those as they are. */
 const precompress = (): Plugin =>
   afterBuild('precompress', async ({ outDir }) => {
@@ -156,6 +165,7 @@ export default defineConfig({
     dropFunctionNames(),
     slimRoutes(),
     markSchemasAsPure(),
+    inlineAppearance(),
     renderFirstViews(),
     listEarlyFiles(),
     precompress(),

@@ -1,10 +1,18 @@
+interface PagePolicy {
+  readonly nonce: string;
+  /** The hashes of the scripts that are written in the page. */
+  readonly scripts: readonly string[];
+  readonly publicUrl: string;
+  readonly loadsStripe: boolean;
+}
+
 /** What the product's page may load (security.md F49). The payment form, its wallets and Link live in frames of Stripe's own (decision 0070). */
-export function pagePolicy({ nonce, publicUrl, loadsStripe }: { nonce: string; publicUrl: string; loadsStripe: boolean }): string {
+export function pagePolicy({ nonce, scripts, publicUrl, loadsStripe }: PagePolicy): string {
   const socket = publicUrl.replace(/^http/, 'ws');
   const stripe = (...hosts: string[]) => (loadsStripe ? hosts : []);
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...stripe('https://js.stripe.com', 'https://*.js.stripe.com')],
+    'script-src': ["'self'", ...scripts.map((hash) => `'${hash}'`), ...stripe('https://js.stripe.com', 'https://*.js.stripe.com')],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'frame-src': loadsStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
     'connect-src': ["'self'", socket, ...stripe('https://api.stripe.com')],

@@ -1,12 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import fastify, { type InjectOptions } from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { serveWebApp } from './web-app.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'x1-web-'));
-writeFileSync(join(directory, 'index.html'), '<!doctype html><title>X1</title><meta name="description" content="" /><!--landing-->');
+writeFileSync(
+  join(directory, 'index.html'),
+  '<!doctype html><title>X1</title><meta name="description" content="" /><script>a()</script><!--landing-->',
+);
 writeFileSync(join(directory, 'landing.html'), "<h1>Your kid's next coach</h1>");
 const app = fastify();
 const page = await serveWebApp(app, {
@@ -40,6 +44,13 @@ it("only the page of '/' has the first view of the landing page", async () => {
   expect((await app.inject({ url: '/' })).body).toContain(`<div id="landing"><h1>Your kid's next coach</h1></div>`);
   expect((await app.inject({ url: '/terms' })).body).not.toContain('<h1>');
   expect((await app.inject({ url: '/landing.html' })).statusCode).toBe(404);
+});
+
+it('a page is sent compressed to a browser, and its own script is the only one it may run', async () => {
+  const { headers, rawPayload } = await app.inject({ url: '/terms', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(rawPayload).toString()).toContain('<script>a()</script>');
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4=';");
 });
 
 it.each(['text/html', '*/*', 'application/json', 'image/avif,image/webp', undefined])(

@@ -1,11 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce } from '../platform/tokens.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import { EARLY_FILES, withEarlyFiles } from './early-files.ts';
+import { hashesOfScripts, withLateStyle } from './first-drawing.ts';
 import { withDirectory } from './first-view.ts';
 import { otherHead, publicHead } from './fixed-heads.ts';
 import { type PageHead, withHead } from './page-head.ts';
@@ -60,7 +63,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   const head = fixed ?? described;
   if (!head?.isIndexed && !wantsPage(request)) return undefined;
   const file = await readFile(join(options.directory, 'index.html'), 'utf8');
-  const whole = path === '/' ? await withLanding(file, options.directory) : await withEarlyFiles(file, path, options.directory);
+  const whole = await drawPage(file, path, head, options);
   reply.status(head?.status ?? 200);
   // What is about somebody, and the same for everybody but for its nonce: whoever has it keeps it with the policy it came with.
   const isTagged = described?.isIndexed === true;
@@ -70,10 +73,24 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   const nonce = newNonce();
   const page = whole.replaceAll('%CSP_NONCE%', nonce);
   const drawn = head?.directory ? await withDirectory(page, head.directory, options.directory) : page;
-  return reply
-    .header('content-security-policy', pagePolicy({ ...options, nonce }))
-    .type('text/html; charset=utf-8')
-    .send(withHead(drawn, head ?? otherHead, options.publicUrl));
+  reply
+    .header('content-security-policy', pagePolicy({ ...options, nonce, scripts: hashesOfScripts(file) }))
+    .type('text/html; charset=utf-8');
+  return sendCompressed(request, reply, withHead(drawn, head ?? otherHead, options.publicUrl));
+}
+
+/** Pages have no route of their own, so what compresses the answers of routes doesn't see them. */
+async function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  if (!/\bgzip\b(?!;q=0)/.test(headers['accept-encoding'] ?? '')) return reply.send(page);
+  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page));
+}
+
+/** The page of an address. What is seen of it before the scripts are there needs the style sheet only where it's a first view of the screen. */
+async function drawPage(file: string, path: string, head: PageHead | undefined, { directory }: WebAppOptions): Promise<string> {
+  if (path === '/') return withLanding(file, directory);
+  const page = await withEarlyFiles(file, path, directory);
+  return head?.directory ? page : withLateStyle(page);
 }
 
 /** The first view of the landing page, as the build has drawn it, in the page of '/': it's seen before the scripts are there (decision 0067). */

@@ -28,7 +28,7 @@ const FIRST_READS_MS = 5_000;
 adoptStyleNonce(document);
 followOtherTabs();
 noteFriendLink(location.search);
-void untilDrawable().then(() => {
+void Promise.all([adoptLateStyle(), untilDrawable()]).then(() => {
   const page = (
     <StrictMode>
       <ErrorBoundary place="whole">
@@ -55,6 +55,21 @@ async function untilDrawable(): Promise<void> {
     () => undefined,
   );
   await Promise.all([account, preloadScreen(location.pathname, account)]);
+}
+
+/**
+ * The bar and the placeholders were painted without the style sheet (http/first-drawing.ts). It keeps its place in the head, before those of
+ * the screens. One that doesn't arrive leaves a page that can be read.
+ */
+async function adoptLateStyle(): Promise<void> {
+  const style = document.querySelector<HTMLLinkElement>('#late-style');
+  if (!style) return;
+  const isSettled = new Promise((settle) => {
+    style.onload = settle;
+    style.onerror = settle;
+  });
+  style.rel = 'stylesheet';
+  await isSettled;
 }
 
 /** A visitor on the landing page or a list of trainers reads its first view already (decisions 0067, 0083): it stays until the whole of it can take its place. */

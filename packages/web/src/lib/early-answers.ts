@@ -1,6 +1,6 @@
 import { readToken } from './token.ts';
 
-/** What `public/appearance.js` leaves: the calls that were sent before the app arrived. */
+/** What `appearance.js` leaves: the calls that were sent before the app arrived. */
 interface Early {
   readonly token: string;
   /** By their address; undefined when there was no answer. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** 'device' follows the device's setting. */
 export type Appearance = 'device' | 'light' | 'dark';
 
-// public/appearance.js reads the same key before the first paint.
+// appearance.js reads the same key before the first paint.
 const STORAGE_KEY = 'x1.appearance';
 const listeners = new Set<() => void>();
 
