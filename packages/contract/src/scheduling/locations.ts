@@ -18,6 +18,19 @@ export function isOnlineLocation(location: string | null | undefined): boolean {
   return [locationLabel('online'), sessionLocations.online].includes(locationLabel(location));
 }
 
+/** The two places that every trainer has of their own, and where an address can be given. */
+export const trainerPlaces = ['field', 'gym'] as const;
+export type TrainerPlace = (typeof trainerPlaces)[number];
+
+export function isTrainerPlace(location: string | null): location is TrainerPlace {
+  return trainerPlaces.some((place) => place === location);
+}
+
+/** The place and, where it's known, its address: 'Training Field, 500 Blackwell St, Durham, NC 27701'. */
+export function placeWithAddress({ location, placeAddress }: { location: string | null; placeAddress: string | null }): string {
+  return placeAddress === null ? locationLabel(location) : `${locationLabel(location)}, ${placeAddress}`;
+}
+
 /** Replaces a place in somebody's own words while one of the two blocks the other (R177). */
 export const HIDDEN_LOCATION = 'Not shown';
 

@@ -14,6 +14,8 @@ export const NextSession = z.object({
   requirements: z.nullable(z.string()),
   /** As on its page: for both of them, of an online session that the trainer has approved (R186). */
   meetingLink: z.nullable(z.string()),
+  /** As on its page: where the trainer's field or gym is. */
+  placeAddress: z.nullable(z.string()),
   /** Until when a parent gets everything back (R95); null for trainers, once it's past, and while the trainer's answer decides. */
   freeCancelUntil: z.nullable(Instant),
 });

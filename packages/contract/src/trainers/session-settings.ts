@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../core/text.ts';
 import { AvailabilityHours } from '../scheduling/availability.ts';
 import { BookingRules, noBookingRules } from '../scheduling/booking-rules.ts';
+import { LOCATION_MAX_LENGTH } from '../scheduling/locations.ts';
 
 export const MEETING_LINK_MAX_LENGTH = 500;
 
@@ -14,11 +15,18 @@ function isHttpsAddress(value: string): boolean {
   return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '' && url.password === '';
 }
 
-/** How a trainer holds sessions. The link is shown only to parents who have paid. */
+/** Street, city and ZIP code of a place; '' without one. */
+const PlaceAddress = text({ max: LOCATION_MAX_LENGTH });
+
+/** How a trainer holds sessions. The link and the addresses are shown only to parents who have paid. */
 export const SessionSettings = z.object({
   availabilityHours: AvailabilityHours,
   /** The meeting link for online sessions; '' without one. */
   meetingLink: MeetingLink,
+  /** Where 'Training Field' is. Left out: as it was. */
+  fieldAddress: z.optional(PlaceAddress),
+  /** Where 'Local Gym' is. Left out: as it was. */
+  gymAddress: z.optional(PlaceAddress),
   /** Left out: none (R174). */
   bookingRules: z._default(BookingRules, noBookingRules),
 });

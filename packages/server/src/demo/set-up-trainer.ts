@@ -94,12 +94,15 @@ function toProfile(trainer: DemoTrainer): NewTrainerProfile {
 }
 
 /** After class on weekdays, in the morning on weekends. */
-function toSettings({ key, availability }: DemoTrainer): SessionSettings {
+function toSettings({ key, availability, home }: DemoTrainer): SessionSettings {
+  const town = `${home.city}, ${home.state} ${home.zipcode}`;
   return {
     availabilityHours: availability.map((weekday) =>
       weekday === 'Saturday' || weekday === 'Sunday' ? { weekday, from: '09:00', to: '13:00' } : { weekday, from: '15:30', to: '20:00' },
     ),
     meetingLink: `https://meet.x1.test/${key}`,
+    fieldAddress: `Community Fields, Gate 2, ${town}`,
+    gymAddress: `Community Gym, ${town}`,
     bookingRules: noBookingRules,
   };
 }

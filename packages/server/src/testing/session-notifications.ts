@@ -13,7 +13,16 @@ const neverChanged = { description: null, formerStartsAt: null, formerEndsAt: nu
 const neverMissed = { missedStartsAt: null, missedEndsAt: null, missedBecause: null };
 const notAskedAgain = { askedAgainAt: null, askedAgainReason: null, requestStartsAt: null, isFirstAskedOfThem: true };
 const notEnded = { completedAt: null, cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
-const leftOut = { googleEventId: null, imageKey: null, meetingLink: null, reportedAt: null, reportDecidedAt: null, reportDecision: null };
+const leftOut = {
+  googleEventId: null,
+  imageKey: null,
+  meetingLink: null,
+  fieldAddress: null,
+  gymAddress: null,
+  reportedAt: null,
+  reportDecidedAt: null,
+  reportDecision: null,
+};
 const nobodyNamed = { athleteFirstName: null, birthYear: null, isSelf: null, gradeLevel: null, level: null };
 /** Bought on Friday, for Sunday noon in New York, the day the clocks go forward there. */
 export const row: Parameters<typeof toFacts>[0] = {

@@ -88,6 +88,7 @@ export function sampleDetails(appointment: Partial<Appointment> = {}, changes: P
     missedTime: null,
     group: null,
     meetingLink: null,
+    placeAddress: null,
     notes: null,
     canSyncCalendar: false,
     trainerUser: { id: trainerUserId, timezone: 'America/New_York' },

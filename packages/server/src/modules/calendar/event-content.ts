@@ -1,5 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { placeWithAddress } from '@x1/contract/scheduling/locations.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { hashBytes } from '../../platform/tokens.ts';
@@ -12,7 +12,7 @@ import type { SessionFacts } from './tables.ts';
  * @param publicUrl the product's origin as browsers see it, without a trailing slash
  */
 export function toCalendarEvent(
-  { appointmentId, title, description, location, athleteName }: SessionFacts,
+  { appointmentId, title, description, location, placeAddress, athleteName }: SessionFacts,
   { eventId, time, publicUrl }: { eventId: string; time: TimeRange; publicUrl: string },
 ): CalendarEvent {
   const link = `${publicUrl}/session/${appointmentId}`;
@@ -20,7 +20,7 @@ export function toCalendarEvent(
     eventId,
     title,
     description: [athleteName && `For ${athleteName}`, description, link].filter(Boolean).join('\n\n'),
-    location: locationLabel(location),
+    location: placeWithAddress({ location, placeAddress }),
     startsAt: time.startsAt,
     endsAt: time.endsAt,
   };

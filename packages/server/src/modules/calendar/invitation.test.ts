@@ -25,6 +25,7 @@ const session: CalendarSession = {
   startsAt: new Date('2026-03-08T16:00:00Z'),
   endsAt: new Date('2026-03-08T17:00:00Z'),
   location: 'gym',
+  placeAddress: null,
   callLink: null,
   isPaid: true,
   completedAt: null,

@@ -1,7 +1,7 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
-import { locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { placeWithAddress } from '@x1/contract/scheduling/locations.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
@@ -21,6 +21,8 @@ export interface CalendarSession extends TimeRange {
   /** Who trains, by who reads it; null where that isn't for them (R171). */
   readonly athleteFor: Readonly<Record<'parent' | 'trainer', { readonly firstName: string } | null>>;
   readonly location: string | null;
+  /** Where the trainer's field or gym is; null where that isn't known, or not for these two. */
+  readonly placeAddress: string | null;
   /** Where to meet online; null in person. */
   readonly callLink: string | null;
   readonly isPaid: boolean;
@@ -125,5 +127,5 @@ function answerLine(session: CalendarSession, role: CalendarReader['role']): str
 /** The place in words; for an online session that is paid and not over, the link (S2§2). */
 function placeOf(session: CalendarSession): string {
   const stands = session.isPaid && session.completedAt === null && statusOf(session) !== 'CANCELLED';
-  return (stands && session.callLink) || locationLabel(session.location);
+  return (stands && session.callLink) || placeWithAddress(session);
 }

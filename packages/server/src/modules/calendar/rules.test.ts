@@ -40,6 +40,7 @@ describe('the Google event of a session', () => {
     title: 'First Touch',
     description: 'Eight weeks.',
     location: 'gym',
+    placeAddress: null,
     athleteName: null as string | null,
     time: own,
     isApproved: true,

@@ -13,6 +13,8 @@ export interface SessionFacts {
   readonly description: string | null;
   /** As stored: a place in words, 'online', or null. */
   readonly location: string | null;
+  /** Where the trainer's field or gym is; null where that isn't known, or not for this session. */
+  readonly placeAddress: string | null;
   /** The athlete's first name, where the trainer may know it (R171). */
   readonly athleteName: string | null;
   /** Null while it has no time. */

@@ -27,7 +27,16 @@ beforeEach(async () => {
   const { appointmentId } = await insertPaidAppointment(app.db, { parentId: user.id, programId: trainer.programId, state });
   const time = { startsAt, endsAt: new Date(startsAt.getTime() + hourMs) };
   const parties = { appointmentId, trainerUserId: trainer.user.id, parentId: user.id };
-  session = { ...parties, title: 'First Touch', description: null, location: 'online', athleteName: null, time, isApproved: true };
+  session = {
+    ...parties,
+    title: 'First Touch',
+    description: null,
+    location: 'online',
+    placeAddress: null,
+    athleteName: null,
+    time,
+    isApproved: true,
+  };
   await connectCalendar(app, trainer, `writer-${trainer.user.id}@gmail.test`);
   await app.drainJobs();
 });

@@ -61,6 +61,8 @@ const sample = {
   imageKey: null,
   trainerUserId: 9 as UserId,
   meetingLink: null,
+  fieldAddress: null,
+  gymAddress: null,
   trainerTimezone: null,
   parentTimezone: null,
   parentName: 'Pat',

@@ -143,6 +143,7 @@ it('shows the details to the parent, the trainer and operators only (R124)', asy
     missedTime: null,
     group: null,
     meetingLink: null,
+    placeAddress: null,
     notes: null,
     canSyncCalendar: expect.any(Boolean),
     trainerUser: { id: trainer.userId, timezone: null },

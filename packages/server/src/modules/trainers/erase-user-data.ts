@@ -29,6 +29,8 @@ const nobody = {
   publicUntil: null,
   availabilityHours: '[]',
   meetingLink: null,
+  fieldAddress: null,
+  gymAddress: null,
   ...noBookingRules,
 };
 

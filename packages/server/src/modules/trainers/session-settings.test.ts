@@ -2,16 +2,18 @@ import type { HoursRange } from '@x1/contract/scheduling/availability.ts';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { mailsTo } from '../../testing/mailbox.ts';
 import { openApp, startApp } from '../../testing/start-app.ts';
 
 const app = await openApp();
 
 const meetingLink = 'https://meet.example.com/jordan-ellis';
+const fieldAddress = '500 Blackwell Street, Durham, NC 27701';
 const hours: HoursRange[] = [
   { weekday: 'Monday', from: '16:00', to: '20:00' },
   { weekday: 'Saturday', from: '09:00', to: '24:00' },
 ];
-const unset = { availabilityHours: [], meetingLink: '', bookingRules: noBookingRules };
+const unset = { availabilityHours: [], meetingLink: '', fieldAddress: '', gymAddress: '', bookingRules: noBookingRules };
 
 describe("a trainer's session settings", () => {
   it('are empty at first, are stored in order and can be emptied again', async () => {
@@ -24,10 +26,13 @@ describe("a trainer's session settings", () => {
       onlyWithinHours: true,
       askAgainWithinHours: 12,
     } as const;
-    const saved = { availabilityHours: hours, meetingLink, bookingRules };
+    const saved = { availabilityHours: hours, meetingLink, fieldAddress, gymAddress: '18 Mill Road, Durham', bookingRules };
     expect(await api.trainers.setSessionSettings({ body: { ...saved, availabilityHours: hours.toReversed() } })).toEqual(saved);
     expect(await api.trainers.sessionSettings()).toEqual(saved);
     await api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '' } });
+    // A page from before there were addresses keeps them.
+    expect(await api.trainers.sessionSettings()).toEqual({ ...unset, fieldAddress, gymAddress: '18 Mill Road, Durham' });
+    await api.trainers.setSessionSettings({ body: unset });
     expect(await api.trainers.sessionSettings()).toEqual(unset);
   });
 
@@ -121,5 +126,67 @@ describe("a trainer's meeting link", () => {
     for (const person of [parent, trainer]) {
       expect((await person.api.sessions.appointmentDetails({ params: { appointmentId } })).meetingLink).toBeNull();
     }
+  });
+});
+
+describe("the address of a trainer's field", () => {
+  const addressOf = (answer: { placeAddress: string | null }) => answer.placeAddress;
+
+  it('is in no public reply, and not in that of a family before it has paid', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: hours, meetingLink, fieldAddress } });
+    const stranger = await app.signUp('parent');
+    const seen = [
+      await stranger.api.search.getTrainer({ params: { trainerId: trainer.trainerId } }),
+      await stranger.api.search.listTrainers({ query: {} }),
+      await stranger.api.programs.listPrograms({ query: { trainerId: String(trainer.trainerId) as never } }),
+    ];
+    expect(JSON.stringify(seen)).not.toContain('Blackwell');
+    await expect(stranger.api.sessions.appointmentDetails({ params: { appointmentId } })).rejects.toMatchObject({ status: 404 });
+    expect(addressOf(await parent.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBeNull();
+  });
+
+  it('is shown to the two of a paid session at that place, also in its agenda, and no longer once the money is back', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.trainers.setSessionSettings({
+      body: { availabilityHours: [], meetingLink: '', fieldAddress, gymAddress: '18 Mill Road' },
+    });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'field' } });
+    for (const person of [parent, trainer]) {
+      expect(addressOf(await person.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBe(fieldAddress);
+    }
+    const { next } = await parent.api.sessions.parentAgenda({ params: { userId: parent.user.id }, query: {} });
+    expect(next?.placeAddress).toBe(fieldAddress);
+    await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
+    await app.drainJobs();
+    expect(addressOf(await parent.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBeNull();
+  });
+
+  it('is that of no other place', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', fieldAddress } });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'gym' } });
+    expect(addressOf(await parent.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBeNull();
+  });
+
+  it('stays hidden while one of the two blocks the other (R177)', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', fieldAddress } });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'field' } });
+    const { id: mentorshipId } = await parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
+    await trainer.api.safety.block({ params: { mentorshipId } });
+    expect(addressOf(await parent.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBeNull();
+  });
+
+  it('is mailed with a new invitation to the family whose session is there, once for each change', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'field' } });
+    await app.drainJobs();
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', fieldAddress } });
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', fieldAddress } });
+    await app.drainJobs();
+    const told = (await mailsTo(app, parent.user.email)).filter(({ subject }) => subject.startsWith("Where you'll meet"));
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain(fieldAddress);
   });
 });

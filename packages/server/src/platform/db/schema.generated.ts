@@ -845,6 +845,8 @@ export interface Database {
     publicSince: Date | null;
     unconfirmed: Generated<string[]>;
     publicUntil: Date | null;
+    fieldAddress: string | null;
+    gymAddress: string | null;
   };
   transactions: {
     id: FixedGenerated<TransactionId>;

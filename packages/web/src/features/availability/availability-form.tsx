@@ -2,8 +2,8 @@ import './availability.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import { LOCATION_MAX_LENGTH, sessionLocations, trainerPlaces } from '@x1/contract/scheduling/locations.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
-import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { errorText } from '../../lib/api-errors.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
@@ -17,10 +17,9 @@ import { copyDay, hoursAWeek, problemsOf } from './hours.ts';
 import { HoursOfDay } from './hours-of-day.tsx';
 import { useSaveSessionSettings } from './queries.ts';
 
-/** When and how a trainer takes bookings: usual hours, booking rules, and the link to online sessions (R111, R174, B27). */
+/** When and how a trainer takes bookings: usual hours, booking rules, places and the link to online sessions (R111, R174, B27). */
 export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSettings }) {
   const form = useSettingsForm(user, saved);
-  const link = useAnchor();
   const { values, change } = form;
   const problems = problemsOf(values.availabilityHours);
   return (
@@ -45,7 +44,24 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
         hasHours={values.availabilityHours.length > 0}
         onChange={(changed) => change({ bookingRules: { ...values.bookingRules, ...changed } })}
       />
-      <div id="meeting-link" ref={link} tabIndex={-1} className="online-sessions">
+      <div id="places" ref={anchorOf('places')} tabIndex={-1} className="online-sessions">
+        <Card title="Where you meet">
+          <div className="grid gap-4">
+            {trainerPlaces.map((place) => (
+              <TextField
+                key={place}
+                label={`${sessionLocations[place]} address`}
+                isOptional
+                autoComplete="off"
+                maxLength={LOCATION_MAX_LENGTH}
+                {...form.field(`${place}Address`)}
+              />
+            ))}
+            <p className="small muted">Street, city and ZIP code. Only families who have paid see it; everybody else sees your city.</p>
+          </div>
+        </Card>
+      </div>
+      <div id="meeting-link" ref={anchorOf('meeting-link')} tabIndex={-1} className="online-sessions">
         <Card title="Online sessions">
           <TextField
             label="Meeting link"
@@ -66,14 +82,10 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
   );
 }
 
-/** Scrolls to the meeting link when the address asks for it, such as from a session without one. */
-function useAnchor() {
-  const anchor = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (window.location.hash === '#meeting-link') anchor.current?.scrollIntoView({ block: 'start' });
-  }, []);
-  return anchor;
-}
+/** Scrolls to a part of the form when the address asks for it, such as from a session without a link or an address. */
+const anchorOf = (id: string) => (part: HTMLDivElement | null) => {
+  if (window.location.hash === `#${id}`) part?.scrollIntoView({ block: 'start' });
+};
 
 function useSettingsForm(user: User, saved: SessionSettings) {
   const save = useSaveSessionSettings(user.id);
@@ -93,6 +105,8 @@ function useSettingsForm(user: User, saved: SessionSettings) {
 /** As typed: a range may be half entered. */
 const TypedHours = z.array(z.object({ weekday: z.enum(weekdays), from: z.string(), to: z.string() }));
 
+const textFields: readonly string[] = ['meetingLink', 'fieldAddress', 'gymAddress'] satisfies (keyof SessionSettings)[];
+
 /** Where unsaved settings wait on the device. */
 function settingsDraftKey(userId: User['id']): string {
   return `draft:session-settings:${userId}`;
@@ -102,5 +116,5 @@ function settingsDraftKey(userId: User['id']): string {
 function acceptsSetting(field: string, value: unknown): boolean {
   if (field === 'availabilityHours') return TypedHours.safeParse(value).success;
   if (field === 'bookingRules') return BookingRules.safeParse(value).success;
-  return field === 'meetingLink' && typeof value === 'string';
+  return textFields.includes(field) && typeof value === 'string';
 }

@@ -13,7 +13,7 @@ import { boughtText, type ReadTime, refundTexts, whenText } from './labels.ts';
 
 /** What has been answered so far; null is open. */
 export interface Booking {
-  readonly trainer: Pick<PublicTrainer, 'id' | 'name' | 'imageUrl' | 'university'>;
+  readonly trainer: Pick<PublicTrainer, 'id' | 'name' | 'imageUrl' | 'university' | 'homeCity' | 'homeState'>;
   readonly program: Program;
   readonly sessionType: SessionType;
   readonly athleteName: string | null;

@@ -1,5 +1,5 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { isOnlineLocation, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, isTrainerPlace, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import { isAwaitingAnswer } from '@x1/contract/scheduling/states.ts';
 import { type LucideIcon, MapPin, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export function PlaceFact({ view }: { view: SessionView }) {
   return (
     <TicketFact icon={isCall ? Video : MapPin} label="Location">
       {name}
-      {isOn && (isCall ? <CallLink view={view} /> : <Directions location={appointment.location} />)}
+      {isOn && (isCall ? <CallLink view={view} /> : <Way view={view} />)}
     </TicketFact>
   );
 }
@@ -36,9 +36,25 @@ export function TicketFact({ icon, label, children }: { icon: LucideIcon; label:
   );
 }
 
-function Directions({ location }: { location: string | null }) {
-  const address = mapAddress(location);
-  return address && <OutsideLink address={address}>Directions</OutsideLink>;
+/** The address and the way there; where the trainer hasn't told it, who does what about it. */
+function Way({ view: { details, user } }: { view: SessionView }) {
+  const { appointment, placeAddress } = details;
+  const map = mapAddress(placeAddress ?? appointment.location);
+  if (map)
+    return (
+      <>
+        {placeAddress && <Hint>{placeAddress}</Hint>}
+        <OutsideLink address={map}>Directions</OutsideLink>
+      </>
+    );
+  if (!appointment.isPaid || details.isBlocked || !isTrainerPlace(appointment.location)) return null;
+  if (user.role === 'parent') return <Hint>Ask {firstName(details.trainer.name)} for the address in Messages.</Hint>;
+  if (user.role !== 'trainer') return null;
+  return (
+    <Link className="link ticket-link" href="/availability#places">
+      Add the address
+    </Link>
+  );
 }
 
 function CallLink({ view: { details, user } }: { view: SessionView }) {

@@ -96,6 +96,21 @@ describe('location of a session', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
   });
 
+  it("tells the address of the trainer's field and the way there", () => {
+    open(sampleDetails({ location: 'field' }, { placeAddress: '500 Blackwell Street, Durham' }), 'parent');
+    expect(ticket().getByText('500 Blackwell Street, Durham')).toBeTruthy();
+    const link = ticket().getByRole('link', { name: /^Directions/ });
+    expect(link.getAttribute('href')).toContain('query=500%20Blackwell%20Street%2C%20Durham');
+  });
+
+  it('says whom to ask while the address is missing, and leads its trainer to the setting', () => {
+    open(sampleDetails({ location: 'field' }), 'parent');
+    expect(ticket().getByText('Ask Maya for the address in Messages.')).toBeTruthy();
+    cleanup();
+    open(sampleDetails({ location: 'gym' }), 'trainer');
+    expect(ticket().getByRole('link', { name: 'Add the address' }).getAttribute('href')).toBe('/availability#places');
+  });
+
   it('shows no link to the location once the session is over', () => {
     open(sampleDetails({ location: 'Wade Field', startTime: '2026-03-12T10:00:00.000Z', endTime: '2026-03-12T11:00:00.000Z' }), 'parent');
     expect(ticket().getByText('Wade Field')).toBeTruthy();

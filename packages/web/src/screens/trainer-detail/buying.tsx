@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { PurchaseDialog } from '../../features/purchase/purchase-dialog.tsx';
 import { useBookingTime } from '../../features/sessions/booking-time/use-booking-time.ts';
+import { placeText } from '../../features/trainers/labels.ts';
 import { useWaiverAgreement } from '../../features/waivers/use-waiver-agreement.ts';
 
 const TimeStep = lazy(async () => ({ default: (await import('../../features/sessions/booking-time/time-step.tsx')).TimeStep }));
@@ -26,6 +27,7 @@ export function BuyingDialog({
               program={program}
               sessionType={sessionType}
               trainerName={props.trainer.name}
+              town={placeText(props.trainer)}
               picksFirst={props.again !== undefined}
             />
           </Suspense>

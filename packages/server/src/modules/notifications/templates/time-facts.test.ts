@@ -5,6 +5,7 @@ const at = (startsAt: string, more: { location?: string | null; venueZone?: stri
   startsAt: new Date(startsAt),
   endsAt: new Date(new Date(startsAt).getTime() + (more.minutes ?? 60) * 60_000),
   location: more.location === undefined ? 'gym' : more.location,
+  placeAddress: null,
   venueZone: more.venueZone === undefined ? 'America/New_York' : more.venueZone,
 });
 const reader = (timeZone: string, year = 2026) => ({ timeZone, now: new Date(`${year}-06-01T12:00:00Z`) });

@@ -1,6 +1,6 @@
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
-import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, placeWithAddress } from '@x1/contract/scheduling/locations.ts';
 import type { Fact } from '../mail/letter.ts';
 
 /** Whose eyes a text is written for. */
@@ -15,6 +15,7 @@ interface SessionTime {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly location: string | null;
+  readonly placeAddress: string | null;
   readonly venueZone: string | null;
 }
 
@@ -38,7 +39,7 @@ interface OtherSide {
  */
 export function timeFacts(session: SessionTime, reader: Reader, other?: OtherSide): Fact[] {
   const own = timeIn(session, reader.timeZone, reader);
-  const where = { label: 'Where', value: locationLabel(session.location) };
+  const where = { label: 'Where', value: placeWithAddress(session) };
   if (!hasTwoClocks(session, reader))
     return [{ label: 'When', value: own }, ...otherClock(session, reader, [reader.timeZone], other), where];
   const there = timeIn(session, session.venueZone, reader);

@@ -16,6 +16,8 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
         'unconfirmed',
         'availabilityHours',
         'meetingLink',
+        'fieldAddress',
+        'gymAddress',
         'trainingApproach',
         'whoITrain',
         'ratingTenths',

@@ -47,6 +47,7 @@ async function findNext(db: Db, now: Date, { owner, reader }: Whose, filter: Ses
     appointment,
     requirements: row.isBlocked ? null : row.requirements,
     meetingLink: reader === 'trainer' || (reader === 'parent' && row.isPaid) ? row.callLink : null,
+    placeAddress: row.placeAddress,
     freeCancelUntil: refundEdge({ appointment, terms: toTerms(row) }, reader, now),
   };
 }

@@ -61,6 +61,7 @@ export async function findSessionDetails(
     missedTime: actor.familyId === row.parentId && appointment.state === 'needs_time' ? toMissed(row) : null,
     group: toGroup(row),
     meetingLink: canJoinCall(actor, row) ? row.callLink : null,
+    placeAddress: actor.role === 'admin' ? null : row.placeAddress,
     notes: toNotes(row),
     canSyncCalendar: await canSyncCalendar(db, actor, row, now),
     trainerUser: { id: row.trainer.userId, timezone: row.trainer.timeZone },

@@ -1,7 +1,7 @@
 import { ageGroup } from '@x1/contract/accounts/athlete.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { HIDDEN_LOCATION, isOnlineLocation, isUsualLocation } from '@x1/contract/scheduling/locations.ts';
+import { HIDDEN_LOCATION, isOnlineLocation, isTrainerPlace, isUsualLocation } from '@x1/contract/scheduling/locations.ts';
 import { answerDueAt, appointmentStatus, isAwaitingAnswer, type SessionState, sessionState } from '@x1/contract/scheduling/states.ts';
 import type { SessionAthlete } from '@x1/contract/sessions/session-athlete.ts';
 import { sql } from 'kysely';
@@ -39,6 +39,8 @@ export function sessionRows(db: Db | Tx) {
       't.imageKey',
       't.userId as trainerUserId',
       't.meetingLink',
+      't.fieldAddress',
+      't.gymAddress',
     ])
     .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
     .select(['athlete.firstName as athleteFirstName', 'athlete.birthYear', 'athlete.isSelf', 'athlete.gradeLevel', 'athlete.level'])
@@ -90,6 +92,8 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     location: isBlocked && !isUsualLocation(location) ? HIDDEN_LOCATION : location,
     /** Where the trainer meets people online, for the two of an online session, once the trainer has approved it (R186). */
     callLink: !isBlocked && row.approvalStatus === 'approved' && isOnlineLocation(location) ? row.meetingLink : null,
+    /** Where the trainer's field or gym is, for the two of a paid session; nobody else learns it. */
+    placeAddress: !isBlocked && isPaid ? addressOf(row) : null,
     rejectionReason: isBlocked ? null : row.rejectionReason,
     cancellationReason: isBlocked ? null : row.cancellationReason,
     parent: { userId: row.parentId, name: row.parentName, timeZone: row.parentTimezone },
@@ -105,6 +109,10 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     returnedCents,
     isPaid,
   };
+}
+
+function addressOf({ location, fieldAddress, gymAddress }: SessionRow): string | null {
+  return isTrainerPlace(location) ? { field: fieldAddress, gym: gymAddress }[location] : null;
 }
 
 function toAnswerBy({ paidAt, askedAgainAt, approvalStatus, requestStartsAt }: SessionRow, state: SessionState): Date | null {

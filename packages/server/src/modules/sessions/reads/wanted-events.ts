@@ -22,6 +22,7 @@ export function createWantedEvents(db: Db) {
         description,
         location,
         time: startsAt && endsAt ? { startsAt, endsAt } : null,
+        placeAddress: session.placeAddress,
         athleteName: session.athleteFor.trainer?.firstName ?? null,
         isApproved: approvalStatus === 'approved' && cancelledAt === null,
         progress: toSessionProgress(toAppointment(session, 'admin')),

@@ -1,4 +1,4 @@
-import { isOnlineLocation, LOCATION_MAX_LENGTH, locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, isTrainerPlace, LOCATION_MAX_LENGTH, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -15,10 +15,12 @@ interface PlaceCardProps {
   onChange: (place: Place) => void;
   /** The program's format, from which the place follows unless somebody chooses otherwise (R185). */
   note: string;
+  /** Where one of the trainer's own places is, as far as it's told before anything is paid. */
+  town?: string | null | undefined;
 }
 
 /** Where, in one line above the times; Change opens the same choice that the scheduling dialog has. */
-export function PlaceCard({ place, error, groupLocation, onChange, note }: PlaceCardProps) {
+export function PlaceCard({ place, error, groupLocation, onChange, note, town }: PlaceCardProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen && groupLocation === undefined) {
     return (
@@ -44,12 +46,13 @@ export function PlaceCard({ place, error, groupLocation, onChange, note }: Place
   }
   const location = groupLocation ?? locationToSend(place);
   const isOnline = isOnlineLocation(location);
+  const about = town && isTrainerPlace(location) ? `${note} · near ${town}` : note;
   return (
     <div className="place-line">
       <Icon of={isOnline ? Video : MapPin} />
       <p className="grow">
         <strong>{locationLabel(location)}</strong>
-        <span className="tiny muted">{isOnline ? 'By video call' : groupLocation === undefined ? note : 'Where the group meets'}</span>
+        <span className="tiny muted">{isOnline ? 'By video call' : groupLocation === undefined ? about : 'Where the group meets'}</span>
       </p>
       {groupLocation === undefined && (
         <Button variant="quiet" size="s" onClick={() => setOpen(true)} aria-label="Change the place">

@@ -23,12 +23,14 @@ interface TimeStepProps {
   program: Program;
   sessionType: SessionType;
   trainerName: string;
+  /** Where the trainer meets people in person, as far as it's told before anything is paid: 'Chapel Hill, NC'. */
+  town?: string | null;
   /** Whether the first free time is picked beforehand. */
   picksFirst?: boolean;
 }
 
 /** When: the free times as a list in the viewer's zone, a strip of days that jumps to one, and the place above them. Needs `Temporal`. */
-export function TimeStep({ time, program, sessionType, trainerName, picksFirst = false }: TimeStepProps) {
+export function TimeStep({ time, program, sessionType, trainerName, town, picksFirst = false }: TimeStepProps) {
   const { zone, now } = time;
   const today = todayIn(zone, now);
   const [first, setFirst] = useState(today);
@@ -66,6 +68,7 @@ export function TimeStep({ time, program, sessionType, trainerName, picksFirst =
         groupLocation={group?.location}
         onChange={time.setPlace}
         note={program.trainingFormat}
+        town={town}
       />
       <DayStrip
         days={days}

@@ -26,7 +26,8 @@ function draw(
   now: Date,
   role: 'parent' | 'trainer' = 'parent',
 ) {
-  const next = { appointment: sampleAppointment(appointment), requirements: null, meetingLink: null, freeCancelUntil: null, ...facts };
+  const nothing = { requirements: null, meetingLink: null, placeAddress: null, freeCancelUntil: null };
+  const next = { appointment: sampleAppointment(appointment), ...nothing, ...facts };
   render(
     <QueryClientProvider client={queryClient}>
       <NextPlate next={next} user={viewer(role)} now={now} />

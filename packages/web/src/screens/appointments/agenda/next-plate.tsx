@@ -73,13 +73,14 @@ export function NextPlate({ next, user, now }: NextPlateProps) {
   );
 }
 
-function Place({ next: { appointment, requirements } }: { next: NextSession }) {
+function Place({ next: { appointment, placeAddress, requirements } }: { next: NextSession }) {
   const isCall = isOnlineLocation(appointment.location);
   return (
     <div className="nextup-where">
       <Icon of={isCall ? Video : MapPin} />
       <p className="min-w-0 wrap-anywhere">
         {isCall ? sessionLocations.online : locationLabel(appointment.location)}
+        {placeAddress && <span>{placeAddress}</span>}
         {requirements && <span className="clamp2">{requirements}</span>}
       </p>
     </div>
@@ -105,7 +106,7 @@ function Doing({ next, user, now }: NextPlateProps) {
 }
 
 /** The one button in volt, where there is something to press now. */
-function Main({ next: { appointment, meetingLink }, user, now }: NextPlateProps) {
+function Main({ next: { appointment, meetingLink, placeAddress }, user, now }: NextPlateProps) {
   if (user.role === 'trainer' && isAwaitingAnswer(appointment)) {
     return (
       <Button variant="volt" icon={CircleCheck} href={`/session/${appointment.id}`}>
@@ -121,7 +122,7 @@ function Main({ next: { appointment, meetingLink }, user, now }: NextPlateProps)
       </OutsideButton>
     );
   }
-  const address = mapAddress(appointment.location);
+  const address = mapAddress(placeAddress ?? appointment.location);
   return (
     address && (
       <OutsideButton icon={Navigation} address={address}>
