@@ -170,3 +170,6 @@ export const approvalStatusLabels: Readonly<Record<ApprovalStatus, string>> = {
 /** Sections of session lists (R126): upcoming, needs a time, and the rest. */
 export const sessionSections = ['upcoming', 'needs_scheduling', 'past'] as const;
 export type SessionSection = (typeof sessionSections)[number];
+
+/** For how long a parent's home still tells what was called off. */
+export const CALLED_OFF_DAYS = 7;

@@ -22,6 +22,11 @@ const wanted = {
   q: z.optional(text({ max: 100 })),
 };
 const ofAthlete = { athleteId: z.optional(pathId(AthleteId)) };
+/**
+ * Sessions whose time was taken from the family in the last `CALLED_OFF_DAYS` days, before it was over: canceled by the trainer or by X1. Sorted by
+ * the time they had.
+ */
+const calledOff = { calledOff: z.optional(z.enum(['recently'], 'must be recently')) };
 
 /** Filters of a person's sessions. */
 const sessionFilter = {
@@ -78,7 +83,7 @@ export const sessionsRoutes = {
     access: ['parent', 'admin'],
     summary: "A parent's sessions in the same order, of all athletes or of one.",
     params: ofUser,
-    query: z.object({ ...pageQuery, ...sessionFilter, ...ofAthlete }),
+    query: z.object({ ...pageQuery, ...sessionFilter, ...ofAthlete, ...calledOff }),
     reply: z.array(Appointment),
     isPaged: true,
     errors: [],

@@ -284,6 +284,38 @@ describe('a list of sessions', () => {
   });
 });
 
+it('tells a family for a week what the other side called off before its time was over, nearest first', async () => {
+  const { trainer, parentId, buy } = await createPair();
+  const callOff = async (hoursAhead: number, by: 'parent' | 'trainer' | 'support', hoursAgo: number) => {
+    const id = await buy();
+    const former = { formerStartsAt: inHours(hoursAhead), formerEndsAt: inHours(hoursAhead + 1) };
+    const cancelled = { cancelledAt: inHours(-hoursAgo), cancelledBy: by };
+    await database.db
+      .updateTable('appointments')
+      .set({ ...former, ...cancelled })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  const later = await callOff(90, 'trainer', 2);
+  const sooner = await callOff(20, 'support', 167);
+  const byParent = await callOff(30, 'parent', 2);
+  const longAgo = await callOff(40, 'trainer', 169);
+  const afterwards = await callOff(-5, 'support', 1);
+  await buy({ startsAt: inHours(48) });
+  const list = async (query: SessionFilter) =>
+    (await sessions.listParentAppointments(as(parentId, 'parent'), parentId, { limit: 100, ...query })).items.map(({ id }) => id);
+  expect(await list({ calledOff: 'recently' })).toEqual([sooner, later]);
+  expect(await list({ section: 'past' })).toEqual([afterwards, longAgo, byParent, sooner, later]);
+  const other = await createPair();
+  await expect(
+    sessions.listParentAppointments(as(trainer.userId, 'trainer'), parentId, { limit: 100, calledOff: 'recently' }),
+  ).rejects.toMatchObject({ code: 'auth.forbidden' });
+  expect(
+    await sessions.listParentAppointments(as(other.parentId, 'parent'), other.parentId, { limit: 100, calledOff: 'recently' }),
+  ).toMatchObject({ items: [] });
+});
+
 it("shows what is left of each session's share of a purchase (R38)", async () => {
   const { db } = database;
   const { trainer, parentId } = await createPair();
@@ -318,7 +350,7 @@ it('is read from indexes with every filter', async () => {
   const recording = openRecordingDatabase(database.url);
   const recorded = createSessionsService({ db: recording.db, clock: { now: () => now }, secrets });
   const month = { from: inHours(-400).toISOString(), to: inHours(400).toISOString() };
-  const filters: SessionFilter[] = [{}, { section: 'past' }, { q: 'touch', sessionType: 'group' }, month];
+  const filters: SessionFilter[] = [{}, { section: 'past' }, { q: 'touch', sessionType: 'group' }, month, { calledOff: 'recently' }];
   try {
     for (const filter of filters) {
       const queries = await recording.record(async () => {

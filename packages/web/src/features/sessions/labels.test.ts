@@ -1,6 +1,7 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { describe, expect, it } from 'vitest';
-import { countdown, counterpart, formerTime, isByVideo, placeInPurchase, placeText, sessionTime } from './labels.ts';
+import { sampleAppointment } from '../../testing/sample-session.ts';
+import { countdown, counterpart, formerTime, isByVideo, placeInPurchase, placeText, refundText, sessionTime } from './labels.ts';
 
 const now = new Date('2026-03-12T12:00:00Z');
 const session = {
@@ -95,4 +96,11 @@ describe('session texts', () => {
     expect(placeInPurchase({ sessionNumber: 2, sessionCount: 6 })).toBe('2 of 6');
     expect(placeInPurchase({ sessionNumber: 1, sessionCount: 1 })).toBeNull();
   });
+});
+
+it('says what came back of a session that is not held, to each side in its words', () => {
+  const canceled = sampleAppointment({ status: 'cancelled', refundedAmount: 8_900 });
+  expect(refundText(canceled, 'parent')).toBe('You got $89.00 back');
+  expect(refundText(canceled, 'trainer')).toBe('$89.00 refunded');
+  expect(refundText(sampleAppointment({ status: 'cancelled' }), 'parent')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { formatDate, formatSessionTime, formatTimeRange } from '@x1/contract/core/time-format.ts';
@@ -84,4 +85,10 @@ function duration(ms: number): string {
 /** '2 of 6': which session of its purchase it is (R38); null where the purchase brings one. */
 export function placeInPurchase({ sessionNumber, sessionCount }: Pick<Appointment, 'sessionNumber' | 'sessionCount'>): string | null {
   return sessionCount > 1 ? `${sessionNumber} of ${sessionCount}` : null;
+}
+
+/** What came back of a session that isn't held; null where nothing did, or not yet. */
+export function refundText({ state, refundedAmount }: Appointment, role: Role): string | null {
+  if (refundedAmount === 0 || state === 'completed') return null;
+  return role === 'trainer' ? `${formatCents(refundedAmount)} refunded` : `You got ${formatCents(refundedAmount)} back`;
 }

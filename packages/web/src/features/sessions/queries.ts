@@ -64,6 +64,15 @@ export function useFirstSessions(person: Person) {
   });
 }
 
+/** How many called-off ones the home screen tells one by one. */
+const CALLED_OFF_SHOWN = 3;
+
+/** What the other side has just taken from a family's plans, nearest first. */
+export function useCalledOff(person: Person, { enabled }: { enabled: boolean }) {
+  const input = { params: { userId: person.id }, query: { calledOff: 'recently', limit: String(CALLED_OFF_SHOWN) } } as const;
+  return useRead([...listKey(person), 'called-off'], sessionsApi.listParentAppointments, input, { enabled });
+}
+
 /** Everything one session's page shows; 404 for anyone who takes no part in it (R124). */
 export function useSessionDetails(appointmentId: AppointmentId) {
   return useRead(sessionKeys.detail(appointmentId), sessionsApi.appointmentDetails, { params: { appointmentId } });

@@ -15,7 +15,7 @@ const sections: readonly { value: SessionFilters['section']; label: string }[] =
   { value: '', label: 'All' },
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'needs_scheduling', label: 'Needs scheduling' },
-  { value: 'past', label: 'Past' },
+  { value: 'past', label: 'Past and canceled' },
 ];
 
 const types = [

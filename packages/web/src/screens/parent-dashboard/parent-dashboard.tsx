@@ -10,8 +10,9 @@ import { FirstConversations } from '../../features/conversations/first-conversat
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
 import { useConversationPages } from '../../features/conversations/queries.ts';
 import { useReturnedPayment } from '../../features/purchase/use-returned-payment.ts';
+import { CalledOff } from '../../features/sessions/called-off.tsx';
 import { FirstSessions } from '../../features/sessions/first-sessions.tsx';
-import { useFirstSessions } from '../../features/sessions/queries.ts';
+import { useCalledOff, useFirstSessions } from '../../features/sessions/queries.ts';
 import { ActiveFilters } from '../../features/trainers/active-filters.tsx';
 import type { TrainerFilters } from '../../features/trainers/filters.ts';
 import { trainerCountText } from '../../features/trainers/labels.ts';
@@ -63,6 +64,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
       />
       {isKnown && !search.isSearching && (
         <>
+          <CalledOff user={user} now={now} className="mb-6" />
           <UnconfirmedEmail user={user} className={isNew ? 'mb-3' : 'mb-6'} isShort={isNew} />
           {!isNew && <LaterNotices user={user} now={now} />}
         </>
@@ -93,8 +95,10 @@ export function ParentDashboardScreen({ user }: { user: User }) {
 /** Whether something above the trainers is still on its way; a failure holds up nothing. */
 function useIsHeldUp(user: User, conversations: ReturnType<typeof useConversationPages>): boolean {
   const email = usePendingEmail();
-  const waivers = useDueWaivers({ enabled: user.role === 'parent' });
-  return email.isPending || (user.role !== 'admin' && conversations.isPending) || (user.role === 'parent' && waivers.isPending);
+  const isParent = user.role === 'parent';
+  const waivers = useDueWaivers({ enabled: isParent });
+  const calledOff = useCalledOff(user, { enabled: isParent });
+  return email.isPending || (user.role !== 'admin' && conversations.isPending) || (isParent && (waivers.isPending || calledOff.isPending));
 }
 
 /** What a parent without sessions reads below the trainers. */

@@ -17,13 +17,13 @@ import {
 import { sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 import { filtered, ownedBy, rankAt, type SessionFilter, type SessionOwner, sectionAt, timeRankAt } from './session-filter.ts';
 
-const startRank = sql<number>`(extract(epoch from a.starts_at) * 1000)::bigint`;
+const startRank = sql<number>`(extract(epoch from coalesce(a.starts_at, a.former_starts_at)) * 1000)::bigint`;
 const instantPart: CursorPart = { from: 0, to: Date.UTC(2300, 0, 1) };
 /** The moment of the first page, section, rank and id. */
 const sessionPlace = [instantPart, { from: 0, to: 2 }, { from: -MAX_ID, to: instantPart.to }, idPart];
 
 /**
- * One page of a person's sessions: in the order of R126, or by time where a stretch of time is asked for. The cursor keeps the moment of the
+ * One page of a person's sessions: in the order of R126, or by time where a stretch of time is asked for, or what was called off. The cursor keeps the moment of the
  * first page, so that a session that ends meanwhile does not change its place.
  *
  * @throws AppError 'request.invalid' for a cursor of another list, and for half a stretch of time
@@ -38,7 +38,8 @@ export async function listSessions(
   const asOf = new Date(moment);
   const found = filtered(db, owner, filter, asOf);
   const rankOf = filter.order === 'time' ? timeRankAt : rankAt;
-  const [section, rank] = filter.from === undefined ? [sectionAt(asOf), rankOf(asOf)] : [sql<number>`0`, startRank];
+  const isByTime = filter.from !== undefined || filter.calledOff !== undefined;
+  const [section, rank] = isByTime ? [sql<number>`0`, startRank] : [sectionAt(asOf), rankOf(asOf)];
   const places = found.select(['a.id', section.as('section'), rank.as('rank')]);
   const rows = await sessionRows(db)
     .innerJoin(places.as('place'), 'place.id', 'a.id')

@@ -1,6 +1,6 @@
 import type { AthleteId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
-import { type SessionSection, type SessionType, sessionSections } from '@x1/contract/scheduling/states.ts';
+import { CALLED_OFF_DAYS, type SessionSection, type SessionType, sessionSections } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import { containing } from '../../../platform/db/containing.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -23,6 +23,8 @@ export interface SessionFilter {
   readonly to?: Instant | undefined;
   /** Of this athlete; only a parent asks (R171). */
   readonly athleteId?: AthleteId | undefined;
+  /** Canceled by the other side within `CALLED_OFF_DAYS`, before its time was over; only a parent asks. */
+  readonly calledOff?: 'recently' | undefined;
 }
 
 const isLive = sql`a.completed_at is null and a.cancelled_at is null and a.approval_status <> 'rejected'`;
@@ -51,6 +53,10 @@ function boundsOf(section: SessionSection | undefined, now: Date) {
 
 const DAY_MS = 86_400_000;
 
+/** A canceled session has no time any more: those of a parent are found in the index over the times. */
+const wasCalledOff = (now: Date) => sql<boolean>`(a.starts_at is null and a.cancelled_by <> 'parent'
+  and a.cancelled_at > ${new Date(now.getTime() - CALLED_OFF_DAYS * DAY_MS)} and a.former_ends_at > a.cancelled_at)`;
+
 /** A stretch of time; undefined where none is asked for. @throws AppError 'request.invalid' for half of one, and for one that ends before it begins */
 function toStretch({ from, to }: SessionFilter): { from: Date; to: Date } | undefined {
   if (from === undefined && to === undefined) return undefined;
@@ -68,7 +74,7 @@ export function ownedBy(db: Db, owner: SessionOwner) {
 
 /** The sessions that a filter leaves, at a moment. @throws AppError 'request.invalid' as `toStretch` */
 export function filtered(db: Db, owner: SessionOwner, filter: SessionFilter, now: Date) {
-  const { section, sessionType, q, athleteId } = filter;
+  const { section, sessionType, q, athleteId, calledOff } = filter;
   const stretch = toStretch(filter);
   return ownedBy(db, owner)
     .$if(section !== undefined, (query) => query.where(sectionAt(now), '=', sessionSections.indexOf(section ?? 'past')))
@@ -77,6 +83,7 @@ export function filtered(db: Db, owner: SessionOwner, filter: SessionFilter, now
     .$if(athleteId !== undefined, (query) =>
       query.where(sql<boolean>`a.transaction_id in (select t.id from transactions t where t.athlete_id = ${athleteId})`),
     )
+    .$if(calledOff !== undefined, (query) => query.where(wasCalledOff(now)))
     .$if(stretch !== undefined, (query) =>
       query.where('a.startsAt', '>=', stretch?.from ?? now).where('a.startsAt', '<', stretch?.to ?? now),
     )

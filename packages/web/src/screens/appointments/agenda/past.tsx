@@ -23,7 +23,7 @@ interface PastProps {
   isOpen: boolean;
 }
 
-/** What is over, folded; the line says what is still owed. It is read when it is opened. */
+/** What is over or called off, folded; the line says what is still owed. It is read when it is opened. */
 export function Past({ past, user, now, filters, isOpen: isAskedFor }: PastProps) {
   const [isOpen, setOpen] = useState(isAskedFor);
   const listId = useId();
@@ -32,7 +32,7 @@ export function Past({ past, user, now, filters, isOpen: isAskedFor }: PastProps
       <h2 className="card">
         <button type="button" aria-expanded={isOpen} aria-controls={listId} onClick={() => setOpen(!isOpen)}>
           <span className="grow">
-            Past
+            Past and canceled
             <small className="num">{pastText(past, user.role)}</small>
           </span>
           <Icon of={ChevronDown} />

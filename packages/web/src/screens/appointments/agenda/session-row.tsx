@@ -5,7 +5,7 @@ import { ChevronRight, Star } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { BookAgainButton, isWorthRepeating } from '../../../features/sessions/book-again-button.tsx';
-import { counterpart } from '../../../features/sessions/labels.ts';
+import { counterpart, refundText } from '../../../features/sessions/labels.ts';
 import { SessionPeople } from '../../../features/sessions/people.tsx';
 import { StatusLine, WaitingLine, WaiverMissingLine } from '../../../features/sessions/status-line.tsx';
 import { viewerTimeZone } from '../../../lib/time-zone.ts';
@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { PickTime } from './pick-time.tsx';
-import { kindText, owedOf, refundText } from './words.ts';
+import { kindText, owedOf } from './words.ts';
 
 interface SessionRowProps {
   session: Appointment;

@@ -2,7 +2,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { SessionState } from '@x1/contract/scheduling/states.ts';
 import { expect, it } from 'vitest';
 import { sampleAppointment } from '../../../testing/sample-session.ts';
-import { kindText, owedOf, pastText, pipsOf, pipText, refundText } from './words.ts';
+import { kindText, owedOf, pastText, pipsOf, pipText } from './words.ts';
 
 const before = new Date('2026-03-14T21:29:59Z');
 const after = new Date('2026-03-14T21:30:00Z');
@@ -30,13 +30,6 @@ it('says how many sessions are past, and what is owed of them', () => {
 it('says how a session is held', () => {
   expect(kindText(sampleAppointment({ sessionNumber: 2, sessionCount: 6 }))).toBe('Individual · Online · 2 of 6');
   expect(kindText(sampleAppointment({ sessionType: 'group', location: 'field' }))).toBe('Group · Training Field');
-});
-
-it('says what came back of a session that is not held, to each side in its words', () => {
-  const canceled = sampleAppointment({ status: 'cancelled', refundedAmount: 8_900 });
-  expect(refundText(canceled, 'parent')).toBe('You got $89.00 back');
-  expect(refundText(canceled, 'trainer')).toBe('$89.00 refunded');
-  expect(refundText(sampleAppointment({ status: 'cancelled' }), 'parent')).toBeNull();
 });
 
 it('shows a package as pips, what is done first, and says the same in words', () => {

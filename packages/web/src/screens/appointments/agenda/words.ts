@@ -1,4 +1,3 @@
-import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
@@ -30,12 +29,6 @@ export function kindText(session: Appointment): string {
 /** The same where the place stands beside it: 'Individual · 2 of 6'. */
 export function heldText(session: Appointment): string {
   return [sessionTypeLabel(session.sessionType), placeInPurchase(session)].filter(Boolean).join(' · ');
-}
-
-/** What came back of a session that isn't held; null where nothing did, or not yet. */
-export function refundText({ state, refundedAmount }: Appointment, role: Role): string | null {
-  if (refundedAmount === 0 || state === 'completed') return null;
-  return role === 'trainer' ? `${formatCents(refundedAmount)} refunded` : `You got ${formatCents(refundedAmount)} back`;
 }
 
 /** How a package stands: each pip a session. `set` has a time, `gone` isn't held any more. */
