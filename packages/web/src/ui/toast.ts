@@ -8,6 +8,8 @@ const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export interface ToastRequest {
   title: string;
   description?: string;
+  /** A line of its own after it: what is still to come. */
+  note?: string;
   /** destructive: an error, read out at once. */
   variant?: 'default' | 'destructive';
   action?: { label: string; onAction: () => void };

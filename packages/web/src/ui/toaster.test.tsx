@@ -53,6 +53,15 @@ test('removes a dismissed message from the list after 1,000,000 ms', () => {
   expect(container.textContent).toBe('');
 });
 
+test('shows and announces what is still to come as a line of its own', () => {
+  render(<Toaster />);
+  act(() => void toast({ title: 'Paid', description: 'Booked!', note: 'Your trainer still has to confirm it.' }));
+  act(() => void vi.advanceTimersByTime(100));
+  expect(screen.getAllByText('Booked!').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Your trainer still has to confirm it.').length).toBeGreaterThan(0);
+  expect(statusTexts()).toContain('Your trainer still has to confirm it.');
+});
+
 test('announces an error once as an assertive alert, and a message without an alert', () => {
   render(<Toaster />);
   act(() => void toast({ title: 'Error', description: 'E-mail or password is wrong.', variant: 'destructive' }));

@@ -53,6 +53,7 @@ function PlainText({ toast }: { toast: ShownToast }) {
           <p>{toast.description}</p>
         </Toast.Description>
       )}
+      {toast.note && <p>{toast.note}</p>}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export const paymentMessages = {
   failedTitle: 'Payment Failed',
   succeededTitle: 'Payment Successful',
   succeeded: 'Your training session has been booked!',
+  /** Below it, since nothing is settled before the trainer's yes (R186). */
+  toConfirm: 'Your trainer still has to confirm it.',
   /** Paid, but the session takes longer than we wait (R89). */
   stillBooking: 'Your payment went through. The session will appear in your list in a moment.',
   timeGone: 'That time was just taken. Pick another one, or get your money back.',
@@ -19,7 +21,8 @@ export const paymentMessages = {
 /** Says that the payment succeeded and answers where to go: the session, or the list while it is not there yet (R89). */
 export function announceSuccess(booked: Booked | null): string {
   const description = booked === null ? 'stillBooking' : booked.isTimeGone ? 'timeGone' : 'succeeded';
-  toast({ title: paymentMessages.succeededTitle, description: paymentMessages[description] });
+  const note = description === 'succeeded' ? paymentMessages.toConfirm : undefined;
+  toast({ title: paymentMessages.succeededTitle, description: paymentMessages[description], note });
   return booked === null ? '/appointments' : `/session/${booked.appointmentId}`;
 }
 

@@ -1,12 +1,12 @@
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { answerByText, waitingFor } from '@x1/contract/scheduling/waiting.ts';
-import { Ban, CalendarCheck, Check, CircleCheck, Clock, Hourglass, type LucideIcon, UserX } from 'lucide-react';
+import { Ban, CalendarCheck, CalendarDays, Check, CircleCheck, Clock, Hourglass, type LucideIcon, UserX } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
-import { approvalBadge, statusBadge } from './session-status.ts';
+import { approvalBadge, statusBadge, statusNote } from './session-status.ts';
 
 /** Color is never the only sign. */
-export const stateIcons: Readonly<Record<Appointment['state'], LucideIcon>> = {
+const stateIcons: Readonly<Record<Appointment['state'], LucideIcon>> = {
   unpaid: Hourglass,
   needs_time: Check,
   emptied: Check,
@@ -20,13 +20,33 @@ export const stateIcons: Readonly<Record<Appointment['state'], LucideIcon>> = {
 
 const approvalIcons: Readonly<Record<Appointment['approvalStatus'], LucideIcon>> = { pending: Hourglass, approved: Check, rejected: Ban };
 
+/** Where the answer isn't known, nothing is said of it. */
+type Answered = Pick<Appointment, 'state'> & Partial<Pick<Appointment, 'approvalStatus'>>;
+
+/** The sign of a state: nothing is ticked before the trainer's yes. */
+export function stateIcon(session: Answered): LucideIcon {
+  return statusNote(session) ? CalendarDays : stateIcons[session.state];
+}
+
 /** The state of a session; `page` is the large one beside a title (R128). */
-export function StatusBadge({ session, place = 'list' }: { session: Pick<Appointment, 'state'>; place?: 'list' | 'page' }) {
+export function StatusBadge({ session, place = 'list' }: { session: Answered; place?: 'list' | 'page' }) {
   const sign = statusBadge(session, place);
   return (
-    <Badge tone={sign.tone} icon={stateIcons[session.state]} size={place === 'page' ? 'l' : 'm'}>
-      {sign.label}
+    <Badge tone={sign.tone} icon={stateIcon(session)} size={place === 'page' ? 'l' : 'm'}>
+      <StatusWords session={session} label={sign.label} />
     </Badge>
+  );
+}
+
+/** The status as specified, and behind it what it leaves open. */
+export function StatusWords({ session, label }: { session: Answered; label: string }) {
+  const note = statusNote(session);
+  if (!note) return label;
+  return (
+    <span>
+      <span>{label}</span>
+      <span className="font-medium">, {note}</span>
+    </span>
   );
 }
 
@@ -72,6 +92,6 @@ function NeedsSchedulingBadge({ session }: { session: Pick<Appointment, 'state'>
 }
 
 /** The one badge of a row that has room for one: what most needs to be known. */
-export function LeadBadge({ session }: { session: Pick<Appointment, 'state'> }) {
+export function LeadBadge({ session }: { session: Answered }) {
   return session.state === 'needs_time' ? <NeedsSchedulingBadge session={session} /> : <StatusBadge session={session} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentBadge, statusBadge } from './session-status.ts';
+import { paymentBadge, statusBadge, statusNote } from './session-status.ts';
 
 describe('status badge of a session', () => {
   it.each([
@@ -15,6 +15,15 @@ describe('status badge of a session', () => {
     ['expired', 'page', { label: 'Rejected', tone: 'bad' }],
   ] as const)('labels a session in state %s on the %s', (state, place, sign) => {
     expect(statusBadge({ state }, place)).toEqual(sign);
+  });
+
+  it.each([
+    ['scheduled', 'pending', 'not confirmed yet'],
+    ['scheduled', 'approved', undefined],
+    ['needs_time', 'pending', undefined],
+    ['cancelled', 'pending', undefined],
+  ] as const)('adds to a session in state %s, answered %s: %s', (state, approvalStatus, note) => {
+    expect(statusNote({ state, approvalStatus })).toBe(note);
   });
 
   it.each([

@@ -43,3 +43,8 @@ export function paymentBadge(status: TransactionStatus): BadgeStyle {
 export function isAnswerTold(session: Pick<Appointment, 'state'>): boolean {
   return !isDeclined(session) && session.state !== 'cancelled';
 }
+
+/** What 'Scheduled' doesn't say (R186): the trainer has yet to accept the time. */
+export function statusNote({ state, approvalStatus }: Pick<Appointment, 'state'> & Partial<Pick<Appointment, 'approvalStatus'>>) {
+  return state === 'scheduled' && approvalStatus === 'pending' ? 'not confirmed yet' : undefined;
+}

@@ -2,9 +2,9 @@ import { isWaiverMissing } from '@x1/contract/consents/waiver.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { answerByText, waitingText } from '@x1/contract/scheduling/waiting.ts';
-import { CalendarDays, Check, Clock, FileWarning, type LucideIcon } from 'lucide-react';
+import { Check, Clock, FileWarning, type LucideIcon } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
-import { stateIcons } from './session-badges.tsx';
+import { StatusWords, stateIcon } from './session-badges.tsx';
 import { approvalBadge, isAnswerTold, statusBadge } from './session-status.ts';
 import './status-line.css';
 
@@ -14,15 +14,14 @@ export function StatusLine({ session }: { session: Appointment }) {
   return (
     <p className={`stateline ${tone}`}>
       <Icon of={iconOf(session)} size="s" />
-      {label}
+      <StatusWords session={session} label={label} />
       {isAnswerTold(session) && <span className="sr">, Approval: {approvalBadge(session.approvalStatus).label}</span>}
     </p>
   );
 }
 
-function iconOf({ state, approvalStatus }: Appointment): LucideIcon {
-  if (state !== 'scheduled') return stateIcons[state];
-  return approvalStatus === 'approved' ? Check : CalendarDays;
+function iconOf(session: Appointment): LucideIcon {
+  return session.state === 'scheduled' && session.approvalStatus === 'approved' ? Check : stateIcon(session);
 }
 
 interface WaitingLineProps {

@@ -1,7 +1,7 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { isAwaitingAnswer, isDeclined, sessionStateBadges } from '@x1/contract/scheduling/states.ts';
 import { answerByText, waitingFor } from '@x1/contract/scheduling/waiting.ts';
-import { CalendarCheck, CalendarPlus, Hourglass, UserRound, Users } from 'lucide-react';
+import { CalendarCheck, CalendarDays, CalendarPlus, Hourglass, UserRound, Users } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { countdown, counterpart, sessionTime } from '../../features/sessions/labels.ts';
 import { schedulerName } from '../../features/sessions/session-actions.ts';
@@ -91,7 +91,7 @@ function WaitingTimes({ view, time, title }: TimeProps) {
       <div className="two-up">
         <div>
           <p className="ticket-state">
-            <Icon of={CalendarCheck} size="s" />
+            <Icon of={CalendarDays} size="s" />
             {sessionStateBadges.scheduled.label}
           </p>
           <Time view={view} time={time} />

@@ -29,7 +29,7 @@ it('names the zone of a time beyond a clock change', () => {
 
 it('shows one sign of an answer that is awaited, below the status (R186)', () => {
   draw({ approvalStatus: 'pending', answerBy: '2026-03-13T22:00:00.000Z' });
-  expect(screen.getByText('Scheduled')).toBeTruthy();
+  expect(screen.getByText('Scheduled').parentElement?.textContent).toBe('Scheduled, not confirmed yet');
   expect(screen.getByText('Waiting for Maya · answers by Fri 6:00 PM')).toBeTruthy();
   expect(screen.getByText(', Approval: Pending').className).toBe('sr');
   cleanup();
