@@ -48,6 +48,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
   const isHeldUp = useIsHeldUp(user, conversations);
   const isKnown = !sessions.isPending && !isHeldUp;
   const isNew = user.role === 'parent' && sessions.data?.items.length === 0;
+  const hasNext = sessions.data?.items.some((session) => isUpcoming(session, now)) === true;
   const sections = (isShort: boolean) => (
     <>
       <FirstSessions sessions={sessions} user={user} now={now} isShort={isShort} />
@@ -65,7 +66,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
       {isKnown && !search.isSearching && (
         <>
           <CalledOff user={user} now={now} className="mb-6" />
-          <UnconfirmedEmail user={user} className={isNew ? 'mb-3' : 'mb-6'} isShort={isNew} />
+          <UnconfirmedEmail user={user} className={isNew ? 'mb-3' : 'mb-6'} isShort={isNew || hasNext} />
           {!isNew && <LaterNotices user={user} now={now} />}
         </>
       )}
@@ -74,6 +75,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
           user={user}
           search={search}
           isWide={isNew || search.isSearching}
+          isBeforeFinder={hasNext}
           before={!isNew && !search.isSearching && <div className="rail stack">{sections(false)}</div>}
           after={
             isNew &&
@@ -167,11 +169,13 @@ interface AvailableTrainersProps {
   isWide: boolean;
   /** Stands beside the trainers where there is room, and before them on phones. */
   before: ReactNode;
+  /** On phones it's the first thing, before the search too: whoever has a session comes for it. */
+  isBeforeFinder: boolean;
   after: ReactNode;
 }
 
 /** The finder, and the trainers that were found (S1§2). */
-function AvailableTrainers({ user, search, isWide, before, after }: AvailableTrainersProps) {
+function AvailableTrainers({ user, search, isWide, before, isBeforeFinder, after }: AvailableTrainersProps) {
   const results = useRef<HTMLElement>(null);
   const isParent = user.role === 'parent';
   const { filters } = search;
@@ -185,8 +189,9 @@ function AvailableTrainers({ user, search, isWide, before, after }: AvailableTra
   };
   return (
     <div className={classes('home', isWide && 'is-wide')}>
+      {isBeforeFinder && before}
       <TrainerFinder filters={filters} onChange={change} onMore={() => setDraft(filters)} canKeep={isParent} />
-      {before}
+      {!isBeforeFinder && before}
       <section ref={results} className="found" aria-labelledby="available-trainers">
         <div className="sechead">
           <h2 id="available-trainers">Available Trainers</h2>
