@@ -1,4 +1,5 @@
 import { Check, type LucideIcon, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface Step {
@@ -24,7 +25,7 @@ interface StepsProps {
 /** A line of steps: reached, current, ahead. */
 export function Steps({ label, steps, current, isCurrentReached = true }: StepsProps) {
   return (
-    <ol className="steps" aria-label={label} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
+    <ol className="steps" aria-label={label} style={{ '--steps': steps.length } as CSSProperties}>
       {steps.map((step, index) => {
         const isTicked = index < current || (index === current && isCurrentReached);
         const Sign = isTicked ? (step.isSetback ? X : Check) : step.icon;

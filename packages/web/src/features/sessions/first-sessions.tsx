@@ -119,7 +119,7 @@ function Who({ session, user, isNext }: { session: Appointment; user: User; isNe
     <div className="who">
       <Portrait name={other.name} src={other.imageUrl} size="s" />
       <div className="grow">
-        <strong className="clip block font-semibold">{session.title}</strong>
+        <strong className="clamp2 wrap-anywhere font-semibold">{session.title}</strong>
         <span className="muted">{other.name}</span>
       </div>
       <Icon of={isNext ? ArrowRight : ChevronRight} />

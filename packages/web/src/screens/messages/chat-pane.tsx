@@ -50,11 +50,11 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
         <div className="grow">
           <strong>
             {user.role === 'parent' ? (
-              <Link className="clip" href={`/athlete/${conversation.trainerId}`}>
+              <Link className="clamp2 wrap-anywhere" href={`/athlete/${conversation.trainerId}`}>
                 {counterpart.name}
               </Link>
             ) : (
-              <span className="clip">{counterpart.name}</span>
+              <span className="clamp2 wrap-anywhere">{counterpart.name}</span>
             )}
             {user.role === 'parent' && <TrainerMark conversation={conversation} />}
           </strong>
@@ -152,7 +152,7 @@ function NextSessionBar({ user, conversation, now }: { user: User; conversation:
   return (
     <Link className="context" href={`/session/${next.id}`}>
       <Icon of={CalendarCheck} size="s" />
-      <span className="grow clip">
+      <span className="grow clamp2">
         <strong className="font-semibold">{time.full}</strong> <span className="muted">{next.title}</span>
       </span>
       <Icon of={ChevronRight} size="s" />

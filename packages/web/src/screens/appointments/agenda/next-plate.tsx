@@ -4,7 +4,7 @@ import { formatDeadline, formatTime } from '@x1/contract/core/time-format.ts';
 import { isOnlineLocation, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import { isAwaitingAnswer } from '@x1/contract/scheduling/states.ts';
 import type { NextSession } from '@x1/contract/sessions/agenda.ts';
-import { CircleCheck, MapPin, Navigation, Video } from 'lucide-react';
+import { Backpack, CircleCheck, MapPin, Navigation, Video } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { SendMessageButton } from '../../../features/conversations/message-trainer-button.tsx';
@@ -76,13 +76,23 @@ export function NextPlate({ next, user, now }: NextPlateProps) {
 function Place({ next: { appointment, placeAddress, requirements } }: { next: NextSession }) {
   const isCall = isOnlineLocation(appointment.location);
   return (
-    <div className="nextup-where">
-      <Icon of={isCall ? Video : MapPin} />
-      <p className="min-w-0 wrap-anywhere">
-        {isCall ? sessionLocations.online : locationLabel(appointment.location)}
-        {placeAddress && <span>{placeAddress}</span>}
-        {requirements && <span className="clamp2">{requirements}</span>}
-      </p>
+    <div className="grid gap-2">
+      <div className="nextup-where">
+        <Icon of={isCall ? Video : MapPin} />
+        <p className="min-w-0 wrap-anywhere">
+          {isCall ? sessionLocations.online : locationLabel(appointment.location)}
+          {placeAddress && <span>{placeAddress}</span>}
+        </p>
+      </div>
+      {requirements && (
+        <div className="nextup-where">
+          <Icon of={Backpack} />
+          <p className="min-w-0 wrap-anywhere">
+            <span className="sr">To bring or know: </span>
+            <span className="clamp2">{requirements}</span>
+          </p>
+        </div>
+      )}
     </div>
   );
 }
