@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, type PostgresPool, type PostgresPoolClient, type Selectable, type Transaction } from 'kysely';
 import pg from 'pg';
 import { limitBackground } from './background.ts';
+import { beginWithFirst } from './begin.ts';
 import { CamelCaseDialect, readInCamelCase } from './camel-case.ts';
 import { DatabaseBusyError } from './database-errors.ts';
 import { askPrepared, createPreparedStatements } from './prepared.ts';
@@ -69,13 +70,15 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
     onQuery,
   } = options;
   const statements = createPreparedStatements();
+  const askOwn = (client: pg.PoolClient) => beginWithFirst(client, (isInTransaction) => askPrepared(client, statements, isInTransaction));
   const watch = (client: pg.PoolClient) =>
-    breakOnSilence(client, silenceMs, pooling === 'session' ? askPrepared(client, statements) : limitTransactions(client));
+    breakOnSilence(client, silenceMs, pooling === 'session' ? askOwn(client) : limitTransactions(client));
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
-    pipeline: pooling === 'transaction',
+    // A beginning goes out with what it's for.
+    pipeline: true,
     types: { getTypeParser },
     // Awaited before the connection is given to anybody.
     ...(pooling === 'session' && { onConnect: (client) => watch(client as pg.PoolClient).query(sessionLimits, []) }),

@@ -1,5 +1,5 @@
 import { type PostgresQueryResult, sql } from 'kysely';
-import type { PoolClient } from 'pg';
+import { type PoolClient, Query } from 'pg';
 import { isPlanOutdated } from './database-errors.ts';
 import type { Ask } from './silence.ts';
 import { askPlainly } from './time-limits.ts';
@@ -56,15 +56,17 @@ export function createPreparedStatements() {
 export type PreparedStatements = ReturnType<typeof createPreparedStatements>;
 
 /** Asks over a connection of our own, by prepared statements where that is worth it. */
-export function askPrepared(client: PoolClient, statements: PreparedStatements): Ask {
+export function askPrepared(client: PoolClient, statements: PreparedStatements, isInTransaction: () => boolean): Ask {
   const askPlain = askPlainly(client);
   return async <R>(text: string, parameters: readonly unknown[]) => {
     const name = parameters.length === 0 ? undefined : statements.nameOf(text);
     if (name === undefined) return askPlain<R>(text, parameters);
-    const isAlone = client.getTransactionStatus() === 'I';
+    const isAlone = !isInTransaction();
     try {
-      return await (client.query({ name, text, values: [...parameters] }) as Promise<unknown> as Promise<PostgresQueryResult<R>>);
+      return await askByName<R>(client, name, text, parameters);
     } catch (error) {
+      // It was made where the answer arrived, which says nothing of who asked.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (!isPlanOutdated(error)) throw error;
       statements.forget(name);
       // In a transaction everything before has to be done again, too: `inTransaction` does.
@@ -72,4 +74,12 @@ export function askPrepared(client: PoolClient, statements: PreparedStatements):
       return askPlain<R>(text, parameters);
     }
   };
+}
+
+/** As `client.query({ name, … })`, which copies what it is given property by property, and makes two promises more. */
+function askByName<R>(client: PoolClient, name: string, text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  const { promise, resolve, reject } = Promise.withResolvers<PostgresQueryResult<R>>();
+  const query = new Query(text, [...parameters], (error, result) => (error ? reject(error) : resolve(result as PostgresQueryResult<R>)));
+  client.query(Object.assign(query, { name }));
+  return promise;
 }

@@ -25,13 +25,24 @@ export function breakOnSilence(client: PoolClient, silenceMs: number, ask: Ask):
   const known = watched.get(client);
   if (known) return known;
   const stream = client.connection.stream as Socket;
-  stream.on('timeout', () => stream.destroy(new SilentDatabaseError()));
+  let asked = 0;
+  // Whatever is sent or received begins the time anew; a silent connection that is asked nothing stays.
+  stream.setTimeout(silenceMs, () => {
+    if (asked > 0) stream.destroy(new SilentDatabaseError());
+  });
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(sql: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof sql !== 'string') throw new Error('Cursors are not watched');
-    stream.setTimeout(silenceMs);
-    return ask<R>(sql, parameters).finally(() => stream.setTimeout(0));
+    return watch(ask<R>(sql, parameters));
+  }
+  async function watch<Result>(answer: Promise<Result>): Promise<Result> {
+    asked += 1;
+    try {
+      return await answer;
+    } finally {
+      asked -= 1;
+    }
   }
   const breakable: PostgresPoolClient = { query, release: (isBroken) => client.release(isBroken) };
   watched.set(client, breakable);

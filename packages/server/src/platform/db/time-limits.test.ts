@@ -43,13 +43,21 @@ describe.each(['session', 'transaction'] as const)('a connection that is shared 
     expect(await handle.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(limitsIn)).toEqual(limits);
   });
 
-  it('takes one round trip for a statement, and one for each of a transaction, its beginning and its end', async () => {
+  it('takes one round trip for a statement, and one for each of a transaction, its end, and behind a pooler its beginning', async () => {
     await sql`SELECT 1`.execute(handle.db);
     const before = line.roundTrips();
     await sql`SELECT ${1}::int`.execute(handle.db);
     expect(line.roundTrips() - before).toBe(1);
     await inTransaction(handle.db, (tx) => sql`SELECT ${1}::int`.execute(tx));
-    expect(line.roundTrips() - before).toBe(4);
+    expect(line.roundTrips() - before).toBe(pooling === 'session' ? 3 : 4);
+  });
+
+  it('undoes a transaction whose first statement fails, and one without statements is nothing', async () => {
+    const failing = inTransaction(handle.db, (tx) => sql`SELECT ${1}::int / 0`.execute(tx));
+    await expect(failing).rejects.toThrow('division by zero');
+    await inTransaction(handle.db, async () => {});
+    await expect(inTransaction(handle.db, () => Promise.reject(new Error('changed our mind')))).rejects.toThrow('changed our mind');
+    expect(await inTransaction(handle.db, limitsIn)).toEqual(limits);
   });
 
   it('says why a statement failed, also at its end, and goes on', async () => {
