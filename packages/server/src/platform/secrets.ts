@@ -95,8 +95,15 @@ export function tokenKeysOf(dataKey: string): TokenKeys {
   return new Map(tokenPurposes.map((purpose) => [purpose, keyOf(dataKey, purpose)]));
 }
 
+const derivedKeys = new Map<string, Buffer>();
+
+/** Kept for as long as the process lives, as the data key is: to derive one takes as long as to seal an email with it. */
 function keyOf(dataKey: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', dataKey, '', `x1:${purpose}`, 32));
+  const known = derivedKeys.get(`${purpose}:${dataKey}`);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync('sha256', dataKey, '', `x1:${purpose}`, 32));
+  derivedKeys.set(`${purpose}:${dataKey}`, key);
+  return key;
 }
 
 function openWith(key: Buffer, sealed: Buffer): string {
