@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { newTrainer } from '../harness/marketplace.ts';
-import { newPerson } from '../harness/people.ts';
+import { demoPerson, newPerson } from '../harness/people.ts';
 import { expectHeading, expectLanding, expectPath } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
@@ -93,8 +93,13 @@ test('Nothing is read twice while a page loads and connects', async ({ openBrows
 type WithEarly = typeof globalThis & { x1Early?: { answers: Map<string, unknown> } };
 
 test('What is asked before the app is there is what the screen then takes', async ({ openBrowser }) => {
-  const page = await openBrowser({ as: await newPerson('parent') });
-  for (const path of ['/parent-dashboard', '/appointments']) {
+  const parent = await openBrowser({ as: await newPerson('parent') });
+  const pages: [string, Page][] = [
+    ['/parent-dashboard', parent],
+    ['/appointments', parent],
+    ['/trainer-dashboard', await openBrowser({ as: await demoPerson('trainer') })],
+  ];
+  for (const [path, page] of pages) {
     await page.goto(path);
     // What nobody has taken is forgotten after some seconds, and then this is undefined.
     const left = () => page.evaluate(() => [...((globalThis as WithEarly).x1Early?.answers.keys() ?? ['forgotten'])]);

@@ -21,8 +21,13 @@ try {
       // A list that is narrowed, by the address or by what is kept on this device, is asked for by the app.
       const isPlain = location.search === '' && localStorage.getItem('x1.trainer-start') === null;
       const id = /\d+$/.exec(location.pathname.replace(/\/$/, ''));
-      for (const { path, role = user.role, isList = false } of calls)
-        if (role === user.role && (isPlain || !isList)) void ask(path.replace('{userId}', user.id).replace('{id}', id));
+      const wanted = calls.filter(({ role = user.role, isList = false }) => role === user.role && (isPlain || !isList));
+      const askInTurn = async ({ path, next }) => {
+        const answer = ask(path.replace('{userId}', user.id).replace('{id}', id));
+        const found = next && (await (await answer)?.clone().json());
+        if (found?.id) void ask(next.replace('{id}', found.id));
+      };
+      await Promise.all(wanted.map(askInTurn));
     };
     const asked = ask('/api/auth/me')
       .then(askForScreen)

@@ -10,6 +10,8 @@ interface EarlyCall {
   readonly role?: 'parent' | 'trainer';
   /** As long as neither the address nor the device narrows the list. */
   readonly isList?: boolean;
+  /** What is asked as soon as this one is answered, with the `{id}` of what it found. */
+  readonly next?: string;
 }
 
 interface EarlyScreen {
@@ -39,8 +41,16 @@ const screens: readonly EarlyScreen[] = [
     path: '/trainer-dashboard',
     screen: 'trainer-dashboard/trainer-dashboard',
     calls: [
-      ...of('trainer', '/api/trainers/user/{userId}', '/api/connect-status/{userId}', '/api/programs', '/api/trainers/dashboard/{userId}'),
-      ...of('trainer', '/api/calendar/status', '/api/calendar/connection', '/api/users/email', conversations),
+      { path: '/api/trainers/user/{userId}', role: 'trainer', next: '/api/appointments?trainerId={id}&status=pending' },
+      ...of('trainer', '/api/connect-status/{userId}', '/api/programs', '/api/trainers/dashboard/{userId}'),
+      ...of(
+        'trainer',
+        '/api/appointments/trainer/{userId}?limit=3',
+        '/api/calendar/status',
+        '/api/calendar/connection',
+        '/api/users/email',
+        conversations,
+      ),
       ...ofFrame,
     ],
   },
