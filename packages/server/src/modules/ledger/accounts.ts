@@ -26,6 +26,9 @@ export const disputeFees = platform('E.dispute');
 /** Trainers' debts the platform has written off: an expense. */
 export const writtenOff = platform('E.loss');
 
+/** What X1 pays of a price because of a code of its own (decision 0085): an expense. */
+export const promotions = platform('E.promo');
+
 /** Owed to a trainer for sessions not yet released: a liability. */
 export const earned = ofTrainer('L.earn');
 

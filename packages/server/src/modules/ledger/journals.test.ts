@@ -14,19 +14,23 @@ const unreleasedIn = (journals: readonly Journal[]) => ({
   isLast: false,
 });
 
+/** What X1 pays of a price on top of the card: mostly nothing. */
+const promotion = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 }));
 const gross = fc.integer({ min: 1, max: 10_000_000 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 
 describe('the journals of a payment', () => {
   it('split a charge into share and fee without losing a cent', () => {
     fc.assert(
-      fc.property(gross, basisPoints, (grossCents, feeBasisPoints) => {
-        const journal = chargeJournal({ transactionId, trainerId, grossCents, feeBasisPoints });
+      fc.property(gross, promotion, basisPoints, (grossCents, promotionCents, feeBasisPoints) => {
+        const journal = chargeJournal({ transactionId, trainerId, grossCents, promotionCents, feeBasisPoints });
+        const priceCents = grossCents + promotionCents;
         expect(sumOf(journal)).toBe(0);
         expect(sumOf(journal, 'A.stripe')).toBe(grossCents);
-        const feeCents = Number((BigInt(grossCents) * BigInt(feeBasisPoints) + 5_000n) / 10_000n);
+        expect(sumOf(journal, 'E.promo')).toBe(promotionCents);
+        const feeCents = Number((BigInt(priceCents) * BigInt(feeBasisPoints) + 5_000n) / 10_000n);
         expect(sumOf(journal, 'R.fee')).toBe(0 - feeCents);
-        expect(sumOf(journal, 'L.earn:7')).toBe(feeCents - grossCents);
+        expect(sumOf(journal, 'L.earn:7')).toBe(feeCents - priceCents);
       }),
       { numRuns: 2_000 },
     );
@@ -36,10 +40,11 @@ describe('the journals of a payment', () => {
     fc.assert(
       fc.property(
         gross,
+        promotion,
         basisPoints,
         fc.array(fc.integer({ min: 1, max: 4_000_000 }), { maxLength: 6 }),
-        (grossCents, feeBasisPoints, cuts) => {
-          const charge = { transactionId, trainerId, grossCents, feeBasisPoints };
+        (grossCents, promotionCents, feeBasisPoints, cuts) => {
+          const charge = { transactionId, trainerId, grossCents, promotionCents, feeBasisPoints };
           const journals = [chargeJournal(charge)];
           let returned = 0;
           for (const [index, cut] of [...cuts, grossCents].entries()) {
@@ -54,11 +59,13 @@ describe('the journals of a payment', () => {
             });
             expect(sumOf(refund)).toBe(0);
             expect(sumOf(refund, 'R.fee')).toBeGreaterThanOrEqual(0);
-            expect(sumOf(refund, 'R.fee')).toBeLessThanOrEqual(amountCents);
+            expect(sumOf(refund, 'E.promo')).toBeLessThanOrEqual(0);
+            expect(sumOf(refund, 'R.fee')).toBeLessThanOrEqual(amountCents - sumOf(refund, 'E.promo'));
+            expect(sumOf(refund, 'L.earn:7')).toBeGreaterThanOrEqual(0);
             journals.push(refund);
             returned += amountCents;
           }
-          for (const code of ['A.stripe', 'R.fee', 'L.earn:7']) {
+          for (const code of ['A.stripe', 'E.promo', 'R.fee', 'L.earn:7']) {
             expect(journals.reduce((sum, journal) => sum + sumOf(journal, code), 0)).toBe(0);
           }
         },
@@ -76,6 +83,15 @@ describe('the journals of a payment', () => {
     const last = { unreleasedCents: 5_667, takesFirst: 'unreleased', isLast: true } as const;
     const second = refundJournal({ ...charge, ...last, refundId: 2, amountCents: 6_667, alreadyReturnedCents: 3_333 });
     expect([sumOf(second, 'R.fee'), sumOf(second, 'L.earn:7')]).toEqual([1_000, 5_667]);
+  });
+
+  it("return X1's part of a price in proportion to what went back to the card, as in the worked example", () => {
+    const charge = { transactionId, trainerId, grossCents: 4_000, promotionCents: 1_000, feeBasisPoints: 1_500 };
+    const paid = chargeJournal(charge);
+    expect([sumOf(paid, 'E.promo'), sumOf(paid, 'R.fee'), sumOf(paid, 'L.earn:7')]).toEqual([1_000, -750, -4_250]);
+    const unreleased = { unreleasedCents: 4_250, takesFirst: 'unreleased', isLast: false } as const;
+    const refund = refundJournal({ ...charge, ...unreleased, refundId: 1, amountCents: 1_000, alreadyReturnedCents: 0 });
+    expect(['A.stripe', 'E.promo', 'R.fee', 'L.earn:7'].map((code) => sumOf(refund, code))).toEqual([-1_000, -250, 188, 1_062]);
   });
 
   it('take a refund after the release from the payable balance', () => {

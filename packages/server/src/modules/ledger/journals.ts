@@ -1,6 +1,6 @@
 import type { AppointmentId, PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
-import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/platform-fee.ts';
-import { earned, type LedgerAccount, payable, platformFee, processingFees, providerBalance } from './accounts.ts';
+import { platformFeeCents, returnedFeeCents, undonePriceCents } from '@x1/contract/core/platform-fee.ts';
+import { earned, type LedgerAccount, payable, platformFee, processingFees, promotions, providerBalance } from './accounts.ts';
 
 export type JournalKind =
   | 'charge'
@@ -42,7 +42,10 @@ export interface Journal {
 export interface Charge {
   transactionId: TransactionId;
   trainerId: TrainerId;
+  /** What the card paid. */
   grossCents: number;
+  /** What X1 pays of the price on top, so that fee and share are as of the full price (decision 0085); absent: nothing. */
+  promotionCents?: number;
   feeBasisPoints: number;
 }
 
@@ -60,17 +63,19 @@ export interface Return extends Charge {
   isLast: boolean;
 }
 
-/** A card payment arrived: the platform holds it, owes the trainer's share and keeps its fee (security.md §4.1, M4). */
-export function chargeJournal({ transactionId, trainerId, grossCents, feeBasisPoints }: Charge): Journal {
-  const feeCents = platformFeeCents(grossCents, feeBasisPoints);
+/** A card payment arrived: the platform holds it, adds what it pays of the price, owes the trainer's share and keeps its fee (security.md §4.1, M4). */
+export function chargeJournal({ transactionId, trainerId, grossCents, promotionCents = 0, feeBasisPoints }: Charge): Journal {
+  const priceCents = grossCents + promotionCents;
+  const feeCents = platformFeeCents(priceCents, feeBasisPoints);
   return {
     kind: 'charge',
     businessKey: `ch:${transactionId}`,
     transactionId,
     postings: withoutZeros([
       { account: providerBalance, amountCents: grossCents },
+      { account: promotions, amountCents: promotionCents },
       { account: platformFee, amountCents: -feeCents },
-      { account: earned(trainerId), amountCents: -(grossCents - feeCents) },
+      { account: earned(trainerId), amountCents: -(priceCents - feeCents) },
     ]),
   };
 }
@@ -100,16 +105,25 @@ export function refundJournal(refund: Return & { refundId: number }): Journal {
   };
 }
 
-/** The platform's and the trainer's part of a return, as debits that add up to it. */
+/**
+ * The platform's and the trainer's part of a return, as debits that add up to it. What X1 paid of the price comes back to it in the same
+ * proportion: with the card's whole payment all of it.
+ */
 export function returnedParts(returned: Return): Posting[] {
-  const { trainerId, grossCents, amountCents, alreadyReturnedCents, unreleasedCents } = returned;
-  const feeCents = platformFeeCents(grossCents, returned.feeBasisPoints);
-  const feeReturnedAfter = (returnedCents: number) => returnedFeeCents({ grossCents, feeCents, returnedCents });
-  const feePart = feeReturnedAfter(alreadyReturnedCents + amountCents) - feeReturnedAfter(alreadyReturnedCents);
-  const trainerPart = amountCents - feePart;
-  const trainerHadCents = grossCents - feeCents - (alreadyReturnedCents - feeReturnedAfter(alreadyReturnedCents));
+  const { trainerId, grossCents, promotionCents = 0, amountCents, alreadyReturnedCents, unreleasedCents } = returned;
+  const priceCents = grossCents + promotionCents;
+  const feeCents = platformFeeCents(priceCents, returned.feeBasisPoints);
+  const undoneAfter = (returnedCents: number) => undonePriceCents({ paidCents: grossCents, promotionCents, returnedCents });
+  const feeUndoneAfter = (returnedCents: number) =>
+    returnedFeeCents({ grossCents: priceCents, feeCents, returnedCents: undoneAfter(returnedCents) });
+  const returnedAfterCents = alreadyReturnedCents + amountCents;
+  const pricePart = undoneAfter(returnedAfterCents) - undoneAfter(alreadyReturnedCents);
+  const feePart = feeUndoneAfter(returnedAfterCents) - feeUndoneAfter(alreadyReturnedCents);
+  const trainerPart = pricePart - feePart;
+  const trainerHadCents = priceCents - feeCents - (undoneAfter(alreadyReturnedCents) - feeUndoneAfter(alreadyReturnedCents));
   const fromUnreleased = unreleasedPart(returned, { trainerPart, payableCents: trainerHadCents - unreleasedCents });
   return [
+    { account: promotions, amountCents: amountCents - pricePart },
     { account: platformFee, amountCents: feePart },
     { account: earned(trainerId), amountCents: fromUnreleased },
     { account: payable(trainerId), amountCents: trainerPart - fromUnreleased },
