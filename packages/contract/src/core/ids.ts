@@ -48,6 +48,10 @@ export type ScheduleChangeId = z.infer<typeof ScheduleChangeId>;
 export const TransactionId = id.brand<'TransactionId'>();
 export type TransactionId = z.infer<typeof TransactionId>;
 
+/** A code that takes something off a price. */
+export const PromoCodeId = id.brand<'PromoCodeId'>();
+export type PromoCodeId = z.infer<typeof PromoCodeId>;
+
 export const ReviewId = id.brand<'ReviewId'>();
 export type ReviewId = z.infer<typeof ReviewId>;
 
