@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/database.ts';
-import { insertProgram, insertReadyTrainer, insertUnpaidTransaction, insertUser, type PaidAppointment } from './rows.ts';
+import { insertProgram, insertPromoCode, insertReadyTrainer, insertUnpaidTransaction, insertUser, type PaidAppointment } from './rows.ts';
 import { closeDispute, insertDispute, insertPayout, insertRefund } from './rows-money.ts';
 import { insertPaidAppointment } from './rows-sessions.ts';
 
@@ -8,7 +8,7 @@ export const later = new Date('2026-01-20T12:00:00Z');
 
 /**
  * Books that are right, with money in every state: paid, refunded, disputed, released, on its way to banks. `bundle` is three sessions for
- * 10,000 at 15 %: the first was held, the second has a time, the third has none.
+ * 10,000 at 15 %: the first was held, the second has a time, the third has none. `discounted` paid 4,000 of 5,000 with a code of X1 that works once.
  */
 export async function insertBooks(db: Db) {
   const trainer = await insertReadyTrainer(db);
@@ -39,7 +39,25 @@ export async function insertBooks(db: Db) {
     state: { startsAt: new Date('2026-01-10T15:00:00Z'), isCompleted: true },
     further: [{ approval: 'approved', startsAt: new Date('2026-01-11T15:00:00Z') }],
   });
-  return { requested, other, held, declined, unpaid, disputed, openDispute, lostDispute, paidOut, payoutId, bundle };
+  const promoCodeId = await insertPromoCode(db, { code: 'WELCOME20', maxUses: 1, maxUsesPerFamily: 1 });
+  const promo = { promoCodeId, discountCents: 1_000, promotionCents: 1_000 };
+  const discounted = await bought({ amountCents: 4_000, feeBasisPoints: 1_500, promo });
+  await insertRefund(db, { transactionId: discounted.transactionId, amountCents: 1_333, at: later });
+  return {
+    discounted,
+    promoCodeId,
+    requested,
+    other,
+    held,
+    declined,
+    unpaid,
+    disputed,
+    openDispute,
+    lostDispute,
+    paidOut,
+    payoutId,
+    bundle,
+  };
 }
 
 /** Two trainers' money on its way to banks: one payout is paid, one was refused, one is decided. */

@@ -14,6 +14,7 @@ async function getCharge(tx: Tx, transactionId: TransactionId) {
       transactionId,
       trainerId: row.trainerId as TrainerId,
       grossCents: row.amountCents,
+      promotionCents: row.promotionCents,
       feeBasisPoints: row.feeBasisPoints,
       alreadyReturnedCents: row.refundedCents + row.lostCents,
       takesFirst: 'unreleased' as const,

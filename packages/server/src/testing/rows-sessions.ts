@@ -44,6 +44,7 @@ export function insertPaidAppointment(
       transactionId,
       trainerId: payment.trainerId,
       grossCents: payment.amountCents,
+      promotionCents: payment.promotionCents,
       feeBasisPoints: payment.feeBasisPoints,
     };
     await ledger.recordCharge(tx, charge);

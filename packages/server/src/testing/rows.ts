@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, PromoCodeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
@@ -133,6 +133,8 @@ interface Purchase {
   readonly amountCents?: number;
   readonly feeBasisPoints?: number;
   readonly createdAt?: Date;
+  /** What a code took off the price, of which X1 pays `promotionCents`. */
+  readonly promo?: { readonly promoCodeId: PromoCodeId; readonly discountCents: number; readonly promotionCents: number };
 }
 
 /** A payment that somebody tried to make: open, or failed. With `attemptedAt: null` the purchase dialog was only opened. A group place is held until `holdExpiresAt`. */
@@ -148,6 +150,37 @@ export async function insertUnpaidTransaction(
   const values = { ...(await draftTransaction(db, purchase)), status, holdExpiresAt, attemptedAt };
   const { id } = await db.insertInto('transactions').values(values).returning('id').executeTakeFirstOrThrow();
   return id as TransactionId;
+}
+
+/** A code of 20 % off: a trainer's, or X1's own. */
+export async function insertPromoCode(
+  db: Db | Tx,
+  {
+    trainerId = null,
+    code,
+    ...limits
+  }: { trainerId?: TrainerId | null; code: string; maxUses?: number | null; maxUsesPerFamily?: number | null },
+): Promise<PromoCodeId> {
+  const { id: createdBy } = await db.selectFrom('users').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('promoCodes')
+    .values({
+      trainerId,
+      code,
+      percent: 20,
+      amountCents: null,
+      isFirstBookingOnly: false,
+      maxUses: limits.maxUses ?? null,
+      maxUsesPerFamily: limits.maxUsesPerFamily ?? null,
+      startsAt: null,
+      expiresAt: null,
+      timeZone: 'America/New_York',
+      createdBy,
+      createdAt: longAgo,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A payment that arrived; its session and its journals are written by `insertPaidAppointment`. */
@@ -182,6 +215,7 @@ async function draftTransaction(db: Db | Tx, { parentId, programId, sessionType 
     amountCents: rest.amountCents ?? price,
     sessionsIncluded: program.sessionsIncluded,
     feeBasisPoints: rest.feeBasisPoints ?? 0,
+    ...(rest.promo ?? { promoCodeId: null, discountCents: 0, promotionCents: 0 }),
     refundPolicy: JSON.stringify(currentRefundPolicy),
     createdAt: rest.createdAt ?? longAgo,
   };

@@ -8,9 +8,8 @@ import { moneyChecks } from './reads/checks.ts';
 import { runMoneyChecks } from './reads/run-checks.ts';
 
 const database = await createTestDatabase();
-const { requested, other, held, declined, unpaid, disputed, openDispute, lostDispute, paidOut, payoutId, bundle } = await insertBooks(
-  database.db,
-);
+const { discounted, promoCodeId, requested, other, held, declined, unpaid, disputed, openDispute, lostDispute, paidOut, payoutId, bundle } =
+  await insertBooks(database.db);
 afterAll(() => database.close());
 
 class Undone extends Error {}
@@ -342,6 +341,53 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
   ],
 ];
 
+const promoBreaches: typeof breaches = [
+  [
+    'M21',
+    'a code of X1 that X1 paid a cent too little for',
+    () => [post(journal(`ch:${discounted.transactionId}`), 'E.promo', -1), post(journal(`ch:${discounted.transactionId}`), 'E.planted', 1)],
+  ],
+  [
+    'M21',
+    'a refund that gives X1 nothing of its part',
+    () => [
+      post(journalOf('refund', discounted.transactionId), 'E.promo', 333),
+      post(journalOf('refund', discounted.transactionId), 'E.planted', -333),
+    ],
+  ],
+  [
+    'M22',
+    'a discount of a cent more than the code takes off',
+    () => [
+      sql`alter table transactions drop constraint transactions_promotion_is_the_discount`,
+      sql`update transactions set discount_cents = discount_cents + 5 where id = ${discounted.transactionId}`,
+    ],
+  ],
+  ['M22', "a trainer's code used for another trainer", () => [codeOf(sql`(select max(id) from trainers)`)]],
+  [
+    'M23',
+    'a code used by more families than it may be',
+    () => [openWithCode(sql`(select parent_id from transactions where id = ${other.transactionId})`)],
+  ],
+  [
+    'M23',
+    'a code used twice by one family',
+    () => [
+      sql`update promo_codes set max_uses = 9 where id = ${promoCodeId}`,
+      openWithCode(sql`(select parent_id from transactions where id = ${discounted.transactionId})`),
+    ],
+  ],
+];
+
+/** The code of X1 becomes a trainer's, who would bear what it took off. */
+const codeOf = (trainerId: RawBuilder<unknown>) => sql`update promo_codes set trainer_id = ${trainerId} where id = ${promoCodeId}`;
+/** Somebody is buying with the code of X1, which works once. */
+const openWithCode = (parentId: RawBuilder<unknown>) =>
+  sql`insert into transactions (parent_id, trainer_id, program_id, session_type, amount_cents, fee_basis_points, refund_policy, status, created_at,
+        external_key, promo_code_id, discount_cents, promotion_cents)
+      select ${parentId}, trainer_id, program_id, 'group', 4000, 0, refund_policy, 'pending', now(), 'planted', promo_code_id, 1000, 1000
+      from transactions where id = ${discounted.transactionId}`;
+
 const last = (ids: readonly number[]) => ids.at(-1) ?? 0;
 const cancel = ({ appointmentId }: PaidAppointment, { by, formerEnd }: { by: 'parent' | 'trainer'; formerEnd: string }) =>
   sql`update appointments set completed_at = null, starts_at = null, ends_at = null, time_slot_id = null, former_ends_at = ${formerEnd},
@@ -353,10 +399,12 @@ const report = ({ appointmentId, transactionId }: PaidAppointment, at: string) =
   sql`insert into problem_reports (appointment_id, transaction_id, parent_id, text, reported_at)
       select id, ${transactionId}, parent_id, 'Nobody came.', ${at} from appointments where id = ${appointmentId}`;
 
-it.each(breaches)('the money check %s reports %s', async (id, _what, plant, alsoReportedBy = []) => {
+const allBreaches = [...breaches, ...promoBreaches];
+
+it.each(allBreaches)('the money check %s reports %s', async (id, _what, plant, alsoReportedBy = []) => {
   expect(new Set(await breachesAfter(plant()))).toEqual(new Set([id, ...alsoReportedBy]));
 });
 
 it('every money check has a test that plants its breach', () => {
-  expect(new Set(breaches.map(([id]) => id))).toEqual(new Set(moneyChecks.map(({ id }) => id)));
+  expect(new Set(allBreaches.map(([id]) => id))).toEqual(new Set(moneyChecks.map(({ id }) => id)));
 });

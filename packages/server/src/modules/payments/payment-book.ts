@@ -54,7 +54,7 @@ export function createPaymentBook(needs: Needs) {
 
 function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, money }: Needs) {
   const { transaction } = open;
-  const { id, trainerId, amountCents: grossCents, feeBasisPoints } = transaction;
+  const { id, trainerId, amountCents: grossCents, promotionCents, feeBasisPoints } = transaction;
 
   /**
    * A part of the payment as the ledger wants to know it, with what went back before; its own row says already that it is gone.
@@ -67,6 +67,7 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
       transactionId: id,
       trainerId,
       grossCents,
+      promotionCents,
       feeBasisPoints,
       amountCents,
       alreadyReturnedCents: open.refundedCents + open.lostCents,

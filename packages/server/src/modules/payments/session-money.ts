@@ -40,14 +40,15 @@ export function createSessionMoney({ scheduling }: Needs) {
     transaction: PaymentTransaction,
     { appointmentId, unreleasedCents }: { appointmentId: AppointmentId; unreleasedCents: number },
   ): Promise<number> {
-    const { id, amountCents: grossCents, feeBasisPoints, sessionsIncluded: count } = transaction;
+    const { id, amountCents: grossCents, promotionCents, feeBasisPoints, sessionsIncluded: count } = transaction;
     const { sessionNumber: number } = await scheduling.getSession(tx, appointmentId);
     const released = await releaseStore.listReleased(tx, id);
     const left = await leftBySession(tx, transaction, 'paid');
     const open = [...left].flatMap(([session, leftCents], index) =>
       session === appointmentId || !released.has(session) ? [[index + 1, leftCents] as const] : [],
     );
-    const shareCents = grossCents - platformFeeCents(grossCents, feeBasisPoints);
+    const priceCents = grossCents + promotionCents;
+    const shareCents = priceCents - platformFeeCents(priceCents, feeBasisPoints);
     return releasableCents({ grossCents, shareCents, count }, { number, unreleasedCents, open: new Map(open) });
   }
 

@@ -70,6 +70,7 @@ export function createSettle(needs: Needs): Settle {
       transactionId: transaction.id,
       trainerId: transaction.trainerId,
       grossCents: transaction.amountCents,
+      promotionCents: transaction.promotionCents,
       feeBasisPoints: transaction.feeBasisPoints,
     });
     // Where the provider does not know yet what it keeps, `follow-charge.ts` writes it down later.

@@ -2,7 +2,7 @@
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -554,6 +554,22 @@ export interface Database {
     sessionsIncluded: Generated<number>;
     sessionMinutes: Generated<ProgramDraft['sessionMinutes']>;
   };
+  promoCodes: {
+    id: FixedGenerated<PromoCodeId>;
+    trainerId: Fixed<TrainerId | null>;
+    code: Fixed<string>;
+    percent: Fixed<number | null>;
+    amountCents: Fixed<number | null>;
+    isFirstBookingOnly: Fixed<boolean>;
+    maxUses: Fixed<number | null>;
+    maxUsesPerFamily: Fixed<number | null>;
+    startsAt: Fixed<Date | null>;
+    expiresAt: Fixed<Date | null>;
+    timeZone: Fixed<string>;
+    createdBy: Fixed<UserId>;
+    createdAt: Fixed<Date>;
+    endedAt: Date | null;
+  };
   pushSubscriptions: {
     id: FixedGenerated<number>;
     userId: UserId;
@@ -872,6 +888,9 @@ export interface Database {
     attemptedAt: Date | null;
     athleteId: AthleteId | null;
     payerFingerprint: string | null;
+    promoCodeId: Fixed<PromoCodeId | null>;
+    discountCents: FixedGenerated<number>;
+    promotionCents: FixedGenerated<number>;
   };
   uploads: {
     id: Fixed<MediaId>;

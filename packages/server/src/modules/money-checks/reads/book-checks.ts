@@ -21,11 +21,12 @@ export const bookChecks: readonly MoneyCheck[] = [
             select a.trainer_id, -sum(p.amount_cents) as cents from ledger_accounts a join postings p on p.account_id = a.id
             where a.trainer_id is not null group by a.trainer_id),
           paid as (
-            select trainer_id, amount_cents::numeric as gross, refunded_cents::numeric + lost_cents as returned,
-                   floor((amount_cents::numeric * fee_basis_points + 5000) / 10000) as fee
+            select trainer_id, amount_cents::numeric + promotion_cents as price,
+                   floor((amount_cents::numeric + promotion_cents) * (refunded_cents::numeric + lost_cents) / amount_cents) as undone,
+                   floor(((amount_cents::numeric + promotion_cents) * fee_basis_points + 5000) / 10000) as fee
             from transactions where status in ${PAID}),
           sold as (
-            select trainer_id, sum(gross - returned - fee + floor((fee * returned + floor(gross / 2)) / gross)) as cents from paid group by trainer_id),
+            select trainer_id, sum(price - undone - fee + floor((fee * undone + floor(price / 2)) / price)) as cents from paid group by trainer_id),
           transferred as (
             select trainer_id, sum(amount_cents) as cents from payouts where provider_transfer_id is not null group by trainer_id),
           back as (

@@ -82,13 +82,14 @@ export const paymentChecks: readonly MoneyCheck[] = [
             from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
             where j.kind in ('charge', 'refund', 'dispute_lost') group by j.id),
           so_far as (
-            select part.id, t.id as transaction_id, t.amount_cents::numeric as gross,
-                   floor((t.amount_cents::numeric * t.fee_basis_points + 5000) / 10000) as fee,
-                   sum(part.fee) over every as posted, sum(part.returned) over every as returned
+            select part.id, t.id as transaction_id, t.amount_cents::numeric + t.promotion_cents as price,
+                   floor(((t.amount_cents::numeric + t.promotion_cents) * t.fee_basis_points + 5000) / 10000) as fee,
+                   sum(part.fee) over every as posted,
+                   floor((t.amount_cents::numeric + t.promotion_cents) * sum(part.returned) over every / t.amount_cents) as undone
             from part join transactions t on t.id = part.transaction_id
             window every as (partition by part.transaction_id order by part.id))
-          select id, transaction_id, gross, fee, posted, returned from so_far
-          where -posted <> fee - floor((fee * returned + floor(gross / 2)) / gross)`,
+          select id, transaction_id, price, fee, posted, undone from so_far
+          where -posted <> fee - floor((fee * undone + floor(price / 2)) / price)`,
   },
   {
     id: 'M8',
@@ -98,7 +99,7 @@ export const paymentChecks: readonly MoneyCheck[] = [
           join journals j on j.transaction_id = t.id
           join postings p on p.journal_id = j.id
           join ledger_accounts a on a.id = p.account_id
-          where t.refunded_cents + t.lost_cents = t.amount_cents and (a.code = 'R.fee' or a.code like 'L.%')
+          where t.refunded_cents + t.lost_cents = t.amount_cents and (a.code in ('R.fee', 'E.promo') or a.code like 'L.%')
           group by t.id having sum(p.amount_cents) <> 0`,
   },
   {

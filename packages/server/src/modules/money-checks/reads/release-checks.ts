@@ -62,7 +62,9 @@ export const releaseChecks: readonly MoneyCheck[] = [
     id: 'M19-part',
     breach: "a release has brought more than its session's share of the payment, and the cents that rounding of returns leaves",
     sql: `with share as (
-            select t.id, t.sessions_included::bigint as count, t.amount_cents::bigint - floor((t.amount_cents::numeric * t.fee_basis_points + 5000) / 10000)::bigint as cents
+            select t.id, t.sessions_included::bigint as count, t.amount_cents::bigint + t.promotion_cents
+                   - floor(((t.amount_cents::numeric + t.promotion_cents) * t.fee_basis_points + 5000) / 10000)::bigint as cents,
+                   case when t.promotion_cents = 0 then 1 else 1 + ceil(1 + t.promotion_cents::numeric / t.amount_cents) end as rounding
             from transactions t)
           select j.id, j.business_key, a.session_number, s.count, s.cents as share, p.amount_cents as released
           from journals j
@@ -71,6 +73,6 @@ export const releaseChecks: readonly MoneyCheck[] = [
           join postings p on p.journal_id = j.id and p.amount_cents > 0
           where j.kind = 'release'
             and p.amount_cents > s.cents * a.session_number / s.count - s.cents * (a.session_number - 1) / s.count
-                                 + (select count(*) from journals r where r.transaction_id = j.transaction_id and r.kind in ('refund', 'dispute_lost'))`,
+                                 + s.rounding * (select count(*) from journals r where r.transaction_id = j.transaction_id and r.kind in ('refund', 'dispute_lost'))`,
   },
 ];
