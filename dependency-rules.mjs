@@ -74,6 +74,13 @@ export const modules = {
     reads: ['trainers'],
     ports: ['payments', 'conversations', 'search', 'sessions'],
   },
+  'promo-codes': {
+    owns: 'codes that take something off a price',
+    tables: ['promo_codes'],
+    calls: ['trainers'],
+    reads: ['accounts'],
+    ports: ['payments'],
+  },
   payments: {
     owns: 'transactions, refunds, releases, disputes, problem reports, reviews of payments, who keeps cards',
     tables: ['transactions', 'refunds', 'releases', 'disputes', 'problem_reports', 'payment_reviews', 'payment_customers'],

@@ -13,6 +13,7 @@ import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { payoutsRoutes } from './payouts/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
+import { promoCodesRoutes } from './promo-codes/routes.ts';
 import { referralsRoutes } from './referrals/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
@@ -39,6 +40,7 @@ export const allRoutes = {
   // The screens that change a day load the second alone.
   scheduling: { ...schedulingRoutes, ...changeRoutes },
   notifications: notificationsRoutes,
+  promoCodes: promoCodesRoutes,
   payments: paymentsRoutes,
   reviews: reviewsRoutes,
   conversations: conversationsRoutes,

@@ -32,6 +32,7 @@ import { createPaymentsModule } from './modules/payments/module.ts';
 import { createPayoutsModule } from './modules/payouts/module.ts';
 import { createPersonalDataModule } from './modules/personal-data/module.ts';
 import { createProgramsModule } from './modules/programs/module.ts';
+import { createPromoCodesModule } from './modules/promo-codes/module.ts';
 import { createReferralsModule } from './modules/referrals/module.ts';
 import { createReviewsModule } from './modules/reviews/module.ts';
 import { createSafetyModule } from './modules/safety/module.ts';
@@ -61,6 +62,7 @@ const creators = {
   programs: createProgramsModule,
   calendar: createCalendarModule,
   scheduling: createSchedulingModule,
+  promoCodes: createPromoCodesModule,
   payments: createPaymentsModule,
   reviews: createReviewsModule,
   conversations: createConversationsModule,

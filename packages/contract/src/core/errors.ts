@@ -116,6 +116,18 @@ export const errorCatalog = {
     message: "Someone else in your family started paying for this. If they didn't finish, please try again.",
   },
 
+  'promo_code.not_found': { status: 404, message: "This code isn't on your list." },
+  'promo_code.taken': { status: 409, message: 'You have a code with this name already. End it first, or choose another name.' },
+  'promo_code.too_many': { status: 409, message: 'You have 50 codes already. End one first.' },
+  // Of a purchase; whatever is open without the code stays as it is.
+  'promo_code.unknown': { status: 404, message: "We don't know this code for this trainer. Please check how it's spelled." },
+  'promo_code.not_yet': { status: 409, message: "This code doesn't work yet." },
+  'promo_code.ended': { status: 409, message: 'This code has ended.' },
+  'promo_code.used_up': { status: 409, message: 'This code has been used as often as it can be.' },
+  'promo_code.used_by_family': { status: 409, message: "You've used this code already." },
+  'promo_code.first_booking_only': { status: 409, message: 'This code is for a first booking only.' },
+  'promo_code.too_many_tries': { status: 429, message: "You've tried many codes. Please wait an hour, or book without one." },
+
   'payment_card.not_found': { status: 404, message: "That card isn't saved anymore. Please use another one." },
   'payment_card.setup_not_found': { status: 404, message: "We can't find that card. Please add it again." },
   'payment_card.expired': { status: 409, message: 'That card has expired. Please use another one.' },

@@ -64,7 +64,8 @@ export interface RouteDefinition {
     | 'support'
     | 'calendar-sync'
     | 'calendar-feed'
-    | 'session-settings';
+    | 'session-settings'
+    | 'promo-code';
   /** Errors this route may answer besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }

@@ -37,6 +37,16 @@ export function createSharedWindow(name: string, rate: Rate, { db, clock, secret
     return rows[0] ?? { current: 1, former: 0 };
   }
 
+  /** The same counts, as they are. */
+  async function read(key: string, windowStart: number): Promise<{ current: number; former: number }> {
+    const hashed = hashToken(secrets.deriveToken('rate-limit', `${name}:${key}`));
+    const { rows } = await sql<{ startedAt: Date; used: number }>`
+      select started_at, used from rate_counts where limit_name = ${name} and key_hash = ${hashed}
+        and started_at in (${new Date(windowStart)}, ${new Date(windowStart - windowMs)})`.execute(db);
+    const usedIn = (start: number) => rows.find(({ startedAt }) => startedAt.getTime() === start)?.used ?? 0;
+    return { current: usedIn(windowStart), former: usedIn(windowStart - windowMs) };
+  }
+
   function refuse(key: string, until: number): void {
     refusedUntil.delete(key);
     refusedUntil.set(key, until);
@@ -45,6 +55,16 @@ export function createSharedWindow(name: string, rate: Rate, { db, clock, secret
   }
 
   return {
+    /** The seconds to wait if the limit is reached; counts nothing. */
+    findWait: async (key: string): Promise<Wait | undefined> => {
+      const now = clock.now().getTime();
+      const windowStart = now - (now % windowMs);
+      const { current, former } = await read(key, windowStart);
+      const used = current + former * (1 - (now - windowStart) / windowMs);
+      if (used + 1 <= rate.max) return undefined;
+      return { retryAfterSeconds: Math.max(1, Math.ceil((windowStart + windowMs - now) / 1_000)) };
+    },
+
     /** Counts one, or several at once. When the limit is reached, returns the seconds to wait instead. */
     take: async (key: string, amount = 1): Promise<Wait | undefined> => {
       const now = clock.now().getTime();

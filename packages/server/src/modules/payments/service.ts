@@ -16,6 +16,7 @@ import { createOperatorRefund } from './operator-refund.ts';
 import { createPaymentBook } from './payment-book.ts';
 import type { CardKeeper, PaymentGateway } from './port.ts';
 import { createProblemReports } from './problem-reports.ts';
+import * as promoUses from './reads/promo-uses.ts';
 import * as purchases from './reads/purchase-facts.ts';
 import { createReconciler, type ReconcileScope } from './reconcile.ts';
 import { createChargeReconciler } from './reconcile-charges.ts';
@@ -96,6 +97,10 @@ export function createPaymentsService(needs: Needs) {
     readSales: purchases.readSales,
     hasBought: purchases.hasBought,
     countActiveParticipants: purchases.countActiveParticipants,
+
+    readPromoUses: promoUses.readPromoUses,
+    countPromoUses: promoUses.countPromoUses,
+    isFirstBooking: promoUses.isFirstBooking,
 
     /** Prepares a payment at the server's price for the signed-in parent (R85, R86, R92). */
     createIntent: (actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> => intents.prepare(actor, wanted),

@@ -280,6 +280,8 @@ const unrelatedToOther: readonly string[] = [
   'payments.chooseCard',
   'payments.finishCard',
   'payments.removeCard',
+  'promoCodes.createPromoCode',
+  'promoCodes.endPromoCode',
   'safety.block',
   'safety.unblock',
 ];

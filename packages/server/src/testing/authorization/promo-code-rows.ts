@@ -1,0 +1,21 @@
+import { allRoutes } from '@x1/contract/all-routes.ts';
+import { insertPromoCode } from '../rows.ts';
+import { fresh, type MatrixRow, row } from './matrix-row.ts';
+import type { World } from './people.ts';
+
+const { promoCodes } = allRoutes;
+
+const newCode = () => ({ code: `CODE-${fresh()}`, discount: { kind: 'percent', percent: 20 } });
+
+/** A code of TO. */
+const ofOwner = async ({ app, trainers: { TO } }: World) => {
+  const code = `OWN-${fresh()}`;
+  return { code, params: { promoCodeId: await insertPromoCode(app.db, { trainerId: TO, code }) } };
+};
+
+/** Promo codes (decision 0085). */
+export const promoCodeRows: readonly MatrixRow[] = [
+  row('0085 list', promoCodes.listPromoCodes, [401, 403, 403, 200, 200, 403]),
+  row('0085 create', promoCodes.createPromoCode, [401, 403, 403, 201, 201, 403], async () => ({ body: newCode() })),
+  row('0085 end', promoCodes.endPromoCode, [401, 403, 403, 200, 404, 403], async (world) => ({ params: (await ofOwner(world)).params })),
+];
