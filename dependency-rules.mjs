@@ -84,7 +84,7 @@ export const modules = {
   payments: {
     owns: 'transactions, refunds, releases, disputes, problem reports, reviews of payments, who keeps cards',
     tables: ['transactions', 'refunds', 'releases', 'disputes', 'problem_reports', 'payment_reviews', 'payment_customers'],
-    calls: ['accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling'],
+    calls: ['accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling', 'promo-codes'],
     ports: ['conversations', 'search'],
   },
   reviews: { owns: 'reviews', tables: ['reviews'], calls: ['trainers', 'scheduling'], reads: ['trainers'], ports: ['conversations'] },

@@ -4,6 +4,7 @@ import { AppointmentId, AthleteId, ProgramId, pathId, TimeHoldId, TrainerId, Tra
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
+import { AppliedPromoCode, TypedPromoCode } from '../promo-codes/promo-code.ts';
 import { LOCATION_MAX_LENGTH } from '../scheduling/locations.ts';
 import { SessionType } from '../scheduling/states.ts';
 import { FirstTime } from '../scheduling/time-hold.ts';
@@ -30,7 +31,7 @@ export const paymentsRoutes = {
       programId: ProgramId,
       trainerId: TrainerId,
       sessionType: SessionType,
-      /** Only compared: the price in cents or in dollars (R85). */
+      /** Only compared: the price before or after the code, in cents or in dollars (R85). */
       amount: z.optional(
         z.nullable(z.number('must be a number').check(z.nonnegative('must not be negative'), z.maximum(1e9, 'is too large'))),
       ),
@@ -45,8 +46,11 @@ export const paymentsRoutes = {
       location: z._default(z.nullable(text({ max: LOCATION_MAX_LENGTH })), null),
       /** Only compared: how many sessions the page shows for it (R38). */
       sessionsIncluded: z.optional(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'))),
+      /** Takes something off the price (decision 0085). Each call says it anew; absent, null or blank: the full price. */
+      promoCode: z.optional(z.nullable(TypedPromoCode)),
     }),
-    reply: z.object({ clientSecret: z.string(), transactionId: TransactionId, amount: Cents }),
+    /** `discount` only with a code. */
+    reply: z.object({ clientSecret: z.string(), transactionId: TransactionId, amount: Cents, discount: z.optional(AppliedPromoCode) }),
     mayCreate: true,
     errors: [
       'conversation.blocked',
@@ -60,6 +64,13 @@ export const paymentsRoutes = {
       'payment.group_not_offered',
       'time_hold.not_found',
       'time_hold.ended',
+      'promo_code.unknown',
+      'promo_code.not_yet',
+      'promo_code.ended',
+      'promo_code.used_up',
+      'promo_code.used_by_family',
+      'promo_code.first_booking_only',
+      'promo_code.too_many_tries',
       'provider.unavailable',
     ],
   }),

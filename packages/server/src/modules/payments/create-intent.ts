@@ -9,9 +9,10 @@ import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import type { ProgramForSale } from '../programs/service.ts';
 import type { PaymentsNeeds } from './needs.ts';
+import { createOffers, isOfOffer, type Offer } from './offer.ts';
 import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
-import { assertSameOffer, priceCentsOf } from './price.ts';
+import { assertSameOffer } from './price.ts';
 import type { CancelledCounts } from './reads/cancelled-purchases.ts';
 import type { Settle } from './settle.ts';
 import * as store from './store.ts';
@@ -30,7 +31,9 @@ const dayMs = 86_400_000;
 /** Replaced intents in a row before we give up: one stale, one new, one lost race. */
 const maxRounds = 4;
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PaymentsNeeds, 'accounts' | 'programs' | 'scheduling' | 'search'> {
+interface Needs
+  extends Pick<ModuleContext, 'db' | 'clock'>,
+    Pick<PaymentsNeeds, 'accounts' | 'programs' | 'promoCodes' | 'scheduling' | 'search'> {
   gateway: PaymentGateway;
   settle: Settle;
   feeBasisPoints: number;
@@ -48,12 +51,16 @@ export interface WantedPurchase {
   location?: string | null | undefined;
   /** How many sessions the buyer was shown; only compared, like the amount. */
   sessionsIncluded?: number | undefined;
+  /** Takes something off the price; none or '' for the full one. */
+  promoCode?: string | null | undefined;
 }
 
 export interface PreparedPayment {
   clientSecret: string;
   transactionId: TransactionId;
   amountCents: number;
+  /** What the code took off. */
+  discountCents: number;
   isNew: boolean;
 }
 
@@ -67,6 +74,7 @@ export function createIntents(needs: Needs) {
   const { db, clock, gateway, settle, programs, scheduling } = needs;
   /** Identical calls at the same moment wait for one answer of the provider. */
   const underWay = new Map<TransactionId, Promise<ProviderIntent>>();
+  const offers = createOffers(needs);
 
   /** @param own the place that this purchase itself holds by now */
   async function assertPlaceLeft(tx: Tx, program: { id: ProgramId; maxCapacity: number }, own: TransactionId): Promise<void> {
@@ -76,15 +84,14 @@ export function createIntents(needs: Needs) {
     if (taken + held >= program.maxCapacity) throw new AppError('payment.group_full');
   }
 
-  function isCurrent(open: PaymentTransaction, offer: { amountCents: number; sessionsIncluded: number }): boolean {
+  function isCurrent(open: PaymentTransaction, offer: Offer): boolean {
     const now = clock.now().getTime();
     const isHeld = !open.holdExpiresAt || open.holdExpiresAt.getTime() - now > leastHoldMs;
     const isUnderWay = open.providerIntentId !== null || now - open.createdAt.getTime() < longestWithoutIntentMs;
     const isSamePolicy = Object.entries(currentRefundPolicy).every(
       ([term, value]) => (open.refundPolicy as RefundPolicy)[term as keyof RefundPolicy] === value,
     );
-    const isSameOffer = open.amountCents === offer.amountCents && open.sessionsIncluded === offer.sessionsIncluded;
-    return isSameOffer && open.feeBasisPoints === needs.feeBasisPoints && isSamePolicy && isHeld && isUnderWay;
+    return isOfOffer(open, offer) && open.feeBasisPoints === needs.feeBasisPoints && isSamePolicy && isHeld && isUnderWay;
   }
 
   /** What the last call says counts: a purchase without a time gets none. */
@@ -93,8 +100,11 @@ export function createIntents(needs: Needs) {
     await scheduling.chooseFirstTime(tx, { transactionId: id, parentId, programId, sessionType }, chosen);
   }
 
-  /** Finds the open payment of this purchase or writes a new one; a stale one is named so that it can be ended first. */
-  async function openTransaction(tx: Tx, actor: Actor, wanted: WantedPurchase) {
+  /**
+   * Finds the open payment of this purchase or writes a new one; a stale one, or one that keeps the wanted code, is named so that it can be
+   * ended first.
+   */
+  async function openTransaction(tx: Tx, actor: Actor, wanted: WantedPurchase, mayReclaim: boolean) {
     await advisoryLock(tx, 'purchase', `${actor.familyId}:${wanted.programId}:${wanted.sessionType}`);
     await needs.accounts.assertStaysOpen(tx, actor);
     if (wanted.athleteId) await needs.accounts.assertOwnAthlete(tx, actor.familyId, wanted.athleteId);
@@ -103,11 +113,11 @@ export function createIntents(needs: Needs) {
     const seller = await needs.search.findSeller(tx, program.trainerId, actor);
     if (seller?.isBlocked) throw new AppError('conversation.blocked');
     if (!seller?.canAcceptPayments) throw new AppError('payment.trainer_not_payable');
-    const amountCents = priceCentsOf(program, wanted.sessionType);
-    const { sessionsIncluded } = program;
-    assertSameOffer(wanted, { amountCents, sessionsIncluded });
-    const { transaction, isNew, cancelled } = await findOrInsertOpen(tx, actor, wanted, { program, amountCents });
-    if (!isNew && !isCurrent(transaction, { amountCents, sessionsIncluded })) return { stale: transaction };
+    const offer = await findOffer(tx, actor, wanted, { program, mayReclaim });
+    if ('inTheWay' in offer) return { stale: offer.inTheWay };
+    assertSameOffer(wanted, offer);
+    const { transaction, isNew, cancelled } = await findOrInsertOpen(tx, actor, wanted, { program, offer });
+    if (!isNew && !isCurrent(transaction, offer)) return { stale: transaction };
     if (isNew) {
       assertNotCancellingOften(cancelled);
       if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program, transaction.id);
@@ -119,21 +129,29 @@ export function createIntents(needs: Needs) {
     return { transaction, isNew };
   }
 
+  async function findOffer(tx: Tx, actor: Actor, wanted: WantedPurchase, terms: { program: ProgramForSale; mayReclaim: boolean }) {
+    const { sessionType, promoCode } = wanted;
+    const purchase = { parentId: actor.familyId, programId: terms.program.id, sessionType };
+    // Only a code asks for it: it stays with the payment that has it.
+    const open = promoCode ? await store.findOpenTransaction(tx, purchase) : undefined;
+    return offers.find(tx, actor, { ...terms, wanted, open });
+  }
+
   function findOrInsertOpen(
     tx: Tx,
     actor: Actor,
     { sessionType, athleteId }: WantedPurchase,
-    { program, amountCents }: { program: ProgramForSale; amountCents: number },
+    { program, offer }: { program: ProgramForSale; offer: Offer },
   ) {
     const now = clock.now();
+    const { priceCents: _, ...terms } = offer;
     const purchase = {
+      ...terms,
       parentId: actor.familyId,
       programId: program.id,
       sessionType,
       athleteId: athleteId ?? null,
       trainerId: program.trainerId,
-      amountCents,
-      sessionsIncluded: program.sessionsIncluded,
       feeBasisPoints: needs.feeBasisPoints,
       refundPolicy: currentRefundPolicy,
       holdExpiresAt: sessionType === 'group' ? new Date(now.getTime() + holdMs) : null,
@@ -175,28 +193,32 @@ export function createIntents(needs: Needs) {
      * Prepares the payment (R85, R92): the same open one as long as its price, terms and place still stand. Until it is paid, the athlete can be
      * another one (R171), and so can the time.
      *
-     * @throws AppError 'auth.required' when the parent has left meanwhile, 'athlete.not_found', 'conversation.blocked', 'payment.*', 'program.not_found', 'time_hold.*', 'provider.unavailable'
+     * @throws AppError 'auth.required' when the parent has left meanwhile, 'athlete.not_found', 'conversation.blocked', 'payment.*', 'program.not_found', 'promo_code.*', 'time_hold.*', 'provider.unavailable'
      */
-    async prepare(actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> {
-      for (let round = 0; round < maxRounds; round += 1) {
-        const opened = await inTransaction(db, (tx) => openTransaction(tx, actor, wanted));
-        if (opened.stale) {
-          await endOpen(opened.stale, 'replaced');
-          continue;
-        }
-        const { transaction, isNew } = opened;
-        const intent = await ensureIntent(transaction);
-        if (intent.state !== 'canceled') {
-          // A payment that succeeded unnoticed is returned as it is: the next hint leads to its session, not to a second charge.
-          if (intent.state === 'succeeded') await settle(intent.intentId);
-          // Keeping a card is said with each press on Pay: what an earlier one left is not meant any more.
-          if (intent.keepsCard && intent.state === 'open' && !intent.isConfirming)
-            await gateway.assignIntent(intent.intentId, { customerId: undefined, keepsCard: false });
-          return { clientSecret: intent.clientSecret, transactionId: transaction.id, amountCents: transaction.amountCents, isNew };
-        }
-        await store.setFailed(db, transaction.id, 'canceled at the provider');
-      }
-      throw new AppError('provider.unavailable');
-    },
+    prepare: (actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> =>
+      wanted.promoCode ? needs.promoCodes.countingTries(actor.userId, () => prepare(actor, wanted)) : prepare(actor, wanted),
   };
+
+  async function prepare(actor: Actor, wanted: WantedPurchase): Promise<PreparedPayment> {
+    for (let round = 0; round < maxRounds; round += 1) {
+      const opened = await inTransaction(db, (tx) => openTransaction(tx, actor, wanted, round < 2));
+      if (opened.stale) {
+        await endOpen(opened.stale, 'replaced');
+        continue;
+      }
+      const { transaction, isNew } = opened;
+      const intent = await ensureIntent(transaction);
+      if (intent.state !== 'canceled') {
+        // A payment that succeeded unnoticed is returned as it is: the next hint leads to its session, not to a second charge.
+        if (intent.state === 'succeeded') await settle(intent.intentId);
+        // Keeping a card is said with each press on Pay: what an earlier one left is not meant any more.
+        if (intent.keepsCard && intent.state === 'open' && !intent.isConfirming)
+          await gateway.assignIntent(intent.intentId, { customerId: undefined, keepsCard: false });
+        const { id: transactionId, amountCents, discountCents } = transaction;
+        return { clientSecret: intent.clientSecret, transactionId, amountCents, discountCents, isNew };
+      }
+      await store.setFailed(db, transaction.id, 'canceled at the provider');
+    }
+    throw new AppError('provider.unavailable');
+  }
 }

@@ -19,9 +19,9 @@ import { createPaymentsWebhook } from './webhook.ts';
 /** Card payments. */
 export function createPaymentsModule(
   context: ModuleContext & { gateway: PaymentGateway; cards: CardKeeper },
-  { accounts, trainers, ledger, payouts, programs, scheduling, conversations, search }: PaymentsNeeds,
+  { accounts, trainers, ledger, payouts, programs, scheduling, promoCodes, conversations, search }: PaymentsNeeds,
 ) {
-  const needs = { accounts, trainers, ledger, payouts, programs, scheduling, conversations, search };
+  const needs = { accounts, trainers, ledger, payouts, programs, scheduling, promoCodes, conversations, search };
   const service = createPaymentsService({ ...context, ...needs, feeBasisPoints: context.config.platformFeeBasisPoints });
   const takeWebhook = createPaymentsWebhook({ ...context, payouts });
   return {

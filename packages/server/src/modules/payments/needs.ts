@@ -5,6 +5,7 @@ import type { AccountsService } from '../accounts/service.ts';
 import type { LedgerService } from '../ledger/service.ts';
 import type { PayoutsService } from '../payouts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
+import type { PromoCodesService } from '../promo-codes/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
@@ -36,6 +37,7 @@ export interface PaymentsNeeds {
   ledger: LedgerService;
   payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken' | 'onTransferEvent'>;
   programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;
+  promoCodes: Pick<PromoCodesService, 'countingTries' | 'takeForPurchase'>;
   scheduling: Pick<
     SchedulingService,
     | 'cancelRefunded'

@@ -20,14 +20,21 @@ interface Shown {
   readonly sessionsIncluded?: number | undefined;
 }
 
+interface Offered {
+  readonly priceCents: number;
+  readonly amountCents: number;
+  readonly sessionsIncluded: number;
+}
+
 /**
- * What the client shows is only compared (R85): the amount, in cents or in dollars, and the sessions that come for it; each may be absent.
+ * What the client shows is only compared (R85): the price before or after a code, in cents or in dollars, and the sessions that come for it; each
+ * may be absent.
  *
- * @throws AppError 'payment.price_changed' with the price in force, in cents, and the sessions
+ * @throws AppError 'payment.price_changed' with what is to be paid now, in cents, and the sessions
  */
-export function assertSameOffer(shown: Shown, { amountCents, sessionsIncluded }: { amountCents: number; sessionsIncluded: number }): void {
+export function assertSameOffer(shown: Shown, { priceCents, amountCents, sessionsIncluded }: Offered): void {
   const amount = shown.amount ?? amountCents;
-  const isSamePrice = amount === amountCents || dollarsToCents(amount) === amountCents;
+  const isSamePrice = [priceCents, amountCents].some((cents) => amount === cents || dollarsToCents(amount) === cents);
   if (isSamePrice && (shown.sessionsIncluded ?? sessionsIncluded) === sessionsIncluded) return;
   throw new AppError('payment.price_changed', { amount: amountCents, sessionsIncluded });
 }

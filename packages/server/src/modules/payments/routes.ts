@@ -11,8 +11,9 @@ interface Needs {
 export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handlers<typeof paymentsRoutes> {
   return {
     createPaymentIntent: async (actor, { body }) => {
-      const { clientSecret, transactionId, amountCents, isNew } = await payments.createIntent(actor, body);
-      const reply = { clientSecret, transactionId, amount: amountCents };
+      const { clientSecret, transactionId, amountCents, discountCents, isNew } = await payments.createIntent(actor, body);
+      const discount = body.promoCode && discountCents > 0 ? { code: body.promoCode, amount: discountCents } : undefined;
+      const reply = { clientSecret, transactionId, amount: amountCents, ...(discount && { discount }) };
       return isNew ? created(reply) : reply;
     },
     nameAthlete: async (actor, { params, body }) => ({

@@ -1,5 +1,5 @@
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AthleteId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AthleteId, ProgramId, PromoCodeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
@@ -53,10 +53,28 @@ export async function listKnownIntents(db: Db, intentIds: readonly string[]): Pr
   return new Set(rows.flatMap((row) => row.providerIntentId ?? []));
 }
 
+function selectOpen(tx: Tx, { parentId, programId, sessionType }: Purchase) {
+  return tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('parentId', '=', parentId)
+    .where('programId', '=', programId)
+    .where('sessionType', '=', sessionType)
+    .where('status', '=', 'pending');
+}
+
+/** The one open payment of this purchase, if there is one (R92). */
+export function findOpenTransaction(tx: Tx, purchase: Purchase): Promise<PaymentTransaction | undefined> {
+  return selectOpen(tx, purchase).executeTakeFirst();
+}
+
 type NewTransaction = Purchase & {
   trainerId: TrainerId;
   athleteId: AthleteId | null;
   amountCents: number;
+  discountCents: number;
+  promotionCents: number;
+  promoCodeId: PromoCodeId | null;
   sessionsIncluded: number;
   feeBasisPoints: number;
   refundPolicy: object;
@@ -75,7 +93,7 @@ export async function findOrInsertOpen(
   purchase: NewTransaction,
   cancelledSince: Date,
 ): Promise<{ transaction: PaymentTransaction; isNew: boolean; cancelled: CancelledCounts }> {
-  const { parentId, programId, sessionType, trainerId } = purchase;
+  const { parentId, trainerId } = purchase;
   const inserted = tx
     .insertInto('transactions')
     .values({ ...purchase, externalKey: newExternalKey, refundPolicy: JSON.stringify(purchase.refundPolicy), status: 'pending' })
@@ -83,16 +101,9 @@ export async function findOrInsertOpen(
       conflict.columns(['parentId', 'programId', 'sessionType']).where('status', '=', sql.lit('pending')).doNothing(),
     )
     .returningAll();
-  const open = tx
-    .selectFrom('transactions')
-    .selectAll()
-    .where('parentId', '=', parentId)
-    .where('programId', '=', programId)
-    .where('sessionType', '=', sessionType)
-    .where('status', '=', 'pending');
   const { rows } = await sql<PaymentTransaction & CancelledCounts & { isNew: boolean }>`
     with inserted as (${inserted}), found as (
-      select inserted.*, true as is_new from inserted union all select open.*, false from (${open}) as open)
+      select inserted.*, true as is_new from inserted union all select open.*, false from (${selectOpen(tx, purchase)}) as open)
     select found.*, cancelled.* from found
     cross join (${selectCancelled(tx, { parentId, trainerId, since: cancelledSince })}) as cancelled`.execute(tx);
   const [row] = rows;

@@ -1,6 +1,7 @@
 import type { PromoCodeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { PaymentTransaction } from '../tables.ts';
 
 /** A payment of which not all the money went back: given back as a whole, a purchase was no use of its code, and no first booking. */
 const isKept = sql<boolean>`(paid_at is not null and refunded_cents + lost_cents < amount_cents)`;
@@ -58,4 +59,29 @@ export async function isFirstBooking(tx: Tx, { familyId, trainerId, except }: Fi
     .limit(1)
     .executeTakeFirst();
   return other === undefined;
+}
+
+/**
+ * An open payment that keeps a use somebody else could have: any other one of this family with a code, because it is booking something else
+ * now, else the oldest with this code that was begun before `begunBefore`.
+ */
+export function findReclaimable(
+  tx: Tx,
+  { promoCodeId, familyId, except, begunBefore }: FirstBooking & { promoCodeId: PromoCodeId; begunBefore: Date },
+): Promise<PaymentTransaction | undefined> {
+  return tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where(isOpen)
+    .where((row) =>
+      row.or([
+        row('parentId', '=', familyId).and('promoCodeId', 'is not', null),
+        row('promoCodeId', '=', promoCodeId).and('createdAt', '<', begunBefore),
+      ]),
+    )
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
+    .orderBy(sql`parent_id <> ${familyId}`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
