@@ -4,6 +4,7 @@ import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { ProgramPayment } from '../payments/transaction.ts';
 import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
+import { AppliedPromoCode } from '../promo-codes/promo-code.ts';
 import { appointmentStatuses, sessionStates } from '../scheduling/states.ts';
 import { PaymentReview } from './payment-review.ts';
 import { Person } from './person.ts';
@@ -106,6 +107,8 @@ export type AdminJournal = z.infer<typeof AdminJournal>;
 
 export const AdminTransaction = z.extend(AdminPayment, {
   programId: ProgramId,
+  /** What a code took off the price, and how much of it X1 pays (decision 0085). */
+  discount: z.nullable(z.extend(AppliedPromoCode, { paidByX1: Cents })),
   /** In basis points. */
   feeBasisPoints: z.int(),
   lostAmount: Cents,

@@ -3,14 +3,19 @@ import { AppointmentId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { ProgramPayment, transactionStatuses } from '../payments/transaction.ts';
+import { AppliedPromoCode } from '../promo-codes/promo-code.ts';
 import { sessionTypes } from '../scheduling/states.ts';
 
 /** One sale as its trainer sees it (S2§3). */
 export const RecipientTransaction = z.extend(ProgramPayment, {
   payerName: z.string(),
+  /** What a code took off the price; the amount is what was left of it. */
+  discount: z.nullable(AppliedPromoCode),
+  /** What X1 adds because the code is its own (decision 0085), after refunds. */
+  promotionAmount: Cents,
   /** The platform's fee on the rest (R96). */
   feeAmount: Cents,
-  /** The trainer's net: amount − refunded − fee; 0 while unpaid (M18). */
+  /** The trainer's net: amount − refunded + promotion − fee; 0 while unpaid (M18). */
   netAmount: Cents,
   /** Where the trainer's share is: none, held, available, on hold, in a payout, or with the bank. */
   share: z.enum(['none', 'held', 'available', 'under_review', 'on_the_way', 'paid_out']),
@@ -52,11 +57,14 @@ export const Receipt = z.object({
   payerName: z.string(),
   /** Who trains: for the payer, and for the recipient while something of it is paid (R171). */
   athleteName: z.nullable(z.string()),
+  /** What the payer paid: the price without what the code took off. */
   amount: Cents,
+  discount: z.nullable(AppliedPromoCode),
   refundedAmount: Cents,
   /** What the payer has paid after refunds. */
   paidAmount: Cents,
-  /** Only for the recipient: the platform's fee, and the trainer's net. */
+  /** Only for the recipient: what X1 adds because of its own code, the platform's fee, and the trainer's net. */
+  promotionAmount: z.nullable(Cents),
   feeAmount: z.nullable(Cents),
   netAmount: z.nullable(Cents),
   status: z.enum(transactionStatuses),
@@ -91,6 +99,7 @@ export function paymentNumber(transactionId: TransactionId): string {
 /** A payment as its payer sees it (B36). */
 export const PayerTransaction = z.extend(ProgramPayment, {
   trainerName: z.string(),
+  discount: z.nullable(AppliedPromoCode),
   /** The session it bought. */
   appointmentId: z.nullable(AppointmentId),
 });

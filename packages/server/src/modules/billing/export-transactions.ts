@@ -35,9 +35,12 @@ function headerOf(timeZone: TimeZone): string[] {
     'Status',
     'Gross (USD)',
     'Refunded (USD)',
+    'Paid by X1 (USD)',
     'Fee (USD)',
     'Net (USD)',
     `Paid at (${timeZone})`,
+    'Promo code',
+    'Discount (USD)',
   ];
 }
 
@@ -50,7 +53,10 @@ async function* readRows(db: Db, ids: readonly number[], timeZone: TimeZone): As
 
 async function* noRows(): AsyncGenerator<CsvCell[]> {}
 
-/** Gross − refunded − fee = net in every row, and so in the sums of the columns: a payment that was not made has a gross of zero. */
+/**
+ * Gross − refunded + paid by X1 − fee = net in every row, and so in the sums of the columns: a payment that was not made has a gross of zero. The
+ * discount is no part of it: the gross is what was left to pay.
+ */
 function toRow(sale: RecipientTransaction, timeZone: TimeZone): CsvCell[] {
   const { date, time } = toWallTime(sale.paidAt ?? sale.createdAt, timeZone);
   return [
@@ -62,9 +68,12 @@ function toRow(sale: RecipientTransaction, timeZone: TimeZone): CsvCell[] {
     transactionStatusLabels[sale.status],
     sale.paidAt === null ? 0 : sale.amount,
     sale.refundedAmount,
+    sale.promotionAmount,
     sale.feeAmount,
     sale.netAmount,
     // Such as '2026-03-14 16:30', which spreadsheets read as a time.
     sale.paidAt === null ? '' : `${date} ${time}`,
+    sale.discount?.code ?? '',
+    sale.paidAt === null ? 0 : (sale.discount?.amount ?? 0),
   ];
 }

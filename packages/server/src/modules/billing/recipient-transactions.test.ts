@@ -5,6 +5,7 @@ import type { PageRequest } from '../../platform/db/paging.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import {
   insertProgram,
+  insertPromoCode,
   insertReadyTrainer,
   insertUnpaidTransaction,
   insertUser,
@@ -60,7 +61,9 @@ describe("a payment in the trainer's list", () => {
         payerName: 'Dana Whitfield',
         sessionType: 'individual',
         amount: 10_000,
+        discount: null,
         refundedAmount: 0,
+        promotionAmount: 0,
         feeAmount: 1_500,
         netAmount: 8_500,
         status: 'succeeded',
@@ -70,6 +73,17 @@ describe("a payment in the trainer's list", () => {
         appointmentId,
       },
     ]);
+  });
+
+  it('shows what a code took off, and what X1 pays of it to the trainer', async () => {
+    const promoCodeId = await insertPromoCode(database.db, { code: 'WELCOME20' });
+    const promo = { promoCodeId, discountCents: 2_500, promotionCents: 2_500 };
+    const { transactionId } = await buy({ feeBasisPoints: 1_500, promo });
+    const discounted = { discount: { code: 'WELCOME20', amount: 2_500 }, amount: 10_000, feeAmount: 1_875 };
+    const find = async () => (await list()).items.find(({ id }) => id === transactionId);
+    expect(await find()).toMatchObject({ ...discounted, promotionAmount: 2_500, netAmount: 10_625 });
+    await insertRefund(database.db, { transactionId, amountCents: 10_000, at: day(6) });
+    expect(await find()).toMatchObject({ promotionAmount: 0, feeAmount: 0, netAmount: 0 });
   });
 
   it('names a payer without a name by the first part of the email, never by the whole email (R35)', async () => {

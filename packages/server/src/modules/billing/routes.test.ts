@@ -130,9 +130,12 @@ describe('the export of payments', () => {
       Status: 'Partially refunded',
       'Gross (USD)': '49.00',
       'Refunded (USD)': '10.00',
+      'Paid by X1 (USD)': '0.00',
       'Fee (USD)': '5.85',
       'Net (USD)': '33.15',
       'Paid at (America/New_York)': expect.stringMatching(/^2026-01-\d\d 21:30$/),
+      'Promo code': '',
+      'Discount (USD)': '0.00',
     });
     expect(rows[0]).toMatchObject({
       Date: '2026-03-01',
@@ -204,6 +207,7 @@ describe('a receipt', () => {
       payerName: 'Renée "Ren" Castillo',
       athleteName: null,
       amount: 4_900,
+      discount: null,
       refundedAmount: 1_000,
       paidAmount: 3_900,
       status: 'partially_refunded',
@@ -213,8 +217,8 @@ describe('a receipt', () => {
       sessionStartsAt: startsAt.toISOString(),
       sessionEndsAt: '2026-01-21T16:00:00.000Z',
     };
-    expect(await read(trainer, transactionId)).toEqual({ ...receipt, feeAmount: 585, netAmount: 3_315 });
-    const withoutShares = { ...receipt, feeAmount: null, netAmount: null };
+    expect(await read(trainer, transactionId)).toEqual({ ...receipt, promotionAmount: 0, feeAmount: 585, netAmount: 3_315 });
+    const withoutShares = { ...receipt, promotionAmount: null, feeAmount: null, netAmount: null };
     expect(await read(parent, transactionId)).toEqual(withoutShares);
     expect(await read(operator, transactionId)).toEqual(withoutShares);
   });

@@ -15,7 +15,18 @@ const whole = { limit: MAX_PAGE_SIZE };
 /** One payment with everything related to it; undefined when there is none. */
 export async function findPayment(tx: Tx, transactionId: TransactionId): Promise<AdminTransaction | undefined> {
   const row = await paymentRows(tx, {})
-    .select(['p.programId', 'p.feeBasisPoints', 'p.lostCents', 'p.providerFeeCents', 'p.failureReason', 'p.providerIntentId'])
+    .leftJoin('promoCodes as code', 'code.id', 'p.promoCodeId')
+    .select([
+      'code.code as promoCode',
+      'p.discountCents',
+      'p.promotionCents',
+      'p.programId',
+      'p.feeBasisPoints',
+      'p.lostCents',
+      'p.providerFeeCents',
+      'p.failureReason',
+      'p.providerIntentId',
+    ])
     .select([
       refundableCents.as('leftCents'),
       sql<
@@ -33,6 +44,7 @@ export async function findPayment(tx: Tx, transactionId: TransactionId): Promise
   return {
     ...toPayment(row, personOf),
     programId: row.programId as ProgramId,
+    discount: row.promoCode === null ? null : { code: row.promoCode, amount: row.discountCents, paidByX1: row.promotionCents },
     feeBasisPoints: row.feeBasisPoints,
     lostAmount: row.lostCents,
     processingFee: row.providerFeeCents,

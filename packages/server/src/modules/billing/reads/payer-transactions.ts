@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { type PageOf, type PageRequest, readPage } from '../../../platform/db/paging.ts';
 import { wasAttempted } from '../../payments/reads/attempted-payments.ts';
+import { toDiscount } from './sale-row.ts';
 
 /** When a payment was paid, or started if unpaid. */
 const moment = sql<Date>`coalesce(t.paid_at, t.created_at)`;
@@ -19,19 +20,21 @@ export function listPayerTransactions(db: Db, { userId, ...request }: PageReques
     .selectFrom('transactions as t')
     .innerJoin('programs as p', 'p.id', 't.programId')
     .innerJoin('trainers as trainer', 'trainer.id', 't.trainerId')
+    .leftJoin('promoCodes as code', 'code.id', 't.promoCodeId')
     .where('t.parentId', '=', userId)
     .where(wasAttempted('t'))
     .select(['t.id', 'p.title as programTitle', 'trainer.name as trainerName', 't.sessionType', 't.status', 't.createdAt', 't.paidAt'])
-    .select(['t.amountCents', 't.refundedCents', 't.lostCents', moment.as('moment')])
+    .select(['code.code as promoCode', 't.discountCents', 't.amountCents', 't.refundedCents', 't.lostCents', moment.as('moment')])
     .select(
       sql<AppointmentId | null>`(select a.id from appointments a where a.transaction_id = t.id and a.session_number = 1)`.as(
         'appointmentId',
       ),
     );
   const order = { at: moment, id: sql<TransactionId>`t.id`, placeOf: (row: { moment: Date; id: number }) => [row.moment, row.id] as const };
-  return readPage(own, order, request, ({ amountCents, refundedCents, lostCents, moment: _, ...row }) => ({
+  return readPage(own, order, request, ({ amountCents, discountCents, promoCode, refundedCents, lostCents, moment: _, ...row }) => ({
     ...row,
     amount: amountCents,
+    discount: toDiscount({ promoCode, discountCents }),
     refundedAmount: refundedCents + lostCents,
     createdAt: row.createdAt.toISOString(),
     paidAt: toInstant(row.paidAt),

@@ -1,15 +1,18 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppliedPromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import { parentName } from '../../accounts/reads.ts';
 import { saleBooksSql } from './sales-in-ledger.ts';
 
-interface SaleRow extends Row<'transactions', 'id' | 'sessionType' | 'amountCents' | 'status' | 'createdAt' | 'paidAt'> {
+interface SaleRow extends Row<'transactions', 'id' | 'sessionType' | 'amountCents' | 'discountCents' | 'status' | 'createdAt' | 'paidAt'> {
   programTitle: string;
   payerName: string;
+  promoCode: string | null;
   returnedCents: number;
+  promotionCents: number;
   feeCents: number;
   netCents: number;
   heldCents: number;
@@ -35,9 +38,9 @@ const releasedAndNotTaken = sql`
  */
 export async function readSales(db: Db | Tx, ids: readonly number[]): Promise<RecipientTransaction[]> {
   const { rows } = await sql<SaleRow>`
-    select t.id, p.title as program_title, ${parentName} as payer_name, t.session_type, t.amount_cents,
+    select t.id, p.title as program_title, ${parentName} as payer_name, t.session_type, t.amount_cents, t.discount_cents, code.code as promo_code,
       t.refunded_cents + t.lost_cents as returned_cents,
-      coalesce(book.fee_cents, 0) as fee_cents, coalesce(book.net_cents, 0) as net_cents, coalesce(book.held_cents, 0) as held_cents,
+      coalesce(book.promotion_cents, 0) as promotion_cents, coalesce(book.fee_cents, 0) as fee_cents, coalesce(book.net_cents, 0) as net_cents, coalesce(book.held_cents, 0) as held_cents,
       t.status, payout.status as payout_status,
       exists (select from payout_holds h where h.transaction_id = t.id and h.lifted_at is null) as is_on_hold,
       t.sessions_included > 1 and exists (${releasedAndNotTaken}) as is_partly_open,
@@ -45,6 +48,7 @@ export async function readSales(db: Db | Tx, ids: readonly number[]): Promise<Re
     from transactions t
     join programs p on p.id = t.program_id
     join users parent on parent.id = t.parent_id
+    left join promo_codes code on code.id = t.promo_code_id
     left join appointments a on a.transaction_id = t.id and a.session_number = 1
     left join (select * from (${sql.raw(saleBooksSql)}) books where transaction_id = any(${ids})) book on book.transaction_id = t.id
     left join lateral (
@@ -63,6 +67,8 @@ function toSale(row: SaleRow): RecipientTransaction {
     payerName: row.payerName,
     sessionType: row.sessionType,
     amount: row.amountCents,
+    discount: toDiscount(row),
+    promotionAmount: row.promotionCents,
     refundedAmount: row.returnedCents,
     feeAmount: row.feeCents,
     netAmount: row.netCents,
@@ -80,4 +86,9 @@ function toShare(row: SaleRow): RecipientTransaction['share'] {
   if (row.heldCents > 0) return 'held';
   if (row.payoutStatus !== null && !row.isPartlyOpen) return row.payoutStatus === 'paid' ? 'paid_out' : 'on_the_way';
   return row.isOnHold ? 'under_review' : 'available';
+}
+
+/** What a code took off a payment; null without one. */
+export function toDiscount({ promoCode, discountCents }: { promoCode: string | null; discountCents: number }): AppliedPromoCode | null {
+  return promoCode === null ? null : { code: promoCode, amount: discountCents };
 }

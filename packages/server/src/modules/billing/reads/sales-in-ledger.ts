@@ -11,11 +11,12 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 const SALE_JOURNALS = `('charge', 'refund', 'dispute_lost')`;
 
 /**
- * One row per completed payment: `transaction_id`; `fee_cents`, the platform's fee; `net_cents`, the
+ * One row per completed payment: `transaction_id`; `promotion_cents`, what X1 adds to it; `fee_cents`, the platform's fee; `net_cents`, the
  * trainer's net after fee, refunds and lost disputes; `held_cents`, the part of the net that is not released.
  */
 export const saleBooksSql = `
   select j.transaction_id,
+    coalesce(sum(p.amount_cents) filter (where a.code = 'E.promo' and j.kind in ${SALE_JOURNALS}), 0)::bigint as promotion_cents,
     coalesce(-sum(p.amount_cents) filter (where a.code = 'R.fee' and j.kind in ${SALE_JOURNALS}), 0)::bigint as fee_cents,
     coalesce(-sum(p.amount_cents) filter (where a.code ~ '^L\\.(earn|pay):' and j.kind in ${SALE_JOURNALS}), 0)::bigint as net_cents,
     coalesce(-sum(p.amount_cents) filter (where a.code like 'L.earn:%'), 0)::bigint as held_cents

@@ -23,6 +23,8 @@ const isFirstAskedOfThem = sql<boolean>`not exists (select ${together} and x.ses
 
 function notifiedSessions(tx: Reads) {
   return sessionRows(tx)
+    .leftJoin('promoCodes as code', 'code.id', 'payment.promoCodeId')
+    .select(['code.code as promoCode', 'payment.discountCents', 'payment.promotionCents'])
     .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
     .select(['problem.reportedAt', 'problem.decidedAt as reportDecidedAt', 'problem.decision as reportDecision'])
     .select([scheduledTogether.as('scheduledTogether'), isFirstOfThem.as('isFirstOfThem'), isFirstAskedOfThem.as('isFirstAskedOfThem')]);
@@ -31,7 +33,11 @@ function notifiedSessions(tx: Reads) {
 type Row = Awaited<ReturnType<ReturnType<typeof notifiedSessions>['executeTakeFirstOrThrow']>>;
 
 /** The zone of the place is the trainer's when the time was chosen. */
-export const toFacts = (row: Row) => ({ ...toSessionFacts(row), venueZone: row.scheduledInTimezone ?? row.trainerTimezone });
+export const toFacts = (row: Row) => ({
+  ...toSessionFacts(row),
+  venueZone: row.scheduledInTimezone ?? row.trainerTimezone,
+  promo: row.promoCode === null ? null : { code: row.promoCode, discountCents: row.discountCents, isPaidByX1: row.promotionCents > 0 },
+});
 
 export type SessionFacts = ReturnType<typeof toFacts>;
 

@@ -34,6 +34,11 @@ const billing = { label: 'Open Billing & Earnings', path: '/billing' };
 /** A purchase may include several sessions; it notifies once (R38). */
 const bought = ({ programTitle, sessionCount }: SessionFacts) =>
   sessionCount > 1 ? `${sessionCount} sessions of ${programTitle}` : programTitle;
+const promoFact = ({ promo }: SessionFacts): Fact[] =>
+  promo === null ? [] : [{ label: 'Promo code', value: `${promo.code} (${formatCents(promo.discountCents)} off)`, isLasting: true }];
+/** A trainer learns as well who bears it. */
+const promoFactForTrainer = (session: SessionFacts): Fact[] =>
+  promoFact(session).map((fact) => (session.promo?.isPaidByX1 ? { ...fact, value: `${fact.value}, paid to you by X1` } : fact));
 const aboutPurchase = ({ programTitle, sessionType, sessionCount }: SessionFacts): Fact[] => [
   { label: 'Program', value: `${programTitle} (${sessionType})` },
   ...(sessionCount > 1 ? [{ label: 'Sessions', value: String(sessionCount), isLasting: true }] : []),
@@ -60,6 +65,7 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
           ...aboutPurchase(session),
           { label: 'Trainer', value: session.trainer.name },
           { label: 'Amount', value: formatCents(session.amountCents), isLasting: true },
+          ...promoFact(session),
           { label: 'Paid on', value: dateIn(dateOf(session.paidAt), reader.timeZone), isLasting: true },
           ...waitingFact(session, reader),
         ],
@@ -83,6 +89,7 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
           ...aboutPurchase(session),
           { label: 'From', value: session.parent.name },
           { label: 'Amount', value: formatCents(session.amountCents), isLasting: true },
+          ...promoFactForTrainer(session),
           ...whenAndWhere(session, reader, 'trainer'),
           ...answerByFact(session, reader),
         ],

@@ -21,6 +21,10 @@ import * as time from './session-times.ts';
 import * as trainer from './trainer.ts';
 import { messagesUnread } from './unread-messages.ts';
 
+/** The facts of the letters about a purchase, to the parent and to the trainer. */
+const lettersOf = (bought: typeof unscheduled) =>
+  money.purchaseSucceeded.recipients.map((rule) => JSON.stringify(rule.write(bought, newYork).facts));
+
 describe('the notifications of a booking', () => {
   it('tell the trainer about the request and the parent about the payment', () => {
     const bought = { ...unscheduled, approvalStatus: 'pending' as const, decidedAt: null };
@@ -28,6 +32,14 @@ describe('the notifications of a booking', () => {
       'parent: Payment received | You paid $49.00 for First Touch with Maya Brooks. → /session/17',
       'trainer: New request from Pat Reyes | Pat Reyes paid $49.00 for First Touch. Approve it, or propose a time. → /session/17',
     ]);
+  });
+
+  it('name the code to both, and to the trainer that X1 pays what it took off', () => {
+    const [parents = '', trainers = ''] = lettersOf({ ...unscheduled, promo: { code: 'WELCOME20', discountCents: 980, isPaidByX1: true } });
+    expect(parents).toContain('WELCOME20 ($9.80 off)');
+    expect(parents).not.toContain('paid to you');
+    expect(trainers).toContain('WELCOME20 ($9.80 off), paid to you by X1');
+    expect(lettersOf(unscheduled).join()).not.toContain('Promo code');
   });
 
   it('tell only the parent when the group was already full', () => {

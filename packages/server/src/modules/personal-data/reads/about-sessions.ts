@@ -15,6 +15,7 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
   return {
     payments: await read(sql`
       select x.id, ${other}, ${athlete}, p.title as "program", x.session_type as "sessionType", x.amount_cents as "amountCents",
+        (select c.code from promo_codes c where c.id = x.promo_code_id) as "promoCode", x.discount_cents as "discountCents",
         x.refunded_cents as "refundedCents", x.lost_cents as "lostCents", x.status, x.created_at as "createdAt", x.paid_at as "paidAt"
       from transactions x ${people} join programs p on p.id = x.program_id
       where ${isParty} and (x.parent_id = ${userId} or ${wasAttempted('x')}) order by x.id`),

@@ -36,6 +36,11 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
         'updatedAt',
       ])
       .execute(),
+    promoCodes: await read(sql`
+      select code, percent, amount_cents as "amountCents", is_first_booking_only as "firstBookingOnly", max_uses as "maxUses",
+        max_uses_per_family as "maxUsesPerFamily", starts_at as "startsAt", expires_at as "expiresAt", time_zone as "timeZone",
+        created_at as "createdAt", ended_at as "endedAt"
+      from promo_codes where trainer_id = ${trainerId} order by id`),
     timeOff: await read(sql`
       select starts_at as "startsAt", ends_at as "endsAt", time_zone as "timeZone", note, created_at as "createdAt"
       from time_off where trainer_id = ${trainerId} order by starts_at`),
