@@ -153,6 +153,7 @@ export const modules = {
       'trainers',
       'payouts',
       'programs',
+      'promo-codes',
       'payments',
       'reviews',
       'consents',

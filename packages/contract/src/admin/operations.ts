@@ -65,6 +65,7 @@ export const auditObjects = [
   'dispute',
   'support-request',
   'waiver',
+  'promo-code',
   'consent',
   'mail',
   'job',

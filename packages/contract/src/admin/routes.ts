@@ -1,6 +1,7 @@
 import { adminContentRoutes } from './content-routes.ts';
 import { adminMoneyRoutes } from './money-routes.ts';
 import { adminOperationsRoutes } from './operations-routes.ts';
+import { adminPromoCodeRoutes } from './promo-code-routes.ts';
 import { adminSafetyRoutes } from './safety-routes.ts';
 import { adminWaiverRoutes } from './waiver-routes.ts';
 
@@ -11,4 +12,5 @@ export const adminRoutes = {
   ...adminContentRoutes,
   ...adminOperationsRoutes,
   ...adminWaiverRoutes,
+  ...adminPromoCodeRoutes,
 } as const;

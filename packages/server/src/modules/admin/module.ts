@@ -7,9 +7,9 @@ import { createAdminService } from './service.ts';
 /** The operators' console. */
 export function createAdminModule(
   context: ModuleContext & { jobs: Pick<JobRunner, 'retry'> },
-  { accounts, media, trainers, payouts, programs, payments, reviews, consents, safety, support, notifications }: AdminNeeds,
+  { accounts, media, trainers, payouts, programs, promoCodes, payments, reviews, consents, safety, support, notifications }: AdminNeeds,
 ) {
-  const needs = { accounts, media, trainers, payouts, programs, payments, reviews, consents, safety, support, notifications };
+  const needs = { accounts, media, trainers, payouts, programs, promoCodes, payments, reviews, consents, safety, support, notifications };
   const service = createAdminService({ ...context, ...needs });
   return { service, handlers: createAdminHandlers(service) };
 }

@@ -5,6 +5,7 @@ import type { NotificationsService } from '../notifications/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import type { PayoutsService } from '../payouts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
+import type { PromoCodesService } from '../promo-codes/service.ts';
 import type { ReviewsService } from '../reviews/service.ts';
 import type { SafetyService } from '../safety/service.ts';
 import type { SupportService } from '../support/service.ts';
@@ -29,6 +30,7 @@ export interface AdminNeeds {
     | 'writeDecision'
   >;
   payouts: Pick<PayoutsService, 'resumePayouts' | 'stopPayouts'>;
+  promoCodes: Pick<PromoCodesService, 'createOfPlatform' | 'endByOperator' | 'listForOperators'>;
   reviews: Pick<ReviewsService, 'setVisibility'>;
   consents: Pick<ConsentsService, 'publishWaiver'>;
   safety: Pick<SafetyService, 'pauseTrainer' | 'resolve'>;

@@ -11,6 +11,7 @@ export function createAdminHandlers(admin: AdminService): Handlers<typeof adminR
     ...createContentHandlers(admin),
     ...createOperationsHandlers(admin),
     ...createWaiverHandlers(admin),
+    ...createPromoCodeHandlers(admin),
   };
 }
 
@@ -117,5 +118,17 @@ function createWaiverHandlers(admin: AdminService) {
           read.listUserConsents(tx, userId, query),
         ),
       ),
+  } satisfies Partial<Handlers<typeof adminRoutes>>;
+}
+
+function createPromoCodeHandlers(admin: AdminService) {
+  return {
+    listPromoCodes: async (actor, { query }) =>
+      page(await admin.readList(actor, 'promo_codes.list', (tx) => admin.listPromoCodes(tx, query))),
+    createPromoCode: async (actor, { body }) => {
+      const { promoCode, isNew } = await admin.createPromoCode(actor, body);
+      return isNew ? created(promoCode) : promoCode;
+    },
+    endPromoCode: (actor, { params, body }) => admin.endPromoCode(actor, params.promoCodeId, body.reason),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }

@@ -15,6 +15,7 @@ import { createMoneyActions } from './money.ts';
 import type { AdminNeeds } from './needs.ts';
 import { createOperations } from './operations.ts';
 import { createPeopleActions } from './people.ts';
+import { createPromoCodeActions } from './promo-codes.ts';
 import { findMedia, listAllPrograms, listAllReviews } from './reads/content.ts';
 import { listSupportRequests } from './reads/office.ts';
 import { type OperatorReaders, operatorReaders } from './reads/operator-readers.ts';
@@ -56,6 +57,7 @@ export function createAdminService(needs: Needs) {
     ...createContentActions(audit, needs),
     ...createOperations(audit, needs),
     ...createWaiverActions(audit, needs),
+    ...createPromoCodeActions(audit, needs),
     ...createApprovalsActions(audit, { ...needs, money }),
     refundTransaction: money.refundTransaction.bind(money),
     decideProblem: money.decideProblem.bind(money),

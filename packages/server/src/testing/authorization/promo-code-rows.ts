@@ -4,9 +4,10 @@ import { fresh, type MatrixRow, row } from './matrix-row.ts';
 import type { World } from './people.ts';
 import { payable } from './selling.ts';
 
-const { promoCodes, payments } = allRoutes;
+const { promoCodes, payments, admin } = allRoutes;
 
 const newCode = () => ({ code: `CODE-${fresh()}`, discount: { kind: 'percent', percent: 20 } });
+const reason = 'For new families';
 
 /** A code of TO. */
 const ofOwner = async ({ app, trainers: { TO } }: World) => {
@@ -24,4 +25,12 @@ export const promoCodeRows: readonly MatrixRow[] = [
     const { code: promoCode } = await ofOwner(world);
     return { body: { programId: world.programId, trainerId: world.trainers.TO, sessionType: 'individual', promoCode } };
   }),
+  row('0085 console', admin.listPromoCodes, [401, 403, 403, 403, 403, 200]),
+  row('0085 console create', admin.createPromoCode, [401, 403, 403, 403, 403, 201], async () => ({
+    body: { promoCode: newCode(), reason },
+  })),
+  row('0085 console end', admin.endPromoCode, [401, 403, 403, 403, 403, 200], async (world) => ({
+    params: (await ofOwner(world)).params,
+    body: { reason },
+  })),
 ];

@@ -24,4 +24,6 @@ export const adminApi = createApi(adminRoutes, {
   retryJob: ['admin'],
   retryMail: ['admin'],
   publishWaiver: ['admin'],
+  createPromoCode: ['admin'],
+  endPromoCode: ['admin'],
 });
