@@ -29,6 +29,24 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'return charge.returnedCents === charge.grossCents ? charge.feeCents : 0;',
   },
   {
+    name: 'what X1 pays of a price stays with the trainer when the card gets its money back',
+    file: `${ledger}/journals.ts`,
+    find: 'const undoneAfter = (returnedCents: number) => undonePriceCents({ paidCents: grossCents, promotionCents, returnedCents });',
+    replace: 'const undoneAfter = (returnedCents: number) => returnedCents;',
+  },
+  {
+    name: "the share of a purchase with X1's code is of what the card paid",
+    file: `${payments}/settle.ts`,
+    find: 'promotionCents: transaction.promotionCents,',
+    replace: 'promotionCents: 0,',
+  },
+  {
+    name: 'open payments keep no use of a code',
+    file: `${payments}/reads/promo-uses.ts`,
+    find: `.where(sql<boolean>\`(\${isKept} or \${isOpen})\`)`,
+    replace: `.where(sql<boolean>\`(\${isKept})\`)`,
+  },
+  {
     name: 'the browser is believed when it says that a payment failed',
     file: `${payments}/service.ts`,
     find: `await intents.endOpen(transaction, 'given up by the payer');`,

@@ -5,7 +5,10 @@ import type { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
  * at that moment; a command that finds nothing to act on does nothing.
  */
 export type Command =
-  /** A parent prepares a payment, and perhaps pays it at once. `isPackage`: of the program that brings several sessions (R38). */
+  /**
+   * A parent prepares a payment, and perhaps pays it at once. `isPackage`: of the program that brings several sessions (R38).
+   * `code`: with the trainer's code, with X1's, or with X1's that works once in all (decision 0085).
+   */
   | {
       do: 'buy';
       parent: number;
@@ -14,7 +17,10 @@ export type Command =
       card: Card | 'none';
       isHinted: boolean;
       isPackage?: boolean;
+      code?: keyof typeof promoCodes;
     }
+  /** The trainer's code, or X1's, ends and another one takes its place, while somebody may be paying with it. */
+  | { do: 'renewCode'; trainer: number; code: keyof typeof promoCodes; percent: number }
   /** Another number of sessions in the program, while somebody may be paying. */
   | { do: 'changePackage'; trainer: number; sessions: number }
   /** Somebody comes back to an open payment. */
@@ -86,6 +92,9 @@ export interface Faults {
 
 /** Limits of new sellers that a history reaches. */
 export const newSellers = { sessions: 3, days: 60, capCents: 9_000 };
+
+/** The names of the codes of a history. */
+export const promoCodes = { ofTrainer: 'TEAM', ofPlatform: 'WELCOME', scarce: 'FIRST-ONE' } as const;
 
 export const trainerCount = 3;
 export const parentCount = 4;

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import type { Command } from './commands.ts';
+import { type Command, promoCodes } from './commands.ts';
 import { callSandbox, payAtProvider, providerClient, setFaults } from './provider.ts';
 import { type SimulatedTrainer, setDying, type World } from './world.ts';
 
@@ -113,16 +113,47 @@ async function chargeOf({ app }: World, intentId: string): Promise<string | unde
 }
 
 const executors: Executors = {
-  buy: async (world, { trainer, parent: index, session, card, isHinted, isPackage }) => {
+  buy: async (world, { trainer, parent: index, session, card, isHinted, isPackage, code }) => {
     const { trainerId, ...programs } = trainerOf(world, trainer);
     const programId = isPackage ? programs.packageId : programs.programId;
     const actor = world.parents[index % world.parents.length];
     if (!actor) return;
     const { payments } = world.app.services;
-    const { clientSecret, transactionId } = await payments.createIntent(actor, { trainerId, programId, sessionType: session });
+    const { clientSecret, transactionId } = await payments.createIntent(actor, {
+      trainerId,
+      programId,
+      sessionType: session,
+      promoCode: code && promoCodes[code],
+    });
     if (card === 'none') return;
     await payAtProvider(world.app.sandbox, clientSecret, card);
     if (isHinted) await payments.hint(actor, transactionId, 'succeeded');
+  },
+
+  renewCode: async (world, { trainer, code, percent }) => {
+    const { actor } = trainerOf(world, trainer);
+    const { promoCodes: service } = world.app.services;
+    const discount = { kind: 'percent', percent } as const;
+    const isScarce = code === 'scarce';
+    const wanted = {
+      code: promoCodes[code],
+      discount,
+      isFirstBookingOnly: false,
+      maxUses: isScarce ? 1 : null,
+      maxUsesPerFamily: isScarce ? 1 : null,
+    };
+    const terms = { ...wanted, startsOn: null, endsOn: null };
+    if (code === 'ofTrainer') {
+      for (const { id, code: name } of (await service.listOwn(actor, { limit: 100 })).items)
+        if (name === terms.code) await service.endOwn(actor, id);
+      await service.createOwn(actor, terms);
+      return;
+    }
+    await inTransaction(world.database.db, async (tx) => {
+      const { items } = await service.listForOperators(tx, { by: 'x1', limit: 100 });
+      for (const { id, code: name } of items) if (name === terms.code) await service.endByOperator(tx, id);
+      await service.createOfPlatform(tx, actor.userId, terms);
+    });
   },
 
   pay: async (world, { pick, card, isHinted }) => {

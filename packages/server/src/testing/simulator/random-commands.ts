@@ -20,6 +20,8 @@ export const side = (random: Random): 'parent' | 'trainer' => random.pick(['pare
 /** From now, in hours: half of them on either side of the 24 hours that a parent has to cancel in. */
 export const hoursAhead = (random: Random): number => 1 + random.below(random.pick([3, 30, 200]));
 
+const code = (random: Random) => random.pick(['ofTrainer', 'ofPlatform', 'ofPlatform', 'scarce'] as const);
+
 const buy: Make = (random) => ({
   do: 'buy',
   parent: random.below(parentCount),
@@ -28,6 +30,13 @@ const buy: Make = (random) => ({
   card: random.chance(0.1) ? 'none' : card(random),
   isHinted: random.chance(0.6),
   isPackage: random.chance(0.35),
+  ...(random.chance(0.35) && { code: code(random) }),
+});
+const renewCode: Make = (random) => ({
+  do: 'renewCode',
+  trainer: trainer(random),
+  code: code(random),
+  percent: random.pick([1, 10, 33, 50, 90]),
 });
 const schedule: Make = (random) => ({ do: 'schedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
 export const reschedule: Make = (random) => ({ do: 'reschedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
@@ -100,6 +109,7 @@ const choices: readonly [Make, number][] = [
   [reschedule, 3],
   [acceptTime, 3],
   [askAgain, 1],
+  [renewCode, 1],
   [noShow, 3],
   [operatorRefund, 2],
   [(random) => ({ do: 'changePackage', trainer: trainer(random), sessions: 1 + random.below(4) }), 0.5],

@@ -1,5 +1,5 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import { platformFeeCents, returnedFeeCents } from '@x1/contract/core/platform-fee.ts';
+import { platformFeeCents, returnedFeeCents, undonePriceCents } from '@x1/contract/core/platform-fee.ts';
 import type { Breach } from './inspector.ts';
 import type { SimulatedTrainer, World } from './world.ts';
 
@@ -17,6 +17,7 @@ interface Sale {
   readonly attemptedAt: Date | null;
   readonly paidAt: Date | null;
   readonly amountCents: number;
+  readonly promotionCents: number;
   readonly feeBasisPoints: number;
   readonly refundedCents: number;
   readonly lostCents: number;
@@ -25,9 +26,10 @@ interface Sale {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
 /** What a trainer has of a sale by the terms it was made under, counted once more. */
-function netOf({ paidAt, amountCents: grossCents, feeBasisPoints, ...sale }: Sale): number {
+function netOf({ paidAt, amountCents: paidCents, promotionCents, feeBasisPoints, ...sale }: Sale): number {
   if (paidAt === null) return 0;
-  const returnedCents = sale.refundedCents + sale.lostCents;
+  const grossCents = paidCents + promotionCents;
+  const returnedCents = undonePriceCents({ paidCents, promotionCents, returnedCents: sale.refundedCents + sale.lostCents });
   const feeCents = platformFeeCents(grossCents, feeBasisPoints);
   return grossCents - returnedCents - (feeCents - returnedFeeCents({ grossCents, feeCents, returnedCents }));
 }

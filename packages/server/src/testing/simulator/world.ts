@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuthSessionId, ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { AuthSessionId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { createTestClock, type TestClock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { insertProgram, insertTrainer, insertUser } from '../rows.ts';
 import { startApp, type TestApp } from '../start-app.ts';
-import { newSellers, parentCount, trainerCount } from './commands.ts';
+import { newSellers, parentCount, promoCodes, trainerCount } from './commands.ts';
 import { callSandbox } from './provider.ts';
 import { createRandom } from './random.ts';
 
@@ -77,6 +78,7 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
     const userId = await insertUser(database.db, { role: 'parent' });
     world.parents.push({ userId, familyId: userId, role: 'parent', sessionId: 0 as AuthSessionId });
   }
+  await openCodesOfPlatform(world);
   const random = createRandom(seed);
   for (let index = 0; index < trainerCount; index += 1) {
     const offer = { individualCents: random.pick(prices), packageCents: random.pick(packagePrices), sessions: random.pick(packageSizes) };
@@ -84,6 +86,19 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
   }
   await world.app.drainJobs();
   return world;
+}
+
+const promoTerms = { isFirstBookingOnly: false, maxUses: null, maxUsesPerFamily: null, startsOn: null, endsOn: null } as const;
+
+/** X1's codes: one that works always, and one that works once in all. */
+async function openCodesOfPlatform({ app, parents: [somebody] }: World): Promise<void> {
+  await inTransaction(app.db, async (tx) => {
+    const make = (wanted: Parameters<typeof app.services.promoCodes.createOfPlatform>[2]) =>
+      app.services.promoCodes.createOfPlatform(tx, somebody?.userId as UserId, wanted);
+    await make({ ...promoTerms, code: promoCodes.ofPlatform, discount: { kind: 'percent', percent: 20 } });
+    const scarce = { maxUses: 1, maxUsesPerFamily: 1, discount: { kind: 'amount', amount: 1_500 } } as const;
+    await make({ ...promoTerms, ...scarce, code: promoCodes.scarce });
+  });
 }
 
 async function openTrainer(
@@ -102,6 +117,7 @@ async function openTrainer(
   const programId = await open(offer.individualCents, 1);
   const packageId = await open(offer.packageCents, offer.sessions);
   const actor = { userId, familyId: userId, role: 'trainer', sessionId: 0 as AuthSessionId } as const;
+  await services.promoCodes.createOwn(actor, { ...promoTerms, code: promoCodes.ofTrainer, discount: { kind: 'percent', percent: 33 } });
   await services.payouts.createConnectAccount(actor);
   const { pathname, search } = new URL((await services.payouts.onboardingLink(actor)).url);
   await callSandbox(sandbox, pathname + search, { outcome: 'complete' });
