@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LEAST_CHARGE_CENTS, promoDiscountCents } from './discount.ts';
-import { NewPromoCode, normalizePromoCode, PromoCodeText, promoDiscountText } from './promo-code.ts';
+import { normalizePromoCode } from './normalize.ts';
+import { NewPromoCode, PromoCodeText, promoDiscountText } from './promo-code.ts';
 
 const percent = (value: number) => ({ kind: 'percent' as const, percent: value });
 const amount = (cents: number) => ({ kind: 'amount' as const, amount: cents });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { PromoCodeId } from '../core/ids.ts';
+import { PromoCodeId, TrainerId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { formatCents } from '../core/number-format.ts';
 import { CalendarDate, Instant } from '../core/time.ts';
+import { normalizePromoCode } from './normalize.ts';
 
 /** How long a code is, without spaces. */
 export const promoCodeLength = { min: 4, max: 20 } as const;
@@ -12,11 +13,6 @@ export const PROMO_PERCENT_MAX = 90;
 export const promoAmountCents = { min: 100, max: 100_000 } as const;
 /** Codes of one maker that haven't ended. */
 export const MAX_PROMO_CODES = 50;
-
-/** What is typed, as it is compared: in capitals, without spaces. */
-export function normalizePromoCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/\s+/gu, '').toUpperCase();
-}
 
 const form = `must be ${promoCodeLength.min} to ${promoCodeLength.max} letters, digits or dashes`;
 
@@ -79,6 +75,8 @@ export type PromoCodeState = (typeof promoCodeStates)[number];
 /** A code as its maker sees it. */
 export const PromoCode = z.object({
   id: PromoCodeId,
+  /** Whose programs it is for; null for X1's own, which work at every trainer's. */
+  trainerId: z.nullable(TrainerId),
   code: z.string(),
   discount: PromoDiscount,
   isFirstBookingOnly: z.boolean(),

@@ -21,6 +21,11 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
+/** Whether the call was refused with a code of this group, such as 'promo_code'. */
+export function isCodeOf(error: unknown, group: string): boolean {
+  return error instanceof ApiError && error.code?.startsWith(`${group}.`) === true;
+}
+
 /** A number that a refusal carries for the screen, such as the new price; undefined without it. */
 export function numberDetail(error: unknown, name: string): number | undefined {
   const value = error instanceof ApiError ? error.body?.details?.[name] : undefined;

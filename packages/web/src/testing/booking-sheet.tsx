@@ -75,7 +75,9 @@ function answer(call: string): Response {
     const failure = world.failures.shift();
     if (failure) return failure;
     const transactionId = world.requests.filter((one) => one.call === call).length;
-    return Response.json({ clientSecret: `pi_${transactionId}_secret_1`, transactionId, amount: 8_900 }, { status: 201 });
+    const code = JSON.parse(world.requests.at(-1)?.body ?? '{}').promoCode;
+    const price = code ? { amount: 7_120, discount: { code, amount: 1_780 } } : { amount: 8_900 };
+    return Response.json({ clientSecret: `pi_${transactionId}_secret_1`, transactionId, ...price }, { status: 201 });
   }
   if (call.includes('/confirm')) return world.confirmations.shift() ?? Response.json({ status: 'succeeded' });
   if (call.endsWith('/card')) return world.choices.shift() ?? Response.json({ ok: true });
@@ -152,10 +154,12 @@ export function openBookingSheet({
   agree = () => Promise.resolve(true),
   isPressed = true,
   again,
+  offeredCode,
 }: {
   agree?: () => Promise<boolean>;
   isPressed?: boolean;
   again?: ComponentProps<typeof PurchaseDialog>['again'];
+  offeredCode?: string;
 } = {}) {
   const visited: string[] = [];
   const sheet = (isOpen: boolean) => (
@@ -165,6 +169,7 @@ export function openBookingSheet({
         programs={[single, program]}
         pressedId={isPressed ? program.id : undefined}
         again={again}
+        offeredCode={offeredCode}
         trainer={trainer}
         waiver={() => <p>The waiver</p>}
         agree={agree}
@@ -200,8 +205,8 @@ export async function typeCard(): Promise<void> {
   fireEvent.change(screen.getByLabelText('Security code'), { target: { value: '123' } });
 }
 
-export async function pay(): Promise<void> {
-  const button = await screen.findByRole('button', { name: 'Pay $89.00' });
+export async function pay(amount = '$89.00'): Promise<void> {
+  const button = await screen.findByRole('button', { name: `Pay ${amount}` });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   fireEvent.click(button);
 }

@@ -1,26 +1,26 @@
 import type { AdminPromoCode, NewPlatformCode } from '@x1/contract/admin/promo-code.ts';
 import type { PromoCodeId } from '@x1/contract/core/ids.ts';
+import type { PromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { invariant } from '../../platform/errors.ts';
-import type { OperatorPromoCode } from '../promo-codes/service.ts';
 import type { Audit } from './audit.ts';
 import type { AdminNeeds } from './needs.ts';
 import { readTrainerNames } from './reads/trainer-names.ts';
 
 /** What operators see of promo codes, and do about them (decision 0085). */
 export function createPromoCodeActions(audit: Audit, { promoCodes }: Pick<AdminNeeds, 'promoCodes'>) {
-  async function show(tx: Tx, codes: readonly OperatorPromoCode[]): Promise<AdminPromoCode[]> {
+  async function show(tx: Tx, codes: readonly PromoCode[]): Promise<AdminPromoCode[]> {
     const ids = codes.flatMap(({ trainerId }) => trainerId ?? []);
     const names = await readTrainerNames(tx, ids);
-    return codes.map(({ trainerId, ...code }) => ({
+    return codes.map((code) => ({
       ...code,
-      trainer: trainerId === null ? null : { id: trainerId, name: names.get(trainerId) ?? '' },
+      trainer: code.trainerId === null ? null : { id: code.trainerId, name: names.get(code.trainerId) ?? '' },
     }));
   }
 
-  async function showOne(tx: Tx, code: OperatorPromoCode): Promise<AdminPromoCode> {
+  async function showOne(tx: Tx, code: PromoCode): Promise<AdminPromoCode> {
     const [shown] = await show(tx, [code]);
     invariant(shown, 'a code is shown');
     return shown;

@@ -27,16 +27,13 @@ interface Maker {
   readonly timeZone: TimeZone;
 }
 
-/** A code as an operator sees it: with whose it is. */
-export type OperatorPromoCode = PromoCode & { readonly trainerId: TrainerId | null };
-
 const noUses: PromoCodeUses = { uses: 0, usesUnderWay: 0, savedCents: 0 };
 
 /** Codes that take something off a price (decision 0085). */
 export function createPromoCodesService({ config, clock, db, secrets, trainers, payments }: Needs) {
   const tries = config.limits === 'off' ? unlimitedTries : createPromoCodeTries({ db, clock, secrets });
 
-  async function withUses(from: Db | Tx, rows: readonly store.StoredPromoCode[]): Promise<OperatorPromoCode[]> {
+  async function withUses(from: Db | Tx, rows: readonly store.StoredPromoCode[]): Promise<PromoCode[]> {
     const usesOf = await payments.readPromoUses(
       from,
       rows.map(({ id }) => id),
@@ -44,14 +41,14 @@ export function createPromoCodesService({ config, clock, db, secrets, trainers, 
     return rows.map((row) => toPromoCode(row, usesOf.get(row.id) ?? noUses, clock.now()));
   }
 
-  async function show(from: Db | Tx, row: store.StoredPromoCode): Promise<OperatorPromoCode> {
+  async function show(from: Db | Tx, row: store.StoredPromoCode): Promise<PromoCode> {
     const [shown] = await withUses(from, [row]);
     invariant(shown, `code ${row.id} vanished`);
     return shown;
   }
 
   /** The same code once more, as by a second click, is the one that is there. @throws AppError 'promo_code.taken', 'promo_code.too_many' */
-  async function create(tx: Tx, maker: Maker, wanted: NewPromoCode): Promise<{ promoCode: OperatorPromoCode; isNew: boolean }> {
+  async function create(tx: Tx, maker: Maker, wanted: NewPromoCode): Promise<{ promoCode: PromoCode; isNew: boolean }> {
     await advisoryLock(tx, 'promo-codes-of', maker.trainerId ?? 0);
     const row = toRow(maker, wanted, clock.now());
     const known = await store.findOpenByName(tx, row);
@@ -63,7 +60,7 @@ export function createPromoCodesService({ config, clock, db, secrets, trainers, 
     return { promoCode: await show(tx, made), isNew: true };
   }
 
-  async function end(tx: Tx, id: PromoCodeId, of?: { trainerId: TrainerId | null }): Promise<OperatorPromoCode> {
+  async function end(tx: Tx, id: PromoCodeId, of?: { trainerId: TrainerId | null }): Promise<PromoCode> {
     if (!(await store.findPromoCode(tx, id, of))) throw new AppError('promo_code.not_found');
     await store.setEnded(tx, id, clock.now());
     const ended = await store.findPromoCode(tx, id);
@@ -107,7 +104,7 @@ export function createPromoCodesService({ config, clock, db, secrets, trainers, 
       create(tx, { trainerId: null, userId, timeZone: PAYOUT_TIME_ZONE as TimeZone }, wanted),
 
     /** Ends anybody's code. @throws AppError 'promo_code.not_found' */
-    endByOperator: (tx: Tx, id: PromoCodeId): Promise<OperatorPromoCode> => end(tx, id),
+    endByOperator: (tx: Tx, id: PromoCodeId): Promise<PromoCode> => end(tx, id),
 
     /** A trainer who has left sells nothing anymore. Done twice it does nothing more. */
     endAllOf: async (userId: UserId): Promise<void> => {
@@ -181,7 +178,7 @@ function isSame(known: store.StoredPromoCode, row: ReturnType<typeof toRow>): bo
   return termsOf(known) === termsOf(row);
 }
 
-function toPromoCode(row: store.StoredPromoCode, { uses, usesUnderWay, savedCents }: PromoCodeUses, now: Date): OperatorPromoCode {
+function toPromoCode(row: store.StoredPromoCode, { uses, usesUnderWay, savedCents }: PromoCodeUses, now: Date): PromoCode {
   const dayOf = (instant: Date, beforeMs: number) => toWallTime(new Date(instant.getTime() - beforeMs).toISOString(), row.timeZone).date;
   return {
     id: row.id,

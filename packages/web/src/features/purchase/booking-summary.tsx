@@ -1,6 +1,7 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import type { AppliedPromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
@@ -17,7 +18,10 @@ export interface Booking {
   readonly program: Program;
   readonly sessionType: SessionType;
   readonly athleteName: string | null;
+  /** What is to be paid. */
   readonly amountCents: number;
+  /** What a code took off the price, of which the amount is left. */
+  readonly discount: AppliedPromoCode | undefined;
   /** The time that is held, and where; null while there is none. */
   readonly time: (ReadTime & { readonly location: string | null }) | null;
   /** They want to pick a time after paying. */
@@ -32,7 +36,7 @@ export function timeAndPlace({ time, isTimeLater, program }: Booking): { when: s
 
 /** The booking at the side on wide screens; it fills as the steps are answered. */
 export function BookingPanel({ booking }: { booking: Booking }) {
-  const { trainer, program, sessionType, athleteName, amountCents, time } = booking;
+  const { trainer, program, sessionType, athleteName, amountCents, discount, time } = booking;
   const { when, where } = timeAndPlace(booking);
   return (
     <Panel className="booking">
@@ -51,6 +55,12 @@ export function BookingPanel({ booking }: { booking: Booking }) {
           <Fact icon={CalendarCheck} label="When" value={when} />
           <Fact icon={UserRound} label="Who" value={athleteName} />
         </ul>
+        {discount && (
+          <p className="booking-off small">
+            <span>Code {discount.code}</span>
+            <span className="num">{formatCents(-discount.amount)}</span>
+          </p>
+        )}
         <p className="booking-total">
           <span>Total</span>
           <b className="num">{formatCents(amountCents)}</b>

@@ -11,23 +11,34 @@ import { type Booking, timeAndPlace } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { boughtText, refundTexts } from './labels.ts';
 import { PayWith } from './pay-with.tsx';
+import { PromoCodeField } from './promo-code-field.tsx';
 import { isUnderWay } from './purchase-machine.ts';
+import type { PromoCodeEntry } from './use-promo-code.ts';
 import type { usePurchase } from './use-purchase.ts';
 
 interface PayStepProps {
   isShown: boolean;
   purchase: ReturnType<typeof usePurchase>;
+  promo: PromoCodeEntry;
   summary: Booking;
   cardForm: RefObject<CardFormHandle | null>;
 }
 
 /** What is paid, the card, and what comes back. Drawn from the start: the card form is there when it's needed, and keeps what was typed when one goes back. */
-export function PayStep({ isShown, purchase, summary, cardForm }: PayStepProps) {
+export function PayStep({ isShown, purchase, promo, summary, cardForm }: PayStepProps) {
   const { state } = purchase;
   const refund = refundTexts(firstName(summary.trainer.name), summary.amountCents, summary.time);
   return (
     <div className="pay-step" hidden={!isShown}>
       <BookingBill booking={summary} />
+      {isShown && (
+        <PromoCodeField
+          promo={promo}
+          discount={summary.discount}
+          isChecking={state.phase === 'preparing'}
+          isDisabled={isUnderWay(state.phase)}
+        />
+      )}
       <PayWith
         handle={cardForm}
         isDisabled={isUnderWay(state.phase)}
@@ -48,7 +59,7 @@ export function PayStep({ isShown, purchase, summary, cardForm }: PayStepProps) 
 
 /** The summary above the card on phones, where there is no side. */
 function BookingBill({ booking }: { booking: Booking }) {
-  const { trainer, program, sessionType, athleteName, amountCents } = booking;
+  const { trainer, program, sessionType, athleteName, amountCents, discount } = booking;
   const { when, where } = timeAndPlace(booking);
   return (
     <Panel hasLanes={false} className="bill only-sheet">
@@ -68,6 +79,12 @@ function BookingBill({ booking }: { booking: Booking }) {
           { label: 'When', value: when },
           { label: 'Where', value: where },
           { label: 'Session type', value: boughtText(program, sessionType) },
+          ...(discount
+            ? [
+                { label: 'Price', value: formatCents(amountCents + discount.amount) },
+                { label: `Code ${discount.code}`, value: formatCents(-discount.amount) },
+              ]
+            : []),
           { label: 'Total', value: formatCents(amountCents), isTotal: true },
         ]}
       />

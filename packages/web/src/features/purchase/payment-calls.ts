@@ -17,6 +17,8 @@ export interface Wanted {
   readonly shownAmount: number | undefined;
   /** How many sessions the buyer has seen for it; undefined leaves it uncompared. */
   readonly shownSessions: number | undefined;
+  /** Takes something off the price; undefined for the full one. */
+  readonly promoCode?: string | undefined;
 }
 
 /**

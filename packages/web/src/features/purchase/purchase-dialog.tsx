@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { StepDialog } from '../../ui/step-dialog.tsx';
 import type { Booking } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
-import { HeldChip } from './held-chip.tsx';
 import { athleteName, boughtText } from './labels.ts';
 import { priceCents } from './program-price.ts';
 import { ProgramStep } from './program-step.tsx';
@@ -36,12 +35,15 @@ interface PurchaseDialogProps {
   waiver: (isDisabled: boolean) => ReactNode;
   /** Agrees to it; false while it isn't agreed to. */
   agree: () => Promise<boolean>;
+  /** The code that came with the address, as in a link that a trainer shared. */
+  offeredCode?: string | null;
   onClose: () => void;
   /** Called with the page to go to after the purchase. */
   onDone: (path: string) => void;
 }
 
 const BookingPanel = lazy(async () => ({ default: (await import('./booking-summary.tsx')).BookingPanel }));
+const HeldChip = lazy(async () => ({ default: (await import('./held-chip.tsx')).HeldChip }));
 const WhoTrains = lazy(async () => ({ default: (await import('./who-trains.tsx')).WhoTrains }));
 const PayStep = lazy(async () => ({ default: (await import('./pay-step.tsx')).PayStep }));
 
@@ -55,9 +57,22 @@ const headings: Record<BookingStep, string> = {
 
 /** Purchase Program (S2§2): one sheet from 'which program' over 'when' and 'who' to 'pay'. */
 export function PurchaseDialog(props: PurchaseDialogProps) {
-  const { isOpen, programs, pressedId, again, trainer, time, isSecondAdult = false, waiver, agree, onClose, onDone } = props;
+  const {
+    isOpen,
+    programs,
+    pressedId,
+    again,
+    trainer,
+    time,
+    isSecondAdult = false,
+    waiver,
+    agree,
+    offeredCode = null,
+    onClose,
+    onDone,
+  } = props;
   const cardForm = useRef<CardFormHandle>(null);
-  const booking = useBooking({ isOpen, programs, pressedId, again, trainerId: trainer.id, time, agree, onDone });
+  const booking = useBooking({ isOpen, programs, pressedId, again, trainerId: trainer.id, time, agree, offeredCode, onDone });
   const { step, program, sessionType, who, athlete, held, isTimeLater, purchase } = booking;
   const amountCents = purchase.state.intent?.amount ?? priceCents(program, sessionType);
   const isStillChosen = athlete !== null && who.choice.value === String(athlete.id);
@@ -67,6 +82,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     sessionType,
     athleteName: isStillChosen ? athleteName(athlete, isSecondAdult) : null,
     amountCents,
+    discount: purchase.state.intent?.discount,
     time: held && { ...held, zone: time.zone, now: time.now },
     isTimeLater,
   };
@@ -91,7 +107,14 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       steps={bookingSteps.map((each) => stepNames[each])}
       current={index}
       heading={headings[step]}
-      headingAside={held && (step === 'who' || step === 'pay') && <HeldChip expiresAt={held.expiresAt} />}
+      headingAside={
+        held &&
+        (step === 'who' || step === 'pay') && (
+          <Suspense fallback={null}>
+            <HeldChip expiresAt={held.expiresAt} />
+          </Suspense>
+        )
+      }
       onBack={before && (() => booking.setStep(before))}
       side={
         <Suspense fallback={null}>
@@ -127,7 +150,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         </div>
       )}
       <Suspense fallback={null}>
-        <PayStep isShown={step === 'pay'} purchase={purchase} summary={summary} cardForm={cardForm} />
+        <PayStep isShown={step === 'pay'} purchase={purchase} promo={booking.promo} summary={summary} cardForm={cardForm} />
       </Suspense>
     </StepDialog>
   );

@@ -1,10 +1,13 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppliedPromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 
 /** A payment the server has prepared; `amount` in cents is what the button shows (R85). */
 export interface OpenIntent {
   readonly clientSecret: string;
   readonly transactionId: TransactionId;
   readonly amount: number;
+  /** Only with a code. */
+  readonly discount?: AppliedPromoCode | undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ import { paymentMessages } from './messages.ts';
 import { groupOffer } from './program-price.ts';
 import { isUnderWay } from './purchase-machine.ts';
 import type { TimePart } from './time-part.ts';
+import { usePromoCode } from './use-promo-code.ts';
 import { usePurchase } from './use-purchase.ts';
 import { useWhoTrains } from './use-who-trains.ts';
 
@@ -28,6 +29,8 @@ interface BookingInput {
   time: TimePart;
   /** Agrees to the trainer's waiver where this year's is missing; false while it isn't agreed to, which its fields then say. */
   agree: () => Promise<boolean>;
+  /** The code that came with the address. */
+  offeredCode: string | null;
   /** Called once with the page to go to when the purchase is done. */
   onDone: (path: string) => void;
 }
@@ -38,7 +41,7 @@ function hasChoice([program, ...others]: BookingInput['programs']): boolean {
 }
 
 /** What one booking has been told so far, and how it goes on. It lives on while the sheet is closed, so that nothing is asked twice. */
-export function useBooking({ isOpen, programs, pressedId, again, trainerId, time, agree, onDone }: BookingInput) {
+export function useBooking({ isOpen, programs, pressedId, again, trainerId, time, agree, offeredCode, onDone }: BookingInput) {
   const [step, setStep] = useState<BookingStep>('program');
   const [chosenId, setChosenId] = useState<ProgramId>();
   const [wantedType, setWantedType] = useState<SessionType>('individual');
@@ -47,6 +50,7 @@ export function useBooking({ isOpen, programs, pressedId, again, trainerId, time
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const who = useWhoTrains();
+  const promo = usePromoCode(offeredCode);
 
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
@@ -66,11 +70,12 @@ export function useBooking({ isOpen, programs, pressedId, again, trainerId, time
   const program = programs.find(({ id }) => id === chosenId) ?? programs[0];
   const sessionType = groupOffer(program).kind === 'open' ? wantedType : 'individual';
   const held = isTimeLater ? null : time.heldFor(program, sessionType);
-  const order = { program, trainerId, sessionType, athleteId: athlete?.id ?? null, held };
+  const order = { program, trainerId, sessionType, athleteId: athlete?.id ?? null, held, promoCode: promo.code };
   const purchase = usePurchase({
     order,
     isAsked: isOpen && step === 'pay' && (held !== null || isTimeLater),
     onTimeGone: time.letGo,
+    onCodeRefused: promo.refuse,
     onDone,
   });
   // The time was let go, or is one of another program: it's asked for again before anything else.
@@ -132,6 +137,7 @@ export function useBooking({ isOpen, programs, pressedId, again, trainerId, time
     /** Why the step Who couldn't be answered. */
     problem,
     purchase,
+    promo,
     isBusy: isChecking || time.isHolding || isUnderWay(purchase.state.phase),
   };
 }

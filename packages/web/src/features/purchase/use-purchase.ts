@@ -3,7 +3,7 @@ import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { type ActionDispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { paymentsApi } from '../../lib/api/payments.ts';
-import { errorText, hasCode } from '../../lib/api-errors.ts';
+import { errorText, hasCode, isCodeOf } from '../../lib/api-errors.ts';
 import { refresh } from '../../lib/query-client.ts';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { announceFailure, announceNotStarted, announceSuccess, paymentMessages } from './messages.ts';
@@ -22,6 +22,8 @@ export interface Order {
   readonly athleteId: AthleteId | null;
   /** The time that was chosen before, for the first session; null where it is chosen after paying. */
   readonly held: Pick<HeldTime, 'holdId' | 'location'> | null;
+  /** What takes something off the price. */
+  readonly promoCode: string | null;
 }
 
 interface PurchaseInput {
@@ -30,19 +32,22 @@ interface PurchaseInput {
   isAsked: boolean;
   /** The held time is not held any more. */
   onTimeGone: () => void;
+  /** The server doesn't take the code: the order is to go on without it. */
+  onCodeRefused: (problem: string) => void;
   /** Called once with the page to go to when the purchase is done. */
   onDone: (path: string) => void;
 }
 
 /** Drives one purchase: asks for intents, charges the card form, waits for the session. */
-export function usePurchase({ order, isAsked, onTimeGone, onDone }: PurchaseInput) {
-  const key = [order.program.id, order.sessionType, order.athleteId, order.held?.holdId, order.held?.location].join('/');
+export function usePurchase({ order, isAsked, onTimeGone, onCodeRefused, onDone }: PurchaseInput) {
+  const { program, sessionType, athleteId, held, promoCode } = order;
+  const key = [program.id, sessionType, athleteId, held?.holdId, held?.location, promoCode].join('/');
   const [state, dispatch] = useReducer(nextPurchase, key, startPurchase);
   const isCharging = useRef(false);
   // While rendering: an intent of another order must not be paid for even one frame long.
   if (state.order !== key && !isUnderWay(state.phase)) dispatch({ type: 'order_changed', order: key });
   useAsking(isAsked && state.phase === 'idle', dispatch);
-  useOpenIntent(state, order, { dispatch, onTimeGone });
+  useOpenIntent(state, order, { dispatch, onTimeGone, onCodeRefused });
   useComingBack(state.phase === 'paying', dispatch);
 
   async function pay(form: CardFormHandle | null): Promise<void> {
@@ -68,31 +73,48 @@ function useAsking(isDue: boolean, dispatch: Dispatch): void {
 
 function useOpenIntent(
   state: PurchaseState,
-  { program, trainerId, sessionType, athleteId, held }: Order,
-  { dispatch, onTimeGone }: { dispatch: Dispatch; onTimeGone: () => void },
+  { program, trainerId, sessionType, athleteId, held, promoCode }: Order,
+  { dispatch, onTimeGone, onCodeRefused }: { dispatch: Dispatch } & Pick<PurchaseInput, 'onTimeGone' | 'onCodeRefused'>,
 ): void {
   const { phase, attempt, checksPrice } = state;
   const shownPrice = priceCents(program, sessionType);
   const { id: programId, sessionsIncluded } = program;
   const { holdId, location } = held ?? {};
   const timeGone = useEffectEvent(onTimeGone);
+  const codeRefused = useEffectEvent(onCodeRefused);
   useEffect(() => {
     if (phase !== 'preparing' || athleteId === null) return;
     const shownAmount = checksPrice ? shownPrice : undefined;
     const shownSessions = checksPrice ? sessionsIncluded : undefined;
-    openIntent({ programId, trainerId, sessionType, athleteId, holdId, location, shownAmount, shownSessions }).then(
+    const code = promoCode ?? undefined;
+    openIntent({ programId, trainerId, sessionType, athleteId, holdId, location, shownAmount, shownSessions, promoCode: code }).then(
       (intent) => dispatch({ type: 'intent_opened', attempt, intent }),
       (error: unknown) => {
         void refresh(paymentsApi.createPaymentIntent.stale);
         if (hasCode(error, 'time_hold.ended') || hasCode(error, 'time_hold.not_found')) return timeGone();
         const problem = errorText(error, paymentMessages.initFailed);
+        if (promoCode !== null && isCodeOf(error, 'promo_code')) return codeRefused(problem);
         if (hasCode(error, 'payment.price_changed')) return dispatch({ type: 'price_changed', attempt, problem });
         announceNotStarted(problem);
         return dispatch({ type: 'intent_refused', attempt, problem });
       },
     );
     // NOTE: the price is read once per attempt; a refetched program must not ask for a second intent.
-  }, [phase, attempt, sessionType, athleteId, holdId, location, checksPrice, shownPrice, sessionsIncluded, programId, trainerId, dispatch]);
+  }, [
+    phase,
+    attempt,
+    sessionType,
+    athleteId,
+    holdId,
+    location,
+    checksPrice,
+    shownPrice,
+    sessionsIncluded,
+    programId,
+    trainerId,
+    promoCode,
+    dispatch,
+  ]);
 }
 
 /** Back from the bank's page, the browser may show this page as it was left: the button must work again. */

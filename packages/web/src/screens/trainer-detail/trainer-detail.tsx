@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import { PROMO_CODE_PARAMETER } from '@x1/contract/promo-codes/shared-link.ts';
 import type { BookAgain as Again } from '@x1/contract/sessions/book-again.ts';
 import { BOOK_AGAIN_PARAMETER } from '@x1/contract/sessions/book-again-path.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
@@ -35,7 +36,11 @@ export function TrainerDetailScreen({ user }: { user: User }) {
 }
 
 /** What of the sheet is drawn beside and after its first step. */
-const loadParts = () => [import('../../features/purchase/booking-summary.tsx'), import('../../features/purchase/who-trains.tsx')];
+const loadParts = () => [
+  import('../../features/purchase/booking-summary.tsx'),
+  import('../../features/purchase/held-chip.tsx'),
+  import('../../features/purchase/who-trains.tsx'),
+];
 
 const BuyingDialog = lazy(async () => {
   const [{ BuyingDialog: Sheet }] = await Promise.all([import('./buying.tsx'), loadTemporal(), ...loadParts()]);
@@ -66,6 +71,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
   const isOwn = user.id === trainer.userId;
 
   const isAgain = useAgain();
+  const offeredCode = useOfferedCode();
   const offer = purchaseOffer(user, trainer, published[0]);
   const buy = buying.programs && {
     trainer,
@@ -142,7 +148,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
         )}
       </div>
       {buy && <BuyBar {...buy} />}
-      <Buying buying={buying} trainer={trainer} zone={zone} isSecondAdult={user.familyId !== undefined} />
+      <Buying buying={buying} trainer={trainer} zone={zone} isSecondAdult={user.familyId !== undefined} offeredCode={offeredCode} />
     </>
   );
 }
@@ -164,7 +170,7 @@ function useBuying(published: readonly Program[]) {
   };
 }
 
-interface BuyingProps extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer' | 'zone' | 'isSecondAdult'> {
+interface BuyingProps extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer' | 'zone' | 'isSecondAdult' | 'offeredCode'> {
   buying: ReturnType<typeof useBuying>;
 }
 
@@ -185,4 +191,9 @@ function useAgain(): boolean {
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setWasAsked(true);
   return wasAsked;
+}
+
+/** The code of a link that was shared (decision 0085). */
+function useOfferedCode(): string | null {
+  return new URLSearchParams(useSearch()).get(PROMO_CODE_PARAMETER)?.trim().slice(0, 40) || null;
 }
