@@ -10,6 +10,7 @@ import { mediaStates } from './screens/media-states.ts';
 import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
 import { onboardingStates } from './screens/onboarding-states.ts';
+import { promoCodeStates } from './screens/promo-code-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
 import { savedCardStates } from './screens/saved-card-states.ts';
 import { scheduleChangeStates } from './screens/schedule-change-states.ts';
@@ -32,6 +33,7 @@ checkStates([
   ...waitingStates,
   ...mediaStates,
   ...billingStates,
+  ...promoCodeStates,
   ...publicProfileStates,
   ...trainerPageStates,
   ...sessionLifeStates,

@@ -14,6 +14,7 @@ import { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
 import { paymentsRoutes } from '@x1/contract/payments/routes.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
+import { promoCodesRoutes } from '@x1/contract/promo-codes/routes.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import { safetyRoutes } from '@x1/contract/safety/routes.ts';
 import { changeRoutes } from '@x1/contract/scheduling/change-routes.ts';
@@ -42,6 +43,7 @@ export function apiFor(token: string | null) {
     notifications: createClient(notificationsRoutes, options),
     payments: createClient(paymentsRoutes, options),
     payouts: createClient(payoutsRoutes, options),
+    promoCodes: createClient(promoCodesRoutes, options),
     programs: createClient(programsRoutes, options),
     reviews: createClient(reviewsRoutes, options),
     safety: createClient(safetyRoutes, options),

@@ -68,6 +68,9 @@ export const trainerKeys = {
 /** The cards that the signed-in person keeps. */
 export const cardKeys = { all: ['cards'] } as const;
 
+/** The trainer's own promo codes. */
+export const promoCodeKeys = { all: ['promo-codes'] } as const;
+
 /** The numbers of the trainer dashboard. */
 export const dashboardKeys = { all: ['dashboard'], ofTrainer: (userId: UserId) => ['dashboard', userId] } as const;
 

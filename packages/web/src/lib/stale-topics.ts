@@ -21,6 +21,7 @@ type PageTopic =
   | 'pending-email'
   | 'programs'
   | 'promises'
+  | 'promo-codes'
   | 'reviews'
   | 'trainers'
   | 'verification';
@@ -59,6 +60,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   'calendar-feed': ['calendar'],
   earnings: ['payments'],
   cards: ['cards'],
+  'promo-codes': ['payments', 'promo-codes'],
   payouts: ['payments'],
   conversations: ['conversations'],
   admin: ['admin'],

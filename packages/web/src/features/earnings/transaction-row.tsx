@@ -62,7 +62,10 @@ export function TransactionRow({ sale, zone, now, onRefund }: TransactionRowProp
       </span>
       <span className="sale-program">
         <span className="sale-title">{sale.programTitle}</span>
-        <span className="sale-note">{sale.sessionType === 'group' ? 'Group' : 'Individual'}</span>
+        <span className="sale-note">
+          {sale.sessionType === 'group' ? 'Group' : 'Individual'}
+          {sale.discount && `, code ${sale.discount.code}`}
+        </span>
       </span>
       <time className="sale-date num" dateTime={at}>
         {formatDate(at, zone, now)}

@@ -59,7 +59,10 @@ function PaymentRow({ payment, viewer }: { payment: PayerTransaction; viewer: { 
     <li>
       <span className="grow">
         <strong>{payment.programTitle}</strong>
-        <span className="row-note">{paymentNote(payment, viewer)}</span>
+        <span className="row-note">
+          {paymentNote(payment, viewer)}
+          {payment.discount && ` · code ${payment.discount.code}, ${formatCents(payment.discount.amount)} off`}
+        </span>
       </span>
       <span className="payment-end">
         <span className="num">{formatCents(payment.amount)}</span>

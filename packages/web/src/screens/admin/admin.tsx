@@ -17,6 +17,7 @@ import { AuditSection, JobsSection, MailsSection } from './operations.tsx';
 import { OverviewSection } from './overview.tsx';
 import { PaymentReviewsSection } from './payment-reviews.tsx';
 import { ProblemsSection } from './problems.tsx';
+import { PromoCodesSection } from './promo-codes.tsx';
 import { ReportPage } from './report-page.tsx';
 import { ReportsSection } from './reports.tsx';
 import { findSection, type Section, sectionGroups, sectionHref } from './sections.ts';
@@ -76,6 +77,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   media: <MediaSection />,
   waivers: <WaiversSection />,
   transactions: <TransactionsSection />,
+  'promo-codes': <PromoCodesSection />,
   refunds: <RefundsSection />,
   disputes: <DisputesSection />,
   payouts: <PayoutsSection />,

@@ -40,6 +40,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
       { path: 'disputes', label: 'Disputes', waiting: ({ disputes }) => disputes.open },
       { path: 'payouts', label: 'Payouts' },
       { path: 'payment-reviews', label: 'Payments in review', waiting: ({ payouts }) => payouts.paymentsInReview },
+      { path: 'promo-codes', label: 'Promo codes' },
       { path: 'ledger', label: 'Ledger check' },
     ],
   },

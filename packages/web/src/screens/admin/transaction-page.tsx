@@ -106,6 +106,14 @@ function Money({ payment }: { payment: AdminTransaction }) {
           { label: 'Payer', value: <PersonLink person={payment.payer} /> },
           { label: 'Trainer', value: <PersonLink person={payment.trainer} /> },
           { label: 'Program', value: `${payment.programTitle} (${payment.sessionType})` },
+          ...(payment.discount
+            ? [
+                {
+                  label: 'Promo code',
+                  value: `${payment.discount.code}: ${formatCents(payment.discount.amount)} off, borne by ${payment.discount.paidByX1 > 0 ? 'X1' : 'the trainer'}`,
+                },
+              ]
+            : []),
           { label: 'Fee rate', value: <span className="num">{(feeBasisPoints / 100).toFixed(2)} %</span> },
           {
             label: 'Processing',

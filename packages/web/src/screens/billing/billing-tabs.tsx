@@ -6,7 +6,7 @@ import { transactionStatuses, transactionStatusLabels } from '@x1/contract/payme
 import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import { type ConnectStatus, MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
@@ -33,7 +33,10 @@ const TABS = [
   { value: 'transactions', label: 'Transactions' },
   { value: 'payouts', label: 'Payouts' },
   { value: 'methods', label: 'Payment Methods' },
+  { value: 'codes', label: 'Promo Codes' },
 ] as const;
+
+const OwnPromoCodes = lazy(async () => ({ default: (await import('../../features/promo-codes/own-promo-codes.tsx')).OwnPromoCodes }));
 
 const PAYOUTS_TITLE = 'payouts-title';
 
@@ -64,6 +67,13 @@ export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingT
       <TabPanel value="methods">
         <Columns>
           <PaymentMethods userId={user.id} />
+        </Columns>
+      </TabPanel>
+      <TabPanel value="codes">
+        <Columns>
+          <Suspense fallback={<PlaceholderRows count={2} label="Loading your codes" />}>
+            <OwnPromoCodes />
+          </Suspense>
         </Columns>
       </TabPanel>
     </Tabs>
@@ -163,7 +173,7 @@ function BankAccount({ status }: { status: ConnectStatus }) {
   );
 }
 
-const billingTabs = ['transactions', 'payouts', 'methods'] as const;
+const billingTabs = ['transactions', 'payouts', 'methods', 'codes'] as const;
 type BillingTab = (typeof billingTabs)[number];
 
 /** The open tab, kept in the address so that Back and links work; the first one is left out. */

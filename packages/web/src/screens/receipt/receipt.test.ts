@@ -6,7 +6,17 @@ const zone = 'America/Los_Angeles';
 
 /** A receipt of $50.00 as its payer sees it. */
 function receiptOf(changed: Partial<Receipt>): Receipt {
-  return { amount: 5_000, refundedAmount: 0, paidAmount: 5_000, feeAmount: null, netAmount: null, refunds: [], ...changed } as Receipt;
+  return {
+    amount: 5_000,
+    refundedAmount: 0,
+    paidAmount: 5_000,
+    discount: null,
+    promotionAmount: null,
+    feeAmount: null,
+    netAmount: null,
+    refunds: [],
+    ...changed,
+  } as Receipt;
 }
 
 /** The lines as text. */
@@ -35,6 +45,18 @@ describe('sums of a receipt', () => {
       'Paid: $50.00',
       'Returned by the bank: -$50.00',
       'Total after refunds: $0.00',
+    ]);
+  });
+
+  it('shows what a code took off, and to the trainer what X1 adds for its own', () => {
+    const discount = { code: 'WELCOME20', amount: 1_250 };
+    const paid = ['Price: $62.50', 'Code WELCOME20: -$12.50', 'Paid: $50.00', 'Total: $50.00'];
+    expect(read({ discount })).toEqual(paid);
+    expect(read({ discount, promotionAmount: 1_250, feeAmount: 938, netAmount: 5_312 })).toEqual([
+      ...paid,
+      'Paid by X1 for its code: $12.50',
+      'Platform fee: -$9.38',
+      'Your earnings: $53.12',
     ]);
   });
 

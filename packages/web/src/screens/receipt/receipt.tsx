@@ -132,20 +132,28 @@ interface ReceiptLine {
 }
 
 /**
- * The sums of a receipt, which a reader can add up: paid, what went back, what remains; for the trainer also fee and net where they differ
+ * The sums of a receipt, which a reader can add up: the price and what a code took off, paid, what went back, what remains; for the trainer also fee and net where they differ
  * (R96).
  *
  * @param zone the viewer's
  */
 export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
-  const { amount, refunds, refundedAmount, paidAmount, feeAmount, netAmount } = receipt;
+  const { amount, discount, refunds, refundedAmount, paidAmount, promotionAmount, feeAmount, netAmount } = receipt;
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
-  const lines: ReceiptLine[] = [{ label: 'Paid', amount: formatCents(amount) }];
+  const lines: ReceiptLine[] = [];
+  if (discount) {
+    lines.push({ label: 'Price', amount: formatCents(amount + discount.amount) });
+    lines.push({ label: `Code ${discount.code}`, amount: formatCents(-discount.amount) });
+  }
+  lines.push({ label: 'Paid', amount: formatCents(amount) });
   for (const refund of refunds) lines.push({ label: `Refunded ${formatLongDate(refund.at, zone)}`, amount: formatCents(-refund.amount) });
   // A lost dispute goes back without being a refund.
   if (refundedAmount > refunded) lines.push({ label: 'Returned by the bank', amount: formatCents(refunded - refundedAmount) });
   lines.push({ label: refundedAmount > 0 ? 'Total after refunds' : 'Total', amount: formatCents(paidAmount), isTotal: true });
-  if (feeAmount !== null && netAmount !== null && feeAmount > 0) {
+  if (feeAmount === null || netAmount === null) return lines;
+  const addedAmount = promotionAmount ?? 0;
+  if (feeAmount > 0 || addedAmount > 0) {
+    if (addedAmount > 0) lines.push({ label: 'Paid by X1 for its code', amount: formatCents(addedAmount) });
     lines.push({ label: 'Platform fee', amount: formatCents(-feeAmount) });
     lines.push({ label: 'Your earnings', amount: formatCents(netAmount), isTotal: true });
   }

@@ -1,0 +1,32 @@
+import type { NewPromoCode } from '@x1/contract/promo-codes/promo-code.ts';
+import { blankPromoCode, PromoCodeForm } from '@x1/contract/promo-codes/promo-code-form.ts';
+import { promoCodesApi } from '../../lib/api/promo-codes.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PromoCodeFields } from './promo-code-fields.tsx';
+
+/** A trainer makes a code. Nothing of it can be changed later. */
+export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
+  const make = useChange({
+    call: (body: NewPromoCode) => promoCodesApi.createPromoCode({ body }),
+    stale: promoCodesApi.createPromoCode.stale,
+    done: ({ code }) => ({ title: `${code} works now`, description: 'Copy its link and send it to families.' }),
+    failed: "The code couldn't be made. Please try again.",
+    onRefreshed: onClose,
+  });
+  const form = useForm({ initial: blankPromoCode, schema: PromoCodeForm, send: (body) => make.mutateAsync(body) });
+  return (
+    <FormDialog
+      title="New promo code"
+      description="You can't change it later, only end it."
+      width="usual"
+      submitLabel="Make code"
+      busyLabel="Making..."
+      form={form}
+      onClose={onClose}
+    >
+      <PromoCodeFields form={form} firstWith="you" zoneNote="In your time zone" />
+    </FormDialog>
+  );
+}

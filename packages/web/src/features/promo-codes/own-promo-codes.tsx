@@ -1,0 +1,121 @@
+import './promo-codes.css';
+import { type PromoCode, promoDiscountText } from '@x1/contract/promo-codes/promo-code.ts';
+import { promoCodesRoutes } from '@x1/contract/promo-codes/routes.ts';
+import { Link2, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { promoCodesApi } from '../../lib/api/promo-codes.ts';
+import { promoCodeKeys } from '../../lib/query-keys.ts';
+import { useChange } from '../../lib/use-change.ts';
+import { usePages } from '../../lib/use-read.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { NextPage } from '../../ui/load-more.tsx';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
+import { toast } from '../../ui/toast.ts';
+import { canEnd, limitsText, shareUrl, stateLabels, usesText } from './labels.ts';
+import { NewPromoCodeDialog } from './new-promo-code-dialog.tsx';
+
+const TITLE = 'promo-codes-title';
+
+/** A trainer's promo codes (decision 0085): made, shared and ended here. */
+export function OwnPromoCodes() {
+  const codes = usePages(promoCodeKeys.all, promoCodesRoutes.listPromoCodes, { query: {} }, { refetchOnMount: 'always' });
+  const [isMaking, setMaking] = useState(false);
+  const isEmpty = codes.data?.items.length === 0;
+  const make = (
+    <Button icon={Plus} size={isEmpty ? 'm' : 's'} onClick={() => setMaking(true)}>
+      New code
+    </Button>
+  );
+  return (
+    <section aria-labelledby={TITLE}>
+      <div className="sechead items-center">
+        <h2 id={TITLE}>Promo codes</h2>
+        {codes.data && !isEmpty && make}
+      </div>
+      <p className="small muted mb-3">You set the price, so what a code takes off is yours: X1's fee is on what the family pays.</p>
+      {codes.isPending && <PlaceholderRows count={2} label="Loading your codes" />}
+      {codes.isError && !codes.data && <LoadFailed what="Your codes couldn't be loaded." query={codes} />}
+      {isEmpty && (
+        <EmptyState title="No codes yet" action={make}>
+          A code makes a first booking easy: 20% off for a team, or $10 off a first session.
+        </EmptyState>
+      )}
+      {codes.data && !isEmpty && (
+        <>
+          <ul className="card rows" aria-label="Your promo codes">
+            {codes.data.items.map((code) => (
+              <CodeRow key={code.id} code={code} />
+            ))}
+          </ul>
+          <NextPage query={codes} failed="More couldn't be loaded." />
+        </>
+      )}
+      {isMaking && <NewPromoCodeDialog onClose={() => setMaking(false)} />}
+    </section>
+  );
+}
+
+function CodeRow({ code }: { code: PromoCode }) {
+  const [isEnding, setEnding] = useState(false);
+  const end = useChange({
+    call: () => promoCodesApi.endPromoCode({ params: { promoCodeId: code.id } }),
+    stale: promoCodesApi.endPromoCode.stale,
+    refreshAfter: 'both',
+    done: { title: `${code.code} has ended` },
+    failed: "The code couldn't be ended. Please try again.",
+    onRefreshed: () => setEnding(false),
+  });
+  const limits = limitsText(code);
+  return (
+    <li className="promo-row">
+      <span className="grow">
+        <strong>{code.code}</strong>
+        <span className="row-note">
+          {promoDiscountText(code.discount)}
+          {limits !== null && ` · ${limits}`}
+        </span>
+        <span className="row-note">{usesText(code)}</span>
+      </span>
+      <Badge tone={code.state === 'active' ? 'ok' : 'neutral'}>{stateLabels[code.state]}</Badge>
+      {canEnd(code) && (
+        <>
+          <Button variant="outline" size="s" icon={Link2} aria-label={`Copy link of ${code.code}`} onClick={() => void copyLink(code)}>
+            Copy link
+          </Button>
+          <Button variant="outline" size="s" aria-label={`End ${code.code}`} onClick={() => setEnding(true)}>
+            End
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isEnding}
+        onOpenChange={(isOpen) => !isOpen && setEnding(false)}
+        title={`End ${code.code}?`}
+        confirmLabel="End code"
+        busyLabel="Ending..."
+        cancelLabel="Keep it"
+        tone="danger"
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate()}
+      >
+        Nobody can use it from now on. Whoever is paying with it right now keeps the price.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** Copies the link that opens the trainer's page with the code. */
+async function copyLink(code: PromoCode): Promise<void> {
+  const url = shareUrl(code, window.location.origin);
+  if (url === null) return;
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: 'It opens your page, and the code is filled in.' });
+  } catch {
+    toast({ title: 'Error', description: `This browser didn't allow copying. The link is ${url}`, variant: 'destructive' });
+  }
+}
