@@ -41,7 +41,7 @@ export function WhoTrains(props: WhoTrainsProps) {
         <>
           {fields}
           {offersSelf && (
-            <Button variant="quiet" size="s" className="-ml-3" isDisabled={isDisabled} onClick={chooseSelf}>
+            <Button variant="quiet" size="s" className="-ml-[15px]" isDisabled={isDisabled} onClick={chooseSelf}>
               I'm the one training
             </Button>
           )}

@@ -18,7 +18,12 @@ function spanAt(start: number) {
   return { startTime: new Date(start).toISOString(), endTime: new Date(start + hour).toISOString() };
 }
 
+/** An hour before the free ones, which the trainer doesn't usually offer. */
+const unusual = { ...spanAt(Date.parse(free[0]?.startTime ?? '') - hour), isUsual: false };
+const usually = free.map((span) => ({ ...span, isUsual: true }));
+
 const realFetch = globalThis.fetch;
+let offered: { startTime: string; endTime: string; isUsual: boolean }[];
 let requests: { call: string; body: string }[];
 let holds: Response[];
 
@@ -26,6 +31,7 @@ beforeEach(async () => {
   await loadTemporal();
   requests = [];
   holds = [];
+  offered = usually;
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method ?? 'GET'} ${String(input)}`;
     requests.push({ call, body: String(init?.body ?? '') });
@@ -38,7 +44,7 @@ beforeEach(async () => {
       rules: { minimumNoticeMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, onlyWithinHours: false, askAgainWithinHours: null },
       occupied: [],
       groups: [],
-      free: free.map((span) => ({ ...span, isUsual: true })),
+      free: offered,
       calendar: 'none',
     });
   };
@@ -133,6 +139,29 @@ describe('the time chosen before paying', () => {
     press('Hold');
     await screen.findByText('We let that time go. Pick another.');
     expect(screen.getByText('Nothing held')).toBeTruthy();
+  });
+
+  it('outside the usual hours stands apart, and is not counted with the others', async () => {
+    offered = [unusual, ...usually];
+    open();
+    const more = await screen.findByRole('button', { name: /^Show 1 time outside usual hours/ });
+    expect(screen.getAllByText(/^\d times?$/).reduce((sum, { textContent }) => sum + Number.parseInt(textContent ?? '', 10), 0)).toBe(3);
+    fireEvent.click(more);
+    const apart = screen.getByText("Outside the trainer's usual hours");
+    expect(apart.nextElementSibling?.querySelectorAll('input')).toHaveLength(1);
+    expect(apart.previousElementSibling?.textContent).not.toContain('Outside hours');
+  });
+
+  it('can be a week later, and back again, from above the times', async () => {
+    open();
+    await screen.findAllByRole('group', { name: /day, / });
+    press('Next week');
+    await waitFor(() => expect(requests.length).toBe(2));
+    const dayOf = ({ call }: { call: string }) =>
+      Date.parse(new URL(call.split(' ')[1] ?? '', 'http://x1.test').searchParams.get('from') ?? '');
+    expect(dayOf(requests[1] as (typeof requests)[0]) - dayOf(requests[0] as (typeof requests)[0])).toBeGreaterThan(6 * day);
+    press('Earlier days');
+    expect(screen.queryByRole('button', { name: 'Earlier days' })).toBeNull();
   });
 
   it('is at another place when the family says so, and not held while that place has no name', async () => {

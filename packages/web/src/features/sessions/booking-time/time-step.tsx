@@ -45,6 +45,8 @@ export function TimeStep({ time, program, sessionType, trainerName, town, picksF
   usePickedFirst(picksFirst && isOpen ? firstOf(listed) : undefined, take);
   const group = query.data?.groups.find(({ startTime }) => startTime === picked?.start);
 
+  const goTo = (weeks: number) => setFirst(daysLater(first, weeks, today));
+
   function take(range: SessionRange): void {
     const joined = query.data?.groups.find(({ startTime, endTime }) => startTime === range.start && endTime === range.end);
     time.pick(program, sessionType, { ...range, groupLocation: joined?.location });
@@ -70,6 +72,12 @@ export function TimeStep({ time, program, sessionType, trainerName, town, picksF
         note={program.trainingFormat}
         town={town}
       />
+      <div className="time-paging">
+        {first > today && <PageButton onClick={() => goTo(-1)}>Earlier days</PageButton>}
+        <span className="ml-auto">
+          <PageButton onClick={() => goTo(1)}>Next week</PageButton>
+        </span>
+      </div>
       <DayStrip
         days={days}
         listed={listed}
@@ -82,29 +90,20 @@ export function TimeStep({ time, program, sessionType, trainerName, town, picksF
         <LoadFailed what="The free times couldn't be loaded." query={query} />
       ) : (
         <div ref={list}>
-          <TimeList
-            days={listed}
-            chosen={picked}
-            otherZone={isElsewhere ? trainerZone : null}
-            onTake={take}
-            onLater={() => setFirst(daysLater(first, 1, today))}
-          />
+          <TimeList days={listed} chosen={picked} otherZone={isElsewhere ? trainerZone : null} onTake={take} onLater={() => goTo(1)} />
         </div>
       )}
-      <div className="time-paging">
-        {first > today && (
-          <Button variant="quiet" size="s" onClick={() => setFirst(daysLater(first, -1, today))}>
-            Earlier days
-          </Button>
-        )}
-        {listed.length > 0 && (
-          <Button variant="quiet" size="s" onClick={() => setFirst(daysLater(first, 1, today))}>
-            Later days
-          </Button>
-        )}
-      </div>
+      {listed.length > 0 && (
+        <div className="time-paging">
+          <PageButton onClick={() => goTo(1)}>Later days</PageButton>
+        </div>
+      )}
     </div>
   );
+}
+
+function PageButton(props: { onClick: () => void; children: string }) {
+  return <Button variant="quiet" size="s" {...props} />;
 }
 
 /** Picks a time as soon as it's known, once: what is pressed then stays. */

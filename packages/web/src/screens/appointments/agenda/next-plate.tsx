@@ -81,7 +81,7 @@ function Place({ next: { appointment, placeAddress, requirements } }: { next: Ne
         <Icon of={isCall ? Video : MapPin} />
         <p className="min-w-0 wrap-anywhere">
           {isCall ? sessionLocations.online : locationLabel(appointment.location)}
-          {placeAddress && <span>{placeAddress}</span>}
+          {placeAddress && <span className="block">{placeAddress}</span>}
         </p>
       </div>
       {requirements && (

@@ -47,10 +47,15 @@ export function listFreeTimes({ freeTimes, days, zone, schedulingZone, now }: Li
     each.seatsLeft !== null || (each.isUsual && (freeTimes.hours.length > 0 || isByDay(each, schedulingZone)));
   return days
     .map((day) => {
-      const ofDay = all.filter(({ date }) => date === day).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+      const ofDay = inOrder(all.filter(({ date }) => date === day));
       return { day, main: ofDay.filter(isMain), other: ofDay.filter((each) => !isMain(each)) };
     })
     .filter(({ main, other }) => main.length + other.length > 0);
+}
+
+/** By their beginning. */
+export function inOrder<Time extends ListedTime>(times: readonly Time[]): Time[] {
+  return [...times].sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
 }
 
 /** The first time within the usual hours, or of all where none is. */

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { clockText, longDayText } from '../labels.ts';
 import type { SessionRange } from '../schedule-time.ts';
 import { seatsText } from './blocks.ts';
-import type { ListedDay, ListedTime } from './free-list.ts';
+import { inOrder, type ListedDay, type ListedTime } from './free-list.ts';
 
 interface TimeListProps {
   days: readonly ListedDay[];
@@ -47,24 +47,35 @@ function Day({ day, main, other, ...choosing }: DayProps) {
   const isChosen = ({ startTime }: ListedTime) => startTime === choosing.chosen?.start;
   const isOpen = isWide || other.some(isChosen);
   const isEarlyOrLate = other.every(({ isUsual }) => isUsual);
-  const count = countText(other.length, main.length > 0 ? 'other time' : 'time');
+  const hasBoth = main.length > 0 && other.length > 0;
+  const count = countText(other.length, hasBoth && isEarlyOrLate ? 'other time' : 'time');
+  const choices = (times: readonly ListedTime[]) => (
+    <div className="time-choices">
+      {times.map((time) => (
+        <Choice key={time.startTime + time.endTime} time={time} isChosen={isChosen(time)} {...choosing} />
+      ))}
+    </div>
+  );
   return (
     <fieldset className="time-day" data-day={day}>
       <legend className="label">
         {longDayText(day)}
-        <span aria-hidden="true">{countText(main.length + other.length, 'time')}</span>
+        <span aria-hidden="true">{countText(main.length || other.length, 'time')}</span>
       </legend>
       {main.length === 0 && !isOpen && (
         <p className="small muted">{isEarlyOrLate ? 'Early or late only.' : "Only outside the trainer's usual hours."}</p>
       )}
-      <div className="time-choices">
-        {[...main, ...(isOpen ? other : [])].map((time) => (
-          <Choice key={time.startTime + time.endTime} time={time} isChosen={isChosen(time)} {...choosing} />
-        ))}
-      </div>
+      {choices(isOpen && isEarlyOrLate ? inOrder([...main, ...other]) : main)}
+      {isOpen && !isEarlyOrLate && (
+        <>
+          <p className="small muted">Outside the trainer's usual hours</p>
+          {choices(other)}
+        </>
+      )}
       {other.length > 0 && !isOpen && (
         <Button variant="quiet" size="s" onClick={() => setWide(true)}>
           Show {count}
+          {hasBoth && !isEarlyOrLate && ' outside usual hours'}
           <span className="sr"> on {longDayText(day)}</span>
         </Button>
       )}
