@@ -49,7 +49,8 @@ function toOffer(program: Program): Offer {
     title: program.title,
     gets: [countText(sessions, 'session'), `${length}${sessions > 1 ? ' each' : ''}, ${formatWords(trainingFormat)}`],
     price: formatCents(cents),
-    each: cents % sessions === 0 ? `${formatCents(cents / sessions)} a session` : null,
+    // The price of a single one is what it costs.
+    each: sessions > 1 && cents % sessions === 0 ? `${formatCents(cents / sessions)} a session` : null,
     group: takesGroups(program) ? groupOf(program) : null,
     about: program.description,
   };

@@ -82,11 +82,18 @@ export function cancelText({ details, now }: Pick<SessionView, 'details' | 'now'
 export function freeCancellation({ details, zone, now }: Pick<SessionView, 'details' | 'zone' | 'now'>): string | undefined {
   const facts = cancellationFacts(details, 'parent', now);
   if (!facts || isDisputed(details)) return undefined;
-  const until = fullRefundUntil({ ...facts, isAccepted: true });
-  if (until !== null && until > now.getTime()) {
+  const until = freeUntil({ details, now });
+  if (until !== null) {
     return `Free cancellation until ${formatDeadline(new Date(until).toISOString(), zone, now)}. ${keepsAfter(details)}`;
   }
   return facts.isAccepted ? undefined : `Free cancellation until ${firstName(details.trainer.name)} answers. ${keepsAfter(details)}`;
+}
+
+/** Until when canceling is free whatever the trainer answers, in milliseconds since 1970; null where that is past, or ends by something else. */
+function freeUntil({ details, now }: Pick<SessionView, 'details' | 'now'>): number | null {
+  const facts = cancellationFacts(details, 'parent', now);
+  const until = facts && fullRefundUntil({ ...facts, isAccepted: true });
+  return until !== null && until > now.getTime() ? until : null;
 }
 
 /** What a later cancellation costs: all of it. */
@@ -96,9 +103,11 @@ const keepsAfter = ({ trainer }: SessionView['details']) => `After that, ${first
 export function refundRules(view: SessionView): readonly string[] {
   const { details, user } = view;
   if (user.role !== 'parent' || !details.terms || !isOpen(toActionFacts(details))) return [];
-  return isAwaitingAnswer(details.appointment)
-    ? [answerRule(details.appointment), `Cancel before ${firstName(details.trainer.name)} confirms and you get a full refund.`]
-    : edgeRule(view);
+  if (!isAwaitingAnswer(details.appointment)) return edgeRule(view);
+  const rule = answerRule(details.appointment);
+  // Until when canceling is free stands beside its button.
+  if (freeUntil(view) !== null) return [rule];
+  return [rule, `Cancel before ${firstName(details.trainer.name)} confirms and you get a full refund.`];
 }
 
 function answerRule({ askedAgain }: SessionView['details']['appointment']): string {

@@ -14,7 +14,12 @@ describe('refund that a parent may expect', () => {
   });
 
   it('promises everything while the trainer has not answered', () => {
-    expect(rules('2026-03-12T12:00:00Z', { approvalStatus: 'pending' })[0]).toContain('declines your request');
+    const early = rules('2026-03-12T12:00:00Z', { approvalStatus: 'pending' });
+    expect(early).toEqual([expect.stringContaining('declines your request')]);
+    expect(rules('2026-03-14T12:00:00Z', { approvalStatus: 'pending' })).toEqual([
+      ...early,
+      'Cancel before Maya confirms and you get a full refund.',
+    ]);
   });
 
   it.each([
