@@ -24,7 +24,7 @@ describe('booking sheet', () => {
   it('opens on the cheapest single session, asks for the payment in the last step alone, and goes back without losing an answer', async () => {
     open({ isPressed: false });
     await isAt(/^Step 1 of 4: What would you like to book\?/);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /First Touch/ }).checked).toBe(true);
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /First Touch/ })).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: /Finishing Under Pressure/ }));
     expect(screen.getByText('$44.50 each')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /^Group/ }));

@@ -14,7 +14,6 @@ import type { Booking } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { athleteName, boughtText } from './labels.ts';
 import { priceCents } from './program-price.ts';
-import { ProgramStep } from './program-step.tsx';
 import { isUnderWay, type PurchasePhase } from './purchase-machine.ts';
 import type { TimePart } from './time-part.ts';
 import { type BookingStep, bookingSteps, useBooking } from './use-booking.ts';
@@ -43,6 +42,7 @@ interface PurchaseDialogProps {
 }
 
 const BookingPanel = lazy(async () => ({ default: (await import('./booking-summary.tsx')).BookingPanel }));
+const ProgramStep = lazy(async () => ({ default: (await import('./program-step.tsx')).ProgramStep }));
 const HeldChip = lazy(async () => ({ default: (await import('./held-chip.tsx')).HeldChip }));
 const WhoTrains = lazy(async () => ({ default: (await import('./who-trains.tsx')).WhoTrains }));
 const PayStep = lazy(async () => ({ default: (await import('./pay-step.tsx')).PayStep }));
@@ -127,13 +127,15 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       isBusy={booking.isBusy}
     >
       {step === 'program' && (
-        <ProgramStep
-          programs={programs}
-          chosenId={program.id}
-          sessionType={sessionType}
-          onChoose={({ id }) => booking.choose(id)}
-          onSessionType={booking.chooseType}
-        />
+        <Suspense fallback={null}>
+          <ProgramStep
+            programs={programs}
+            chosenId={program.id}
+            sessionType={sessionType}
+            onChoose={({ id }) => booking.choose(id)}
+            onSessionType={booking.chooseType}
+          />
+        </Suspense>
       )}
       {step === 'time' && time.step(program, sessionType)}
       {step === 'who' && (

@@ -39,6 +39,7 @@ export function TrainerDetailScreen({ user }: { user: User }) {
 const loadParts = () => [
   import('../../features/purchase/booking-summary.tsx'),
   import('../../features/purchase/held-chip.tsx'),
+  import('../../features/purchase/program-step.tsx'),
   import('../../features/purchase/who-trains.tsx'),
 ];
 
