@@ -62,7 +62,7 @@ function toOffer({ title, price, sessions, format }: PublicPage['programs'][numb
     title,
     gets: [countText(sessions, 'session'), formatWords(format)],
     price: formatCents(cents),
-    each: cents % sessions === 0 ? `${formatCents(cents / sessions)} a session` : null,
+    each: sessions > 1 && cents % sessions === 0 ? `${formatCents(cents / sessions)} a session` : null,
   };
 }
 

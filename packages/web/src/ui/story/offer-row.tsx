@@ -7,7 +7,7 @@ export interface Offer {
   /** '2 sessions', and how they are. */
   readonly gets: readonly [string, string];
   readonly price: string;
-  /** '$44.50 a session'; null where the price can't be divided. */
+  /** '$44.50 a session'; null for a single session, and where the price can't be divided. */
   readonly each: string | null;
   /** Null where groups aren't offered. */
   readonly group?: { readonly price: string; readonly note: string } | null;
