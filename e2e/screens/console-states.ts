@@ -132,6 +132,15 @@ export const consoleStates: ScreenState[] = [
     },
   },
   {
+    name: "An operator's page of a session",
+    as: operator,
+    path: ({ sessions }) => `/session/${sessions.reported}`,
+    reach: async (page) => {
+      await expect(page.getByRole('region', { name: 'Who and when' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open the payment' })).toBeVisible();
+    },
+  },
+  {
     name: 'Console, a refund of everything that is left',
     as: operator,
     path: async ({ operator: { api }, parent }) => {

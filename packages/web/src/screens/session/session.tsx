@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import { AppointmentId } from '@x1/contract/core/ids.ts';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useSessionDetails } from '../../features/sessions/queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -11,21 +12,33 @@ import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SessionPage } from './session-page.tsx';
 
-/** One session for its two parties (S2§2, `/session/{id}`). */
+const OperatorSession = lazy(async () => ({ default: (await import('./operator-session.tsx')).OperatorSession }));
+
+/** One session for its two parties (S2§2, `/session/{id}`), and for operators, who come from its payment. */
 export function SessionScreen({ user }: { user: User }) {
   const { id } = useParams<{ id: string }>();
   const appointmentId = AppointmentId.safeParse(Number(id));
-  return appointmentId.success ? <Loaded appointmentId={appointmentId.data} user={user} /> : <SessionNotFound />;
+  return appointmentId.success ? <Loaded appointmentId={appointmentId.data} user={user} /> : <SessionNotFound user={user} />;
 }
 
 function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: User }) {
   const details = useSessionDetails(appointmentId);
+  if (details.data && user.role === 'admin')
+    return (
+      <Suspense fallback={<Spinner label="Loading the session..." />}>
+        <OperatorSession details={details.data} user={user} />
+      </Suspense>
+    );
   if (details.data) return <SessionPage key={appointmentId} details={details.data} user={user} />;
   if (details.isPending) return <Spinner label="Loading the session..." />;
-  if (details.error instanceof ApiError && details.error.status === 404) return <SessionNotFound />;
+  if (details.error instanceof ApiError && details.error.status === 404) return <SessionNotFound user={user} />;
   return (
     <>
-      <BackLink href="/appointments">My Training Sessions</BackLink>
+      {user.role === 'admin' ? (
+        <BackLink href="/admin/transactions">All transactions</BackLink>
+      ) : (
+        <BackLink href="/appointments">My Training Sessions</BackLink>
+      )}
       <h1 className="mb-4">Session</h1>
       <LoadFailed what="The session couldn't be loaded." query={details} />
     </>
@@ -33,7 +46,7 @@ function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: U
 }
 
 /** No such session, or somebody else's (R124). */
-function SessionNotFound() {
+function SessionNotFound({ user }: { user: User }) {
   usePageTitle('Session Not Found');
   return (
     <div className="full-message">
@@ -41,9 +54,15 @@ function SessionNotFound() {
         <h1>Session Not Found</h1>
         <p>The requested session couldn't be found.</p>
         <div className="acts">
-          <Button variant="volt" href="/appointments">
-            Back to My Training Sessions
-          </Button>
+          {user.role === 'admin' ? (
+            <Button variant="volt" href="/admin">
+              Back to the console
+            </Button>
+          ) : (
+            <Button variant="volt" href="/appointments">
+              Back to My Training Sessions
+            </Button>
+          )}
         </div>
       </Panel>
     </div>
