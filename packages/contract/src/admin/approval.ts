@@ -26,6 +26,8 @@ export const Approval = z.object({
   transactionId: z.nullable(TransactionId),
   appointmentId: z.nullable(AppointmentId),
   amount: z.nullable(Cents),
+  /** What the parent and the trainer will read about it. */
+  explanation: z.nullable(z.string()),
   /** The person whose account is enabled again, whose payouts are resumed, or who gets the money. */
   person: z.nullable(Person),
 });

@@ -5,7 +5,7 @@ import { AppError, invariant } from '../../platform/errors.ts';
 
 /** What one operator requests. */
 export type Wish =
-  | { readonly kind: 'refund'; readonly transactionId: TransactionId; readonly requestId: string; readonly amountCents: number }
+  | { readonly kind: 'refund'; readonly transactionId: TransactionId; readonly requestId: string; readonly amountCents: number; readonly explanation: string | null }
   | {
       readonly kind: 'refund-for-problem';
       readonly transactionId: TransactionId;
@@ -40,6 +40,7 @@ export async function insertApproval(tx: Tx, wish: Wish, by: { operatorId: UserI
       transactionId: 'userId' in wish ? null : wish.transactionId,
       appointmentId: wish.kind === 'refund-for-problem' ? wish.appointmentId : null,
       amountCents: 'userId' in wish ? null : wish.amountCents,
+      explanation: wish.kind === 'refund' ? wish.explanation : null,
       reason: by.reason,
       requestedBy: by.operatorId,
       requestedAt: by.at,
@@ -93,6 +94,7 @@ function toWish(row: {
   transactionId: TransactionId | null;
   appointmentId: AppointmentId | null;
   amountCents: number | null;
+  explanation: string | null;
 }): Wish {
   if (row.kind === 'enable-user' || row.kind === 'resume-payouts') {
     invariant(row.userId !== null, 'a wish names its person');
@@ -100,7 +102,7 @@ function toWish(row: {
   }
   invariant(row.transactionId !== null && row.amountCents !== null, 'a refund names its payment and amount');
   const refund = { transactionId: row.transactionId as TransactionId, amountCents: row.amountCents };
-  if (row.kind === 'refund') return { kind: 'refund', ...refund, requestId: row.key.split(':')[2] ?? '' };
+  if (row.kind === 'refund') return { kind: 'refund', ...refund, requestId: row.key.split(':')[2] ?? '', explanation: row.explanation };
   invariant(row.appointmentId !== null, 'a decision names its session');
   return { kind: 'refund-for-problem', ...refund, appointmentId: row.appointmentId as AppointmentId };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const reason = 'The family wrote to us.';
-const refund = ({ transactionId }: PaidRequest, body: { amount?: number; requestId?: string } = {}, by = operator) =>
+const refund = ({ transactionId }: PaidRequest, body: { amount?: number; requestId?: string; explanation?: string } = {}, by = operator) =>
   by.api.admin.refundTransaction({ params: { transactionId }, body: { requestId: randomUUID(), reason, ...body } });
 const approve = (approvalId = 0, by = second) => by.api.admin.approve({ params: { approvalId }, body: { note: 'Agreed.' } });
 const decide = ({ appointmentId }: PaidRequest, decision: 'release' | 'refund', by = operator) =>
@@ -71,6 +71,15 @@ describe('a refund by an operator', () => {
     await expect(refund({ ...request, transactionId })).rejects.toMatchObject({ code: 'refund.more_than_left' });
     const missing = { ...request, transactionId: 2_000_000_000 as typeof transactionId };
     await expect(refund(missing)).rejects.toMatchObject({ code: 'transaction.not_found', status: 404 });
+  });
+
+  it('tells both sides what was written for them once a second operator has confirmed it, who reads it first', async () => {
+    const request = await paid(60_000);
+    const { approval } = await refund(request, { explanation: "The trainer didn't come." });
+    expect(approval).toMatchObject({ state: 'pending', explanation: "The trainer didn't come." });
+    await approve(approval?.id);
+    const { appointment } = await request.parent.api.sessions.appointmentDetails({ params: { appointmentId: request.appointmentId } });
+    expect(appointment).toMatchObject({ cancelledBy: 'support', cancellationReason: "The trainer didn't come." });
   });
 
   it('is refused during a dispute', async () => {

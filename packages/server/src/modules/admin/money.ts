@@ -24,6 +24,8 @@ interface RefundRequest {
   readonly amount?: number | undefined;
   readonly requestId: string;
   readonly reason: string;
+  /** What the parent and the trainer read about the sessions that end with it. */
+  readonly explanation?: string | undefined;
 }
 
 export type MoneyActions = ReturnType<typeof createMoneyActions>;
@@ -36,15 +38,16 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
   };
 
   /** The payment's row is already locked, so that two concurrent halves still add up. */
-  async function refund(tx: Tx, actor: Actor, id: TransactionId, { amount, requestId, reason }: RefundRequest) {
+  async function refund(tx: Tx, actor: Actor, id: TransactionId, { amount, requestId, reason, explanation: text }: RefundRequest) {
     const { leftCents, byOperatorsCents } = await payments.lockRefundLimits(tx, id);
     const amountCents = amount ?? leftCents;
+    const explanation = text || null;
     const wasAsked = await payments.wasAskedByOperator(tx, id, requestId);
     if (!wasAsked && (amountCents <= 0 || amountCents > leftCents)) throw new AppError('refund.more_than_left');
     const needsAnother = !wasAsked && amountCents + byOperatorsCents > REFUND_ALONE_MAX_CENTS;
     if (needsAnother)
-      return { approval: await ask(tx, actor, { kind: 'refund', transactionId: id, requestId, amountCents }, reason), after: undefined };
-    return { approval: null, after: { pay: await payments.askRefundByOperator(tx, id, { amountCents, requestId }) } };
+      return { approval: await ask(tx, actor, { kind: 'refund', transactionId: id, requestId, amountCents, explanation }, reason), after: undefined };
+    return { approval: null, after: { pay: await payments.askRefundByOperator(tx, id, { amountCents, requestId, explanation }) } };
   }
 
   async function decide(tx: Tx, actor: Actor, appointmentId: AppointmentId, decision: 'release' | 'refund', reason: string) {

@@ -44,12 +44,13 @@ export function createOperatorRefund({ db, logger, book, refunds }: Needs) {
     /**
      * Asks an amount back; `payAskedRefund` pays it once this is committed. The same `requestId` is one refund.
      *
+     * @param refund.explanation what both sides read about the sessions that end with it
      * @throws AppError 'transaction.not_found', 'refund.disputed' while a bank decides, 'refund.more_than_left'
      */
     askRefundByOperator: async (
       tx: Tx,
       id: TransactionId,
-      { amountCents, requestId }: { amountCents: number; requestId: string },
+      { amountCents, requestId, explanation }: { amountCents: number; requestId: string; explanation?: string | null },
     ): Promise<Refund> => {
       const known = await refundStore.findByCause(tx, causeOf(id, requestId));
       if (known) return known;
@@ -57,6 +58,7 @@ export function createOperatorRefund({ db, logger, book, refunds }: Needs) {
       return book.change(tx, id, async (entry) => {
         if ((await disputeStore.sumOfOpen(tx, id)) > 0) throw new AppError('refund.disputed');
         if (amountCents > (await entry.leftToAskCents())) throw new AppError('refund.more_than_left');
+        entry.explain(explanation ?? null);
         return entry.askForRefund(causeOf(id, requestId), amountCents);
       });
     },

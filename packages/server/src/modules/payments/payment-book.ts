@@ -24,6 +24,8 @@ interface OpenEntry {
   readonly transaction: PaymentTransaction;
   refundedCents: number;
   lostCents: number;
+  /** What both sides read about the sessions that end with this change. */
+  explanation: string | null;
 }
 
 /** What may be written down about a payment while its row is locked. */
@@ -38,7 +40,12 @@ export function createPaymentBook(needs: Needs) {
     async change<Result>(tx: Tx, id: TransactionId, work: (entry: PaymentEntry) => Promise<Result>): Promise<Result> {
       const transaction = await store.getTransactionForUpdate(tx, id);
       invariant(isPaid(transaction), `payment ${id} has no money to write about`);
-      const open: OpenEntry = { transaction, refundedCents: transaction.refundedCents, lostCents: transaction.lostCents };
+      const open: OpenEntry = {
+        transaction,
+        refundedCents: transaction.refundedCents,
+        lostCents: transaction.lostCents,
+        explanation: null,
+      };
       const result = await work(createEntry(tx, open, needs));
       const disputedCents = await disputeStore.sumOfOpen(tx, id);
       const { refundedCents, lostCents } = open;
@@ -46,7 +53,7 @@ export function createPaymentBook(needs: Needs) {
       await store.setReturned(tx, id, { status, refundedCents, lostCents });
       if (refundedCents + lostCents === transaction.amountCents) await reviewStore.setDecided(tx, id, 'returned', needs.clock.now());
       await bringHolds(tx, transaction, disputedCents > 0, needs);
-      await cancelRefunded(tx, transaction, lostCents, needs);
+      await cancelRefunded(tx, open, needs);
       return result;
     },
   };
@@ -124,6 +131,11 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
     askForRefund: (cause: string, amountCents: number, appointmentId: AppointmentId | null = null): Promise<Refund> =>
       refundStore.insertRefund(tx, { transactionId: id, appointmentId, cause, amountCents, requestedAt: clock.now() }),
 
+    /** Says why, to both sides, if sessions end with this change. */
+    explain: (text: string | null): void => {
+      open.explanation = text;
+    },
+
     /** What has neither gone back to the payer nor is lost, in cents. */
     leftCents: () => grossCents - open.refundedCents - open.lostCents,
 
@@ -193,14 +205,14 @@ async function bringHolds(tx: Tx, { id, trainerId }: PaymentTransaction, isDispu
  * Nobody holds a session of which all the money goes back or is lost: of the whole payment, or of one session by a refund of its own. What a
  * part of the payment leaves of a session is no reason to end it (decision 0075).
  */
-async function cancelRefunded(tx: Tx, transaction: PaymentTransaction, lostCents: number, { scheduling, money }: Needs): Promise<void> {
+async function cancelRefunded(tx: Tx, { transaction, lostCents, explanation }: OpenEntry, { scheduling, money }: Needs): Promise<void> {
   const { id, amountCents } = transaction;
   const isWhole = amountCents - lostCents <= (await refundStore.sumOfRefunds(tx, id));
   const own = await refundStore.listRefundedSessions(tx, id);
   if (!isWhole && own.size === 0) return;
   const left = await money.leftBySession(tx, transaction, 'asked');
   const refunded = [...left].flatMap(([session, cents]) => (isWhole || (own.has(session) && cents === 0) ? [session] : []));
-  await scheduling.cancelRefunded(tx, id, new Set(refunded));
+  await scheduling.cancelRefunded(tx, id, { refunded: new Set(refunded), reason: explanation });
 }
 
 async function isWaiting(tx: Tx, { appointmentId, transactionId, decidedAt, decision }: StoredReport): Promise<boolean> {

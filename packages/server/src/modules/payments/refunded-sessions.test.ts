@@ -17,7 +17,7 @@ beforeAll(async () => {
   operator = await app.createOperator();
 });
 
-const refund = async ({ transactionId }: PaidRequest, body: { amount?: number; requestId?: string } = {}) => {
+const refund = async ({ transactionId }: PaidRequest, body: { amount?: number; requestId?: string; explanation?: string } = {}) => {
   const wish = { requestId: randomUUID(), reason: 'The family wrote to us.', ...body };
   await operator.api.admin.refundTransaction({ params: { transactionId }, body: wish });
 };
@@ -88,6 +88,23 @@ describe('a session that is still to be held', { timeout: 60_000 }, () => {
     await app.runNow(sendDue);
     const topics = (await parent.api.notifications.list({ query: {} })).map(({ topic }) => topic);
     expect(topics).not.toContain('reminder');
+  });
+
+  it('tells both sides what the operator wrote for them, and nobody that a session that is over is called off', async () => {
+    const request = await scheduled(3);
+    const { parent, trainer, appointmentId } = request;
+    app.clock.advance({ hours: 5 });
+    await refund(request, { explanation: "The trainer didn't come." });
+    await app.drainJobs();
+    const { cancellationReason, cancelledBy } = await sessionOf(request, appointmentId);
+    expect({ cancellationReason, cancelledBy }).toEqual({ cancellationReason: "The trainer didn't come.", cancelledBy: 'support' });
+    for (const person of [parent, trainer]) {
+      const mails = server.received.filter(({ recipients }) => recipients.includes(person.email));
+      const mail = mails.find(({ subject }) => subject === 'The payment for First Touch was returned');
+      expect(mail?.text).toContain("The trainer didn't come.");
+      const [told] = (await person.api.notifications.list({ query: {} })).filter(({ title }) => title.startsWith('The payment for'));
+      expect(told?.body).toMatch(/^It was set for .*\. Its payment was returned in full\.$/);
+    }
   });
 
   it('is canceled as soon as the refund is accepted, also while the provider is down, and is refunded once', async () => {

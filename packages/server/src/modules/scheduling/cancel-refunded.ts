@@ -19,9 +19,13 @@ export function createCancellingRefunded({ clock, events }: Needs) {
      * Cancels those of a purchase's sessions that are still to be held and of whose money nothing is left: no time is kept for them. What was
      * held stays held. Called at the end of the transaction that gives the money back, which locks the payment, then balances, then the trainer.
      *
-     * @param refunded the sessions of whose money nothing is left
+     * @param refunded the sessions of whose money nothing is left; `reason` is what both sides read, null says nothing
      */
-    async cancelRefunded(tx: Tx, id: TransactionId, refunded: ReadonlySet<AppointmentId>): Promise<void> {
+    async cancelRefunded(
+      tx: Tx,
+      id: TransactionId,
+      { refunded, reason }: { refunded: ReadonlySet<AppointmentId>; reason: string | null },
+    ): Promise<void> {
       const isRefunded = (seat: Seat) => refunded.has(seat.id);
       const [some] = (await store.listSeatsOfTransaction(tx, id)).filter((seat) => isRefunded(seat) && !hasEnded(seat));
       if (!some) return;
@@ -29,7 +33,7 @@ export function createCancellingRefunded({ clock, events }: Needs) {
       const seats = (await store.listOpenSeatsForUpdate(tx, id)).filter(isRefunded);
       const now = clock.now();
       for (const seat of seats) {
-        await store.setCancelled(tx, seat.id, { by: 'support', reason: null, cancelledAt: now });
+        await store.setCancelled(tx, seat.id, { by: 'support', reason, cancelledAt: now });
         if (isPlaced(seat)) await removeSlotIfEmpty(tx, seat.timeSlotId);
         await events.announce(tx, sessionCancelled, {
           appointmentId: seat.id,

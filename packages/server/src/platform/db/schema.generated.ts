@@ -69,6 +69,7 @@ export interface Database {
     decidedBy: UserId | null;
     decidedAt: Date | null;
     decisionNote: string | null;
+    explanation: Fixed<string | null>;
   };
   athletes: {
     userId: Fixed<UserId>;

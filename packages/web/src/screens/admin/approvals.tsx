@@ -24,11 +24,12 @@ const columns: readonly RecordColumn<Approval>[] = [
   {
     label: 'What',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ kind, transactionId, amount, reason }) => (
+    cell: ({ kind, transactionId, amount, reason, explanation }) => (
       <>
         {transactionId === null ? KINDS[kind] : <Link href={`/admin/transactions/${transactionId}`}>{KINDS[kind]}</Link>}
         {amount !== null && <span className="num"> {formatCents(amount)}</span>}
         <span className="muted block">“{reason}”</span>
+        {explanation && <span className="muted block">Parent and trainer read: “{explanation}”</span>}
       </>
     ),
   },

@@ -17,6 +17,7 @@ const payment = {
   amount: 4_900,
   refundableAmount: 3_905,
   programTitle: 'First Touch',
+  sessions: [{ completedAt: null, cancelledAt: null }],
 } as unknown as AdminTransaction;
 
 function open(): object[] {
@@ -43,6 +44,19 @@ it('names everything that is left, what that does to the sessions, and sends tha
   expect(screen.getByText("Everything that's left. Sessions that haven't taken place are canceled.")).toBeTruthy();
   press('Refund $39.05');
   await waitFor(() => expect(sent).toMatchObject([{ amount: 3_905, reason: 'The trainer fell ill.' }]));
+});
+
+it('sends what parent and trainer are to read about a session that ends with its money', async () => {
+  const sent = open();
+  fireEvent.change(screen.getByLabelText(/^What parent and trainer read/), { target: { value: "The trainer didn't come." } });
+  press('Refund $39.05');
+  await waitFor(() => expect(sent).toMatchObject([{ explanation: "The trainer didn't come." }]));
+});
+
+it('asks for nothing to read where no session ends', () => {
+  open();
+  type('19.99');
+  expect(screen.queryByLabelText(/^What parent and trainer read/)).toBeNull();
 });
 
 it('leaves the sessions alone when a part is refunded', async () => {

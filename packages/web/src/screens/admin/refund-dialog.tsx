@@ -2,6 +2,7 @@ import { type AdminTransaction, REFUND_ALONE_MAX_CENTS } from '@x1/contract/admi
 import { Note } from '@x1/contract/admin/person.ts';
 import { centsToDollars } from '@x1/contract/core/money.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
 import { useState } from 'react';
 import { personName } from '../../features/admin/person-link.tsx';
 import { ReasonField } from '../../features/admin/reason-dialog.tsx';
@@ -13,26 +14,33 @@ import { createRequestId } from '../../lib/request-id.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+/** It ends with its money (decision 0075), and both sides are told. */
+const isOpen = ({ completedAt, cancelledAt }: AdminTransaction['sessions'][number]) => completedAt === null && cancelledAt === null;
 
 /** Gives back any amount up to what is left, which it begins with; a large one waits for a second operator (B24). */
 export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; onClose: () => void }) {
   // However often it is sent, one dialog is one refund.
   const [requestId] = useState(createRequestId);
   const refund = useAdminAction(
-    (body: { amount: number; reason: string }) =>
+    (body: { amount: number; reason: string; explanation: string }) =>
       adminApi.refundTransaction({ params: { transactionId: payment.id }, body: { ...body, requestId } }),
     ({ approval }) =>
-      approval ? { title: 'Requested', description: 'Another operator has to confirm this refund.' } : { title: 'Refund in progress' },
+      approval
+        ? { title: 'Requested', description: 'Another operator has to confirm this refund.' }
+        : { title: 'Refund in progress', description: `It's on its way to ${personName(payment.payer)}'s card.` },
   );
   const left = payment.refundableAmount;
   const form = useForm({
-    initial: { amount: centsToDollars(left).toFixed(2), reason: '' },
-    schema: rules<{ amount: string; reason: string }>(({ amount, reason }) => ({
+    initial: { amount: centsToDollars(left).toFixed(2), reason: '', explanation: '' },
+    schema: rules<{ amount: string; reason: string; explanation: string }>(({ amount, reason }) => ({
       amount: readPart(amount, left).problem,
       reason: errorOf(Note, reason),
     })),
-    send: async ({ amount, reason }) => {
-      await refund.mutateAsync({ amount: readPart(amount, left).cents ?? left, reason: reason.trim() });
+    send: async ({ amount, reason, explanation }) => {
+      const cents = readPart(amount, left).cents ?? left;
+      await refund.mutateAsync({ amount: cents, reason: reason.trim(), explanation: cents === left ? explanation.trim() : '' });
       onClose();
     },
   });
@@ -54,7 +62,16 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
         }
         {...form.field('amount')}
       />
-      <ReasonField {...form.field('reason')} />
+      <ReasonField hint="Recorded in the audit log. Only operators read it." {...form.field('reason')} />
+      {cents === left && payment.sessions.some(isOpen) && (
+        <TextArea
+          label="What parent and trainer read (optional)"
+          rows={2}
+          limit={REASON_MAX_LENGTH}
+          hint="In the email, the notification and on the session's page, such as “The trainer didn't come.”"
+          {...form.field('explanation')}
+        />
+      )}
     </FormDialog>
   );
 }

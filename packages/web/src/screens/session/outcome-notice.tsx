@@ -53,7 +53,7 @@ function Cancelled({ view }: { view: SessionView }) {
   const { cancelledAt, cancelledBy, cancellationReason } = appointment;
   const money = outcomeMoney(view.details, view.user.role === 'trainer' ? 'trainer' : 'parent');
   return (
-    <Notice tone="bad" icon={Ban} title={`${whoCancelled(view)} canceled this session`}>
+    <Notice tone="bad" icon={Ban} title={canceledTitle(view)}>
       <p>
         {cancelledAt && `On ${formatDate(cancelledAt, view.zone, view.now)}. ${formerTimeText(view)} `}
         {cancelledBy === 'support' && 'Its payment was returned in full. '}
@@ -119,6 +119,13 @@ function FindAnother() {
       Find another trainer
     </Button>
   );
+}
+
+/** X1 gave back the money of a session whose time was over: nothing was called off. */
+function canceledTitle(view: SessionView): string {
+  const { cancelledBy, cancelledAt, formerEndTime } = view.details.appointment;
+  const wasOver = cancelledAt !== null && formerEndTime !== null && Date.parse(formerEndTime) <= Date.parse(cancelledAt);
+  return cancelledBy === 'support' && wasOver ? 'The payment for this session was returned' : `${whoCancelled(view)} canceled this session`;
 }
 
 function whoCancelled({ details: { appointment, trainer, parent }, user }: SessionView): string {

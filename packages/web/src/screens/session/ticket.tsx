@@ -180,10 +180,12 @@ function unscheduledLabel({ details: { appointment } }: SessionView): string {
   return appointment.state === 'cancelled' ? 'Canceled' : 'Not Scheduled Yet';
 }
 
-function unscheduledNote({ details: { appointment, trainer, parent }, user }: SessionView): string {
+function unscheduledNote({ details: { appointment, trainer, parent }, user, now }: SessionView): string {
   if (isDeclined(appointment)) return 'This request was declined, so there is nothing to schedule.';
   if (appointment.state === 'cancelled') {
-    return appointment.formerStartTime === null ? 'This session was canceled.' : 'This session was canceled, and its time is free again.';
+    const { formerStartTime } = appointment;
+    const isTimeAhead = formerStartTime !== null && Date.parse(formerStartTime) > now.getTime();
+    return isTimeAhead ? 'This session was canceled, and its time is free again.' : 'This session was canceled.';
   }
   if (user.role === 'trainer') {
     const effect = isAwaitingAnswer(appointment) ? '. Picking a time approves the request.' : '.';

@@ -40,7 +40,7 @@ function approvalRows(tx: Tx) {
     .leftJoin('users as decider', 'decider.id', 'v.decidedBy')
     .leftJoin('transactions as p', 'p.id', 'v.transactionId')
     .select(['v.id', 'v.kind', 'v.state', 'v.reason', 'v.requestedBy', 'v.requestedAt', 'v.decidedBy', 'v.decidedAt', 'v.decisionNote'])
-    .select(['v.transactionId', 'v.appointmentId', 'v.amountCents', 'asker.email as askerEmail', 'decider.email as deciderEmail'])
+    .select(['v.transactionId', 'v.appointmentId', 'v.amountCents', 'v.explanation', 'asker.email as askerEmail', 'decider.email as deciderEmail'])
     .select(sql<UserId | null>`coalesce(v.user_id, p.parent_id)`.as('personId'));
 }
 
@@ -63,6 +63,7 @@ function toApproval(
     transactionId: row.transactionId as TransactionId | null,
     appointmentId: row.appointmentId as AppointmentId | null,
     amount: row.amountCents,
+    explanation: row.explanation,
     person: row.personId === null ? null : personOf(row.personId),
   };
 }

@@ -255,20 +255,22 @@ interface CancellationFacts {
   readonly isOfMany?: boolean;
 }
 
-/** All of its money has gone back, or is on its way: that is why it ended. */
-const REFUNDED_SENTENCE = "Its payment was returned in full, so it won't take place.";
+/** All of its money has gone back, or is on its way: that is why it ended. What is over isn't called off. */
+const refundedSentence = (isOver: boolean) =>
+  isOver ? 'Its payment was returned in full.' : "Its payment was returned in full, so it won't take place.";
 
 function writeCancelled(facts: CancellationFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
   const { session } = facts;
   const { formerStartsAt: startsAt, formerEndsAt: endsAt, cancellationReason: reason } = session;
   const isBySupport = session.cancelledBy === 'support';
   const who = isBySupport ? 'X1' : didIt ? 'You' : session[otherSide[side]].name;
+  const isOver = endsAt !== null && session.cancelledAt !== null && endsAt <= session.cancelledAt;
   const time = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : undefined;
   return {
-    title: `${who} canceled ${session.programTitle}`,
-    sentence: `${time ? `It was set for ${time}. ` : ''}${isBySupport ? REFUNDED_SENTENCE : cancelledSentence(facts, side)}`,
+    title: isBySupport && isOver ? `The payment for ${session.programTitle} was returned` : `${who} canceled ${session.programTitle}`,
+    sentence: `${time ? `It was set for ${time}. ` : ''}${isBySupport ? refundedSentence(isOver) : cancelledSentence(facts, side)}`,
     facts: [...aboutProgram(session), withOther(session, side), ...(time ? [{ label: 'It was', value: time }] : [])],
-    ...(reason && { quote: { text: reason, by: didIt ? session[side].name : session[otherSide[side]].name } }),
+    ...(reason && { quote: { text: reason, by: isBySupport ? 'X1' : didIt ? session[side].name : session[otherSide[side]].name } }),
     button: openSession(session),
     why: whyOf(side),
   };

@@ -8,7 +8,7 @@ export const triggerWritten: readonly string[] = ['trainer_search', 'trainer_sea
 export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   athletes: ['is_self'],
   appointments: ['description', 'session_number', 'session_type', 'title'],
-  approvals: ['amount_cents', 'appointment_id', 'key', 'kind', 'reason', 'requested_at', 'transaction_id', 'user_id'],
+  approvals: ['amount_cents', 'appointment_id', 'explanation', 'key', 'kind', 'reason', 'requested_at', 'transaction_id', 'user_id'],
   auth_sessions: ['address_block', 'device', 'expires_at', 'token_hash'],
   away_notices: [],
   calendar_connections: [],
