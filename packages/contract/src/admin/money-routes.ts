@@ -24,7 +24,13 @@ export const adminMoneyRoutes = {
     path: '/api/admin/transactions',
     access: ['admin'],
     summary: 'Payments, newest first; searched by id, or part of the name or email of payer or trainer.',
-    query: z.object({ ...pageQuery, q: SearchText, status: z.optional(z.enum(transactionStatuses, "isn't a payment status")) }),
+    query: z.object({
+      ...pageQuery,
+      q: SearchText,
+      status: z.optional(z.enum(transactionStatuses, "isn't a payment status")),
+      /** The payment of this session. */
+      sessionId: z.optional(pathId(AppointmentId)),
+    }),
     reply: z.array(AdminTransactionListItem),
     isPaged: true,
     errors: [],

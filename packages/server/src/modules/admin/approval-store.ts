@@ -5,7 +5,13 @@ import { AppError, invariant } from '../../platform/errors.ts';
 
 /** What one operator requests. */
 export type Wish =
-  | { readonly kind: 'refund'; readonly transactionId: TransactionId; readonly requestId: string; readonly amountCents: number; readonly explanation: string | null }
+  | {
+      readonly kind: 'refund';
+      readonly transactionId: TransactionId;
+      readonly requestId: string;
+      readonly amountCents: number;
+      readonly explanation: string | null;
+    }
   | {
       readonly kind: 'refund-for-problem';
       readonly transactionId: TransactionId;

@@ -214,6 +214,16 @@ describe('a payment in the operator console', () => {
     expect(refundableAmount).toBe(4_900);
   });
 
+  it('is found by the number of one of its sessions', async () => {
+    const bought = await paidPackage(app);
+    for (const sessionId of bought.appointmentIds) {
+      const found = await operator.api.admin.listTransactions({ query: { sessionId: String(sessionId) } });
+      expect(found.map(({ id }) => id)).toEqual([bought.transactionId]);
+    }
+    const nothing = await operator.api.admin.listTransactions({ query: { sessionId: '2000000000' } });
+    expect(nothing).toEqual([]);
+  });
+
   it('is listed with the time and state of its session', async () => {
     const request = await paid();
     const sessionOf = async ({ transactionId }: PaidRequest) =>

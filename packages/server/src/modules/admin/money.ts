@@ -46,7 +46,10 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
     if (!wasAsked && (amountCents <= 0 || amountCents > leftCents)) throw new AppError('refund.more_than_left');
     const needsAnother = !wasAsked && amountCents + byOperatorsCents > REFUND_ALONE_MAX_CENTS;
     if (needsAnother)
-      return { approval: await ask(tx, actor, { kind: 'refund', transactionId: id, requestId, amountCents, explanation }, reason), after: undefined };
+      return {
+        approval: await ask(tx, actor, { kind: 'refund', transactionId: id, requestId, amountCents, explanation }, reason),
+        after: undefined,
+      };
     return { approval: null, after: { pay: await payments.askRefundByOperator(tx, id, { amountCents, requestId, explanation }) } };
   }
 

@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] = [
+export const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] = [
   {
     label: 'Payment',
     width: 'minmax(0, 1.6fr)',
@@ -51,7 +51,7 @@ const paymentColumns: readonly RecordColumn<AdminTransactionListItem>[] = [
 /** The state of the session that a payment is about next, its time, and which of several it is. */
 function SessionOfPayment({ session }: Pick<AdminTransactionListItem, 'session'>) {
   if (!session) return <span className="muted">–</span>;
-  const { startsAt, sessionNumber, sessionCount } = session;
+  const { id, startsAt, sessionNumber, sessionCount } = session;
   return (
     <>
       <LeadBadge session={session} />
@@ -61,11 +61,9 @@ function SessionOfPayment({ session }: Pick<AdminTransactionListItem, 'session'>
           {sessionNumber} of {sessionCount}
         </span>
       )}
-      {startsAt && (
-        <span className="block">
-          <Moment at={startsAt} />
-        </span>
-      )}
+      <Link className="block" href={`/session/${id}`}>
+        {startsAt ? <Moment at={startsAt} /> : `Session ${id}`}
+      </Link>
     </>
   );
 }

@@ -9,9 +9,18 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
+import { Find } from './find.tsx';
 
-/** What waits, in numbers that lead to it. */
+/** Finding somebody or something, and what waits, in numbers that lead to it. */
 export function OverviewSection() {
+  return (
+    <Find>
+      <Waiting />
+    </Find>
+  );
+}
+
+function Waiting() {
   const overview = useOverview();
   if (overview.isPending) return <PlaceholderNumbers />;
   if (overview.isError && !overview.data) return <LoadFailed what="The overview couldn't be loaded." query={overview} />;

@@ -11,7 +11,7 @@ import { RecordSection } from '../../features/admin/record-section.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
-const columns: readonly RecordColumn<AdminUserListItem>[] = [
+export const userColumns: readonly RecordColumn<AdminUserListItem>[] = [
   { label: 'Id', width: '64px', cell: ({ id }) => <span className="num muted">{id}</span> },
   { label: 'Name', cell: (user) => <Link href={`/admin/users/${user.id}`}>{personName(user)}</Link> },
   { label: 'Email', width: 'minmax(0, 1.4fr)', cell: ({ email }) => email },
@@ -35,7 +35,7 @@ export function UsersSection() {
     <RecordSection
       route={adminRoutes.listUsers}
       label="Users"
-      columns={columns}
+      columns={userColumns}
       keyOf={({ id }) => id}
       empty="No matches"
       filters={[

@@ -40,7 +40,14 @@ function approvalRows(tx: Tx) {
     .leftJoin('users as decider', 'decider.id', 'v.decidedBy')
     .leftJoin('transactions as p', 'p.id', 'v.transactionId')
     .select(['v.id', 'v.kind', 'v.state', 'v.reason', 'v.requestedBy', 'v.requestedAt', 'v.decidedBy', 'v.decidedAt', 'v.decisionNote'])
-    .select(['v.transactionId', 'v.appointmentId', 'v.amountCents', 'v.explanation', 'asker.email as askerEmail', 'decider.email as deciderEmail'])
+    .select([
+      'v.transactionId',
+      'v.appointmentId',
+      'v.amountCents',
+      'v.explanation',
+      'asker.email as askerEmail',
+      'decider.email as deciderEmail',
+    ])
     .select(sql<UserId | null>`coalesce(v.user_id, p.parent_id)`.as('personId'));
 }
 

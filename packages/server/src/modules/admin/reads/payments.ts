@@ -16,9 +16,11 @@ const paidMoment = sql<Date>`coalesce(p.paid_at, p.created_at)`;
 interface PaymentFilter {
   readonly q?: string | undefined;
   readonly status?: TransactionStatus | undefined;
+  /** The payment of this session. */
+  readonly sessionId?: AppointmentId | undefined;
 }
 
-/** Payments, newest first; searched by id, or by part of the name or email of payer or trainer. */
+/** Payments, newest first; searched by id, by one of their sessions, or by part of the name or email of payer or trainer. */
 export async function listPayments(
   tx: Tx,
   { limit, cursor, ...filter }: PageRequest & PaymentFilter,
@@ -66,7 +68,7 @@ async function readSessionsToShow(
   );
 }
 
-export function paymentRows(tx: Tx, { q, status }: PaymentFilter) {
+export function paymentRows(tx: Tx, { q, status, sessionId }: PaymentFilter) {
   const id = idIn(q, TransactionId);
   return tx
     .selectFrom('transactions as p')
@@ -78,6 +80,14 @@ export function paymentRows(tx: Tx, { q, status }: PaymentFilter) {
     .select(['t.userId as trainerUserId', 'g.title'])
     .$if(status !== undefined, (query) => query.where('p.status', '=', status ?? 'pending'))
     .$if(id !== undefined, (query) => query.where('p.id', '=', id ?? null))
+    .$if(sessionId !== undefined, (query) =>
+      query.where('p.id', '=', (sub) =>
+        sub
+          .selectFrom('appointments')
+          .select('transactionId')
+          .where('id', '=', sessionId ?? null),
+      ),
+    )
     .$if(Boolean(q) && id === undefined, (query) =>
       query.where(sql<boolean>`(${isNamed('payer', q ?? '')} or ${isNamed('seller', q ?? '')})`),
     );
