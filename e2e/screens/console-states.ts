@@ -37,6 +37,21 @@ export const consoleStates: ScreenState[] = [
       await expect(page.getByText('Open reports')).toBeVisible();
     },
   },
+  {
+    name: 'Console, overview, a family found by its email',
+    as: operator,
+    path: ({ parent }) => `/admin?q=${encodeURIComponent(parent.email)}`,
+    reach: async (page) => {
+      await expect(page.getByRole('region', { name: 'People' }).getByRole('table')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Payments and sessions' }).getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, overview, nobody found',
+    as: operator,
+    path: () => '/admin?q=zzzzzzzz',
+    reach: (page) => expect(page.getByText('No payment or session matches.')).toBeVisible(),
+  },
   list('Reports', '/admin/reports', { text: 'Scam' }),
   empty('Reports', '/admin/reports?state=resolved&reason=impersonation', 'No reports here'),
   {

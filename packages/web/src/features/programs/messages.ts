@@ -43,3 +43,9 @@ export function announcePublished(title: string, isBankReady: boolean | undefine
   const action = { label: 'Connect Bank', onAction: () => navigate(BANK_PAGE) };
   toast({ title, description: programMessages.publishedWithoutBank, action });
 }
+
+/** The specified sentence (S2§5) and, of one error, what it is: the form may have scrolled past it. */
+export function invalidText(errors: Readonly<Record<string, string | undefined>>): string {
+  const [only, ...more] = Object.values(errors).filter((error) => error !== undefined);
+  return only && more.length === 0 ? `${programMessages.invalid} ${only}.` : programMessages.invalid;
+}

@@ -26,6 +26,17 @@ it.each([
   expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(sources);
 });
 
+it.each([
+  [{ currentParticipants: 0, maxParticipants: 1 }, '0, one at a time'],
+  [{ currentParticipants: 3, maxParticipants: 1 }, '3, one at a time'],
+  [{ currentParticipants: 2, maxParticipants: 6 }, '2 of 6'],
+])('a program with %j says how many take part, and a limit only where there is one', (seats, text) => {
+  const card = { cover: '/cover.svg', zone: 'America/New_York', now: new Date(), isBankReady: true, isPublishing: false };
+  render(<ProgramCard program={{ ...sampleProgram, ...seats }} onAction={() => undefined} {...card} />);
+  expect(screen.getByText('Participants').nextSibling?.textContent).toBe(text);
+  expect(screen.queryAllByRole('progressbar')).toHaveLength(seats.maxParticipants > 1 ? 1 : 0);
+});
+
 async function enabledLines(status: Program['status'], isBankReady: boolean | undefined): Promise<string[]> {
   render(<ProgramMenu program={{ ...sampleProgram, status }} isBankReady={isBankReady} onAction={() => undefined} />);
   fireEvent.keyDown(screen.getByRole('button', { name: /^More for/ }), { key: 'Enter' });

@@ -61,16 +61,16 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
       <div className="seats">
         <p>
           <span className="muted">Participants</span>
-          <span className="num font-medium">
-            {program.currentParticipants} of {program.maxParticipants}
-          </span>
+          <span className="num font-medium">{seatsText(program)}</span>
         </p>
-        <ProgressBar
-          label={`Participants of ${program.name}`}
-          value={program.currentParticipants}
-          max={program.maxParticipants}
-          valueText={`${program.currentParticipants} of ${program.maxParticipants}`}
-        />
+        {program.maxParticipants > 1 && (
+          <ProgressBar
+            label={`Participants of ${program.name}`}
+            value={program.currentParticipants}
+            max={program.maxParticipants}
+            valueText={seatsText(program)}
+          />
+        )}
       </div>
       <div className="pcard-foot">
         {program.isDraft && (
@@ -95,6 +95,11 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
       </div>
     </li>
   );
+}
+
+/** '2 of 6' of a group. For one athlete at a time there's no limit to how many families buy it. */
+function seatsText({ currentParticipants, maxParticipants }: Program): string {
+  return maxParticipants > 1 ? `${currentParticipants} of ${maxParticipants}` : `${currentParticipants}, one at a time`;
 }
 
 function NextSession({ program, zone, now }: { program: Program; zone: string; now: Date }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pricePerSession } from './program-fields.tsx';
+import { pricePerSession, trainerShareText } from './program-fields.tsx';
 
 it.each([
   ['89.00', '1', 'Included in one purchase'],
@@ -11,4 +11,16 @@ it.each([
   ['90', '', 'Included in one purchase, up to 52'],
 ])('says what one session costs at a price of %s for %s sessions', (price, sessions, text) => {
   expect(pricePerSession([price, sessions])).toBe(text);
+});
+
+it.each([
+  ['45.00', 1_500, 'You get $38.25 of $45.00'],
+  ['45.01', 1_500, 'You get $38.26 of $45.01'],
+  ['45.00', 0, 'You get $45.00 of $45.00'],
+  ['9.99', 1_500, undefined],
+  ['', 1_500, undefined],
+  ['ten', 1_500, undefined],
+  ['45.00', undefined, undefined],
+])('says what the trainer gets of a price of %j where the fee is %j', (price, feeBasisPoints, text) => {
+  expect(trainerShareText({ price, leastCents: 1_000, feeBasisPoints })).toBe(text);
 });

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { dollarsToCents } from '@x1/contract/core/money.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
 import {
@@ -15,6 +17,7 @@ import {
   trainingFormats,
 } from '@x1/contract/programs/program.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
+import { configQuery } from '../../../lib/config.ts';
 import type { FormPart } from '../../../lib/use-form.ts';
 import { AddField } from '../../../ui/add-field.tsx';
 import { Chips } from '../../../ui/chips.tsx';
@@ -35,6 +38,7 @@ interface ProgramFieldsProps {
 
 /** The fields of a program (S2§2); the rules are the contract's. */
 export function ProgramFields({ form: { values, errors, change, field }, files, media }: ProgramFieldsProps) {
+  const feeBasisPoints = useQuery(configQuery).data?.platformFeeBasisPoints;
   return (
     <div className="program-form">
       <Select label="Program type" placeholder="Choose a type" options={programTypes} {...field('programType')} />
@@ -47,7 +51,7 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
         {...field('description')}
       />
       <div className="program-form-pair">
-        <Select label="Duration" placeholder="Choose" options={programDurations} {...field('duration')} />
+        <Select label="Duration" placeholder="Choose" hint={durationHint(values)} options={programDurations} {...field('duration')} />
         <Select label="Training format" placeholder="Choose" options={trainingFormats} {...field('trainingFormat')} />
       </div>
       <div className="program-form-pair">
@@ -61,8 +65,18 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
       </div>
       <TextField label="Max capacity" inputMode="numeric" hint="1 for one athlete, 2 or more for groups" {...field('maxCapacity')} />
       <div className="program-form-pair">
-        <MoneyField label="Individual price" hint="At least $10" {...field('individualPrice')} />
-        {!isForOne(values) && <MoneyField label="Group price" hint="At least $5, for each athlete" {...field('groupPrice')} />}
+        <MoneyField
+          label="Individual price"
+          hint={trainerShareText({ price: values.individualPrice, leastCents: 1_000, feeBasisPoints }) ?? 'At least $10'}
+          {...field('individualPrice')}
+        />
+        {!isForOne(values) && (
+          <MoneyField
+            label="Group price"
+            hint={trainerShareText({ price: values.groupPrice, leastCents: 500, feeBasisPoints }) ?? 'At least $5, for each athlete'}
+            {...field('groupPrice')}
+          />
+        )}
       </div>
       <TextField
         label="Prerequisites"
@@ -79,6 +93,27 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
       })}
     </div>
   );
+}
+
+/** It's asked of every program (S2§5), also of one session, where it isn't plain what to choose. */
+function durationHint({ sessionsIncluded }: ProgramFormValues): string {
+  return sessionsIncluded === '1' ? 'How long it runs. For one session, 1 Week is fine.' : 'How long it runs.';
+}
+
+interface TypedPrice {
+  /** In dollars, as typed. */
+  price: string;
+  /** The least a program may cost. */
+  leastCents: number;
+  /** Undefined until it's known. */
+  feeBasisPoints: number | undefined;
+}
+
+/** What the trainer gets of a price; undefined while it isn't one, or the fee isn't known. */
+export function trainerShareText({ price, leastCents, feeBasisPoints }: TypedPrice): string | undefined {
+  const cents = dollarsToCents(price);
+  if (cents === undefined || cents < leastCents || feeBasisPoints === undefined) return undefined;
+  return `You get ${formatCents(cents - platformFeeCents(cents, feeBasisPoints))} of ${formatCents(cents)}`;
 }
 
 /**

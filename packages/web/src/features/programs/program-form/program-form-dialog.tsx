@@ -14,7 +14,7 @@ import { deviceDraft } from '../../../lib/form-draft.ts';
 import { useDeferred } from '../../../lib/use-deferred.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { toast } from '../../../ui/toast.ts';
-import { programMessages, savedTitle } from '../messages.ts';
+import { invalidText, programMessages, savedTitle } from '../messages.ts';
 import { useSaveProgram } from '../queries.ts';
 import { draftKey } from './form-draft.ts';
 import { acceptsField, newForm, type ProgramFormValues, programRules, valuesOf, withBothPrices } from './form-values.ts';
@@ -121,7 +121,7 @@ function useProgramForm({ userId, program, media, onSaved }: ProgramFormInput) {
     },
     // Enter never makes a draft public, and never takes a public program back.
     onSubmit: () => saveAs({ isDraft: stored.isDraft }),
-    onInvalid: () => toast({ title: programMessages.invalidTitle, description: programMessages.invalid, variant: 'destructive' }),
+    onInvalid: (errors) => toast({ title: programMessages.invalidTitle, description: invalidText(errors), variant: 'destructive' }),
     onFailed: (error) => toast({ title: 'Error', description: errorText(error, programMessages.saveFailed), variant: 'destructive' }),
   });
   const [isRestored, setRestored] = useState(form.isChanged);

@@ -48,7 +48,7 @@ export function BrandDialog({ user, onClose }: { user: User; onClose: () => void
         title="Lets Build Your Brand"
         description={
           <>
-            Five short steps, then parents can find you.{' '}
+            Five short questions. Next come your ID check, your bank and your first program.{' '}
             <Link className="link" href="/trainer-onboarding">
               Use the step-by-step setup
             </Link>
