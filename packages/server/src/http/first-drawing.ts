@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashBytes } from '../platform/tokens.ts';
 
 /**
  * The page with a style sheet that nothing waits for but the app, which puts it into force before it draws (`adoptLateStyle` in `main.tsx`): the
@@ -12,5 +12,5 @@ const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs;
 
 /** What the content security policy calls the scripts that are written in the page of the build, such as `sha256-…`. */
 export function hashesOfScripts(page: string): string[] {
-  return [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`);
+  return [...page.matchAll(INLINE_SCRIPT)].map(([, script = '']) => `sha256-${hashBytes(Buffer.from(script)).toString('base64')}`);
 }

@@ -57,7 +57,7 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
                 {...form.field(`${place}Address`)}
               />
             ))}
-            <p className="small muted">Street, city and ZIP code. Only families who have paid see it; everybody else sees your city.</p>
+            <p className="small muted">Street, city and ZIP code. Only families who have paid see it; everyone else sees your city.</p>
           </div>
         </Card>
       </div>
