@@ -45,6 +45,10 @@ export type TimeHoldId = z.infer<typeof TimeHoldId>;
 export const ScheduleChangeId = id.brand<'ScheduleChangeId'>();
 export type ScheduleChangeId = z.infer<typeof ScheduleChangeId>;
 
+/** A family's place in the line for a time of a trainer. */
+export const WaitlistEntryId = id.brand<'WaitlistEntryId'>();
+export type WaitlistEntryId = z.infer<typeof WaitlistEntryId>;
+
 export const TransactionId = id.brand<'TransactionId'>();
 export type TransactionId = z.infer<typeof TransactionId>;
 

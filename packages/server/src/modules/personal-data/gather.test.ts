@@ -317,7 +317,7 @@ const leftOut: Record<string, string> = {
   factor_challenges: 'questions that live for five minutes',
   data_exports: 'is the export',
   away_notices: 'that a notification about a message is due; the message is exported',
-  time_holds: 'times that somebody kept for minutes before paying',
+  time_holds: 'times that somebody kept for minutes before paying, or was offered for hours; what was waited for is exported',
   time_slots: 'the times of sessions, which are exported',
   media_uses: 'where media files are shown; the files are exported',
   payment_customers: 'the provider’s name of the user; the cards kept there are exported',

@@ -1,7 +1,10 @@
-import type { TimeHoldId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, TimeHoldId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import { HOLD_MINUTES } from '@x1/contract/scheduling/time-hold.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
+import type { TimeRange } from '../../platform/time-ranges.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
 
 /** A time that a family keeps. `timeSlotId` is null once it was given back, which does not happen at the moment it ends. */
@@ -12,9 +15,47 @@ export function isLive({ timeSlotId, expiresAt }: Pick<TimeHold, 'timeSlotId' | 
   return timeSlotId !== null && expiresAt > now;
 }
 
-/** The one hold of a family that has a slot, also where it has ended. */
+/** The one hold that a family chose and that has a slot, also where it has ended. */
 export function findHoldOf(tx: Tx | Db, parentId: UserId): Promise<TimeHold | undefined> {
-  return tx.selectFrom('timeHolds').selectAll().where('parentId', '=', parentId).where('timeSlotId', 'is not', null).executeTakeFirst();
+  return tx
+    .selectFrom('timeHolds')
+    .selectAll()
+    .where('parentId', '=', parentId)
+    .where('kind', '=', 'chosen')
+    .where('timeSlotId', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** What a family is offered from a waitlist at exactly this time, while that lasts. */
+export function findOfferAt(
+  tx: Tx,
+  { parentId, programId, sessionType }: { parentId: UserId; programId: ProgramId; sessionType: SessionType },
+  { startsAt, endsAt }: TimeRange,
+  now: Date,
+): Promise<TimeHold | undefined> {
+  return tx
+    .selectFrom('timeHolds')
+    .selectAll()
+    .where('parentId', '=', parentId)
+    .where('kind', '=', 'offered')
+    .where('programId', '=', programId)
+    .where('sessionType', '=', sessionType)
+    .where('startsAt', '=', startsAt)
+    .where('endsAt', '=', endsAt)
+    .where('timeSlotId', 'is not', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+}
+
+/** A family takes what it is offered: it has as long as for a time of its own choice, or to the end of the offer. Said again, nothing changes. */
+export function takeOffer(tx: Tx, { id, takenAt }: TimeHold, now: Date): Promise<TimeHold> {
+  const change = { takenAt: now, expiresAt: sql<Date>`greatest(expires_at, ${now}::timestamptz + make_interval(mins => ${HOLD_MINUTES}))` };
+  return tx
+    .updateTable('timeHolds')
+    .set(takenAt ? { takenAt } : change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Every hold of a family: the one with a slot, and those that purchases in progress refer to. */
@@ -37,6 +78,7 @@ export async function countHoldsOfNewcomers(tx: Tx, trainerId: TrainerId, now: D
     .selectFrom('timeHolds as hold')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('hold.trainerId', '=', trainerId)
+    .where('hold.kind', '=', 'chosen')
     .where('hold.timeSlotId', 'is not', null)
     .where('hold.expiresAt', '>', now)
     .where(({ not, exists, selectFrom }) =>
@@ -52,18 +94,29 @@ export async function hasEverPaid(tx: Tx, parentId: UserId): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whoever let an offer end, or has what was waited for, leaves the line. */
+async function leaveLine(tx: Tx, waitlistEntryId: WaitlistEntryId | null): Promise<void> {
+  if (waitlistEntryId !== null) await tx.deleteFrom('waitlistEntries').where('id', '=', waitlistEntryId).execute();
+}
+
 /**
  * Gives the time of a hold back; the trainer's lock is held. What a purchase refers to stays as the wish of its family: if the time is still
  * free when the payment settles, it is had.
  */
 export async function giveBack(tx: Tx, { id, timeSlotId }: Pick<TimeHold, 'id' | 'timeSlotId'>): Promise<void> {
-  await tx.updateTable('timeHolds').set({ timeSlotId: null }).where('id', '=', id).execute();
+  const ofHold = tx.updateTable('timeHolds').set({ timeSlotId: null }).where('id', '=', id);
+  const { waitlistEntryId } = await ofHold.returning('waitlistEntryId').executeTakeFirstOrThrow();
+  await leaveLine(tx, waitlistEntryId);
   await tx.deleteFrom('timeHolds').where('id', '=', id).where('transactionId', 'is', null).execute();
   if (timeSlotId !== null) await removeSlotIfEmpty(tx, timeSlotId);
 }
 
 /** Ends a hold for good; the trainer's lock is held. */
-export async function removeHold(tx: Tx, { id, timeSlotId }: Pick<TimeHold, 'id' | 'timeSlotId'>): Promise<void> {
+export async function removeHold(
+  tx: Tx,
+  { id, timeSlotId, waitlistEntryId }: Pick<TimeHold, 'id' | 'timeSlotId' | 'waitlistEntryId'>,
+): Promise<void> {
+  await leaveLine(tx, waitlistEntryId);
   await tx.deleteFrom('timeHolds').where('id', '=', id).execute();
   if (timeSlotId !== null) await removeSlotIfEmpty(tx, timeSlotId);
 }
@@ -116,11 +169,11 @@ export async function clearPurchase(tx: Tx, transactionId: TransactionId): Promi
   await tx.updateTable('timeHolds').set({ transactionId: null }).where('transactionId', '=', transactionId).execute();
 }
 
-/** A hold that has not ended lasts longer, counted from when it began. */
+/** A hold that has not ended lasts longer, counted from when it was chosen; an offer never less long than it was told to. */
 export async function prolong(db: Db, transactionId: TransactionId, { now, minutes }: { now: Date; minutes: number }): Promise<void> {
   await db
     .updateTable('timeHolds')
-    .set({ expiresAt: sql<Date>`created_at + make_interval(mins => ${minutes})` })
+    .set({ expiresAt: sql<Date>`greatest(expires_at, coalesce(taken_at, created_at) + make_interval(mins => ${minutes}))` })
     .where('transactionId', '=', transactionId)
     .where('timeSlotId', 'is not', null)
     .where('expiresAt', '>', now)

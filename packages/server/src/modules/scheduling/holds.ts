@@ -53,6 +53,8 @@ export function createHolds({ db, clock, trainers, getOffer, placing }: Needs) {
     const isSame = former?.programId === programId && former.sessionType === sessionType && isAt(former, range);
     if (former && isSame && store.isLive(former, now)) return { hold: former, isNew: false };
     if (former) await store.giveBack(tx, former);
+    const offer = await store.findOfferAt(tx, { parentId, programId, sessionType }, range, now);
+    if (offer) return { hold: await store.takeOffer(tx, offer, now), isNew: false };
     await assertFewNewcomers(tx, parentId, trainerId);
     const account = await trainers.getTrainerAccount(tx, trainerId);
     const timeSlotId = await placing.reserve(tx, actor, { trainerId, account, forSeat: { programId, sessionType } }, range);
@@ -66,7 +68,8 @@ export function createHolds({ db, clock, trainers, getOffer, placing }: Needs) {
     if (!found) return;
     await advisoryLock(tx, 'trainer', found.trainerId);
     const kept = await store.findHold(tx, id, parentId);
-    if (kept) await store.removeHold(tx, kept);
+    // Closing the sheet costs nobody the place in line: an offer is passed on, or ends by itself.
+    if (kept?.kind === 'chosen') await store.removeHold(tx, kept);
   }
 
   return {
@@ -89,7 +92,7 @@ export function createHolds({ db, clock, trainers, getOffer, placing }: Needs) {
       return { hold: toHold(held.hold), isNew: held.isNew };
     },
 
-    /** The family needs the time no longer. What isn't there, or isn't the family's, stays as it is. */
+    /** The family needs the time no longer. What isn't there, isn't the family's, or is an offer of a waitlist, stays as it is. */
     releaseHold: (actor: Actor, id: TimeHoldId): Promise<void> => inTransaction(db, (tx) => release(tx, actor.familyId, id)),
 
     /** Ends every hold of a family that has left. Done twice it does nothing more. */
@@ -114,7 +117,8 @@ function isAt({ startsAt, endsAt }: TimeRange, range: TimeRange): boolean {
   return startsAt.getTime() === range.startsAt.getTime() && endsAt.getTime() === range.endsAt.getTime();
 }
 
-function toHold({ id, programId, trainerId, sessionType, startsAt, endsAt, expiresAt }: store.TimeHold): TimeHold {
+/** A hold as its family reads it. */
+export function toHold({ id, programId, trainerId, sessionType, startsAt, endsAt, expiresAt }: store.TimeHold): TimeHold {
   const times = { startTime: startsAt.toISOString(), endTime: endsAt.toISOString(), expiresAt: expiresAt.toISOString() };
   return { id, programId, trainerId, sessionType, ...times };
 }

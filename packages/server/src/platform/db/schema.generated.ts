@@ -2,7 +2,7 @@
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -768,6 +768,9 @@ export interface Database {
     timeSlotId: number | null;
     transactionId: TransactionId | null;
     location: string | null;
+    kind: FixedGenerated<'chosen' | 'offered'>;
+    waitlistEntryId: WaitlistEntryId | null;
+    takenAt: Date | null;
   };
   timeNotices: {
     mailKey: Fixed<string>;
@@ -917,6 +920,19 @@ export interface Database {
     signUpTriedAt: Date | null;
     externalKey: string | null;
     emailConfirmedAt: Date | null;
+  };
+  waitlistEntries: {
+    id: FixedGenerated<WaitlistEntryId>;
+    parentId: Fixed<UserId>;
+    trainerId: Fixed<TrainerId>;
+    programId: Fixed<ProgramId>;
+    sessionType: Fixed<'individual' | 'group'>;
+    kind: Fixed<'time' | 'days' | 'opening'>;
+    wantedFrom: Fixed<Date | null>;
+    wantedUntil: Fixed<Date>;
+    timeZone: Fixed<string>;
+    passed: Generated<Date[]>;
+    joinedAt: Fixed<Date>;
   };
   waiverTexts: {
     version: GeneratedAlways<number>;

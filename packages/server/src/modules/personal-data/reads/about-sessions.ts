@@ -31,6 +31,11 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
         x.approval_status as "approvalStatus", x.rejection_reason as "rejectionReason", x.expired_at as "expiredAt", x.starts_at as "startsAt", x.ends_at as "endsAt",
         x.location, x.completed_at as "completedAt", x.cancelled_at as "cancelledAt", x.created_at as "createdAt"
       from appointments x ${people} where ${isParty} order by x.id`),
+    waitlists: await read(sql`
+      select t.name as "trainer", p.title as "program", w.session_type as "sessionType", w.kind, w.wanted_from as "wantedFrom",
+        w.wanted_until as "wantedUntil", w.joined_at as "joinedAt"
+      from waitlist_entries w join trainers t on t.id = w.trainer_id join programs p on p.id = w.program_id
+      where w.parent_id = ${userId} order by w.id`),
     sessionNotes: await read(sql`
       select n.appointment_id as "sessionId", n.notes, n.homework, n.written_at as "writtenAt"
       from session_notes n join appointments x on x.id = n.appointment_id where ${isParty} order by n.appointment_id`),

@@ -72,7 +72,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   socket_io_attachments: [],
   sport_aliases: [],
   support_requests: ['received_at', 'topic'],
-  time_holds: ['ends_at', 'scheduled_in_timezone', 'session_type', 'starts_at'],
+  time_holds: ['ends_at', 'kind', 'scheduled_in_timezone', 'session_type', 'starts_at'],
   trainer_search: [],
   trainer_search_by_sport: [],
   trainers: [],
@@ -87,6 +87,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
     'session_type',
   ],
   users: [],
+  waitlist_entries: ['kind', 'session_type', 'time_zone', 'wanted_from', 'wanted_until', 'joined_at'],
 };
 
 /** The exceptions: a hidden file gets another key, and a browser's push subscription belongs to the person who signed in last. */
@@ -123,6 +124,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   'sign_in_factors.id': 'FactorId',
   'transactions.id': 'TransactionId',
   'users.id': 'UserId',
+  'waitlist_entries.id': 'WaitlistEntryId',
 };
 
 /** The contract's types of other columns: ids of rows that may be gone, and words that the contract alone lists. */

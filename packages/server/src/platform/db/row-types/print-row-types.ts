@@ -23,6 +23,7 @@ const typeNames: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
   text: 'string',
   'text[]': 'string[]',
+  'timestamp with time zone[]': 'Date[]',
   'timestamp with time zone': 'Date',
 };
 
