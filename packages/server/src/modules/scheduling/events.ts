@@ -1,4 +1,4 @@
-import { AppointmentId, ScheduleChangeId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { AppointmentId, ScheduleChangeId, TimeHoldId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import { Instant } from '@x1/contract/core/time.ts';
 import { cancellers, sessionParties } from '@x1/contract/scheduling/states.ts';
 import * as z from 'zod/mini';
@@ -93,3 +93,9 @@ export const timeAgreed = defineEvent({
 
 /** The trainer wrote what the parent is to read about a session, or changed it (B39). */
 export const notesWritten = defineEvent({ name: 'scheduling.notes_written', schema: z.object({ appointmentId: AppointmentId }) });
+
+/** A family in line is offered a time that became free: it is kept for them until it ends (decision 0084). */
+export const waitlistOffered = defineEvent({
+  name: 'scheduling.waitlist_offered',
+  schema: z.object({ waitlistEntryId: WaitlistEntryId, timeHoldId: TimeHoldId }),
+});

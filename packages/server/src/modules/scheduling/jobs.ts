@@ -1,4 +1,4 @@
-import { ScheduleChangeId } from '@x1/contract/core/ids.ts';
+import { ScheduleChangeId, TrainerId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
@@ -30,3 +30,17 @@ export const sweepHolds = defineJob({
   policy: 'one_at_a_time',
   schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
 });
+
+/** Every minute: what is free is offered to those in line, and what was offered and has ended to the next (decision 0084). */
+export const offerWaiting = defineJob({
+  name: 'scheduling.offer_waiting',
+  schema: z.object({}),
+  // The next minute is the retry.
+  retries: 0,
+  timeoutSeconds: 300,
+  policy: 'one_at_a_time',
+  schedule: { cron: '* * * * *', timeZone: 'UTC' },
+});
+
+/** The same for one trainer at once: something of theirs has become free just now. */
+export const offerFreed = defineJob({ name: 'scheduling.offer_freed', schema: z.object({ trainerId: TrainerId }) });

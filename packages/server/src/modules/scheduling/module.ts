@@ -1,6 +1,8 @@
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { accountDeleted } from '../accounts/events.ts';
-import { expireRequests, finishChange, sweepHolds } from './jobs.ts';
+import { requestRejected, sessionCancelled, sessionRescheduled } from './events.ts';
+import { expireRequests, finishChange, offerFreed, offerWaiting, sweepHolds } from './jobs.ts';
 import type { SchedulingNeeds } from './needs.ts';
 import { createSchedulingHandlers } from './routes.ts';
 import { createSchedulingService } from './service.ts';
@@ -25,6 +27,13 @@ export function createSchedulingModule(
         await service.forgetReasons(userId);
         await service.forgetHolds(userId);
       });
+      jobs.work(offerWaiting, () => service.offerAllTimes());
+      jobs.work(offerFreed, ({ trainerId }) => service.offerTimes(trainerId));
+      // What these free, those in line get at once; everything else is found within the minute.
+      for (const freeing of [sessionCancelled, requestRejected, sessionRescheduled])
+        events.subscribe<{ appointmentId: AppointmentId }>(freeing, 'scheduling.offer_freed', ({ appointmentId }) =>
+          service.offerFreedBy(appointmentId),
+        );
     },
   };
 }

@@ -13,7 +13,11 @@ interface Offer {
 }
 
 /** A program that a parent may buy now; it stays as it is until the transaction ends. */
-export type GetOffer = (tx: Tx, actor: Actor, wish: { readonly programId: ProgramId; readonly sessionType: SessionType }) => Promise<Offer>;
+export type GetOffer = (
+  tx: Tx,
+  actor: Pick<Actor, 'familyId' | 'userId'>,
+  wish: { readonly programId: ProgramId; readonly sessionType: SessionType },
+) => Promise<Offer>;
 
 interface Needs extends Pick<SchedulingNeeds, 'programs' | 'search'> {
   assertNotBlocked: AssertNotBlocked;

@@ -27,6 +27,8 @@ import * as store from './store.ts';
 import type { Seat } from './tables.ts';
 import { createFactsOf, type FactsNeeds } from './terms.ts';
 import { createTimeOff } from './time-off.ts';
+import { createOffering } from './waitlist/offering.ts';
+import { createOpenTimes } from './waitlist/open-times.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs'> &
   Omit<SchedulingNeeds, 'sessions'> & { sessions: AthleteReader & ManySessions };
@@ -49,6 +51,7 @@ export function createSchedulingService(context: Needs) {
     placing: createSlotAllocation(needs),
     requests: createRequests(needs),
   };
+  const open = createOpenTimes(needs);
 
   const { acceptInTransaction, ...agreement } = createTimeAgreement(verbs);
   const { cancelInTransaction, ...cancelling } = createCancelling(verbs);
@@ -71,6 +74,7 @@ export function createSchedulingService(context: Needs) {
     ...createTimeOff(verbs),
     ...createScheduleChanges(changing),
     ...createChangeAnswers(changing),
+    ...createOffering({ ...verbs, ...open }),
 
     /**
      * A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction, and announced with them.
