@@ -1,4 +1,13 @@
-import type { AppointmentId, ConsentId, MentorshipId, PayoutId, ReviewId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type {
+  AppointmentId,
+  ConsentId,
+  MentorshipId,
+  PayoutId,
+  ReviewId,
+  TimeHoldId,
+  TransactionId,
+  UserId,
+} from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { idPlace } from '../../../platform/db/paging.ts';
@@ -277,6 +286,25 @@ export async function findSignedUpAt(tx: Reads, userId: UserId): Promise<Date | 
   return row?.createdAt;
 }
 
+/** A time that a family in line is offered and hasn't taken; undefined once it has, or the offer has ended. */
+export async function findWaitlistOffer(tx: Reads, timeHoldId: TimeHoldId, now: Date) {
+  const row = await tx
+    .selectFrom('timeHolds as h')
+    .innerJoin('programs as p', 'p.id', 'h.programId')
+    .innerJoin('trainers as t', 't.id', 'h.trainerId')
+    .innerJoin('users as parent', 'parent.id', 'h.parentId')
+    .select(['h.parentId', parentName.as('parentName'), 'h.trainerId', 't.name as trainerName', 'p.title as programTitle'])
+    .select(['h.waitlistEntryId', 'h.sessionType', 'h.startsAt', 'h.endsAt', 'h.expiresAt', 'h.createdAt as offeredAt'])
+    .where('h.id', '=', timeHoldId)
+    .where('h.timeSlotId', 'is not', null)
+    .where('h.takenAt', 'is', null)
+    .where('h.expiresAt', '>', now)
+    .executeTakeFirst();
+  if (!row?.waitlistEntryId) return undefined;
+  const { parentId, parentName: name, waitlistEntryId, ...offer } = row;
+  return { ...offer, timeHoldId, waitlistEntryId, parent: { userId: parentId, name } };
+}
+
 /** As the person typed it: a parent's with the family, a trainer's in the profile. */
 export async function findPhone(tx: Reads, userId: UserId): Promise<string | null> {
   const row = await tx
@@ -291,3 +319,4 @@ export async function findPhone(tx: Reads, userId: UserId): Promise<string | nul
 type FactsOf<Find extends (...input: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Find>>>;
 export type PayoutFacts = FactsOf<typeof findPayout>;
 export type UnreadFacts = FactsOf<typeof findUnread>;
+export type WaitlistOfferFacts = FactsOf<typeof findWaitlistOffer>;

@@ -5,6 +5,7 @@ import { moneyNotifications } from './money.ts';
 import { scheduleChangeNotifications } from './schedule-changes.ts';
 import { sessionTimeNotifications } from './session-times.ts';
 import { trainerNotifications } from './trainer.ts';
+import { waitlistNotifications } from './waitlist.ts';
 import { waiverNotifications } from './waivers.ts';
 
 const eventNotifications = [
@@ -14,6 +15,7 @@ const eventNotifications = [
   ...scheduleChangeNotifications,
   ...moneyNotifications,
   ...trainerNotifications,
+  ...waitlistNotifications,
   ...waiverNotifications,
 ];
 

@@ -1,4 +1,4 @@
-import type { MentorshipId, MessageId, PayoutId, ReviewId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, MessageId, PayoutId, ReviewId, TimeHoldId, TrainerId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
 import {
   answered,
@@ -20,6 +20,7 @@ import { sessionReminder } from './reminders.ts';
 import * as time from './session-times.ts';
 import * as trainer from './trainer.ts';
 import { messagesUnread } from './unread-messages.ts';
+import { timeOffered } from './waitlist.ts';
 
 /** The facts of the letters about a purchase, to the parent and to the trainer. */
 const lettersOf = (bought: typeof unscheduled) =>
@@ -368,6 +369,25 @@ describe('the notifications of a trainer', () => {
     const answered = { ...review, answer: 'Sorry.', answeredAt: at('2026-03-10T12:00:00Z') };
     expect(sent(trainer.reviewAnswered, answered)[0]).toMatch(/^parent: Maya Brooks answered your review \|/);
   });
+});
+
+it('the notification about a time that is offered from a waitlist says which, until when, and leads to it', () => {
+  const offer = {
+    timeHoldId: 5 as TimeHoldId,
+    waitlistEntryId: 6 as WaitlistEntryId,
+    parent: pat,
+    trainerId: 1007 as TrainerId,
+    trainerName: maya.name,
+    programTitle: 'First Touch',
+    sessionType: 'group' as const,
+    startsAt: at('2026-03-08T16:00:00Z'),
+    endsAt: at('2026-03-08T17:00:00Z'),
+    offeredAt: at('2026-03-06T15:00:00Z'),
+    expiresAt: at('2026-03-06T17:00:00Z'),
+  };
+  expect(sent(timeOffered, offer)).toEqual([
+    "parent: A time with Maya Brooks is yours to take | First Touch: Sun, Mar 8 · 12:00-1:00 PM (EDT). We're keeping it for you until Fri, Mar 6 · 12:00 PM (EST); then the next family gets it. → /athlete/1007?tab=programs&offer=6",
+  ]);
 });
 
 it('the notification about unread messages names the sender but not the text', () => {

@@ -1,0 +1,40 @@
+import { formatMoment } from '@x1/contract/core/time-format.ts';
+import { offerPath } from '@x1/contract/scheduling/waitlist-path.ts';
+import { waitlistOffered } from '../../scheduling/events.ts';
+import { findWaitlistOffer, type WaitlistOfferFacts } from '../reads/facts.ts';
+import { notificationOn } from '../template.ts';
+import { type Reader, timeLine } from './time-facts.ts';
+
+/** No place is chosen yet: the reader's clock alone counts. */
+const offeredTime = (offer: WaitlistOfferFacts, reader: Reader) =>
+  timeLine({ ...offer, location: null, placeAddress: null, venueZone: null }, reader);
+
+/** A time became free for a family that waits (decision 0084). */
+export const timeOffered = notificationOn(waitlistOffered, {
+  read: (tx, { timeHoldId }, { now }) => findWaitlistOffer(tx, timeHoldId, now),
+  concerns: ({ parent }) => [parent],
+  refreshes: ['sessions'],
+  stillApplies: () => true,
+  key: ({ timeHoldId }) => String(timeHoldId),
+  happenedAt: ({ offeredAt }) => offeredAt,
+  recipients: [
+    {
+      to: ({ parent }) => parent.userId,
+      topic: 'booking',
+      weight: 'booking',
+      write: (offer, reader) => ({
+        title: `A time with ${offer.trainerName} is yours to take`,
+        sentence: `${offer.programTitle}: ${offeredTime(offer, reader)}. We're keeping it for you until ${formatMoment(offer.expiresAt.toISOString(), reader.timeZone, reader.now)}; then the next family gets it.`,
+        facts: [
+          { label: 'Program', value: `${offer.programTitle} (${offer.sessionType})` },
+          { label: 'When', value: offeredTime(offer, reader) },
+          { label: 'Yours until', value: formatMoment(offer.expiresAt.toISOString(), reader.timeZone, reader.now) },
+        ],
+        button: { label: 'Take this time', path: offerPath(offer) },
+        why: "You received this email because you're on this trainer's waitlist on X1.",
+      }),
+    },
+  ],
+});
+
+export const waitlistNotifications = [timeOffered];
