@@ -19,6 +19,7 @@ import { reviewsRoutes } from './reviews/routes.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import { changeRoutes } from './scheduling/change-routes.ts';
 import { schedulingRoutes } from './scheduling/routes.ts';
+import { waitlistRoutes } from './scheduling/waitlist-routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sessionsRoutes } from './sessions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -37,8 +38,8 @@ export const allRoutes = {
   payouts: payoutsRoutes,
   programs: programsRoutes,
   calendar: calendarRoutes,
-  // The screens that change a day load the second alone.
-  scheduling: { ...schedulingRoutes, ...changeRoutes },
+  // The screens that change a day load the second alone, and few know of waitlists.
+  scheduling: { ...schedulingRoutes, ...changeRoutes, ...waitlistRoutes },
   notifications: notificationsRoutes,
   promoCodes: promoCodesRoutes,
   payments: paymentsRoutes,

@@ -7,6 +7,7 @@ import { confirmChange } from '../../testing/changed-day.ts';
 import { agreeToWaiver, openPayment, payByCard, timeIn } from '../../testing/given.ts';
 import { openApp } from '../../testing/start-app.ts';
 import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
+import { insertOffer } from '../../testing/waitlist.ts';
 
 /** A block ends all dealings between the two, except for ending what is still open between them (R177). */
 
@@ -66,6 +67,15 @@ const refused: Readonly<Record<string, Change>> = {
     in: 'paid',
     call: ({ parent, trainer: { programId } }) => parent.api.scheduling.holdTime({ body: { programId, ...timeIn(app, 96) } }),
   },
+  'scheduling.joinWaitlist by parent': { by: 'parent', in: 'paid', call: joinWaitlist },
+  'scheduling.takeOffer by parent': {
+    by: 'parent',
+    in: 'paid',
+    call: async ({ parent, trainer: { trainerId, programId } }) => {
+      const waitlistEntryId = await insertOffer(app, { parentId: parent.user.id, trainerId, programId }, hoursAhead());
+      return parent.api.scheduling.takeOffer({ params: { waitlistEntryId } });
+    },
+  },
   'scheduling.approve by trainer': { by: 'trainer', in: 'requested', call: (pair) => pair.trainer.api.scheduling.approve(paramsOf(pair)) },
   'scheduling.complete by trainer': {
     by: 'trainer',
@@ -106,6 +116,27 @@ const refused: Readonly<Record<string, Change>> = {
   'conversations.start by parent': start('parent'),
   'conversations.start by trainer': start('trainer'),
 };
+
+let asked = 0;
+/** A time of its own for each call. */
+function hoursAhead(): number {
+  asked += 1;
+  return 1_000 + asked * 48;
+}
+
+/** Of a day on which the trainer has time off. */
+async function joinWaitlist({ parent, trainer: { trainerId, programId } }: Pair) {
+  const now = app.clock.now();
+  const day = new Date(now.getTime() + hoursAhead() * 3_600_000);
+  const off = { startsAt: new Date(day.getTime() - 86_400_000), endsAt: new Date(day.getTime() + 2 * 86_400_000) };
+  await app.db.deleteFrom('timeOff').where('trainerId', '=', trainerId).execute();
+  await app.db
+    .insertInto('timeOff')
+    .values({ trainerId, ...off, timeZone: 'UTC', note: '', createdAt: now })
+    .execute();
+  const from = day.toISOString().slice(0, 10);
+  return parent.api.scheduling.joinWaitlist({ body: { kind: 'days', programId, from, days: 1, scheduledInTimezone: 'UTC' } });
+}
 
 /** The time is the trainer's choice, made before the block. */
 async function acceptTimeOfTrainer(pair: Pair) {
@@ -269,6 +300,8 @@ const unrelatedToOther: readonly string[] = [
   'scheduling.addTimeOff',
   'scheduling.removeTimeOff',
   'scheduling.releaseHold',
+  'scheduling.passOffer',
+  'scheduling.leaveWaitlist',
   'programs.create',
   'programs.update',
   'programs.remove',

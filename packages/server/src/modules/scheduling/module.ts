@@ -26,6 +26,7 @@ export function createSchedulingModule(
         await service.forgetTimeOff(userId);
         await service.forgetReasons(userId);
         await service.forgetHolds(userId);
+        await service.forgetWaitlist(userId);
       });
       jobs.work(offerWaiting, () => service.offerAllTimes());
       jobs.work(offerFreed, ({ trainerId }) => service.offerTimes(trainerId));

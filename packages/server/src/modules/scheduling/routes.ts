@@ -1,5 +1,6 @@
 import type { changeRoutes } from '@x1/contract/scheduling/change-routes.ts';
 import type { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
+import type { waitlistRoutes } from '@x1/contract/scheduling/waitlist-routes.ts';
 import { created, type Handlers } from '../../http/handlers.ts';
 import type { AppointmentReader } from './needs.ts';
 import type { SchedulingService } from './service.ts';
@@ -8,7 +9,7 @@ import type { SchedulingService } from './service.ts';
 export function createSchedulingHandlers(
   scheduling: SchedulingService,
   { readAppointment }: AppointmentReader,
-): Handlers<typeof schedulingRoutes & typeof changeRoutes> {
+): Handlers<typeof schedulingRoutes & typeof changeRoutes & typeof waitlistRoutes> {
   return {
     approve: async (actor, { params }) => {
       await scheduling.approve(actor, params.appointmentId);
@@ -61,6 +62,21 @@ export function createSchedulingHandlers(
     changeSchedule: (actor, { body }) => scheduling.changeSchedule(actor, body),
     familyChange: (actor, { params }) => scheduling.familyChange(actor, params.changeId),
     answerChange: (actor, { params, body }) => scheduling.answerChange(actor, params.changeId, body),
+    joinWaitlist: async (actor, { body }) => {
+      const { entry, isNew } = await scheduling.joinWaitlist(actor, body);
+      return isNew ? created(entry) : entry;
+    },
+    listWaitlist: (actor) => scheduling.listWaitlist(actor),
+    takeOffer: (actor, { params }) => scheduling.takeOffer(actor, params.waitlistEntryId),
+    passOffer: async (actor, { params }) => {
+      await scheduling.passOffer(actor, params.waitlistEntryId);
+      return { ok: true };
+    },
+    leaveWaitlist: async (actor, { params }) => {
+      await scheduling.leaveWaitlist(actor, params.waitlistEntryId);
+      return { ok: true };
+    },
+    countWaiting: (actor) => scheduling.countWaiting(actor),
     listTimeOff: (actor) => scheduling.listTimeOff(actor),
     addTimeOff: async (actor, { body }) => created(await scheduling.addTimeOff(actor, body)),
     removeTimeOff: async (actor, { params }) => {

@@ -29,6 +29,7 @@ import { createFactsOf, type FactsNeeds } from './terms.ts';
 import { createTimeOff } from './time-off.ts';
 import { createOffering } from './waitlist/offering.ts';
 import { createOpenTimes } from './waitlist/open-times.ts';
+import { createWaitlist } from './waitlist/waitlist.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'jobs'> &
   Omit<SchedulingNeeds, 'sessions'> & { sessions: AthleteReader & ManySessions };
@@ -75,6 +76,7 @@ export function createSchedulingService(context: Needs) {
     ...createScheduleChanges(changing),
     ...createChangeAnswers(changing),
     ...createOffering({ ...verbs, ...open }),
+    ...createWaitlist({ ...verbs, open }),
 
     /**
      * A payment succeeded: the parent has sessions that need a time (R38, R91). Called in the payment's transaction, and announced with them.

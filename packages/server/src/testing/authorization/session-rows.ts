@@ -1,6 +1,8 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import { addDays } from '@x1/contract/core/time.ts';
 import { timeIn } from '../given.ts';
 import { connectCalendar } from '../google.ts';
+import { insertOffer } from '../waitlist.ts';
 import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import type { World } from './people.ts';
 import { payable } from './selling.ts';
@@ -62,6 +64,29 @@ const changed = async (world: World) => {
   return { params: { changeId: id }, sessions: [{ appointmentId, ...time }] };
 };
 
+/** A day on which TO has time off, so that nothing of it can be booked. */
+const dayWithoutTimes = async (world: World): Promise<string> => {
+  const { db, clock } = world.app;
+  const day = addDays(clock.now().toISOString().slice(0, 10), 20 + (fresh() % 300));
+  const off = { startsAt: new Date(`${addDays(day, -1)}T00:00:00Z`), endsAt: new Date(`${addDays(day, 3)}T00:00:00Z`) };
+  await db.deleteFrom('timeOff').execute();
+  // Nobody stands in more than ten lines.
+  await db.deleteFrom('waitlistEntries').execute();
+  const ofTrainer = { trainerId: world.trainers.TO, timeZone: 'America/New_York', note: '', createdAt: clock.now() };
+  await db
+    .insertInto('timeOff')
+    .values({ ...ofTrainer, ...off })
+    .execute();
+  return day;
+};
+
+/** A time of TO that is offered to PO, who waited for it. */
+const offered = async (world: World) => {
+  const { users, trainers } = world;
+  const ids = { parentId: users.PO, trainerId: trainers.TO, programId: await sellable(world) };
+  return { params: { waitlistEntryId: await insertOffer(world.app, ids, 7_000 + fresh() * 3) } };
+};
+
 /** What the two parties of a session, and nobody else, do with it: answer, schedule, hold, report, review. */
 export const sessionRows: readonly MatrixRow[] = [
   row('8', sessions.listRequests, [401, 403, 403, 200, 403, 200], async (world) => ({
@@ -109,6 +134,14 @@ export const sessionRows: readonly MatrixRow[] = [
     body: { programId: await sellable(world), ...timeIn(world.app, 6_000 + fresh() * 3) },
   })),
   row('B27 release', scheduling.releaseHold, [401, 200, 200, 403, 403, 403], async () => ({ params: { timeHoldId: 2_000_000_000 } })),
+  row('0084 join', scheduling.joinWaitlist, [401, 201, 201, 403, 403, 403], async (world) => ({
+    body: { kind: 'days', programId: await sellable(world), from: await dayWithoutTimes(world), days: 1, scheduledInTimezone: 'UTC' },
+  })),
+  row('0084 own', scheduling.listWaitlist, [401, 200, 200, 403, 403, 403]),
+  row('0084 take', scheduling.takeOffer, [401, 200, 404, 403, 403, 403], offered),
+  row('0084 pass', scheduling.passOffer, [401, 200, 200, 403, 403, 403], offered),
+  row('0084 leave', scheduling.leaveWaitlist, [401, 200, 200, 403, 403, 403], offered),
+  row('0084 count', scheduling.countWaiting, [401, 403, 403, 200, 200, 403]),
   row('B27 kept', sessions.expectations, [401, 200, 404, 200, 404, 403], requested),
   row('B28 cancel', scheduling.cancel, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await requested(world)), body: {} })),
   row('B28 reschedule', scheduling.reschedule, [401, 200, 404, 200, 404, 403], async (world) => ({

@@ -2,7 +2,7 @@ import type { TrainerId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.t
 import type { WaitlistCount, WaitlistEntry } from '@x1/contract/scheduling/waitlist.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { Waiting } from '../waitlist/store.ts';
+import { hasBought, type Waiting } from '../waitlist/store.ts';
 
 /** Where every place in a line is counted: `w` waits, `o` came earlier and may be offered the same. A group's place is no time of the trainer's own. */
 const ahead = (now: Date) => sql<number>`(
@@ -26,6 +26,7 @@ export async function listWaitingOf(tx: Tx | Db, parentId: UserId, now: Date, on
     .select(['h.id as holdId', 'h.startsAt', 'h.endsAt', 'h.expiresAt', 'h.takenAt'])
     .where('w.parentId', '=', parentId)
     .where('w.wantedUntil', '>', now)
+    .where(({ not }) => not(hasBought))
     .where('u.disabledAt', 'is', null)
     .where('p.archivedAt', 'is', null)
     .where('p.isDraft', '=', false)
@@ -60,6 +61,7 @@ export function countWaitingByProgram(db: Db, trainerId: TrainerId, now: Date): 
     .select(['w.programId', sql<number>`count(distinct w.parent_id)::int`.as('waiting')])
     .where('w.trainerId', '=', trainerId)
     .where('w.wantedUntil', '>', now)
+    .where(({ not }) => not(hasBought))
     .where('u.disabledAt', 'is', null)
     .groupBy('w.programId')
     .orderBy('w.programId')
@@ -78,6 +80,7 @@ export async function listWaiting(
     .selectAll('w')
     .where('w.trainerId', '=', trainerId)
     .where('w.wantedUntil', '>', now)
+    .where(({ not }) => not(hasBought))
     .where('u.disabledAt', 'is', null)
     .where(
       sql<boolean>`not exists (select from time_holds h

@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TrainerId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.generated.ts';
@@ -117,22 +117,18 @@ export function listSessionsOf(tx: Tx, parentId: UserId, { startsAt, endsAt }: T
     .execute();
 }
 
-/** A family has bought the program: it waits no longer for any time of it, but for a place in a group it named. */
-export async function removeBought(tx: Tx, { parentId, programId }: { parentId: UserId; programId: ProgramId }): Promise<void> {
-  await tx
-    .deleteFrom('waitlistEntries as w')
-    .where('w.parentId', '=', parentId)
-    .where('w.programId', '=', programId)
-    .where('w.kind', '<>', 'time')
-    .where(sql<boolean>`not exists (select from time_holds h where h.waitlist_entry_id = w.id)`)
-    .execute();
-}
+/**
+ * Whether the family of `w` has bought the program since it joined: it waits no longer for any time of it, but for a place in a group that it
+ * named.
+ */
+export const hasBought = sql<boolean>`(w.kind <> 'time' and exists (select from appointments a
+  where a.parent_id = w.parent_id and a.program_id = w.program_id and a.paid_at > w.joined_at))`;
 
-/** Forgets what nobody can be offered any more. What is offered just now stays until it ends. */
+/** Forgets what nobody can be offered or waits for any more. What is offered just now stays until it ends. */
 export async function removeOver(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('waitlistEntries as w')
-    .where('w.wantedUntil', '<=', now)
+    .where(({ or, eb }) => or([eb('w.wantedUntil', '<=', now), hasBought]))
     .where(sql<boolean>`not exists (select from time_holds h where h.waitlist_entry_id = w.id)`)
     .execute();
 }
