@@ -56,14 +56,16 @@ export async function openWaitlistRaces(app: TestApp) {
     return rows[0]?.count ?? 0;
   }
   const offersIn = async (people: Line) => (await Promise.all(people.map(offerTo))).filter((each) => each !== null && each !== undefined);
-  async function clear(people: Line): Promise<void> {
+  /** Nothing of it takes a place of the next scene. */
+  async function clear({ line: people, mates }: Scene): Promise<void> {
+    for (const appointmentId of mates) await cancel(appointmentId);
     for (const person of people) for (const entry of await lineOf(person)) await leave(person, entry);
     await app.db.deleteFrom('timeHolds').where('trainerId', '=', trainer.trainerId).execute();
   }
   async function inScene(race: (given: Scene) => Promise<void>): Promise<void> {
     const given = await scene();
     await race(given);
-    await clear(given.line);
+    await clear(given);
   }
 
   return {

@@ -17,7 +17,7 @@ import type { CancelledCounts } from './reads/cancelled-purchases.ts';
 import type { Settle } from './settle.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
-import { countTakenPlaces } from './taken-places.ts';
+import { hasGroupPlace } from './taken-places.ts';
 
 /** How long a group place is kept for somebody who is paying (R82). */
 const holdMs = 15 * 60_000;
@@ -76,14 +76,6 @@ export function createIntents(needs: Needs) {
   const underWay = new Map<TransactionId, Promise<ProviderIntent>>();
   const offers = createOffers(needs);
 
-  /** @param own the place that this purchase itself holds by now */
-  async function assertPlaceLeft(tx: Tx, program: { id: ProgramId; maxCapacity: number }, own: TransactionId): Promise<void> {
-    await advisoryLock(tx, 'program-places', program.id);
-    const taken = await countTakenPlaces(tx, program.id, scheduling);
-    const held = await store.countHeldPlaces(tx, program.id, clock.now(), own);
-    if (taken + held >= program.maxCapacity) throw new AppError('payment.group_full');
-  }
-
   function isCurrent(open: PaymentTransaction, offer: Offer): boolean {
     const now = clock.now().getTime();
     const isHeld = !open.holdExpiresAt || open.holdExpiresAt.getTime() - now > leastHoldMs;
@@ -120,7 +112,9 @@ export function createIntents(needs: Needs) {
     if (!isNew && !isCurrent(transaction, offer)) return { stale: transaction };
     if (isNew) {
       assertNotCancellingOften(cancelled);
-      if (wanted.sessionType === 'group') await assertPlaceLeft(tx, program, transaction.id);
+      const needsPlace = wanted.sessionType === 'group';
+      if (needsPlace && !(await hasGroupPlace(tx, program, { ...needs, parentId: actor.familyId, own: transaction.id })))
+        throw new AppError('payment.group_full');
       if (wanted.holdId) await chooseTime(tx, transaction, wanted);
     } else {
       if (wanted.athleteId) await store.setAthlete(tx, transaction.id, wanted.athleteId);

@@ -42,6 +42,7 @@ export interface PaymentsNeeds {
     SchedulingService,
     | 'cancelRefunded'
     | 'chooseFirstTime'
+    | 'countOfferedPlaces'
     | 'createPaidAppointment'
     | 'dropFirstTime'
     | 'getSession'

@@ -1,8 +1,9 @@
-import type { AppointmentId, AthleteId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, ProgramId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { TransactionStatus } from '@x1/contract/payments/transaction.ts';
 import type { FirstTime } from '@x1/contract/scheduling/time-hold.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FirstSession } from '../scheduling/service.ts';
@@ -27,6 +28,7 @@ import { createReviews } from './reviews.ts';
 import { createSessionMoney } from './session-money.ts';
 import { createSettle } from './settle.ts';
 import * as store from './store.ts';
+import { hasGroupPlace } from './taken-places.ts';
 import { createTrainerRefund } from './trainer-refund.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>, PaymentsNeeds {
@@ -84,6 +86,13 @@ export function createPaymentsService(needs: Needs) {
     },
 
     sessionTerms: money.sessionTerms,
+
+    /** Whether a program still has a group place for a family. */
+    hasGroupPlace: async (tx: Tx, programId: ProgramId, parentId: UserId): Promise<boolean> => {
+      const program = await needs.programs.getProgramOfPurchase(tx, programId);
+      return hasGroupPlace(tx, program, { ...needs, parentId });
+    },
+
     refundRejected: refunds.refundRejected,
     refundCancelled: refunds.refundCancelled,
     planRelease: releases.plan,

@@ -12,7 +12,7 @@ import { lockForSettling, type PurchasedProgram } from './reads/lock-for-settlin
 import { openReview } from './reviews.ts';
 import * as store from './store.ts';
 import type { PaymentTransaction } from './tables.ts';
-import { countTakenPlaces } from './taken-places.ts';
+import { countTakenPlaces, hasGroupPlace } from './taken-places.ts';
 
 interface Needs
   extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>,
@@ -48,11 +48,11 @@ export function createSettle(needs: Needs): Settle {
 
   async function isGroupOverfull(tx: Tx, transaction: PaymentTransaction, capacity: number): Promise<boolean> {
     if (transaction.sessionType !== 'group') return false;
-    await advisoryLock(tx, 'program-places', transaction.programId);
-    const taken = await countTakenPlaces(tx, transaction.programId, scheduling);
-    const isStillHeld = transaction.holdExpiresAt !== null && transaction.holdExpiresAt > clock.now();
-    const heldByOthers = isStillHeld ? 0 : await store.countHeldPlaces(tx, transaction.programId, clock.now(), transaction.id);
-    return taken + heldByOthers >= capacity;
+    const { id, programId, parentId, holdExpiresAt } = transaction;
+    if (holdExpiresAt === null || holdExpiresAt <= clock.now())
+      return !(await hasGroupPlace(tx, { id: programId, maxCapacity: capacity }, { ...needs, parentId, own: id }));
+    await advisoryLock(tx, 'program-places', programId);
+    return (await countTakenPlaces(tx, programId, scheduling)) >= capacity;
   }
 
   async function succeed(

@@ -1,6 +1,9 @@
-import type { ProgramId } from '@x1/contract/core/ids.ts';
+import type { ProgramId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { advisoryLock } from '../../platform/db/transaction.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
+import type { PaymentsNeeds } from './needs.ts';
 import * as store from './store.ts';
 
 /**
@@ -13,4 +16,24 @@ export async function countTakenPlaces(
   scheduling: Pick<SchedulingService, 'listActiveGroupPurchases'>,
 ): Promise<number> {
   return store.countWithMoney(tx, await scheduling.listActiveGroupPurchases(tx, programId));
+}
+
+type Needs = Pick<ModuleContext, 'clock'> & Pick<PaymentsNeeds, 'scheduling'>;
+
+/**
+ * Whether a group program has a place for a family: one that nobody has, is paying for, or is offered from the waitlist (decision 0084). It
+ * stays so until the transaction ends.
+ *
+ * @param own a purchase of the family that holds its place by now
+ */
+export async function hasGroupPlace(
+  tx: Tx,
+  program: { id: ProgramId; maxCapacity: number },
+  { parentId, own, clock, scheduling }: Needs & { parentId: UserId; own?: TransactionId },
+): Promise<boolean> {
+  await advisoryLock(tx, 'program-places', program.id);
+  const taken = await countTakenPlaces(tx, program.id, scheduling);
+  const held = await store.countHeldPlaces(tx, program.id, clock.now(), own);
+  const offered = await scheduling.countOfferedPlaces(tx, program.id, parentId);
+  return taken + held + offered < program.maxCapacity;
 }

@@ -1,4 +1,4 @@
-import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
@@ -25,6 +25,12 @@ export interface Terms {
 export interface SessionTerms {
   /** The terms a session was bought under and what of its money can still go back (R95). Locks nothing. */
   sessionTerms(tx: Tx, id: AppointmentId): Promise<Terms>;
+}
+
+/** Places of groups, as purchases count them. */
+export interface GroupPlaces {
+  /** Whether a program has a group place for a family that is neither bought, being paid for, nor offered (R82); it stays so until the transaction ends. */
+  hasGroupPlace(tx: Tx, programId: ProgramId, parentId: UserId): Promise<boolean>;
 }
 
 /** Replies about a session. */
@@ -80,7 +86,7 @@ export interface SchedulingNeeds {
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainerAccount' | 'getUsualTimes'>;
   programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;
   calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusyTimes'>;
-  payments: SessionTerms;
+  payments: SessionTerms & GroupPlaces;
   conversations: BlockGuard;
   search: SellerRule;
   sessions: AppointmentReader & AthleteReader & ManySessions;

@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../../module-context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../../platform/db/transaction.ts';
@@ -18,7 +18,7 @@ import * as store from './store.ts';
 const mostOpenOffers = 3;
 const pageSize = 200;
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<SchedulingNeeds, 'trainers'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<SchedulingNeeds, 'trainers' | 'payments'> {
   getOffer: GetOffer;
   placing: Pick<SlotAllocation, 'reserve'>;
   openTimes: ReturnType<typeof createOpenTimes>['openTimes'];
@@ -28,7 +28,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<Sch
  * What becomes free is offered to whoever has waited longest (decision 0084). It looks at what is free now, not at what has happened: whatever
  * made a time free, also a calendar, it is found; run twice, or after a kill, it does what is left.
  */
-export function createOffering({ db, clock, events, trainers, getOffer, placing, openTimes }: Needs) {
+export function createOffering({ db, clock, events, trainers, payments, getOffer, placing, openTimes }: Needs) {
   /** What was asked about a trainer within one transaction. */
   function createQuestions(tx: Tx) {
     const known = new Map<string, Promise<TimeRange[]>>();
@@ -95,6 +95,8 @@ export function createOffering({ db, clock, events, trainers, getOffer, placing,
 
   /** Offers one time to the first in line who can have one. @returns whether there was one */
   async function offerNext(tx: Tx, trainerId: TrainerId): Promise<boolean> {
+    // Places of groups before times, in the order in which a payment that settles locks them.
+    for (const programId of await store.listGroupsWaitedFor(tx, trainerId)) await advisoryLock(tx, 'program-places', programId);
     await advisoryLock(tx, 'trainer', trainerId);
     const now = clock.now();
     await giveBackEnded(tx, trainerId, now);
@@ -112,6 +114,7 @@ export function createOffering({ db, clock, events, trainers, getOffer, placing,
     if (closed.has(entry.programId)) return false;
     const time = await timeFor(tx, entry, await openTimesOf(entry));
     if (!time || !(await mayBuy(tx, entry, closed))) return false;
+    if (entry.sessionType === 'group' && !(await payments.hasGroupPlace(tx, entry.programId, entry.parentId))) return false;
     // Two trainers may come to the same family at once.
     await advisoryLock(tx, 'family-offer', entry.parentId);
     if (await store.hasOpenOffer(tx, entry.parentId, clock.now())) return false;
@@ -126,6 +129,10 @@ export function createOffering({ db, clock, events, trainers, getOffer, placing,
 
   return {
     offerTimes,
+
+    /** How many group places of a program are offered to other families than this one: a purchase of this one may not take them. */
+    countOfferedPlaces: (tx: Tx, programId: ProgramId, parentId: UserId): Promise<number> =>
+      store.countOfferedPlaces(tx, { programId, parentId, now: clock.now() }),
 
     /** A session has given its time back: whoever waits for its trainer is offered it. */
     offerFreedBy: async (id: AppointmentId): Promise<void> => {

@@ -74,13 +74,13 @@ export function createOpenTimes({ trainers, clock, sessionMinutesOf, ...needs }:
       return endsAt > startsAt ? usualTimes(tx, wish, { startsAt, endsAt }) : Promise.resolve([]);
     },
 
-    /** Whether a group of the program meets at exactly this time, without a place left. */
-    isFullGroup: async (tx: Tx, wish: Wish, range: TimeRange): Promise<boolean> => {
-      const { occupied } = await factsOf(tx, wish, range);
-      return occupied.some(
-        ({ kind, startTime, endTime }) =>
-          kind === 'group_full' && startTime === range.startsAt.toISOString() && endTime === range.endsAt.toISOString(),
-      );
+    /** Whether a group of the program meets at exactly this time, and has a place left; undefined where none does. */
+    groupAt: async (tx: Tx, wish: Wish, range: TimeRange): Promise<'open' | 'full' | undefined> => {
+      const { occupied, groups } = await factsOf(tx, wish, range);
+      const isThen = ({ startTime, endTime }: { startTime: string; endTime: string }) =>
+        startTime === range.startsAt.toISOString() && endTime === range.endsAt.toISOString();
+      if (groups.some(isThen)) return 'open';
+      return occupied.some((each) => each.kind === 'group_full' && isThen(each)) ? 'full' : undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { AppointmentId, TrainerId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TrainerId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.generated.ts';
@@ -98,6 +98,34 @@ export async function countOpenOffers(tx: Tx, trainerId: TrainerId, now: Date): 
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many group places of a program are offered to other families than this one, and not yet paid for. */
+export async function countOfferedPlaces(
+  tx: Tx,
+  { programId, parentId, now }: { programId: ProgramId; parentId: UserId; now: Date },
+): Promise<number> {
+  const { count } = await openOffers(tx, now)
+    .where('programId', '=', programId)
+    .where('sessionType', '=', 'group')
+    .where('parentId', '<>', parentId)
+    .where('transactionId', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The programs of a trainer of which somebody waits for a group place, by id. */
+export async function listGroupsWaitedFor(tx: Tx, trainerId: TrainerId): Promise<ProgramId[]> {
+  const rows = await tx
+    .selectFrom('waitlistEntries')
+    .select('programId')
+    .distinct()
+    .where('trainerId', '=', trainerId)
+    .where('sessionType', '=', 'group')
+    .orderBy('programId')
+    .execute();
+  return rows.map(({ programId }) => programId);
 }
 
 function openOffers(tx: Tx, now: Date) {

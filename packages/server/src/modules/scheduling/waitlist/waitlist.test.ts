@@ -2,7 +2,7 @@ import type { ProgramId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { createTestClock } from '../../../testing/clock.ts';
 import { insertSecondAdult } from '../../../testing/family.ts';
-import { paidRequest, payByCard, type SellingTrainer } from '../../../testing/given.ts';
+import { openPayment, paidRequest, payByCard, type SellingTrainer } from '../../../testing/given.ts';
 import { mailTo } from '../../../testing/mailbox.ts';
 import { openApp } from '../../../testing/start-app.ts';
 import * as given from '../../../testing/waitlist.ts';
@@ -167,6 +167,27 @@ describe('a place that becomes free', () => {
     await leave(people[1], { id: entries[1]?.id as WaitlistEntryId });
     await app.drainJobs();
     expect([await lineOf(people[1]), await offerTo(people[2])]).toMatchObject([[], at('10:00')]);
+  });
+
+  it("that is offered is nobody else's to buy, also without a time, and isn't offered while a purchase without a time has it", async () => {
+    const { trainer, mates } = await fullGroup();
+    const [waiting, passerby] = [await family(), await family()];
+    await waitForGroup(waiting, trainer, at('10:00'));
+    await cancel(mates[0]);
+    await app.drainJobs();
+    await expect(openPayment(passerby, trainer, 'group')).rejects.toMatchObject({ status: 409, code: 'payment.group_full' });
+    expect(await openPayment(waiting, trainer, 'group')).toMatchObject({ amount: 2_900 });
+
+    const sold = await fullGroup();
+    const last = await family();
+    await cancel(sold.mates[0]);
+    await paidRequest(app, { trainer: sold.trainer, sessionType: 'group' });
+    await waitForGroup(last, sold.trainer, at('10:00'));
+    await minute();
+    expect(await offerTo(last)).toBeNull();
+    await cancel(sold.mates[1]);
+    await minute();
+    expect(await offerTo(last)).toMatchObject(at('10:00'));
   });
 
   it('is found also where the trainer raises the capacity', async () => {

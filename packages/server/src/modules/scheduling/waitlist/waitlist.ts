@@ -25,7 +25,9 @@ import { toRange } from '../tables.ts';
 import type { createOpenTimes, Wish } from './open-times.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs'>, Pick<SchedulingNeeds, 'trainers' | 'programs' | 'search'> {
+interface Needs
+  extends Pick<ModuleContext, 'db' | 'clock' | 'jobs'>,
+    Pick<SchedulingNeeds, 'trainers' | 'programs' | 'search' | 'payments'> {
   getOffer: GetOffer;
   assertNotBlocked: AssertNotBlocked;
   open: ReturnType<typeof createOpenTimes>;
@@ -34,7 +36,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs'>, Pick<Sched
 const dayMs = 86_400_000;
 
 /** A family waits in line for a time of a trainer, and takes or passes on what it is offered (decision 0084). */
-export function createWaitlist({ db, clock, jobs, trainers, programs, search, getOffer, assertNotBlocked, open }: Needs) {
+export function createWaitlist({ db, clock, jobs, trainers, programs, search, payments, getOffer, assertNotBlocked, open }: Needs) {
   /** A trainer whom nobody may book now, but who is there. */
   async function getClosedOffer(tx: Tx, actor: Actor, { programId, sessionType }: Pick<Wish, 'programId' | 'sessionType'>) {
     const program = await programs.getProgramForSale(tx, programId);
@@ -63,16 +65,19 @@ export function createWaitlist({ db, clock, jobs, trainers, programs, search, ge
   }
 
   /** Nobody stands in line for what can be had now. @throws AppError 'appointment.start_in_past', 'waitlist.not_needed' */
-  async function assertNothingFree(tx: Tx, wish: Wish): Promise<void> {
+  async function assertNothingFree(tx: Tx, wish: Wish, parentId: UserId): Promise<void> {
     const { kind, wantedFrom, wantedUntil } = wish;
     if (kind === 'opening' || !wantedFrom) return;
     assertNotTooFarAhead(wantedFrom, clock.now(), kind === 'time' ? 'startTime' : 'from');
     const last = kind === 'time' ? wantedFrom : wantedUntil;
     if (last <= clock.now()) throw new AppError('appointment.start_in_past');
+    // A program can be full although its group has seats left then: they are of purchases that have no time yet.
+    const isProgramFull = wish.sessionType === 'group' && !(await payments.hasGroupPlace(tx, wish.programId, parentId));
+    const group = kind === 'time' ? await open.groupAt(tx, wish, { startsAt: wantedFrom, endsAt: wantedUntil }) : undefined;
     const isWaitedFor =
       kind === 'time'
-        ? await open.isFullGroup(tx, wish, { startsAt: wantedFrom, endsAt: wantedUntil })
-        : (await open.openTimes(tx, wish)).length === 0;
+        ? group === 'full' || (group === 'open' && isProgramFull)
+        : isProgramFull || (await open.openTimes(tx, wish)).length === 0;
     if (!isWaitedFor) throw new AppError('waitlist.not_needed');
   }
 
@@ -119,7 +124,7 @@ export function createWaitlist({ db, clock, jobs, trainers, programs, search, ge
         if (waiting) return { entry: waiting, isNew: false };
         // It has ended, and nobody has tidied it up yet.
         if (same) await leave(tx, parentId, same.id);
-        await assertNothingFree(tx, wish);
+        await assertNothingFree(tx, wish, parentId);
         if ((await store.countOf(tx, parentId, now)) >= MAX_WAITLIST_ENTRIES) throw new AppError('waitlist.too_many');
         const { id } = await store.insert(tx, values);
         const [entry] = await listWaitingOf(tx, parentId, now, id);
