@@ -41,7 +41,7 @@ function slimRoutes(): Plugin {
     name: 'slim-routes',
     apply: 'build',
     load: {
-      filter: { id: /\/contract\/src\/\w+\/routes\.ts$/ },
+      filter: { id: /\/contract\/src\/\w+\/(\w+-)?routes\.ts$/ },
       async handler(id) {
         const tables: Record<string, RouteTable> = await import(pathToFileURL(id).href);
         const routes = Object.entries(tables).filter(([name]) => name.endsWith('Routes'));
