@@ -92,6 +92,9 @@ export const sessionKeys = {
   freeTimes: (appointmentId: AppointmentId, wish: Readonly<Record<string, unknown>>) => ['sessions', 'free-times', appointmentId, wish],
 } as const;
 
+/** Lines for the times of trainers (decision 0084). */
+export const waitlistKeys = { all: ['waitlist'], own: () => ['waitlist', 'own'], counts: () => ['waitlist', 'counts'] } as const;
+
 /** What a trainer owes a family by the core expectations, by a session of theirs. */
 export const promiseKeys = { all: ['promises'], of: (appointmentId: AppointmentId) => ['promises', appointmentId] } as const;
 

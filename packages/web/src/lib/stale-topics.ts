@@ -52,6 +52,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   dashboard: ['sessions', 'payments'],
   sessions: ['sessions', 'payments'],
   promises: ['sessions', 'payments', 'promises'],
+  waitlist: ['sessions', 'payments'],
   programs: ['sessions', 'payments', 'programs'],
   reviews: ['sessions', 'reviews'],
   verification: ['account', 'verification'],

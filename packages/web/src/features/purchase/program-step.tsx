@@ -2,7 +2,7 @@ import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
 import { isPackage } from './booking-order.ts';
 import { eachText, programFacts } from './labels.ts';
@@ -16,10 +16,12 @@ interface ProgramStepProps {
   sessionType: SessionType;
   onChoose: (program: Program) => void;
   onSessionType: (sessionType: SessionType) => void;
+  /** What to do about a program whose group is full. */
+  whenFull: (programId: ProgramId) => ReactNode;
 }
 
 /** Which program: a radio card each, prices in a column of their own; the chosen one shows its text and the session types. */
-export function ProgramStep({ programs, chosenId, sessionType, onChoose, onSessionType }: ProgramStepProps) {
+export function ProgramStep({ programs, chosenId, sessionType, onChoose, onSessionType, whenFull }: ProgramStepProps) {
   const hasBoth = programs.some(isPackage) && !programs.every(isPackage);
   const isFirstOfKind = (index: number) => {
     const [one, before] = [programs[index], programs[index - 1]];
@@ -48,7 +50,7 @@ export function ProgramStep({ programs, chosenId, sessionType, onChoose, onSessi
               program.id === chosenId && (
                 <>
                   <p className="program-about">{program.description}</p>
-                  <SessionTypeChoice program={program} value={sessionType} onChange={onSessionType} />
+                  <SessionTypeChoice program={program} value={sessionType} onChange={onSessionType} whenFull={whenFull(program.id)} />
                 </>
               )
             }

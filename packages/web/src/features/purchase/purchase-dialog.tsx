@@ -28,6 +28,8 @@ interface PurchaseDialogProps {
   again?: Parameters<typeof useBooking>[0]['again'];
   trainer: Booking['trainer'];
   time: TimePart;
+  /** What to do about a program whose group is full. */
+  whenFull?: (programId: ProgramId) => ReactNode;
   /** The buyer is the second adult of the family, who isn't its 'Myself' (R172). */
   isSecondAdult?: boolean;
   /** Asks for the waiver where this year's is missing (R173). */
@@ -64,6 +66,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     again,
     trainer,
     time,
+    whenFull = () => null,
     isSecondAdult = false,
     waiver,
     agree,
@@ -134,6 +137,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
             sessionType={sessionType}
             onChoose={({ id }) => booking.choose(id)}
             onSessionType={booking.chooseType}
+            whenFull={whenFull}
           />
         </Suspense>
       )}

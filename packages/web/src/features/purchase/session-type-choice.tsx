@@ -1,6 +1,7 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { ReactNode } from 'react';
 import { Segments } from '../../ui/segments.tsx';
 import { groupOffer, priceCents } from './program-price.ts';
 
@@ -8,25 +9,30 @@ interface SessionTypeChoiceProps {
   program: Program;
   value: SessionType;
   onChange: (sessionType: SessionType) => void;
+  /** What to do about a full group. */
+  whenFull?: ReactNode;
 }
 
 /** Individual or group with its price; nothing to choose when the program takes one athlete only (R81). */
-export function SessionTypeChoice({ program, value, onChange }: SessionTypeChoiceProps) {
+export function SessionTypeChoice({ program, value, onChange, whenFull }: SessionTypeChoiceProps) {
   const offer = groupOffer(program);
   if (offer.kind === 'none') return null;
   const price = (sessionType: SessionType) => formatCents(priceCents(program, sessionType));
   return (
-    <Segments
-      legend="Session type"
-      isLegendHidden
-      value={value}
-      onChange={onChange}
-      hint={offer.kind === 'full' ? 'This group is full.' : offer.places}
-      options={[
-        { value: 'individual', label: <Option name="Individual" price={price('individual')} /> },
-        { value: 'group', label: <Option name="Group" price={`${price('group')} each`} />, isDisabled: offer.kind === 'full' },
-      ]}
-    />
+    <>
+      <Segments
+        legend="Session type"
+        isLegendHidden
+        value={value}
+        onChange={onChange}
+        hint={offer.kind === 'full' ? 'This group is full.' : offer.places}
+        options={[
+          { value: 'individual', label: <Option name="Individual" price={price('individual')} /> },
+          { value: 'group', label: <Option name="Group" price={`${price('group')} each`} />, isDisabled: offer.kind === 'full' },
+        ]}
+      />
+      {offer.kind === 'full' && whenFull && <div className="mt-3">{whenFull}</div>}
+    </>
   );
 }
 

@@ -1,22 +1,36 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ProgramId } from '@x1/contract/core/ids.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
+import type { TimeHold } from '@x1/contract/scheduling/time-hold.ts';
+import type { WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { PurchaseDialog } from '../../features/purchase/purchase-dialog.tsx';
 import { useBookingTime } from '../../features/sessions/booking-time/use-booking-time.ts';
 import { placeText } from '../../features/trainers/labels.ts';
 import { useWaiverAgreement } from '../../features/waivers/use-waiver-agreement.ts';
 
 const TimeStep = lazy(async () => ({ default: (await import('../../features/sessions/booking-time/time-step.tsx')).TimeStep }));
+const JoinWaitlist = lazy(async () => ({ default: (await import('../../features/waitlist/join-waitlist.tsx')).JoinWaitlist }));
 const WaiverFields = lazy(async () => ({ default: (await import('../../features/waivers/waiver-fields.tsx')).WaiverFields }));
 
+interface BuyingDialogProps extends Omit<ComponentProps<typeof PurchaseDialog>, 'time' | 'waiver' | 'agree' | 'whenFull'> {
+  zone: string;
+  /** A time of the waitlist that the family has taken. */
+  offered?: TimeHold | undefined;
+}
+
+/** How far ahead a family waits for a group that is full. */
+const GROUP_WAIT_DAYS = 14;
+
 /** The booking sheet, which holds a time before paying, and asks for the waiver where this year's is missing (R173). Needs `Temporal`. */
-export function BuyingDialog({
-  zone,
-  ...props
-}: Omit<ComponentProps<typeof PurchaseDialog>, 'time' | 'waiver' | 'agree'> & { zone: string }) {
+export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
   const agreement = useWaiverAgreement(props.trainer.id);
   const time = useBookingTime(zone);
   return (
     <PurchaseDialog
       {...props}
+      again={offered ? { sessionType: offered.sessionType, athleteId: null } : props.again}
+      whenFull={(programId) => joinWaitlist(groupWish(programId, zone, time.now), 'Wait for a place in the group')}
       time={{
         ...time,
         step: (program, sessionType) => (
@@ -29,6 +43,8 @@ export function BuyingDialog({
               trainerName={props.trainer.name}
               town={placeText(props.trainer)}
               picksFirst={props.again !== undefined}
+              offered={offered && isFor(offered, program.id, sessionType) ? toRange(offered) : undefined}
+              waitlist={joinWaitlist}
             />
           </Suspense>
         ),
@@ -44,3 +60,28 @@ export function BuyingDialog({
     />
   );
 }
+
+function joinWaitlist(wish: WaitlistWish, title: string): ReactNode {
+  return (
+    <Suspense key={title} fallback={null}>
+      <JoinWaitlist wish={wish} title={title} />
+    </Suspense>
+  );
+}
+
+/** Any time of the group in the next two weeks. */
+function groupWish(programId: ProgramId, zone: string, now: Date): WaitlistWish {
+  return {
+    kind: 'days',
+    programId,
+    sessionType: 'group',
+    from: toWallTime(now.toISOString(), zone).date,
+    days: GROUP_WAIT_DAYS,
+    scheduledInTimezone: zone,
+  };
+}
+
+const isFor = (offered: TimeHold, programId: ProgramId, sessionType: SessionType) =>
+  offered.programId === programId && offered.sessionType === sessionType;
+
+const toRange = ({ startTime: start, endTime: end, expiresAt }: TimeHold) => ({ start, end, expiresAt });

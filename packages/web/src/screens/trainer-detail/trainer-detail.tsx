@@ -2,6 +2,8 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { PROMO_CODE_PARAMETER } from '@x1/contract/promo-codes/shared-link.ts';
+import type { TimeHold } from '@x1/contract/scheduling/time-hold.ts';
+import { OFFER_PARAMETER } from '@x1/contract/scheduling/waitlist-path.ts';
 import type { BookAgain as Again } from '@x1/contract/sessions/book-again.ts';
 import { BOOK_AGAIN_PARAMETER } from '@x1/contract/sessions/book-again-path.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
@@ -50,6 +52,10 @@ const BuyingDialog = lazy(async () => {
 
 const BookAgain = lazy(async () => ({ default: (await import('./book-again.tsx')).BookAgain }));
 
+const TakeOffer = lazy(async () => ({ default: (await import('../../features/waitlist/take-offer.tsx')).TakeOffer }));
+
+const JoinWaitlist = lazy(async () => ({ default: (await import('../../features/waitlist/join-waitlist.tsx')).JoinWaitlist }));
+
 /** The sheet is likely to be needed. */
 const loadSheet = () => {
   const parts = [
@@ -71,7 +77,8 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
   const zone = viewerTimeZone(user);
   const isOwn = user.id === trainer.userId;
 
-  const isAgain = useAgain();
+  const isAgain = useAsked(BOOK_AGAIN_PARAMETER);
+  const isOffered = useAsked(OFFER_PARAMETER);
   const offeredCode = useOfferedCode();
   const offer = purchaseOffer(user, trainer, published[0]);
   const buy = buying.programs && {
@@ -93,6 +100,16 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
           <div className={mayBuy ? 'only-narrow mt-4' : 'mt-4'}>
             <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth={mayBuy} />
           </div>
+          {user.role === 'parent' && !trainer.canAcceptPayments && published[0] && (
+            <Suspense fallback={null}>
+              <div className="mt-4">
+                <JoinWaitlist
+                  wish={{ kind: 'opening', programId: published[0].id, sessionType: 'individual', scheduledInTimezone: zone }}
+                  title={`Wait until ${firstName(trainer.name)} takes bookings again`}
+                />
+              </div>
+            </Suspense>
+          )}
           <Tabs
             label={`About ${firstName(trainer.name)}`}
             value={parts.part}
@@ -116,8 +133,13 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
                       trainer={trainer}
                       offer={offer}
                       published={programs.data && published}
-                      onReady={(again) => buying.open(again.programId, again)}
+                      onReady={(again) => buying.open(again.programId, { again })}
                     />
+                  </Suspense>
+                )}
+                {isOffered && (
+                  <Suspense fallback={null}>
+                    <TakeOffer isReady={programs.data !== undefined} onTaken={(hold) => buying.open(hold.programId, { offered: hold })} />
                   </Suspense>
                 )}
                 <ProgramList
@@ -154,20 +176,26 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
   );
 }
 
+/** What is answered when the sheet opens: by an earlier booking, or by the waitlist. */
+interface Beforehand {
+  again?: Again | undefined;
+  offered?: TimeHold | undefined;
+}
+
 /** Which program is meant, whether the sheet is open, and what was pressed to open it. Once opened it stays, so that it keeps what was answered. */
 function useBuying(published: readonly Program[]) {
-  const [state, setState] = useState<{ isOpen: boolean; pressedId?: Program['id'] | undefined; again?: Again | undefined }>();
+  const [state, setState] = useState<{ isOpen: boolean; pressedId?: Program['id'] | undefined } & Beforehand>();
   const [chosenId, setChosenId] = useState<Program['id']>();
   const [first, ...others] = published;
   return {
     ...state,
     programs: first && ([first, ...others] as const),
     chosen: others.length === 0 ? first : published.find(({ id }) => id === chosenId),
-    open: (pressedId = chosenId, again?: Again) => {
+    open: (pressedId = chosenId, beforehand: Beforehand = {}) => {
       setChosenId(pressedId);
-      setState({ isOpen: true, pressedId, again });
+      setState({ isOpen: true, pressedId, ...beforehand });
     },
-    close: () => setState({ isOpen: false }),
+    close: () => setState({ isOpen: false, offered: state?.offered }),
   };
 }
 
@@ -176,19 +204,29 @@ interface BuyingProps extends Pick<ComponentProps<typeof BuyingDialog>, 'trainer
 }
 
 /** The sheet, which arrives when it is opened. */
-function Buying({ buying: { isOpen, pressedId, again, programs, close }, ...props }: BuyingProps) {
+function Buying({ buying: { isOpen, pressedId, again, offered, programs, close }, ...props }: BuyingProps) {
   const [, navigate] = useLocation();
   if (isOpen === undefined || !programs) return null;
   return (
     <Suspense fallback={null}>
-      <BuyingDialog {...props} isOpen={isOpen} pressedId={pressedId} again={again} programs={programs} onClose={close} onDone={navigate} />
+      <BuyingDialog
+        key={offered?.id}
+        {...props}
+        isOpen={isOpen}
+        pressedId={pressedId}
+        again={again}
+        offered={offered}
+        programs={programs}
+        onClose={close}
+        onDone={navigate}
+      />
     </Suspense>
   );
 }
 
-/** Whether a session was to be booked again here: the address forgets it once that is taken up. */
-function useAgain(): boolean {
-  const isAsked = new URLSearchParams(useSearch()).has(BOOK_AGAIN_PARAMETER);
+/** Whether the address asked for something when the page opened: it forgets it once that is taken up. */
+function useAsked(parameter: string): boolean {
+  const isAsked = new URLSearchParams(useSearch()).has(parameter);
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setWasAsked(true);
   return wasAsked;

@@ -1,10 +1,11 @@
 import './booking-time.css';
 import { firstName } from '@x1/contract/core/first-name.ts';
-import { isSameZone } from '@x1/contract/core/time.ts';
-import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import { isSameZone, toWallTime } from '@x1/contract/core/time.ts';
+import { formatMoment, formatSessionTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -27,13 +28,17 @@ interface TimeStepProps {
   town?: string | null;
   /** Whether the first free time is picked beforehand. */
   picksFirst?: boolean;
+  /** A time of the waitlist, which is kept for the family: it's picked beforehand. */
+  offered?: (SessionRange & { readonly expiresAt: string }) | undefined;
+  /** Where there's nothing to pick: how to stand in line for it. */
+  waitlist?: (wish: WaitlistWish, title: string) => ReactNode;
 }
 
 /** When: the free times as a list in the viewer's zone, a strip of days that jumps to one, and the place above them. Needs `Temporal`. */
-export function TimeStep({ time, program, sessionType, trainerName, town, picksFirst = false }: TimeStepProps) {
+export function TimeStep({ time, program, sessionType, trainerName, town, picksFirst = false, offered, waitlist }: TimeStepProps) {
   const { zone, now } = time;
   const today = todayIn(zone, now);
-  const [first, setFirst] = useState(today);
+  const [first, setFirst] = useState(offered ? toWallTime(offered.start, zone).date : today);
   const list = useRef<HTMLDivElement>(null);
   const query = useProgramFreeTimes({ programId: program.id, sessionType }, first, zone);
   const picked = time.pickedFor(program, sessionType);
@@ -42,7 +47,13 @@ export function TimeStep({ time, program, sessionType, trainerName, town, picksF
   const isElsewhere = !isSameZone(trainerZone, zone);
   const listed = query.data ? listFreeTimes({ freeTimes: query.data, days, zone, schedulingZone: trainerZone, now }) : [];
   const isOpen = picked === null && time.refusal === null;
-  usePickedFirst(picksFirst && isOpen ? firstOf(listed) : undefined, take);
+  const isKept = offered !== undefined && Date.parse(offered.expiresAt) > now.getTime();
+  const beforehand = isKept ? query.data && offered : picksFirst ? toRange(firstOf(listed)) : undefined;
+  usePickedFirst(isOpen ? beforehand : undefined, take);
+  const wish = { programId: program.id, scheduledInTimezone: zone };
+  const isFull = query.data !== undefined && !listed.some(({ main, other }) => [...main, ...other].some(({ isUsual }) => isUsual));
+  const fullGroups =
+    query.data?.occupied.filter(({ kind, startTime }) => kind === 'group_full' && isWithin(startTime, { days, zone, now })) ?? [];
   const group = query.data?.groups.find(({ startTime }) => startTime === picked?.start);
 
   const goTo = (weeks: number) => setFirst(daysLater(first, weeks, today));
@@ -58,6 +69,11 @@ export function TimeStep({ time, program, sessionType, trainerName, town, picksF
         All times are yours ({zoneAbbreviation(now.toISOString(), zone)}){isElsewhere && `; ${firstName(trainerName)}'s own are below them`}
         .
       </p>
+      {isKept && picked?.start === offered.start && (
+        <Notice title={`We're keeping ${formatMoment(offered.start, zone, now)} for you`}>
+          {`It's yours until ${formatMoment(offered.expiresAt, zone, now)}. Say where you'd like to train, and go on.`}
+        </Notice>
+      )}
       {time.refusal && (
         <div className="grid gap-3">
           <Notice tone="warn" isAnnounced title={time.refusal.text} />
@@ -84,6 +100,9 @@ export function TimeStep({ time, program, sessionType, trainerName, town, picksF
         chosenDay={listed.find(({ main, other }) => [...main, ...other].some(({ startTime }) => startTime === picked?.start))?.day}
         onGo={(day) => list.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'start' })}
       />
+      {waitlist &&
+        isFull &&
+        waitlist({ kind: 'days', ...wish, sessionType, from: first, days: days.length }, 'No usual time is left in these days')}
       {query.isPending ? (
         <TimesPlaceholder />
       ) : query.isError && !query.data ? (
@@ -98,6 +117,13 @@ export function TimeStep({ time, program, sessionType, trainerName, town, picksF
           <PageButton onClick={() => goTo(1)}>Later days</PageButton>
         </div>
       )}
+      {waitlist &&
+        fullGroups.map(({ startTime, endTime }) =>
+          waitlist(
+            { kind: 'time', ...wish, startTime, endTime },
+            `Full group: ${formatSessionTime({ start: startTime, end: endTime }, zone, now)}`,
+          ),
+        )}
     </div>
   );
 }
@@ -106,15 +132,22 @@ function PageButton(props: { onClick: () => void; children: string }) {
   return <Button variant="quiet" size="s" {...props} />;
 }
 
+/** Whether it begins on one of the days, and isn't over. */
+function isWithin(startTime: string, { days, zone, now }: { days: readonly string[]; zone: string; now: Date }): boolean {
+  return Date.parse(startTime) > now.getTime() && days.includes(toWallTime(startTime, zone).date);
+}
+
+const toRange = (time: ListedTime | undefined): SessionRange | undefined => time && { start: time.startTime, end: time.endTime };
+
 /** Picks a time as soon as it's known, once: what is pressed then stays. */
-function usePickedFirst(first: ListedTime | undefined, pick: (range: SessionRange) => void): void {
+function usePickedFirst(first: SessionRange | undefined, pick: (range: SessionRange) => void): void {
   const isDone = useRef(false);
   const pickOnce = useEffectEvent(() => {
     if (!first || isDone.current) return;
     isDone.current = true;
-    pick({ start: first.startTime, end: first.endTime });
+    pick({ start: first.start, end: first.end });
   });
-  const start = first?.startTime;
+  const start = first?.start;
   useEffect(() => {
     if (start !== undefined) pickOnce();
   }, [start]);

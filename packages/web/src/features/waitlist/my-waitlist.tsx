@@ -1,0 +1,83 @@
+import { formatSessionTime } from '@x1/contract/core/time-format.ts';
+import type { WaitlistEntry } from '@x1/contract/scheduling/waitlist.ts';
+import { offerPath } from '@x1/contract/scheduling/waitlist-path.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/section-head.tsx';
+import { keptText, placeText, wishText } from './messages.ts';
+import { useLeaveWaitlist, usePassOffer, useWaitlist } from './queries.ts';
+
+interface MyWaitlistProps {
+  zone: string;
+  /** Which of them; all by default. */
+  shows?: 'all' | 'offers' | 'places';
+  className?: string;
+}
+
+const isShown = {
+  all: () => true,
+  offers: ({ offer }: WaitlistEntry) => offer !== null,
+  places: ({ offer }: WaitlistEntry) => offer === null,
+};
+
+/** The lines in which the family stands, and what it is offered; nothing where it stands in none. */
+export function MyWaitlist({ zone, shows = 'all', className }: MyWaitlistProps) {
+  const { data = [] } = useWaitlist();
+  const entries = data.filter(isShown[shows]);
+  const now = useNow(entries.flatMap(({ offer }) => (offer ? [Date.parse(offer.expiresAt)] : [])));
+  if (entries.length === 0) return null;
+  return (
+    <div className={className}>
+      <Section title={shows === 'offers' ? 'Yours to take' : 'Waitlist'}>
+        <ul className="card rows">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} zone={zone} now={now} />
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+interface EntryProps {
+  entry: WaitlistEntry;
+  zone: string;
+  now: Date;
+}
+
+function Entry({ entry, zone, now }: EntryProps) {
+  const leave = useLeaveWaitlist();
+  const pass = usePassOffer();
+  const offer = entry.offer && Date.parse(entry.offer.expiresAt) > now.getTime() ? entry.offer : null;
+  const isBusy = leave.isPending || pass.isPending;
+  const about = `${entry.programTitle} with ${entry.trainerName}`;
+  return (
+    <li>
+      <div className="row flex-wrap">
+        <span className="grow basis-60 wrap-anywhere">
+          <strong>{about}</strong>
+          <span className="row-note">
+            {offer ? formatSessionTime({ start: offer.startTime, end: offer.endTime }, zone, now) : wishText(entry, zone, now)}
+          </span>
+          <span className="row-note">{offer ? keptText(offer.expiresAt, zone, now) : placeText(entry)}</span>
+        </span>
+        {offer && (
+          <Button size="s" href={offerPath({ trainerId: entry.trainerId, waitlistEntryId: entry.id })}>
+            {offer.isTaken ? 'Finish booking' : 'Take this time'}
+            <span className="sr">, {about}</span>
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="s"
+          isBusy={isBusy}
+          busyLabel="Please wait..."
+          onClick={() => (offer ? pass.mutate(entry.id) : leave.mutate(entry.id))}
+        >
+          {offer ? 'Pass it on' : 'Leave'}
+          <span className="sr">, {about}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
