@@ -33,6 +33,7 @@ const screens: readonly EarlyScreen[] = [
     screen: 'parent-dashboard/parent-dashboard',
     calls: [
       ...of('parent', '/api/appointments/parent/{userId}?limit=3', conversations, '/api/users/email', '/api/consents/due'),
+      ...of('parent', '/api/waitlist-entries'),
       { path: '/api/trainers?limit=24', role: 'parent', isList: true },
       ...ofFrame,
     ],
@@ -58,7 +59,7 @@ const screens: readonly EarlyScreen[] = [
     path: '/appointments',
     screen: 'appointments/appointments',
     calls: [
-      ...of('parent', '/api/appointments/parent/{userId}/agenda', '/api/athletes'),
+      ...of('parent', '/api/appointments/parent/{userId}/agenda', '/api/athletes', '/api/waitlist-entries'),
       { path: '/api/appointments/parent/{userId}?limit=24&section=upcoming&order=time', role: 'parent', isList: true },
       ...ofFrame,
     ],

@@ -25,11 +25,13 @@ interface ProgramCardProps {
   /** The menu's Publish needs a complete bank account (R73); undefined while that is not known. */
   isBankReady: boolean | undefined;
   isPublishing: boolean;
+  /** '3 families on the waitlist'. */
+  waiting?: string | undefined;
   onAction: (action: ProgramAction) => void;
 }
 
 /** A program as its owner manages it (S2§2). */
-export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishing, onAction }: ProgramCardProps) {
+export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishing, waiting, onAction }: ProgramCardProps) {
   const look = statusBadge(program.status);
   return (
     <li className={classes('card pcard', program.isDraft && 'draft', program.status === 'Completed' && 'completed')}>
@@ -71,6 +73,7 @@ export function ProgramCard({ program, cover, zone, now, isBankReady, isPublishi
             valueText={seatsText(program)}
           />
         )}
+        {waiting && <p className="small mt-2">{waiting}</p>}
       </div>
       <div className="pcard-foot">
         {program.isDraft && (

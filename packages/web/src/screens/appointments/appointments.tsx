@@ -3,7 +3,10 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useAthletes } from '../../features/athletes/queries.ts';
 import { isFiltered, noFilters } from '../../features/sessions/session-filters.ts';
+import { MyWaitlist } from '../../features/waitlist/my-waitlist.tsx';
+import { useWaitlist } from '../../features/waitlist/queries.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { SessionAgenda } from './agenda/agenda.tsx';
@@ -21,7 +24,9 @@ const SessionMonth = lazy(async () => {
 /** My Training Sessions (S2§2): every session of either side, the next one first (R126), as an agenda or in its month. */
 export function AppointmentsScreen({ user }: { user: User }) {
   const { state, change } = usePageState();
-  const { data: athletes = [], isPending } = useAthletes({ enabled: user.role === 'parent' });
+  const isParent = user.role === 'parent';
+  const { data: athletes = [], isPending } = useAthletes({ enabled: isParent });
+  const waitlist = useWaitlist({ enabled: isParent });
   const finderId = useId();
   const isNarrowed = isFiltered({ ...state, athlete: '' });
   // Until it is pressed, it shows what is set.
@@ -56,10 +61,9 @@ export function AppointmentsScreen({ user }: { user: User }) {
         </div>
       </div>
       {/* What's below the chips waits for them out of sight, so that it doesn't move once they are there; it's read meanwhile. */}
-      <div hidden={user.role === 'parent' && isPending}>
-        {user.role === 'parent' && (
-          <AthleteChips athletes={athletes} value={state.athlete} onChange={(athlete) => change({ athlete }, 'new')} />
-        )}
+      <div hidden={isParent && (isPending || waitlist.isPending)}>
+        {isParent && <MyWaitlist zone={viewerTimeZone(user)} className="mb-6" />}
+        {isParent && <AthleteChips athletes={athletes} value={state.athlete} onChange={(athlete) => change({ athlete }, 'new')} />}
         <div id={finderId}>{isFinderOpen && <SessionFinder state={state} view={view} role={user.role} onChange={change} />}</div>
         {view === 'list' ? (
           <SessionAgenda

@@ -22,6 +22,8 @@ import { StartForm } from '../../features/trainers/start-form.tsx';
 import { TrainerFinder } from '../../features/trainers/trainer-finder.tsx';
 import { TrainerCardPlaceholders, TrainerResults } from '../../features/trainers/trainer-results.tsx';
 import { useResultsInView, useTrainerFilters } from '../../features/trainers/use-trainer-filters.ts';
+import { MyWaitlist } from '../../features/waitlist/my-waitlist.tsx';
+import { useWaitlist } from '../../features/waitlist/queries.ts';
 import { useDueWaivers } from '../../features/waivers/queries.ts';
 import { DueWaivers } from '../../features/waivers/waiver-notice.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -52,6 +54,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
   const sections = (isShort: boolean) => (
     <>
       <FirstSessions sessions={sessions} user={user} now={now} isShort={isShort} />
+      {user.role === 'parent' && <MyWaitlist zone={viewerTimeZone(user)} shows="places" />}
       {user.role !== 'admin' && <FirstConversations user={user} now={now} isShort={isShort} />}
     </>
   );
@@ -66,6 +69,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
       {isKnown && !search.isSearching && (
         <>
           <CalledOff user={user} now={now} className="mb-6" />
+          {user.role === 'parent' && <MyWaitlist zone={viewerTimeZone(user)} shows="offers" className="mb-6" />}
           <UnconfirmedEmail user={user} className={isNew ? 'mb-3' : 'mb-6'} isShort={isNew || hasNext} />
           {!isNew && <LaterNotices user={user} now={now} />}
         </>
@@ -100,7 +104,9 @@ function useIsHeldUp(user: User, conversations: ReturnType<typeof useConversatio
   const isParent = user.role === 'parent';
   const waivers = useDueWaivers({ enabled: isParent });
   const calledOff = useCalledOff(user, { enabled: isParent });
-  return email.isPending || (user.role !== 'admin' && conversations.isPending) || (isParent && (waivers.isPending || calledOff.isPending));
+  const waitlist = useWaitlist({ enabled: isParent });
+  const isAsking = isParent && (waivers.isPending || calledOff.isPending || waitlist.isPending);
+  return email.isPending || (user.role !== 'admin' && conversations.isPending) || isAsking;
 }
 
 /** What a parent without sessions reads below the trainers. */

@@ -7,6 +7,8 @@ import { sportOf } from '../../features/programs/program-sport.ts';
 import type { ProgramAction } from '../../features/programs/program-status.ts';
 import { useDuplicateProgram, type useOwnPrograms, usePublishProgram, useUnpublishProgram } from '../../features/programs/queries.ts';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
+import { waitingText } from '../../features/waitlist/messages.ts';
+import { useWaitingCounts } from '../../features/waitlist/queries.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,6 +83,7 @@ function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onSho
   const [, navigate] = useLocation();
   const now = useNow();
   const trainer = useOwnTrainer(user.id);
+  const waiting = useWaitingCounts().data?.find(({ programId }) => programId === program.id)?.waiting;
   const publish = usePublishProgram();
   const unpublish = useUnpublishProgram();
   const duplicate = useDuplicateProgram();
@@ -100,6 +103,7 @@ function OwnProgram({ program, place, user, isBankReady, onEdit, onDelete, onSho
       now={now}
       isBankReady={isBankReady}
       isPublishing={publish.isPending}
+      waiting={waiting ? waitingText(waiting) : undefined}
       onAction={(action) => actions[action]()}
     />
   );
