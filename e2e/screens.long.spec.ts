@@ -19,6 +19,7 @@ import { sessionLifeStates } from './screens/session-life-states.ts';
 import { trainerPageStates } from './screens/trainer-page-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { waitingStates } from './screens/waiting-states.ts';
+import { waitlistStates } from './screens/waitlist-states.ts';
 import { waiverStates } from './screens/waiver-states.ts';
 
 checkStates([
@@ -38,6 +39,7 @@ checkStates([
   ...trainerPageStates,
   ...sessionLifeStates,
   ...scheduleChangeStates,
+  ...waitlistStates,
   ...waiverStates,
   ...notificationStates,
   ...messageStates,

@@ -19,6 +19,7 @@ import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import { safetyRoutes } from '@x1/contract/safety/routes.ts';
 import { changeRoutes } from '@x1/contract/scheduling/change-routes.ts';
 import { schedulingRoutes } from '@x1/contract/scheduling/routes.ts';
+import { waitlistRoutes } from '@x1/contract/scheduling/waitlist-routes.ts';
 import { searchRoutes } from '@x1/contract/search/routes.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { supportRoutes } from '@x1/contract/support/routes.ts';
@@ -49,6 +50,7 @@ export function apiFor(token: string | null) {
     safety: createClient(safetyRoutes, options),
     scheduling: createClient(schedulingRoutes, options),
     scheduleChanges: createClient(changeRoutes, options),
+    waitlist: createClient(waitlistRoutes, options),
     support: createClient(supportRoutes, options),
     system: createClient(systemRoutes, options),
     trainers: createClient(trainersRoutes, options),
