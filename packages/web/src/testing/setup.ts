@@ -4,6 +4,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { dialogs } from '../ui/dialog.tsx';
 import { menus } from '../ui/menu.tsx';
 import { popovers } from '../ui/popover.tsx';
+import { forgetToasts } from '../ui/toast.ts';
 
 // A busy machine takes longer to load what a screen loads only when it is needed.
 configure({ asyncUtilTimeout: 5_000 });
@@ -13,6 +14,7 @@ beforeAll(() => Promise.all([dialogs.load(), menus.load(), popovers.load()]));
 
 afterEach(() => {
   cleanup();
-  // The files of a worker share it, and the next one must not find what this one has fetched.
+  // The files of a worker share these, and the next one must not find what this one has said and fetched.
+  forgetToasts();
   queryClient.clear();
 });

@@ -58,6 +58,13 @@ function remove(id: number) {
   replace(toasts.filter((one) => one.id !== id));
 }
 
+/** Takes every message away at once, as a reload does. */
+export function forgetToasts(): void {
+  for (const removal of removals.values()) clearTimeout(removal);
+  removals.clear();
+  replace([]);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
