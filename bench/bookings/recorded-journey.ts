@@ -20,6 +20,25 @@ export interface RecordedJourney {
   readonly number: number;
 }
 
+interface Answer {
+  readonly rows: Record<string, unknown>[];
+}
+
+/** A statement that the driver answers by a call instead of a promise (decision 0089). */
+interface CalledBack {
+  callback(error: unknown, answer?: Answer): void;
+}
+
+const isQuery = (asked: unknown): asked is CalledBack => typeof (asked as Partial<CalledBack>).callback === 'function';
+
+function tellBefore(query: CalledBack, hear: (answer: Answer | undefined) => void): void {
+  const answered = query.callback;
+  query.callback = (error, answer) => {
+    hear(answer);
+    answered(error, answer);
+  };
+}
+
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
 /** Runs the product in this process, where the statements of one booking can be seen; what comes later as a job is not among them. */
@@ -54,7 +73,6 @@ async function listen(journey: (run: Parameters<typeof book>[3]) => Promise<void
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   prototype.query = function (...given) {
-    const result = original.apply(this, given);
     const [first, second] = given;
     const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values: unknown });
     const statement: Statement = { step: current, text, values: Array.isArray(values) ? values : [], rows: [] };
@@ -66,14 +84,15 @@ async function listen(journey: (run: Parameters<typeof book>[3]) => Promise<void
       statements.push(...transaction);
       open.delete(this);
     }
-    if (result instanceof Promise) {
-      result.then(
-        (answer: { rows: Record<string, unknown>[] }) => {
-          statement.rows = answer.rows;
-        },
-        () => {},
-      );
-    }
+    const keep = (answer: Answer | undefined) => {
+      if (answer) statement.rows = answer.rows;
+    };
+    if (isQuery(first)) tellBefore(first, keep);
+    const result = original.apply(this, given);
+    if (result instanceof Promise)
+      result.then(keep, () => {
+        // A statement that fails has no rows.
+      });
     return result;
   };
   try {
