@@ -32,7 +32,7 @@ try {
     const asked = ask('/api/auth/me')
       .then(askForScreen)
       .catch(() => undefined);
-    globalThis.x1Early = { token, answers, asked };
+    globalThis.x1Early = { token, page: location.pathname, answers, asked };
   }
 } catch {
   // Storage may be closed; the device's setting then applies.

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
+import { refresh } from './query-client.ts';
 import { saveToken } from './token.ts';
 
 afterEach(() => {
@@ -10,7 +11,7 @@ afterEach(() => {
 const ME = '/api/auth/me';
 
 function asked(token: string, answer: Promise<Response | undefined>): void {
-  Object.assign(globalThis, { x1Early: { token, answers: new Map([[ME, answer]]), asked: Promise.resolve() } });
+  Object.assign(globalThis, { x1Early: { token, page: location.pathname, answers: new Map([[ME, answer]]), asked: Promise.resolve() } });
 }
 
 const me = () => Promise.resolve(Response.json({ user: { id: 7 } }));
@@ -37,6 +38,22 @@ it('takes it only for the same address', async () => {
 it('takes no answer for another sign-in, so that nobody sees the page of somebody else', async () => {
   saveToken('another');
   asked('mine', me());
+  expect(await takeEarlyAnswer(ME)).toBeUndefined();
+});
+
+it('takes none that was asked for another page, which may have been opened moments ago', async () => {
+  saveToken('mine');
+  asked('mine', me());
+  history.replaceState(null, '', '/messages');
+  expect(await takeEarlyAnswer(ME)).toBeUndefined();
+  history.replaceState(null, '', '/');
+  expect(await takeEarlyAnswer(ME)).toBeUndefined();
+});
+
+it('takes none once something was heard to have changed', async () => {
+  saveToken('mine');
+  asked('mine', me());
+  await refresh(['conversations']);
   expect(await takeEarlyAnswer(ME)).toBeUndefined();
 });
 

@@ -3,22 +3,25 @@ import { readToken } from './token.ts';
 /** What `appearance.js` leaves: the calls that were sent before the app arrived. */
 interface Early {
   readonly token: string;
+  /** The path of the page that was opened. */
+  readonly page: string;
   /** By their address; undefined when there was no answer. */
   readonly answers: Map<string, Promise<Response | undefined>>;
   /** Resolved when all of them are sent. */
   readonly asked: Promise<void>;
 }
 
-const page = globalThis as { x1Early?: Early | undefined };
+const world = globalThis as { x1Early?: Early | undefined };
 
 /**
- * The answer to a read that was asked before the app was there: once for each, and undefined where nobody asked, for another sign-in, and
- * without a good answer.
+ * The answer to a read that was asked before the app was there: once for each, and undefined where nobody asked, for another sign-in, on
+ * another page, and without a good answer.
  */
 export async function takeEarlyAnswer(path: string): Promise<Response | undefined> {
-  const early = page.x1Early;
+  const early = world.x1Early;
   if (!early) return undefined;
-  if (early.token !== readToken()) return forgetEarlyAnswers();
+  // Another screen shows what is so now.
+  if (early.token !== readToken() || early.page !== location.pathname) return forgetEarlyAnswers();
   await early.asked;
   const answer = early.answers.get(path);
   early.answers.delete(path);
@@ -29,10 +32,10 @@ export async function takeEarlyAnswer(path: string): Promise<Response | undefine
   return undefined;
 }
 
-/** What nobody has taken by now is old: after a change, and once the first screen is drawn. */
+/** What nobody has taken by now is old: after a change, also one that was heard of, on another page, and once the first screen is drawn. */
 export function forgetEarlyAnswers(): undefined {
-  const left = page.x1Early?.answers.values() ?? [];
-  page.x1Early = undefined;
+  const left = world.x1Early?.answers.values() ?? [];
+  world.x1Early = undefined;
   // A body that nobody reads holds its connection.
   for (const answer of left) void answer.then((response) => response?.body?.cancel());
 }

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@x1/contract/core/client.ts';
+import { forgetEarlyAnswers } from './early-answers.ts';
 import { endSession } from './end-session.ts';
 import { invalidateTopics, type Topics } from './stale-topics.ts';
 
@@ -46,6 +47,7 @@ function isRefreshDue({ refreshAfter }: ChangeMeta, error: Error | null): boolea
 
 /** Reads again what is shown of these topics, and the rest when it is shown next (R28). */
 export function refresh(topics: Topics, reach: Parameters<typeof invalidateTopics>[2] = {}): Promise<void> {
+  forgetEarlyAnswers();
   return invalidateTopics(queryClient, topics, reach);
 }
 
