@@ -73,8 +73,9 @@ async function countReached({ database: { db } }: World): Promise<Map<string, nu
     union all select 'package with a held and a cancelled session', count(*) from transactions t where sessions_included > 1
       and exists (select from appointments a where a.transaction_id = t.id and a.completed_at is not null)
       and exists (select from appointments a where a.transaction_id = t.id and a.cancelled_at is not null) having count(*) > 0
-    union all select 'code of ' || case when c.trainer_id is null then 'X1' else 'a trainer' end || case when t.refunded_cents > 0 then ', refunded' else '' end,
-      count(*) from transactions t join promo_codes c on c.id = t.promo_code_id where t.paid_at is not null group by 1
+    union all select 'code of ' || case when c.trainer_id is null then 'X1' else 'a trainer' end || refunded.too, count(*)
+      from transactions t join promo_codes c on c.id = t.promo_code_id, (values (''), (', refunded')) refunded (too)
+      where t.paid_at is not null and (refunded.too = '' or t.refunded_cents > 0) group by 1
     union all select 'review ' || coalesce(decision, 'open'), count(*) from payment_reviews group by decision
     union all select 'report ' || coalesce(decision, 'open'), count(*) from problem_reports group by decision`.execute(db);
   return new Map(rows.map(({ what, count }) => [what, count]));
