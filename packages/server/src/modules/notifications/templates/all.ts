@@ -3,6 +3,7 @@ import { afterSessionNotifications } from './after-session.ts';
 import { bookingNotifications } from './booking.ts';
 import { moneyNotifications } from './money.ts';
 import { scheduleChangeNotifications } from './schedule-changes.ts';
+import { sessionPlaceNotifications } from './session-places.ts';
 import { sessionTimeNotifications } from './session-times.ts';
 import { trainerNotifications } from './trainer.ts';
 import { waitlistNotifications } from './waitlist.ts';
@@ -12,6 +13,7 @@ const eventNotifications = [
   ...bookingNotifications,
   ...afterSessionNotifications,
   ...sessionTimeNotifications,
+  ...sessionPlaceNotifications,
   ...scheduleChangeNotifications,
   ...moneyNotifications,
   ...trainerNotifications,

@@ -24,6 +24,11 @@ export const openSession = (session: SessionFacts) => ({ label: 'Open the sessio
 
 export const otherSide = { parent: 'trainer', trainer: 'parent' } as const;
 
+/** Nothing is to be done about it any more: it was canceled, or took place. */
+export const isOff = ({ cancelledAt, completedAt }: SessionFacts) => cancelledAt !== null || completedAt !== null;
+
+export const withOther = (session: SessionFacts, side: Side) => ({ label: 'With', value: session[otherSide[side]].name });
+
 /** Whether the trainer is asked again about the time of a session whose purchase is accepted (R175). */
 export const isAskedAgain = ({ approvalStatus, askedAgainAt }: SessionFacts) => approvalStatus === 'pending' && askedAgainAt !== null;
 

@@ -1,13 +1,10 @@
-import { firstName } from '@x1/contract/core/first-name.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { cancelledSentence } from '@x1/contract/payments/refund-policy.ts';
-import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locations.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import * as scheduling from '../../scheduling/events.ts';
-import * as trainers from '../../trainers/events.ts';
-import { findSession, listUpcoming, type SessionFacts } from '../reads/facts.ts';
+import { findSession, type SessionFacts } from '../reads/facts.ts';
 import { type Message, type NotificationTemplate, notificationOn, type RecipientRule } from '../template.ts';
 import {
   aboutProgram,
@@ -17,6 +14,7 @@ import {
   inBooking,
   invitesAtItsTime,
   isAskedAgain,
+  isOff,
   isScheduled,
   leftMoney,
   openSession,
@@ -28,13 +26,13 @@ import {
   waitingFact,
   whenAndWhere,
   whyOf,
+  withOther,
 } from './session-parts.ts';
 import { type Reader, timeLine } from './time-facts.ts';
 
 /** Notifications for both sides about a session's time: set, changed, canceled. Each of these mails has the matching invitation. */
 
 const sides = ['parent', 'trainer'] as const;
-const isOff = ({ cancelledAt, completedAt }: SessionFacts) => cancelledAt !== null || completedAt !== null;
 /** Even when a session is closed right away, its parent is notified of the time (R176). */
 const isTold = (session: SessionFacts) => isOff(session) && (session.cancelledAt !== null || session.timeAgreedAt !== null);
 /** Whether the reader may still say no to a time that the trainer chose. */
@@ -42,7 +40,6 @@ const waitsForParent = ({ startsAt, timeAgreedAt }: SessionFacts, side: Side) =>
   side === 'parent' && startsAt !== null && timeAgreedAt === null;
 const askForAnswer = ' Please accept this time, or cancel and get all your money back. No answer within 24 hours counts as a yes.';
 const answerTime = (session: SessionFacts) => ({ label: 'Accept or decline the time', path: sessionPath(session) });
-const withOther = (session: SessionFacts, side: Side) => ({ label: 'With', value: session[otherSide[side]].name });
 
 /**
  * The two rules for one side: the person who did it gets a mail to keep; the other one is notified through every channel.
@@ -316,82 +313,6 @@ export const invitationAgain = ({ requestId, askedAt }: { requestId: string; ask
   recipients: sides.map((side) => invitationRule(side)),
 });
 
-/** What a trainer changed about where sessions take place. */
-interface PlaceChange {
-  readonly userId: UserId;
-  readonly changedAt: string;
-}
-
-/** The upcoming sessions whose invitation names the old place: those that got their time later have the new one. */
-async function listWithOldPlace(tx: Tx, { userId, changedAt }: PlaceChange, now: Date, isConcerned: (session: SessionFacts) => boolean) {
-  const upcoming = await listUpcoming(tx, userId, now);
-  const sessions = upcoming.filter(
-    (session) => !isOff(session) && isConcerned(session) && dateOf(session.scheduledAt) <= new Date(changedAt),
-  );
-  // The bell rings once for each family, however many sessions it has.
-  const firsts = new Map(sessions.toReversed().map((session) => [session.parent.userId, session]));
-  return sessions.map((session) => ({ session, changedAt: new Date(changedAt), rings: firsts.get(session.parent.userId) === session }));
-}
-
-type AtOldPlace = Awaited<ReturnType<typeof listWithOldPlace>>[number];
-
-/** Each family of a session whose place changed hears of it, with a new invitation. */
-function tellsOfPlace(write: (session: SessionFacts) => { title: string; news: string }): RecipientRule<AtOldPlace> {
-  return {
-    to: ({ session }) => session.parent.userId,
-    topic: 'booking',
-    weight: 'booking',
-    channels: ({ rings }) => (rings ? 'all' : 'mail'),
-    invites: ({ session }) => session,
-    write: ({ session }, reader) => {
-      const { title, news } = write(session);
-      return {
-        title,
-        sentence: `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: ${news}.`,
-        facts: [...aboutProgram(session), withOther(session, 'parent'), ...whenAndWhere(session, reader, 'parent')],
-        button: openSession(session),
-        why: whyOf('parent'),
-      };
-    },
-  };
-}
-
-/** An online session takes place at another address: each has an invitation that names the old one, unless it was approved or got its time later. */
-export const meetingLinkChanged = notificationOn(trainers.meetingLinkChanged, {
-  read: async (tx, change, { eventId, now }) => {
-    const isConcerned = ({ approvalStatus, location }: SessionFacts) => approvalStatus === 'approved' && isOnlineLocation(location);
-    return (await listWithOldPlace(tx, change, now, isConcerned)).map((each) => ({ ...each, eventId }));
-  },
-  concerns: ({ session }) => [session.parent],
-  refreshes: ['sessions'],
-  stillApplies: () => true,
-  key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
-  happenedAt: ({ changedAt }) => changedAt,
-  recipients: [
-    tellsOfPlace((session) => ({
-      title: `${session.trainer.name} changed the meeting link`,
-      news: session.callLink ? "the new link is on the session's page" : "there's no link right now",
-    })),
-  ],
-});
-
-/** The trainer's field or gym has another address, or its first one. */
-export const placeAddressChanged = notificationOn(trainers.placeAddressChanged, {
-  read: async (tx, { place, ...change }, { eventId, now }) =>
-    (await listWithOldPlace(tx, change, now, ({ location }) => location === place)).map((each) => ({ ...each, eventId })),
-  concerns: ({ session }) => [session.parent],
-  refreshes: ['sessions'],
-  stillApplies: () => true,
-  key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
-  happenedAt: ({ changedAt }) => changedAt,
-  recipients: [
-    tellsOfPlace((session) => ({
-      title: `Where you'll meet ${firstName(session.trainer.name)}`,
-      news: session.placeAddress ? `the address is ${session.placeAddress}` : "the address isn't known right now. Please ask in Messages",
-    })),
-  ],
-});
-
 function invitationRule(side: Side): RecipientRule<SessionFacts> {
   return {
     to: (session) => session[side].userId,
@@ -416,11 +337,4 @@ function invitationRule(side: Side): RecipientRule<SessionFacts> {
   };
 }
 
-export const sessionTimeNotifications = [
-  sessionScheduled,
-  sessionRescheduled,
-  timeAgreed,
-  sessionCancelled,
-  meetingLinkChanged,
-  placeAddressChanged,
-];
+export const sessionTimeNotifications = [sessionScheduled, sessionRescheduled, timeAgreed, sessionCancelled];

@@ -1,0 +1,83 @@
+import { firstName } from '@x1/contract/core/first-name.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
+import { isOnlineLocation } from '@x1/contract/scheduling/locations.ts';
+import type { EventDefinition } from '../../../platform/events.ts';
+import * as trainers from '../../trainers/events.ts';
+import { listUpcoming, type SessionFacts } from '../reads/facts.ts';
+import { notificationOn } from '../template.ts';
+import { aboutProgram, dateOf, isOff, isScheduled, openSession, whenAndWhere, whyOf, withOther } from './session-parts.ts';
+import { timeLine } from './time-facts.ts';
+
+/** What a trainer changed about where sessions take place. */
+interface PlaceChange {
+  readonly userId: UserId;
+  readonly changedAt: string;
+}
+
+interface PlaceNews<Change> {
+  /** Whether a session takes place there. */
+  readonly isConcerned: (session: SessionFacts, change: Change) => boolean;
+  readonly write: (session: SessionFacts) => { title: string; news: string };
+}
+
+/**
+ * Each family of an upcoming session at a place that changed hears of it, with a new invitation: the one it has names the old place, unless the
+ * session got its time later.
+ */
+const notifyOfPlace = <Change extends PlaceChange>(event: EventDefinition<Change>, { isConcerned, write }: PlaceNews<Change>) =>
+  notificationOn(event, {
+    read: async (tx, change, { eventId, now }) => {
+      const changedAt = new Date(change.changedAt);
+      const upcoming = await listUpcoming(tx, change.userId, now);
+      const sessions = upcoming.filter(
+        (session) => !isOff(session) && isConcerned(session, change) && dateOf(session.scheduledAt) <= changedAt,
+      );
+      // The bell rings once for each family, however many sessions it has.
+      const firsts = new Map(sessions.toReversed().map((session) => [session.parent.userId, session]));
+      return sessions.map((session) => ({ session, eventId, changedAt, rings: firsts.get(session.parent.userId) === session }));
+    },
+    concerns: ({ session }) => [session.parent],
+    refreshes: ['sessions'],
+    stillApplies: () => true,
+    key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
+    happenedAt: ({ changedAt }) => changedAt,
+    recipients: [
+      {
+        to: ({ session }) => session.parent.userId,
+        topic: 'booking',
+        weight: 'booking',
+        channels: ({ rings }) => (rings ? 'all' : 'mail'),
+        invites: ({ session }) => session,
+        write: ({ session }, reader) => {
+          const { title, news } = write(session);
+          return {
+            title,
+            sentence: `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: ${news}.`,
+            facts: [...aboutProgram(session), withOther(session, 'parent'), ...whenAndWhere(session, reader, 'parent')],
+            button: openSession(session),
+            why: whyOf('parent'),
+          };
+        },
+      },
+    ],
+  });
+
+/** Nobody has the link before the approval (R186). */
+const meetingLinkChanged = notifyOfPlace(trainers.meetingLinkChanged, {
+  isConcerned: ({ approvalStatus, location }) => approvalStatus === 'approved' && isOnlineLocation(location),
+  write: ({ trainer, callLink }) => ({
+    title: `${trainer.name} changed the meeting link`,
+    news: callLink ? "the new link is on the session's page" : "there's no link right now",
+  }),
+});
+
+/** The trainer's field or gym has another address, its first one, or none any more (decision 0094). */
+const placeAddressChanged = notifyOfPlace(trainers.placeAddressChanged, {
+  isConcerned: ({ location }, { place }) => location === place,
+  write: ({ trainer, placeAddress }) => ({
+    title: `Where you'll meet ${firstName(trainer.name)}`,
+    news: placeAddress ? `the address is ${placeAddress}` : "the address isn't known right now. Please ask in Messages",
+  }),
+});
+
+export const sessionPlaceNotifications = [meetingLinkChanged, placeAddressChanged];
