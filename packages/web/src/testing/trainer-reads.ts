@@ -1,21 +1,12 @@
 import { cleanup } from '@testing-library/react';
 import type { FreeTimes } from '@x1/contract/scheduling/availability.ts';
-import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { programKeys, reviewKeys } from '../lib/query-keys.ts';
+import { noFreeTimes } from './sample-free-times.ts';
 import { sampleProgram, sampleReview, sampleTrainer } from './sample-trainer.ts';
 
-const sampleFreeTimes: FreeTimes = {
-  timeZone: 'America/New_York',
-  hours: [{ weekday: 'Monday', from: '15:00', to: '20:00' }],
-  weekdays: [],
-  rules: noBookingRules,
-  occupied: [],
-  groups: [],
-  free: [],
-  calendar: 'none',
-};
+const sampleFreeTimes: FreeTimes = { ...noFreeTimes, hours: [{ weekday: 'Monday', from: '15:00', to: '20:00' }] };
 
 interface TrainerAnswers {
   readonly free?: FreeTimes['free'];
