@@ -40,7 +40,7 @@ const mailsTo = ({ email }: Person) =>
   server.received.filter(({ recipients, subject }) => recipients.includes(email) && /new messages? from/i.test(subject ?? ''));
 
 describe('an unread message', () => {
-  it('leads to a notification and a mail after five minutes, which name the sender but not the text', async () => {
+  it('leads to a notification and an email after five minutes, which name the sender but not the text', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await say(trainer, mentorshipId);
     await pass(4);
@@ -144,7 +144,7 @@ describe('an unread message', () => {
     expect(news).toMatchObject({ topic: 'message', path: `/messages/${trainer.trainerId}?conversation=${mentorshipId}` });
   });
 
-  it('is not mailed to a user who turned mails off', async () => {
+  it('is not emailed to a user who turned emails off', async () => {
     const { parent, trainer, mentorshipId } = await conversation();
     await parent.api.notifications.savePreferences({ body: { emailNotifications: false } });
     await say(trainer, mentorshipId);

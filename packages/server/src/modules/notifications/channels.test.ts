@@ -34,7 +34,7 @@ describe('the channels of a notification', () => {
     for (const weight of ['record', 'payment', 'plain'] as const) expect(ways(weight, everything)).toBe('bell mail push');
   });
 
-  it("follow the user's preferences, but receipts and refunds are always mailed (R134)", () => {
+  it("follow the user's preferences, but receipts and refunds are always emailed (R134)", () => {
     expect(ways('record', nothing)).toBe('bell mail');
     expect(ways('booking', nothing)).toBe('bell');
     expect(ways('plain', nothing)).toBe('bell');
@@ -42,12 +42,12 @@ describe('the channels of a notification', () => {
     expect(ways('reminder', nothing)).toBe('');
   });
 
-  it('keep the others when mails or push are off', () => {
+  it('keep the others when emails or push are off', () => {
     expect(ways('booking', { emailNotifications: false })).toBe('bell push');
     expect(ways('booking', { pushNotifications: false })).toBe('bell mail');
   });
 
-  it('are mail only for what the user just did themselves', () => {
+  it('are email only for what the user just did themselves', () => {
     expect(ways('booking', everything, 'mail')).toBe('mail');
     expect(ways('booking', { emailNotifications: false }, 'mail')).toBe('');
   });

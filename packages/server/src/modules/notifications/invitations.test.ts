@@ -13,7 +13,7 @@ beforeEach(() => {
   server.received.length = 0;
 });
 
-/** The calendar part of a mail, as the mail itself names it. */
+/** The calendar part of an email, as the email itself names it. */
 function calendarPart({ attachments }: ReceivedMail): { type: string; method: string; ics: string } | undefined {
   const part = attachments.find(({ mimeType, disposition }) => mimeType === 'text/calendar' && disposition !== 'attachment');
   return part && { type: part.mimeType, method: part.method ?? '', ics: textOf(part.content) };
@@ -95,8 +95,8 @@ async function sessionsOf({ transactionId }: Pick<PaidRequest, 'transactionId'>)
   return rows.map(({ id }) => id as PaidRequest['appointmentId']);
 }
 
-describe('a mailed invitation', () => {
-  it('follows a session from request to cancellation, one mail per step and person, for the same calendar entry', async () => {
+describe('an emailed invitation', () => {
+  it('follows a session from request to cancellation, one email per step and person, for the same calendar entry', async () => {
     const { parent, trainer, appointmentId } = await scheduled('parent');
     const name = nameOf(parent);
     const [first, firstOfTrainer] = await invitationsOf(parent, trainer);
@@ -128,7 +128,7 @@ describe('a mailed invitation', () => {
     expect(new Set(all.map(({ uid }) => uid))).toEqual(new Set([`session-${appointmentId}@${new URL(app.publicUrl).hostname}`]));
   });
 
-  it('is attached as a calendar part that mail apps show and as a file', async () => {
+  it('is attached as a calendar part that email apps show and as a file', async () => {
     const { parent } = await scheduled('trainer');
     const [[invitation] = []] = await invitationsOf(parent);
     expect(invitation?.mail.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
@@ -148,7 +148,7 @@ describe('a mailed invitation', () => {
     expect(ofTrainer?.ics).not.toContain(parent.email);
   });
 
-  it('is sent even when the user turned mails off, and says so, while other mails are not', async () => {
+  it('is sent even when the user turned emails off, and says so, while other emails are not', async () => {
     const { parent, trainer, appointmentId } = await bought();
     const off = { emailNotifications: false, pushNotifications: false, sessionReminders: false, paymentNotifications: false };
     for (const person of [parent, trainer]) await person.api.notifications.savePreferences({ body: off });
@@ -159,7 +159,7 @@ describe('a mailed invitation', () => {
     expect(ofParent?.[0]?.mail.text).not.toContain('Choose which emails you get');
     await trainer.api.scheduling.complete({ params: { appointmentId } });
     await app.drainJobs();
-    // No mail asks for a review.
+    // No email asks for a review.
     expect(server.received).toEqual([]);
     expect((await parent.api.notifications.list({ query: {} })).map(({ title }) => title)).toContain('How was First Touch?');
   });

@@ -17,7 +17,7 @@ interface Context extends ModuleContext {
   smsSender: SmsSender | undefined;
 }
 
-/** Mails, push messages, text messages and the bell. */
+/** Emails, push messages, text messages and the bell. */
 export function createNotificationsModule(context: Context, { accounts, calendar, scheduling, support }: NotificationsNeeds) {
   const { mailSender, pushSender: push, smsSender: sms, config } = context;
   const { supportEmail, mailGatherMs } = config;

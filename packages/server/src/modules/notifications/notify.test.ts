@@ -94,7 +94,7 @@ describe('from request to review', () => {
     expect(new Set(await titlesOf(trainer))).toEqual(
       new Set([`New request from ${nameOf(parent)}`, `${nameOf(parent)} scheduled First Touch`, `${nameOf(parent)} gave you 5 stars`]),
     );
-    // Who chose the time gets a mail, but no notification in the bell.
+    // Who chose the time gets an email, but no notification in the bell.
     expect(subjectsOf(parent)).toContain('You scheduled First Touch');
   });
 
@@ -112,7 +112,7 @@ describe('from request to review', () => {
 });
 
 describe('the preferences of a user', () => {
-  it('stop mails except receipts and refunds, and payment notifications', async () => {
+  it('stop emails except receipts and refunds, and payment notifications', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     const off = { emailNotifications: false, paymentNotifications: false };
     for (const person of [parent, trainer]) await person.api.notifications.savePreferences({ body: off });
@@ -147,7 +147,7 @@ it("notifications show times in the reader's own time zone", async () => {
   expect(mail?.text).toMatch(/When: .*\(E[SD]T\), New York time\nFor .*: .*\(GMT\+5:30\), Kolkata time/);
 });
 
-it('notifications appear while the mail server is down, and the mails follow later', async () => {
+it('notifications appear while the mail server is down, and the emails follow later', async () => {
   const { parent } = await paidRequest(app);
   server.behave('busy');
   await app.drainJobs({ failures: 'return' });
@@ -180,7 +180,7 @@ it('closing an account deletes its notifications, preferences and push subscript
   expect(await titlesOf(trainer)).toHaveLength(1);
 });
 
-it('notifications of the past appear in the bell without mails', async () => {
+it('notifications of the past appear in the bell without emails', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
   const at = new Date('2026-03-05T12:00:00Z');

@@ -50,7 +50,7 @@ const BODY_MAX_LENGTH = 600;
 const SOON_MS = 3 * 3_600_000;
 
 /**
- * Notifies people by bell, mail, push and SMS as they want it, both adults of a family (R172): all written down in one transaction and sent
+ * Notifies people by bell, email, push and SMS as they want it, both adults of a family (R172): all written down in one transaction and sent
  * after it. One pass for all of them: each step is one statement, however many there are.
  */
 export function createNotify({
@@ -83,7 +83,7 @@ export function createNotify({
         ...threadHeaders(message.button.path, firstHost),
       },
       invitation,
-      // A mail program shows one invitation; those of further sessions go along as files, each whole, as no invitation may be about two.
+      // An email program shows one invitation; those of further sessions go along as files, each whole, as no invitation may be about two.
       attachments: others.map(({ method, content }, index) => ({
         fileName: `session-${index + 2}.ics`,
         contentType: `text/calendar; charset=utf-8; method=${method}`,
@@ -217,7 +217,7 @@ const toNotification = ({ recipient, key, rule, message, happenedAt }: Delivery)
   createdAt: happenedAt,
 });
 
-/** All mails about one session belong together: mailboxes show them as one conversation. */
+/** All emails about one session belong together: mailboxes show them as one conversation. */
 function threadHeaders(path: string, host: string): Record<string, string> {
   const sessionId = /^\/session\/(\d+)/.exec(path)?.[1];
   if (sessionId === undefined) return {};

@@ -1,6 +1,6 @@
-/** One mail as it is handed to a mail server. Who it is from is the adapter's to know. */
+/** One email as it is handed to a mail server. Who it is from is the adapter's to know. */
 export interface OutgoingMail {
-  /** Always the same for one mail: by it a receiver recognizes a mail that comes again after a crash. */
+  /** Always the same for one email: by it a receiver recognizes an email that comes again after a crash. */
   readonly messageId: string;
   readonly to: { readonly address: string; readonly name: string | undefined };
   readonly subject: string;
@@ -8,7 +8,7 @@ export interface OutgoingMail {
   readonly text: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly MailAttachment[];
-  /** What mail programs show as an invitation, beside the text and as a file (RFC 6047). */
+  /** What email programs show as an invitation, beside the text and as a file (RFC 6047). */
   readonly invitation: MailInvitation | undefined;
   readonly date: Date;
   /** Opens an account, or is for an operator: it is never kept where others may read it. */
@@ -30,7 +30,7 @@ export interface MailAttachment {
 
 export interface MailSender {
   /**
-   * Hands a mail to the mail server and returns when the server has taken it.
+   * Hands an email to the mail server and returns when the server has taken it.
    *
    * @throws MailNotTaken
    */
@@ -39,10 +39,10 @@ export interface MailSender {
   close(): void;
 }
 
-/** Why a mail was not taken. `refused` is for good: this mail, or this address; everything else may be better later. */
+/** Why an email was not taken. `refused` is for good: this email, or this address; everything else may be better later. */
 export type MailProblem = 'unreachable' | 'temporary' | 'refused' | 'sign_in' | 'unknown';
 
-/** The mail server did not take a mail. Tells nothing of what it answered: that names people. */
+/** The mail server did not take an email. Tells nothing of what it answered: that names people. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
   readonly problem: MailProblem;

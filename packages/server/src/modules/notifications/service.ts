@@ -34,7 +34,7 @@ interface Needs
   push: PushSender | undefined;
   /** Undefined where SMS cannot be sent (R30). */
   sms: SmsSender | undefined;
-  /** Where the operators read mail; undefined where they look at the console alone. */
+  /** Where the operators read email; undefined where they look at the console alone. */
   supportEmail: string | undefined;
   /** For how long an email waits for others about the same session (decision 0088). */
   mailGatherMs: number;
@@ -108,7 +108,7 @@ export function createNotificationsService(context: Needs) {
     planReminders: (tx: Tx, session: SessionFacts): Promise<void> => reminders.plan(tx, session),
 
     /**
-     * Mails the invitation to a session once more, to one of its people; a session without a time has none. Each call is a mail of its own:
+     * Emails the invitation to a session once more, to one of its people; a session without a time has none. Each call is an email of its own:
      * the caller limits how often people may use it.
      */
     resendInvitation: async (tx: Tx, appointmentId: AppointmentId, userId: UserId): Promise<void> => {

@@ -70,7 +70,7 @@ it('a moved session is reported with both times, and open pages refresh', async 
   await app.drainJobs();
   await socket.settled();
   const topics = socket.receivedOf('changed').flatMap((change) => change.topics);
-  // 'payments' as well, where the mail went out before this was asked: the day for an answer then begins.
+  // 'payments' as well, where the email went out before this was asked: the day for an answer then begins.
   expect(topics).toEqual(expect.arrayContaining(['sessions', 'notifications']));
   socket.close();
   const [told] = (await bellOf(parent)).filter(({ title }) => title === 'Jordan Ellis moved First Touch');

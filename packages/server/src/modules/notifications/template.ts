@@ -11,12 +11,12 @@ import type { Reader } from './templates/time-facts.ts';
 export type Topic = 'booking' | 'payment' | 'payout' | 'message' | 'verification' | 'review' | 'reminder' | 'account';
 
 /**
- * What switches a message off (S2§3, R134). `record`: a receipt or a refund, whose mail always goes out. `booking` and `reminder` may also come by
+ * What switches a message off (S2§3, R134). `record`: a receipt or a refund, whose email always goes out. `booking` and `reminder` may also come by
  * SMS. `payment` and `reminder` have a switch of their own; everything else goes by the channels' alone.
  */
 export type Weight = 'record' | 'booking' | 'payment' | 'reminder' | 'plain';
 
-/** One text in every form it takes: bell, mail, push and SMS. */
+/** One text in every form it takes: bell, email, push and SMS. */
 export interface Message {
   /** Headline of the bell, of push and of the mail. */
   readonly title: string;
@@ -24,12 +24,12 @@ export interface Message {
   readonly sentence: string;
   /** What stays of title and sentence in an email that says something newer of the session too (decision 0088); all of it by default. */
   readonly lasting?: string;
-  /** For the mail's subject where the title needs company; the title by default. */
+  /** For the email's subject where the title needs company; the title by default. */
   readonly subject?: string;
   readonly facts?: readonly Fact[];
   readonly quote?: { readonly text: string; readonly by: string };
   readonly button: { readonly label: string; readonly path: string };
-  /** What one may want besides; in the mail alone. */
+  /** What one may want besides; in the email alone. */
   readonly link?: { readonly label: string; readonly path: string };
   /** Why this person gets this: a whole sentence. */
   readonly why: string;
@@ -52,9 +52,9 @@ export interface RecipientRule<Facts> {
   readonly to: (facts: Facts) => UserId;
   readonly topic: Topic;
   readonly weight: Weight;
-  /** `mail` for what the person has just done: a mail to keep, and no bell. */
+  /** `mail` for what the person has just done: an email to keep, and no bell. */
   readonly channels?: ChannelChoice | ((facts: Facts) => ChannelChoice);
-  /** The sessions whose invitation, update or withdrawal goes along; such a mail always goes out (R123). Undefined: none does. */
+  /** The sessions whose invitation, update or withdrawal goes along; such an email always goes out (R123). Undefined: none does. */
   readonly invites?: (facts: Facts) => OneOrMany<SessionFacts>;
   /** The sessions whose time the parent learns by it; undefined: none. Of a time that the trainer chose it starts the 24 hours (R176). */
   readonly tells?: (facts: Facts) => OneOrMany<SessionFacts>;
@@ -156,7 +156,7 @@ export function channelsOf(
   };
 }
 
-/** The preference that switches off mails of this weight, the narrowest there is. */
+/** The preference that switches off emails of this weight, the narrowest there is. */
 export function mailPreferenceOf({ weight }: { weight: Weight }): MailPreference {
   if (weight === 'reminder') return 'sessionReminders';
   return weight === 'payment' ? 'paymentNotifications' : 'emailNotifications';

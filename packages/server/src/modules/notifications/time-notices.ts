@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import type { SessionFacts } from './reads/facts.ts';
 
-/** One mail may tell the times of several sessions: the first notice has its key, the others a number besides. */
+/** One email may tell the times of several sessions: the first notice has its key, the others a number besides. */
 export function noticeKey(mailKey: string, index: number): string {
   return index === 0 ? mailKey : `${mailKey}#${index}`;
 }
@@ -11,8 +11,8 @@ export function noticeKey(mailKey: string, index: number): string {
 export type TimeNotices = ReturnType<typeof createTimeNotices>;
 
 /**
- * How a parent learns of a time that the trainer chose (R176): the mail server has taken the mail about it, or the parent has read the bell.
- * A mail server that refuses a mail later, by a mail of its own, is not heard.
+ * How a parent learns of a time that the trainer chose (R176): the mail server has taken the email about it, or the parent has read the bell.
+ * A mail server that refuses an email later, by an email of its own, is not heard.
  */
 export function createTimeNotices({ scheduling }: Pick<NotificationsNeeds, 'scheduling'>) {
   async function arrived(tx: Tx, mailKeys: readonly string[], toldAt: Date): Promise<void> {
@@ -22,7 +22,7 @@ export function createTimeNotices({ scheduling }: Pick<NotificationsNeeds, 'sche
   }
 
   return {
-    /** Mails with these keys, and their notifications, will tell the time of a session; one that is agreed needs no notice. */
+    /** Emails with these keys, and their notifications, will tell the time of a session; one that is agreed needs no notice. */
     async expect(tx: Tx, expected: readonly { session: SessionFacts; mailKey: string }[]): Promise<void> {
       const notices = expected.flatMap(({ session: { appointmentId, scheduledAt, startsAt, timeAgreedAt }, mailKey }) =>
         startsAt && scheduledAt && !timeAgreedAt ? [{ mailKey, appointmentId, chosenAt: scheduledAt }] : [],
@@ -35,7 +35,7 @@ export function createTimeNotices({ scheduling }: Pick<NotificationsNeeds, 'sche
         .execute();
     },
 
-    /** Without a mail: the parent knows. */
+    /** Without an email: the parent knows. */
     async heard(tx: Tx, { appointmentId, scheduledAt, startsAt, timeAgreedAt }: SessionFacts, toldAt: Date): Promise<void> {
       if (startsAt && scheduledAt && !timeAgreedAt) await scheduling.timeTold(tx, { appointmentId, chosenAt: scheduledAt }, toldAt);
     },

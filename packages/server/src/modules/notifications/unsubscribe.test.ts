@@ -20,12 +20,12 @@ function linkOf({ user }: Person, preference: MailPreference): string {
   return new URL(header?.slice(1, -1) ?? '').pathname;
 }
 
-/** What a mail program does when its reader presses Unsubscribe: a form, without any sign-in. */
+/** What an email program does when its reader presses Unsubscribe: a form, without any sign-in. */
 const post = (path: string, body: URLSearchParams | FormData = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })) =>
   app.fetch(path, { method: 'POST', body });
 
 describe('an email that can be turned off', () => {
-  it('names a link that a mail program may post to, and emails that always go out name none', async () => {
+  it('names a link that an email program may post to, and emails that always go out name none', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 30) } });
     await app.api().accounts.forgotPassword({ body: { email: parent.email } });
@@ -46,7 +46,7 @@ describe('an email that can be turned off', () => {
   });
 });
 
-describe('the link of a mail', () => {
+describe('the link of an email', () => {
   it.each(['emailNotifications', 'sessionReminders', 'paymentNotifications'] as const)(
     'switches %s off and nothing else, in either encoding of a form, as often as it is posted',
     async (preference) => {

@@ -19,7 +19,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'secrets' | 'public
 }
 
 const purpose = 'unsubscribe-link';
-/** As long as the mail is kept. */
+/** As long as the email is kept. */
 const lifetimeMs = 365 * 86_400_000;
 /** Person, preference, and when it ends. */
 const Content = z.tuple([UserId, z.enum(mailPreferences), z.int()]);
@@ -29,7 +29,7 @@ export const UNSUBSCRIBE_PAGE = '/unsubscribe';
 
 export type UnsubscribeLinks = ReturnType<typeof createUnsubscribeLinks>;
 
-/** One-click unsubscribe (RFC 8058): each mail that can be turned off carries a link that does so, for its reader alone. */
+/** One-click unsubscribe (RFC 8058): each email that can be turned off carries a link that does so, for its reader alone. */
 export function createUnsubscribeLinks({ db, clock, secrets, publicUrl, accounts, switchOff }: Needs) {
   /** @throws AppError 'unsubscribe.link_invalid' when it is not ours, has expired, or nobody uses the account anymore */
   async function open(link: string): Promise<{ userId: UserId; preference: MailPreference }> {
@@ -49,7 +49,7 @@ export function createUnsubscribeLinks({ db, clock, secrets, publicUrl, accounts
   }
 
   return {
-    /** The headers by which mail programs offer to switch this kind of mail off. */
+    /** The headers by which email programs offer to switch this kind of email off. */
     headersFor: (userId: UserId, preference: MailPreference): Record<string, string> => {
       const content: z.infer<typeof Content> = [userId, preference, clock.now().getTime() + lifetimeMs];
       const encoded = Buffer.from(JSON.stringify(content)).toString('base64url');
@@ -72,7 +72,7 @@ export function createUnsubscribeLinks({ db, clock, secrets, publicUrl, accounts
   };
 }
 
-/** A person who opens the link gets the page that asks: mail programs open links by themselves, so opening one changes nothing. */
+/** A person who opens the link gets the page that asks: email programs open links by themselves, so opening one changes nothing. */
 export async function toUnsubscribePage({ params: { link = '' } }: RedirectRequest): Promise<Redirect> {
   return { location: UnsubscribeLink.safeParse(link).success ? `${UNSUBSCRIBE_PAGE}#token=${link}` : UNSUBSCRIBE_PAGE };
 }

@@ -36,7 +36,7 @@ describe("a trainer's session settings", () => {
     expect(await api.trainers.sessionSettings()).toEqual(unset);
   });
 
-  it('can be changed at most twenty times an hour, because a new link is mailed to every parent', async () => {
+  it('can be changed at most twenty times an hour, because a new link is emailed to every parent', async () => {
     const strict = await startApp({ limits: 'production' });
     const { api } = await sellingTrainer(strict);
     const change = () => api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '' } });
@@ -178,7 +178,7 @@ describe("the address of a trainer's field", () => {
     expect(addressOf(await parent.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBeNull();
   });
 
-  it('is mailed with a new invitation to the family whose session is there, once for each change', async () => {
+  it('is emailed with a new invitation to the family whose session is there, once for each change', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'field' } });
     await app.drainJobs();

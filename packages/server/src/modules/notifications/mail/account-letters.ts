@@ -2,7 +2,7 @@ import type { Role } from '@x1/contract/core/route.ts';
 import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
 import type { Letter } from './letter.ts';
 
-/** What people are mailed about their account. Everything but the welcome protects it, so it always goes out (R134). */
+/** What people are emailed about their account. Everything but the welcome protects it, so it always goes out (R134). */
 
 const forgotPath = '/forgot-password';
 const settingsPath = '/account-settings';
@@ -71,7 +71,7 @@ export function passwordChanged({ changedAt, timeZone }: { changedAt: Date; time
   };
 }
 
-/** What the reader of a new account's mailbox is asked (R180). The link opens a page with two buttons: mail programs open links by themselves. */
+/** What the reader of a new account's mailbox is asked (R180). The link opens a page with two buttons: email programs open links by themselves. */
 export function confirmAccount({
   role,
   token,

@@ -10,7 +10,7 @@ const json = { 'content-type': 'application/json' };
 const app = await openApp({ clock: createTestClock(now) });
 beforeEach(() => app.clock.set(now));
 
-/** A new user whose welcome mail was sent. */
+/** A new user whose welcome email was sent. */
 async function given(role: 'parent' | 'trainer' = 'parent'): Promise<Person> {
   const person = await app.signUp(role);
   await app.drainJobs();
@@ -19,7 +19,7 @@ async function given(role: 'parent' | 'trainer' = 'parent'): Promise<Person> {
 
 const subjectsTo = async (address: string) => (await mailsTo(app, address)).map(({ subject }) => subject);
 
-describe('account mails', () => {
+describe('account emails', () => {
   it('welcome a parent and a trainer with their next step', async () => {
     const [parent, trainer] = [await given('parent'), await given('trainer')];
     const [toParent, toTrainer] = [await mailTo(app, parent.email, 'Welcome to X1'), await mailTo(app, trainer.email, 'Welcome to X1')];

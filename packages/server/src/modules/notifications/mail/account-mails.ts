@@ -20,14 +20,14 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<NotificationsN
 
 const NAME_IN_SUBJECT_MAX_LENGTH = 80;
 
-/** Who gets a mail, under which key, and what its letter is called. */
+/** Who gets an email, under which key, and what its letter is called. */
 type Envelope = Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'notAfter' | 'isConfidential'>;
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
 /**
- * Mails about accounts. Each reads the account's current state, sends nothing if it no longer applies, and has a key, so that
- * it goes out once. A mail without an id of its own uses the id of its job.
+ * Emails about accounts. Each reads the account's current state, sends nothing if it no longer applies, and has a key, so that
+ * it goes out once. An email without an id of its own uses the id of its job.
  */
 export function createAccountMails({ db, clock, accounts, outbox, unsubscribeLinks, isOfPast }: Needs) {
   const queueIn = (tx: Tx, envelope: Envelope, letter: Letter): Promise<void> => {
@@ -151,7 +151,7 @@ export function createAccountMails({ db, clock, accounts, outbox, unsubscribeLin
     },
 
     /**
-     * The last mail, in the transaction that closes the account: afterwards nobody knows the address. It belongs to nobody's account, and the
+     * The last email, in the transaction that closes the account: afterwards nobody knows the address. It belongs to nobody's account, and the
      * address is forgotten as soon as it is sent.
      */
     farewell: (tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> => {

@@ -8,7 +8,7 @@ const control = /[\p{Cc}\u2028\u2029]/u;
 /** How a header encodes non-ASCII text (RFC 2047): in plain text it would be decoded, for instance to a line break. */
 const encodedWord = /=\?/;
 
-/** What becomes a header of a mail. */
+/** What becomes a header of an email. */
 interface Headings {
   readonly to: string;
   readonly name?: string | undefined;

@@ -2,13 +2,13 @@ import type { MailAttachment, MailInvitation } from '../port.ts';
 import { toLine } from './address.ts';
 import type { Fact, Letter } from './letter.ts';
 
-/** What one mail consists of, before it is rendered. */
+/** What one email consists of, before it is rendered. */
 export interface MailContent {
   readonly subject: string;
   /** Whom it is to, before the address. */
   readonly name?: string | undefined;
   readonly letter?: Letter | undefined;
-  /** Of mails that versions before stored with their layout. */
+  /** Of emails that versions before stored with their layout. */
   readonly html?: string | undefined;
   readonly text?: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface MailContent {
 }
 
 /**
- * Several mails about the same session as one (decision 0088). The newest says what's new, what's next, and holds the invitation; of earlier ones
+ * Several emails about the same session as one (decision 0088). The newest says what's new, what's next, and holds the invitation; of earlier ones
  * stays what it doesn't say, and of receipts and refunds all of it. Receipts lead only where there is nothing else.
  *
  * @param contents at least one, in the order in which they were queued

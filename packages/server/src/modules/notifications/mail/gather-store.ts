@@ -12,7 +12,7 @@ export interface QueuedMail {
 }
 
 /**
- * Writes mails whose key isn't there yet. One that is about the same as one that waits, to the same person, goes along with it. Waiting ones are
+ * Writes emails whose key isn't there yet. One that is about the same as one that waits, to the same person, goes along with it. Waiting ones are
  * locked until the transaction ends, so that none is sent without what goes along with it.
  *
  * @returns those that were written and have a delivery of their own
@@ -44,7 +44,7 @@ export async function insertMails(tx: Tx, mails: readonly NewMailRow[]): Promise
 }
 
 /**
- * Takes along, with each mail whose try has begun, what waits about the same for the same person; with one that was tried before, exactly what
+ * Takes along, with each email whose try has begun, what waits about the same for the same person; with one that was tried before, exactly what
  * was taken along then: it may have arrived, and mailboxes drop a second one with its Message-ID.
  */
 export async function takeAlong(db: Db, begun: readonly StoredMail[], now: Date): Promise<StoredMail[]> {

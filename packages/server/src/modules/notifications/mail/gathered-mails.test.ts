@@ -27,7 +27,7 @@ async function afterAMinute(): Promise<void> {
   await app.drainJobs();
 }
 
-describe('mails about the same to one person', () => {
+describe('emails about the same to one person', () => {
   const until = () => new Date(app.clock.now().getTime() + 60_000);
 
   function aMail(about: string, more: Partial<NewMail> = {}): NewMail {
@@ -103,7 +103,7 @@ describe('mails about the same to one person', () => {
       const { id } = await rowOf(first);
       await Promise.all([
         ...others.map((mail, at) => queue(mail, processes[at % 2])),
-        // Of two processes that begin the same mail, one is told that the other is at it.
+        // Of two processes that begin the same email, one is told that the other is at it.
         ...processes.map((outbox) => outbox.deliver(id, { attempt: 1 }).catch(() => {})),
       ]);
       mails.push(first, ...others);

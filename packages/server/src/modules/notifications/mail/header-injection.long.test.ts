@@ -41,7 +41,7 @@ const hostile = (plain: string) =>
 const anything = (plain: string) =>
   fc.oneof(hostile(plain), hostile(plain), fc.constant(plain), fc.string({ unit: 'binary', maxLength: 300 }));
 
-/** Delivers the mail as the job does, if it was queued. */
+/** Delivers the email as the job does, if it was queued. */
 async function deliver(key: string): Promise<void> {
   const row = await app.db.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst();
   if (row) await app.services.notifications.outbox.deliver(row.id, { attempt: 1 });
@@ -50,8 +50,8 @@ async function deliver(key: string): Promise<void> {
 const letter = { preheader: 'A test.', heading: 'Hello', paragraphs: ['Hello'], why: 'A test.', kindOfMail: 'record' } as const;
 const expected = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 
-describe('a mail with hostile text', () => {
-  it('is refused or arrives as one mail to one person without additional headers, in 1,000 cases', async () => {
+describe('an email with hostile text', () => {
+  it('is refused or arrives as one email to one person without additional headers, in 1,000 cases', async () => {
     let [sent, refused] = [0, 0];
     const property = fc.asyncProperty(
       anything('pat@x1.test'),

@@ -6,8 +6,8 @@ import { defineJob } from '../../../platform/jobs/define-job.ts';
 export const DELIVERY_LEASE_MS = 120_000;
 
 /**
- * Hands the mails of one event to the mail server, each by itself. Tried for about half a day, with those that were sent left out: mail servers are
- * down for hours, and mails bear it.
+ * Hands the emails of one event to the mail server, each by itself. Tried for about half a day, with those that were sent left out: mail servers are
+ * down for hours, and emails bear it.
  */
 export const deliverMail = defineJob({
   name: 'notifications.deliver_mail',
@@ -21,7 +21,7 @@ export const deliverMail = defineJob({
   timeoutSeconds: 150,
 });
 
-/** Hourly: deletes the content of old mails, deletes mails after a year, and retries those a crash left behind. */
+/** Hourly: deletes the content of old emails, deletes emails after a year, and retries those a crash left behind. */
 export const tendMails = defineJob({
   name: 'notifications.tend_mails',
   schema: z.object({}),

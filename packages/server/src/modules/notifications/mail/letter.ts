@@ -24,7 +24,7 @@ export const Letter: z.ZodMiniType<Letter> = z.object({
   kindOfMail: z.enum(['choice', 'record', 'security', 'invitation']),
 });
 
-/** The content of a mail, without a layout. All of it is plain text: user text can be anywhere in it. */
+/** The content of an email, without a layout. All of it is plain text: user text can be anywhere in it. */
 export interface Letter {
   readonly subject: string;
   /** What mailboxes show after the subject: it continues the subject. */
@@ -43,7 +43,7 @@ export interface Letter {
   readonly link?: { readonly label: string; readonly path: string } | undefined;
   /** Below the button: what else is good to know. */
   readonly afterButton?: readonly string[] | undefined;
-  /** Why this person gets this mail: a whole sentence. */
+  /** Why this person gets this email: a whole sentence. */
   readonly why: string;
   /**
    * Whether it can be turned off (R134). `choice` links to the preferences and carries a one-click unsubscribe link; receipts, refunds and payouts (`record`) and what protects the
@@ -54,7 +54,7 @@ export interface Letter {
 
 const preferencesPath = '/account-settings#notification-preferences';
 
-/** The last lines of a mail: why it came, and what can be done about it. */
+/** The last lines of an email: why it came, and what can be done about it. */
 export function footerOf({ why, kindOfMail }: Letter): { text: string; link: { label: string; path: string } | undefined } {
   if (kindOfMail === 'choice') return { text: why, link: { label: 'Choose which emails you get', path: preferencesPath } };
   if (kindOfMail === 'record') return { text: `${why} Payment records always go out.`, link: undefined };

@@ -25,7 +25,7 @@ beforeEach(() => {
   server.received.length = 0;
 });
 
-/** A mail that differs from all others in this file. */
+/** An email that differs from all others in this file. */
 function aMail(more: Partial<NewMail> = {}): NewMail {
   count += 1;
   const key = `test:${count}`;
@@ -70,8 +70,8 @@ async function passTime(rounds: number): Promise<void> {
   }
 }
 
-describe('the mail outbox', () => {
-  it('delivers a mail with its headers, text and attachments', async () => {
+describe('the email outbox', () => {
+  it('delivers an email with its headers, text and attachments', async () => {
     const attachments = [
       { fileName: 'session.ics', contentType: 'text/calendar; charset=utf-8; method=REQUEST', content: 'BEGIN:VCALENDAR' },
     ];
@@ -100,7 +100,7 @@ describe('the mail outbox', () => {
     expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 1, lastError: null, messageId: got?.messageId });
   });
 
-  it('delivers a security mail before all others that wait', async () => {
+  it('delivers a security email before all others that wait', async () => {
     const mails = [aMail(), aMail(), aMail({ isSecurity: true }), aMail()];
     for (const mail of mails) await queue(mail);
     await app.drainJobs();
@@ -119,7 +119,7 @@ describe('the mail outbox', () => {
     expect(server.received).toHaveLength(0);
   });
 
-  it('sends one mail per key, however often it is queued', async () => {
+  it('sends one email per key, however often it is queued', async () => {
     const mail = aMail();
     await Promise.all(Array.from({ length: 8 }, () => queue(mail)));
     await app.drainJobs();
@@ -128,7 +128,7 @@ describe('the mail outbox', () => {
     expect(server.received.map(({ subject }) => subject)).toEqual([mail.letter.subject]);
   });
 
-  it('does not send a delivered mail again when the job runs again', async () => {
+  it('does not send a delivered email again when the job runs again', async () => {
     const mail = aMail();
     await queue(mail);
     await app.drainJobs();
@@ -203,7 +203,7 @@ describe('the mail outbox', () => {
     expect(server.received.map(({ subject }) => subject)).toEqual([busy.letter.subject]);
   });
 
-  it('gives up after half a day, and an operator can send the mail again', async () => {
+  it('gives up after half a day, and an operator can send the email again', async () => {
     const mail = aMail();
     server.behave('busy');
     await queue(mail);
@@ -217,7 +217,7 @@ describe('the mail outbox', () => {
     expect(await inTransaction(app.db, (tx) => app.services.notifications.outbox.sendAgain(tx, id))).toBe(false);
   });
 
-  it('uses the same Message-ID when it must send a mail again', async () => {
+  it('uses the same Message-ID when it must send an email again', async () => {
     const mail = aMail();
     server.behave('take_and_cut');
     await queue(mail);
@@ -248,7 +248,7 @@ describe('the mail outbox', () => {
     },
   );
 
-  it('finds queued mails without a job every hour', async () => {
+  it('finds queued emails without a job every hour', async () => {
     const mail = aMail();
     await queue(mail);
     await app.db
@@ -262,7 +262,7 @@ describe('the mail outbox', () => {
     expect(server.received.map(({ subject }) => subject)).toEqual([mail.letter.subject]);
   });
 
-  it('does not send a mail that is no longer useful', async () => {
+  it('does not send an email that is no longer useful', async () => {
     const mail = aMail({ notAfter: new Date(app.clock.now().getTime() + 60_000) });
     await queue(mail);
     app.clock.advance({ minutes: 2 });
@@ -272,7 +272,7 @@ describe('the mail outbox', () => {
   });
 });
 
-describe('the text of a mail', () => {
+describe('the text of an email', () => {
   it('is encrypted while it waits, and deleted after sending when it contains a token', async () => {
     const secret = aMail({ isSecurity: true, letter: aLetter({ paragraphs: ['token abc-123-def'] }) });
     await queue(secret);
@@ -339,7 +339,7 @@ describe('the text of a mail', () => {
     expect(JSON.stringify(app.logged)).not.toMatch(/canary|somebody@x1/);
   });
 
-  it('is deleted with the user, and waiting mails are not sent', async () => {
+  it('is deleted with the user, and waiting emails are not sent', async () => {
     const leaving = { userId: await insertUser(app.db, { role: 'parent' }), to: 'leaving@x1.test' };
     const [sent, waiting] = [aMail(leaving), aMail(leaving)];
     await queue(sent);

@@ -16,13 +16,13 @@ import { Letter } from './letter.ts';
 import { renderMail } from './render.ts';
 import * as store from './store.ts';
 
-/** One mail to one person. */
+/** One email to one person. */
 export interface NewMail {
-  /** What the mail is about, such as `payment_received:17:parent`: for one key one mail goes out, however often it is queued. */
+  /** What the email is about, such as `payment_received:17:parent`: for one key one email goes out, however often it is queued. */
   readonly key: string;
   /** `topic.what_happened`, for the operator's list. */
   readonly kind: string;
-  /** Whose mail it is; null for somebody without an account. */
+  /** Whose email it is; null for somebody without an account. */
   readonly userId: UserId | null;
   readonly to: string;
   /** Stands before the address. */
@@ -46,7 +46,7 @@ export interface NewMail {
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'secrets' | 'publicUrl'> {
   sender: MailSender;
-  /** The mail server has taken mails that notices of times wait for; said in the transaction that writes it down. */
+  /** The mail server has taken emails that notices of times wait for; said in the transaction that writes it down. */
   onSent: (tx: Tx, keys: readonly string[], sentAt: Date) => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ const forgottenAfterMs = 3_600_000;
 const Body = z.object({
   name: z.optional(z.string()),
   letter: z.optional(Letter),
-  // What versions stored that rendered a mail when it was queued.
+  // What versions stored that rendered an email when it was queued.
   html: z.optional(z.string()),
   text: z.optional(z.string()),
   headers: z.record(z.string(), z.string()),
@@ -73,7 +73,7 @@ const Body = z.object({
 /**
  * Outgoing mail. Each is stored with what it reports, in one transaction, and delivered afterwards: none is lost, none is sent
  * for something that did not happen, and none is sent again once it is known to be sent. If the process dies after the mail server accepted it and before
- * that is recorded, the mail is sent again with the same Message-ID, by which mailboxes recognize it.
+ * that is recorded, the email is sent again with the same Message-ID, by which mailboxes recognize it.
  */
 export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, publicUrl }: Needs) {
   const { hostname } = new URL(publicUrl);
@@ -85,7 +85,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     const begun = new Map((await store.beginTries(db, tries, { now, triedBefore: leasedSince(now) })).map((mail) => [mail.id, mail]));
     return mailIds.map((mailId) => {
       const mail = begun.get(mailId);
-      // Of two calls for one mail one begins.
+      // Of two calls for one email one begins.
       begun.delete(mailId);
       return mail;
     });
@@ -112,7 +112,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     return gathered;
   });
 
-  /** Records the start of an attempt. @returns the mail, or undefined when it must not be sent */
+  /** Records the start of an attempt. @returns the email, or undefined when it must not be sent */
   async function begin(mailId: MailId): Promise<store.StoredMail | undefined> {
     const begun = await beginTries(mailId);
     if (begun) return begun;
@@ -126,7 +126,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     return undefined;
   }
 
-  /** A mail as what goes out together with it, in the order in which they were queued. */
+  /** An email as what goes out together with it, in the order in which they were queued. */
   const gather = async (mail: store.StoredMail): Promise<store.StoredMail[]> =>
     mail.about === null ? [mail] : [mail, ...(await takeAlongWith(mail))].toSorted((one, other) => one.id - other.id);
 
@@ -179,7 +179,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
 
   return {
     /**
-     * Stores mails and sends the job that delivers them, all in the transaction. An existing key changes nothing.
+     * Stores emails and sends the job that delivers them, all in the transaction. An existing key changes nothing.
      *
      * @throws AppError 'request.invalid' when something could become a second recipient or another header (security.md F52)
      */
@@ -189,7 +189,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     queueMail: (tx: Tx, mail: NewMail): Promise<void> => queueMails(tx, [mail]),
 
     /**
-     * Delivers one mail, unless that has been done. For the job: throws what is worth another try. Mails that are delivered together are
+     * Delivers one email, unless that has been done. For the job: throws what is worth another try. Emails that are delivered together are
      * recorded together when they begin and when they are sent, and each failure by itself.
      *
      * @throws MailNotTaken
@@ -202,17 +202,17 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     },
 
-    /** Sends a failed mail again, with those that were to go out together with it. @returns false when there is none, or when its content was deleted */
+    /** Sends a failed email again, with those that were to go out together with it. @returns false when there is none, or when its content was deleted */
     sendAgain: async (tx: Tx, mailId: MailId): Promise<boolean> => {
       const queuedId = await store.setQueuedAgain(tx, mailId);
       if (queuedId !== undefined) await jobs.send(tx, deliverMail, { mailIds: [queuedId] });
       return queuedId !== undefined;
     },
 
-    /** Sends nothing of what waits, which a restored database may have sent before. An operator may send it again. @returns how many mails waited */
+    /** Sends nothing of what waits, which a restored database may have sent before. An operator may send it again. @returns how many emails waited */
     withhold: (): Promise<number> => store.failQueued(db),
 
-    /** Deletes the content of mails after 30 days and the mails after a year, and retries those that a crash left behind. */
+    /** Deletes the content of emails after 30 days and the emails after a year, and retries those that a crash left behind. */
     tend: async (): Promise<void> => {
       const now = clock.now().getTime();
       await store.clearBodiesBefore(db, new Date(now - bodyLifetimeMs));
@@ -221,7 +221,7 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
         await jobs.send(db, deliverMail, { mailIds: [mailId] });
     },
 
-    /** Takes everything personal out of a person's mails (security.md §5.2). */
+    /** Takes everything personal out of a person's emails (security.md §5.2). */
     forgetUser: (tx: Tx, userId: UserId): Promise<void> => store.forgetUser(tx, userId),
   };
 }

@@ -42,7 +42,7 @@ const full: Letter = {
   kindOfMail: 'choice',
 };
 
-describe('a rendered mail', () => {
+describe('a rendered email', () => {
   it.each(every)('says the same in HTML and in plain text: %s', (_name, letter) => {
     const { subject, html, text } = renderMail(letter, origin);
     expect(subject).toBe(letter.subject);
@@ -82,7 +82,7 @@ describe('a rendered mail', () => {
     expect(text).toContain('> Bcc: thief@x1.test');
   });
 
-  it('stays below the size at which mailboxes cut mails off', () => {
+  it('stays below the size at which mailboxes cut emails off', () => {
     const long = 'Long words, and many of them. '.repeat(60);
     const { html } = renderMail({ ...full, paragraphs: [long, long], quote: { text: long, by: 'Pat' } }, origin);
     // Gmail shows no more than 102 kB.

@@ -104,7 +104,7 @@ function toText(letter: Letter, publicUrl: string): string {
   return `${blocks.filter((block) => block).join('\n\n')}\n`;
 }
 
-/** X1's colors; mail programs know no custom properties. */
+/** X1's colors; email programs know no custom properties. */
 const light = { ink: '#0e1320', paper: '#fafaf7', surface: '#ffffff', sunken: '#f1f1ec', line: '#e3e5ea', muted: '#596172' };
 const dark = { ink: '#f4f5f7', paper: '#0b0e16', surface: '#141926', sunken: '#1b2130', line: '#262d3d', muted: '#9aa3b5' };
 const volt = '#d6ff3d';
@@ -113,7 +113,7 @@ const bar = { light: '#0e1320', dark: '#10141f' };
 const text = "font-family:Inter,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const display = "font-family:'Archivo Expanded',Archivo,'Helvetica Neue',Arial,sans-serif";
 
-/** Written on the elements themselves: many mail programs take no other styles. */
+/** Written on the elements themselves: many email programs take no other styles. */
 const styles = safe({
   body: `margin:0;padding:0;background:${light.paper};-webkit-text-size-adjust:100%`,
   hidden: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all',

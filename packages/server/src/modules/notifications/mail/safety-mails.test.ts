@@ -10,20 +10,20 @@ beforeAll(async () => {
   operator = await app.createOperator();
 });
 
-/** The mails of one kind in the outbox. */
+/** The emails of one kind in the outbox. */
 const mailsOf = async (kind: string) => {
   await app.drainJobs();
   return app.db.selectFrom('mails').select(['toAddress', 'subject', 'state']).where('kind', '=', kind).orderBy('id').execute();
 };
 
-it('a support request is mailed to the operators', async () => {
+it('a support request is emailed to the operators', async () => {
   const body = { name: 'Pat', email: 'pat@people.test', topic: 'payment', message: 'Where is my <b>receipt</b>?' } as const;
   const { id } = await app.api().support.request({ body });
   const subject = `Support request ${id}: A payment or payout`;
   expect(await mailsOf('support.requested')).toEqual([{ toAddress: supportEmail, subject, state: 'sent' }]);
 });
 
-it('a child-safety report is mailed to the operators, and a warned user learns only of the warning', async () => {
+it('a child-safety report is emailed to the operators, and a warned user learns only of the warning', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
   const { id: reportId } = await parent.api.safety.report({

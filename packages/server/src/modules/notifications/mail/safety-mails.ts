@@ -7,7 +7,7 @@ import type { NotificationsNeeds } from '../needs.ts';
 import type { Letter } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
 
-/** A support request, as the mail to the operators shows it. */
+/** A support request, as the email to the operators shows it. */
 interface SupportLetter {
   readonly name: string;
   readonly email: string;
@@ -18,7 +18,7 @@ interface SupportLetter {
 interface Needs extends Pick<ModuleContext, 'db'>, Pick<NotificationsNeeds, 'accounts'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
   getSupportRequest: (id: SupportRequestId) => Promise<SupportLetter>;
-  /** Where the operators read mail; undefined where they look at the console alone. */
+  /** Where the operators read email; undefined where they look at the console alone. */
   supportEmail: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const forOperators = 'You received this email because you run X1.';
 
 export type SafetyMails = ReturnType<typeof createSafetyMails>;
 
-/** Mails to operators, and mails they trigger. Each has a key and is sent once. */
+/** Emails to operators, and emails they trigger. Each has a key and is sent once. */
 export function createSafetyMails({ db, accounts, outbox, getSupportRequest, supportEmail }: Needs) {
   const queue = (envelope: Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'isConfidential'>, letter: Letter) =>
     inTransaction(db, (tx) => outbox.queueMail(tx, { ...envelope, letter }));

@@ -38,7 +38,7 @@ export interface StoredMail {
   readonly lastError: LastError | null;
   readonly tries: number;
   readonly about: string | null;
-  /** The mail as part of which this one goes out. */
+  /** The email as part of which this one goes out. */
   readonly sentWith: MailId | null;
 }
 
@@ -48,7 +48,7 @@ export async function findMail(db: Db, id: MailId): Promise<StoredMail | undefin
 }
 
 /**
- * Writes down that tries begin, before they do: of two at once for one mail one begins.
+ * Writes down that tries begin, before they do: of two at once for one email one begins.
  *
  * @param triedBefore a try that began later may still be under way
  * @returns without those that are not to be sent, or that somebody else is at
@@ -82,7 +82,7 @@ const clearedWhenDone = {
 
 const whenSent = (sentAt: Date) => ({ state: 'sent', sentAt, lastError: null, ...clearedWhenDone }) as const;
 
-/** Marks mails as sent, except those that a notice of a time waits for, which are few. @returns the ids of those marked */
+/** Marks emails as sent, except those that a notice of a time waits for, which are few. @returns the ids of those marked */
 export async function setSentUnlessAwaited(db: Db, ids: readonly MailId[], now: Date): Promise<ReadonlySet<MailId>> {
   const rows = await db
     .updateTable('mails')
@@ -94,17 +94,17 @@ export async function setSentUnlessAwaited(db: Db, ids: readonly MailId[], now: 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks mails as sent. */
+/** Marks emails as sent. */
 export async function setSent(tx: Tx, ids: readonly MailId[], now: Date): Promise<void> {
   await tx.updateTable('mails').set(whenSent(now)).where('id', 'in', ids).execute();
 }
 
-/** The last attempt failed; the mails wait for the next. */
+/** The last attempt failed; the emails wait for the next. */
 export async function setLastError(db: Db, ids: readonly MailId[], lastError: LastError): Promise<void> {
   await db.updateTable('mails').set({ lastError }).where('id', 'in', ids).where('state', '=', 'queued').execute();
 }
 
-/** Marks mails as failed. */
+/** Marks emails as failed. */
 export async function setFailed(db: Db | Tx, ids: readonly MailId[], lastError: LastError): Promise<void> {
   await db
     .updateTable('mails')
@@ -114,7 +114,7 @@ export async function setFailed(db: Db | Tx, ids: readonly MailId[], lastError: 
     .execute();
 }
 
-/** Every waiting mail has failed; what was sent since a backup isn't known. @returns how many there were */
+/** Every waiting email has failed; what was sent since a backup isn't known. @returns how many there were */
 export async function failQueued(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
@@ -125,7 +125,7 @@ export async function failQueued(db: Db): Promise<number> {
 }
 
 /**
- * A failed mail waits again, with those that were to go out together with it.
+ * A failed email waits again, with those that were to go out together with it.
  *
  * @returns the one whose delivery sends them; undefined when none is left that has its content
  */
@@ -140,7 +140,7 @@ export async function setQueuedAgain(tx: Tx, id: MailId): Promise<MailId | undef
   return rows[0]?.carrierId;
 }
 
-/** Deletes the content of old mails; recipient and time stay. */
+/** Deletes the content of old emails; recipient and time stay. */
 export async function clearBodiesBefore(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('mails')
@@ -151,12 +151,12 @@ export async function clearBodiesBefore(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes mails of before an instant. */
+/** Deletes emails of before an instant. */
 export async function deleteBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('createdAt', '<', before).where('state', '<>', 'queued').execute();
 }
 
-/** Waiting mails without an attempt for longer than any pause between attempts; of those that go out together, the one that is delivered. */
+/** Waiting emails without an attempt for longer than any pause between attempts; of those that go out together, the one that is delivered. */
 export async function listForgotten(db: Db, before: Date): Promise<MailId[]> {
   const rows = await db
     .selectFrom('mails')
@@ -171,7 +171,7 @@ export async function listForgotten(db: Db, before: Date): Promise<MailId[]> {
   return rows.map(({ id }) => id as MailId);
 }
 
-/** Removes everything personal from a person's mails; the fact that they were sent stays. Waiting ones are not sent anymore. */
+/** Removes everything personal from a person's emails; the fact that they were sent stays. Waiting ones are not sent anymore. */
 export async function forgetUser(db: Db | Tx, userId: UserId): Promise<void> {
   await db
     .updateTable('mails')

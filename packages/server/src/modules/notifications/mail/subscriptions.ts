@@ -8,10 +8,10 @@ import { deliverMail, tendMails } from './jobs.ts';
 import type { MailOutbox } from './outbox.ts';
 import type { SafetyMails } from './safety-mails.ts';
 
-/** As many as an SMTP sender has connections: a mail that has begun does not wait for another. */
+/** As many as an SMTP sender has connections: an email that has begun does not wait for another. */
 const deliveriesAtOnce = 4;
 
-/** The background work of the outbox, and what people are mailed about their account. */
+/** The background work of the outbox, and what people are emailed about their account. */
 export function subscribeMail(
   { outbox, accountMails, safetyMails }: { outbox: MailOutbox; accountMails: AccountMails; safetyMails: SafetyMails },
   { db, events, jobs }: Pick<ModuleContext, 'db' | 'events' | 'jobs'>,

@@ -78,7 +78,7 @@ function ruleFor(side: Side): RecipientRule<ScheduleChangeFacts> {
     to: ({ to }) => to.userId,
     topic: 'booking',
     weight: 'booking',
-    // Who made the change gets a mail to keep, and no bell.
+    // Who made the change gets an email to keep, and no bell.
     channels: side === 'parent' ? 'all' : 'mail',
     when: (facts) => facts.side === side,
     invites: ({ sessions }) => sessions.map(({ session }) => session),

@@ -42,7 +42,7 @@ export function answerByFact(session: SessionFacts, reader: Reader): Fact[] {
   return session.answerBy ? [{ label: 'Answer by', value: answerByText(session, reader) }] : [];
 }
 
-/** For the parent: whose answer is awaited, and until when (R186). A mail is read days later, so its date is written in full. */
+/** For the parent: whose answer is awaited, and until when (R186). An email is read days later, so its date is written in full. */
 export function waitingFact(session: SessionFacts, reader: Reader): Fact[] {
   if (!session.answerBy) return [];
   return [

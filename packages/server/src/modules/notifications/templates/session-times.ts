@@ -30,7 +30,7 @@ import {
 } from './session-parts.ts';
 import { type Reader, timeLine } from './time-facts.ts';
 
-/** Notifications for both sides about a session's time: set, changed, canceled. Each of these mails has the matching invitation. */
+/** Notifications for both sides about a session's time: set, changed, canceled. Each of these emails has the matching invitation. */
 
 const sides = ['parent', 'trainer'] as const;
 /** Even when a session is closed right away, its parent is notified of the time (R176). */
@@ -42,7 +42,7 @@ const askForAnswer = ' Please accept this time, or cancel and get all your money
 const answerTime = (session: SessionFacts) => ({ label: 'Accept or decline the time', path: sessionPath(session) });
 
 /**
- * The two rules for one side: the person who did it gets a mail to keep; the other one is notified through every channel.
+ * The two rules for one side: the person who did it gets an email to keep; the other one is notified through every channel.
  *
  * @param didIt whether this side did it
  */

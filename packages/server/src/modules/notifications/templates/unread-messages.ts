@@ -1,7 +1,7 @@
 import type { UnreadFacts } from '../reads/facts.ts';
 import type { NotificationTemplate } from '../template.ts';
 
-/** What was written stays in the product: a mail or a lock screen shows who wrote, not what (security.md §5.1, C3). */
+/** What was written stays in the product: an email or a lock screen shows who wrote, not what (security.md §5.1, C3). */
 export const messagesUnread: NotificationTemplate<UnreadFacts> = {
   name: 'conversations.unread',
   stillApplies: ({ unreadCount }) => unreadCount > 0,
