@@ -1,13 +1,15 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { AppError } from '../platform/errors.ts';
 import type { LogFields } from '../platform/logger.ts';
 import { handleErrors } from './error-handler.ts';
 
-/** A server whose one route throws, and the errors it logged. */
+/** A server whose one route throws, and what it logged. */
 function throwing(error: Error) {
   const logged: (LogFields | undefined)[] = [];
   const app = fastify();
-  handleErrors(app, { debug: () => {}, info: () => {}, warn: () => {}, error: (_, fields) => void logged.push(fields) });
+  const keep = (_: string, fields?: LogFields) => void logged.push(fields);
+  handleErrors(app, { debug: () => {}, info: () => {}, warn: keep, error: keep });
   app.post('/', () => Promise.reject(error));
   return { app, logged };
 }
@@ -19,6 +21,15 @@ it("a refusal by a provider is answered 500, not as the caller's fault", async (
   expect([statusCode, JSON.parse(body).code]).toEqual([500, 'server.failed']);
   expect(body).not.toContain('destination');
   expect(logged).toMatchObject([{ error: refused }]);
+});
+
+it('a provider that is away is answered 502, and only the log says why', async () => {
+  const error = new AppError('provider.unavailable', undefined, { cause: new Error('connection reset') });
+  const { app, logged } = throwing(error);
+  const { statusCode, body } = await app.inject({ method: 'POST', url: '/' });
+  expect([statusCode, JSON.parse(body).code]).toEqual([502, 'provider.unavailable']);
+  expect(body).not.toContain('reset');
+  expect(logged).toMatchObject([{ route: '/', error }]);
 });
 
 it('an invalid body is answered 400', async () => {

@@ -23,10 +23,11 @@ export function handleErrors(app: FastifyInstance, logger: Logger): void {
 /** @param error anything thrown while a request was handled */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, logger: Logger): FastifyReply {
   const known = toAppError(error);
-  if (known.code === 'server.failed') {
-    const { method, routeOptions, id, actor } = request;
-    logger.error('A request failed', { requestId: id, method, route: routeOptions?.url, userId: actor?.userId, error });
-  }
+  const { method, routeOptions, id, actor } = request;
+  const asked = { requestId: id, method, route: routeOptions?.url, userId: actor?.userId };
+  if (known.code === 'server.failed') logger.error('A request failed', { ...asked, error });
+  // The caller is told to try again; its cause is for whoever runs X1.
+  if (known.code === 'provider.unavailable') logger.warn('A provider did not do what a request needed', { ...asked, error });
   if (error instanceof StorageUnavailableError) logger.warn('The file storage is unavailable', { requestId: request.id, error });
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   if (known.code === 'request.too_large') reply.header('connection', 'close');
