@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@x1/contract/accounts/user.ts';
-import { afterAll } from 'vitest';
+import { afterAll, beforeEach, onTestFailed } from 'vitest';
 import { type Composed, compose } from '../compose.ts';
 import type { Config } from '../config.ts';
 import type { UndeclaredError } from '../http/mount-routes.ts';
@@ -125,9 +125,16 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   };
 }
 
-/** The product for all tests of a file: `const app = await openApp();` at its beginning; closed after its last test. */
+/**
+ * The product for all tests of a file: `const app = await openApp();` at its beginning; closed after its last test. What it logs during a test that
+ * fails is printed: an answer such as 502 doesn't say why.
+ */
 export async function openApp(options: StartOptions = {}): Promise<TestApp> {
   const app = await startApp(options);
+  beforeEach(() => {
+    const before = app.logged.length;
+    onTestFailed(() => console.error('Logged meanwhile:', ...app.logged.slice(before)));
+  });
   afterAll(() => app.close());
   return app;
 }
