@@ -175,6 +175,15 @@ describe('a database that does not answer', () => {
     });
     expect(rows).toEqual([{ one: 1 }]);
   });
+
+  it('is found out also over a connection that rested for longer than a question may', async () => {
+    await sql`SELECT 1`.execute(handle.db);
+    await sql`SELECT pg_sleep(0.6)`.execute(database.db);
+    const thaw = line.freeze();
+    const failure = await sql`SELECT 1`.execute(handle.db).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    thaw();
+  });
 });
 
 describe('inTransaction', () => {

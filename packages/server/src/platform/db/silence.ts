@@ -27,7 +27,9 @@ export function breakOnSilence(client: PoolClient, silenceMs: number, ask: Ask):
   const stream = client.connection.stream as Socket;
   let asked = 0;
   // Whatever is sent or received begins the time anew; a silent connection that is asked nothing stays.
-  stream.setTimeout(silenceMs, () => {
+  stream.setTimeout(silenceMs);
+  // Not as its callback, which would be heard once: a connection rests often.
+  stream.on('timeout', () => {
     if (asked > 0) stream.destroy(new SilentDatabaseError());
   });
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
