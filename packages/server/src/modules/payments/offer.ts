@@ -1,4 +1,4 @@
-import type { PromoCodeId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { PromoCodeId } from '@x1/contract/core/ids.ts';
 import { promoDiscountCents } from '@x1/contract/promo-codes/discount.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -64,7 +64,10 @@ export function createOffers({ clock, promoCodes }: Pick<ModuleContext, 'clock'>
       const { trainerId } = program;
       const code = await promoCodes.takeForPurchase(tx, { code: wanted.promoCode, trainerId, familyId: actor.familyId, open });
       if (code.refusal !== undefined) {
-        const inTheWay = mayReclaim && (await findInTheWay(tx, actor, code.id, open?.id));
+        const scope = { trainerId: code.isPaidByPlatform ? null : trainerId, familyId: actor.familyId, except: open?.id };
+        const begunBefore = new Date(clock.now().getTime() - keptUseMs);
+        const refused = { ...scope, refusal: code.refusal, promoCodeId: code.id, begunBefore };
+        const inTheWay = mayReclaim && (await findReclaimable(tx, refused));
         if (inTheWay) return { inTheWay };
         throw new AppError(code.refusal);
       }
@@ -74,9 +77,4 @@ export function createOffers({ clock, promoCodes }: Pick<ModuleContext, 'clock'>
       return { ...full, amountCents: priceCents - discountCents, discountCents, promotionCents, promoCodeId: code.id };
     },
   };
-
-  function findInTheWay(tx: Tx, { familyId }: Actor, promoCodeId: PromoCodeId, except: TransactionId | undefined) {
-    const begunBefore = new Date(clock.now().getTime() - keptUseMs);
-    return findReclaimable(tx, { promoCodeId, familyId, trainerId: null, except, begunBefore });
-  }
 }

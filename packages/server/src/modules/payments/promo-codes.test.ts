@@ -169,6 +169,27 @@ describe('a code', () => {
     await assertMoneyIsRight(app.db);
   });
 
+  it('that has ended takes nobody else its open payment, however long that has been open', async () => {
+    const { trainer, promoCodeId, code } = await trainerWithCode();
+    const first = await open(await app.signUp('parent'), trainer, code);
+    app.clock.advance({ minutes: 31 });
+    await trainer.api.promoCodes.endPromoCode({ params: { promoCodeId } });
+    await expect(open(await app.signUp('parent'), trainer, code)).rejects.toMatchObject({ body: { code: 'promo_code.ended' } });
+    expect(await statusOf(first.transactionId)).toBe('pending');
+  });
+
+  it('that a family has had takes neither others nor itself an open payment', async () => {
+    const { trainer, code } = await trainerWithCode({ maxUsesPerFamily: 1 });
+    const [parent, other] = [await app.signUp('parent'), await app.signUp('parent')];
+    await buy(parent, trainer, code);
+    const theirs = await open(other, trainer, code);
+    const second = await sellingTrainer(app);
+    const own = await open(parent, second, await codeOfPlatform());
+    app.clock.advance({ minutes: 31 });
+    await expect(open(parent, trainer, code)).rejects.toMatchObject({ body: { code: 'promo_code.used_by_family' } });
+    expect(await Promise.all([theirs, own].map(({ transactionId }) => statusOf(transactionId)))).toEqual(['pending', 'pending']);
+  });
+
   it('works once for a family, whichever of its adults pays', async () => {
     const { trainer, code } = await trainerWithCode();
     const [parent, adult] = [await app.signUp('parent'), await app.signUp('parent')];

@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@x1/contract/core/errors.ts';
 import type { PromoCodeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { PaymentTransaction } from '../tables.ts';
 
@@ -48,40 +49,62 @@ interface FirstBooking {
 }
 
 /** Whether a family has not bought yet, nor is buying with a code: otherwise two first bookings could be under way at once. */
-export async function isFirstBooking(tx: Tx, { familyId, trainerId, except }: FirstBooking): Promise<boolean> {
-  const other = await tx
+export const isFirstBooking = async (tx: Tx, booking: FirstBooking): Promise<boolean> =>
+  !(await hasPayment(tx, booking, sql<boolean>`(${isKept} or (${isOpen} and promo_code_id is not null))`));
+
+const hasBought = (tx: Tx, booking: FirstBooking) => hasPayment(tx, booking, isKept);
+
+async function hasPayment(tx: Tx, { familyId, trainerId, except }: FirstBooking, such: RawBuilder<boolean>): Promise<boolean> {
+  const found = await tx
     .selectFrom('transactions')
     .select('id')
     .where('parentId', '=', familyId)
     .$if(trainerId !== null, (query) => query.where('trainerId', '=', trainerId as TrainerId))
-    .where(sql<boolean>`(${isKept} or (${isOpen} and promo_code_id is not null))`)
+    .where(such)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
     .limit(1)
     .executeTakeFirst();
-  return other === undefined;
+  return found !== undefined;
+}
+
+interface Refused extends FirstBooking {
+  /** Why the family can't use the code now. */
+  refusal: ErrorCode;
+  promoCodeId: PromoCodeId;
+  /** Before it a payment of others must have been begun. */
+  begunBefore: Date;
 }
 
 /**
- * An open payment that keeps a use somebody else could have: any other one of this family with a code, because it is booking something else
- * now, else the oldest with this code that was begun before `begunBefore`.
+ * The open payment whose end lets a family use a code that was refused to it: one of its own, because it is booking something else now; of a code
+ * that is used up, else the oldest of others. None where the refusal isn't about uses that are under way, so that nobody loses a payment for nothing.
  */
-export function findReclaimable(
-  tx: Tx,
-  { promoCodeId, familyId, except, begunBefore }: FirstBooking & { promoCodeId: PromoCodeId; begunBefore: Date },
-): Promise<PaymentTransaction | undefined> {
-  return tx
+export async function findReclaimable(tx: Tx, { refusal, ...wanted }: Refused): Promise<PaymentTransaction | undefined> {
+  const { promoCodeId, familyId, trainerId, except, begunBefore } = wanted;
+  const open = tx
     .selectFrom('transactions')
     .selectAll()
     .where(isOpen)
-    .where((row) =>
-      row.or([
-        row('parentId', '=', familyId).and('promoCodeId', 'is not', null),
-        row('promoCodeId', '=', promoCodeId).and('createdAt', '<', begunBefore),
-      ]),
-    )
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
     .orderBy(sql`parent_id <> ${familyId}`)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const ofFamily = open.where('parentId', '=', familyId);
+  switch (refusal) {
+    case 'promo_code.used_up':
+      return open
+        .where('promoCodeId', '=', promoCodeId)
+        .where((row) => row.or([row('parentId', '=', familyId), row('createdAt', '<', begunBefore)]))
+        .executeTakeFirst();
+    case 'promo_code.used_by_family':
+      return ofFamily.where('promoCodeId', '=', promoCodeId).executeTakeFirst();
+    case 'promo_code.first_booking_only':
+      if (await hasBought(tx, wanted)) return undefined;
+      return ofFamily
+        .where('promoCodeId', 'is not', null)
+        .$if(trainerId !== null, (query) => query.where('trainerId', '=', trainerId as TrainerId))
+        .executeTakeFirst();
+    default:
+      return undefined;
+  }
 }
