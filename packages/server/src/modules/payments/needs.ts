@@ -42,7 +42,7 @@ export interface PaymentsNeeds {
     SchedulingService,
     | 'cancelRefunded'
     | 'chooseFirstTime'
-    | 'countOfferedPlaces'
+    | 'listOfferedPlaces'
     | 'createPaidAppointment'
     | 'dropFirstTime'
     | 'getSession'

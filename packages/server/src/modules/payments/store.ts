@@ -209,8 +209,12 @@ export function listWithoutFee(db: Db, page: IdPage & { paidAfter: Date }): Prom
     .execute();
 }
 
-/** Group places held by payments in progress, without the payment `except` (R82). */
-export async function countHeldPlaces(tx: Tx | Db, programId: ProgramId, now: Date, except?: TransactionId): Promise<number> {
+/** Group places held by payments in progress, without the payments `except` (R82). */
+export async function countHeldPlaces(
+  tx: Tx | Db,
+  programId: ProgramId,
+  { now, except }: { now: Date; except: readonly TransactionId[] },
+): Promise<number> {
   const { count } = await tx
     .selectFrom('transactions')
     .select((expression) => expression.fn.countAll<number>().as('count'))
@@ -218,7 +222,7 @@ export async function countHeldPlaces(tx: Tx | Db, programId: ProgramId, now: Da
     .where('sessionType', '=', 'group')
     .where('status', '=', 'pending')
     .where('holdExpiresAt', '>', now)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -33,7 +33,9 @@ export async function hasGroupPlace(
 ): Promise<boolean> {
   await advisoryLock(tx, 'program-places', program.id);
   const taken = await countTakenPlaces(tx, program.id, scheduling);
-  const held = await store.countHeldPlaces(tx, program.id, clock.now(), own);
-  const offered = await scheduling.countOfferedPlaces(tx, program.id, parentId);
-  return taken + held + offered < program.maxCapacity;
+  const offered = await scheduling.listOfferedPlaces(tx, program.id, parentId);
+  // What is offered counts once, also while it's being paid for, and stays its family's when that comes to nothing.
+  const counted = [own, ...offered.map(({ transactionId }) => transactionId)].filter((id) => id != null);
+  const held = await store.countHeldPlaces(tx, program.id, { now: clock.now(), except: counted });
+  return taken + held + offered.length < program.maxCapacity;
 }

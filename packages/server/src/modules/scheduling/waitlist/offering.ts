@@ -130,9 +130,9 @@ export function createOffering({ db, clock, events, trainers, payments, getOffer
   return {
     offerTimes,
 
-    /** How many group places of a program are offered to other families than this one: a purchase of this one may not take them. */
-    countOfferedPlaces: (tx: Tx, programId: ProgramId, parentId: UserId): Promise<number> =>
-      store.countOfferedPlaces(tx, { programId, parentId, now: clock.now() }),
+    /** The group places of a program that are offered to other families than this one: a purchase of this one may not take them. */
+    listOfferedPlaces: (tx: Tx, programId: ProgramId, parentId: UserId) =>
+      store.listOfferedPlaces(tx, { programId, parentId, now: clock.now() }),
 
     /** A session has given its time back: whoever waits for its trainer is offered it. */
     offerFreedBy: async (id: AppointmentId): Promise<void> => {

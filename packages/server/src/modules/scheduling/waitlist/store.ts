@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.generated.ts';
@@ -100,19 +100,17 @@ export async function countOpenOffers(tx: Tx, trainerId: TrainerId, now: Date): 
   return count;
 }
 
-/** How many group places of a program are offered to other families than this one, and not yet paid for. */
-export async function countOfferedPlaces(
+/** The group places of a program that are offered to other families than this one, each with the payment that was last begun for it. */
+export function listOfferedPlaces(
   tx: Tx,
   { programId, parentId, now }: { programId: ProgramId; parentId: UserId; now: Date },
-): Promise<number> {
-  const { count } = await openOffers(tx, now)
+): Promise<{ transactionId: TransactionId | null }[]> {
+  return openOffers(tx, now)
     .where('programId', '=', programId)
     .where('sessionType', '=', 'group')
     .where('parentId', '<>', parentId)
-    .where('transactionId', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .select('transactionId')
+    .execute();
 }
 
 /** The programs of a trainer of which somebody waits for a group place, by id. */

@@ -190,6 +190,29 @@ describe('a place that becomes free', () => {
     expect(await offerTo(last)).toMatchObject(at('10:00'));
   });
 
+  it("stays its family's while the offer lasts, whatever becomes of a payment that was begun for it", async () => {
+    const { trainer, mates } = await fullGroup();
+    const [waiting, passerby] = [await family(), await family()];
+    const entry = await waitForGroup(waiting, trainer, at('10:00'));
+    await cancel(mates[0]);
+    await app.drainJobs();
+    const { id: holdId } = await take(waiting, entry);
+    const { programId, trainerId } = trainer;
+    const order = { programId, trainerId, sessionType: 'group', holdId, location: 'gym' } as const;
+    const first = await waiting.api.payments.createPaymentIntent({ body: order });
+    const isFull = () => expect(openPayment(passerby, trainer, 'group')).rejects.toMatchObject({ code: 'payment.group_full' });
+    await isFull();
+    app.clock.advance({ minutes: 16 });
+    await isFull();
+    await waiting.api.payments.hintStatus({ params: { transactionId: first.transactionId }, body: { status: 'failed' } });
+    await isFull();
+    const { clientSecret, transactionId } = await waiting.api.payments.createPaymentIntent({ body: order });
+    await payByCard(app, clientSecret);
+    const paid = await waiting.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
+    expect(paid).toMatchObject({ firstTime: { outcome: 'scheduled', ...at('10:00') } });
+    await isFull();
+  });
+
   it('is found also where the trainer raises the capacity', async () => {
     const { trainer } = await fullGroup();
     const parent = await family();
