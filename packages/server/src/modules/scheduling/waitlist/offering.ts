@@ -18,6 +18,9 @@ import * as store from './store.ts';
 const mostOpenOffers = 3;
 const pageSize = 200;
 
+/** What a family would buy: a program may be for sale alone while its groups are not. */
+const soldAs = ({ programId, sessionType }: store.Waiting) => `${programId} ${sessionType}`;
+
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'>, Pick<SchedulingNeeds, 'trainers' | 'payments'> {
   getOffer: GetOffer;
   placing: Pick<SlotAllocation, 'reserve'>;
@@ -32,7 +35,7 @@ export function createOffering({ db, clock, events, trainers, payments, getOffer
   /** What was asked about a trainer within one transaction. */
   function createQuestions(tx: Tx) {
     const known = new Map<string, Promise<TimeRange[]>>();
-    const closed = new Set<ProgramId>();
+    const closed = new Set<string>();
     return {
       closed,
       openTimes: (entry: store.Waiting): Promise<TimeRange[]> => {
@@ -64,15 +67,15 @@ export function createOffering({ db, clock, events, trainers, payments, getOffer
     return range && { range, expiresAt };
   }
 
-  /** Whether the family may buy the program now. A program that nobody may buy is asked about once. */
-  async function mayBuy(tx: Tx, entry: store.Waiting, closed: Set<ProgramId>): Promise<boolean> {
-    const { parentId, programId } = entry;
+  /** Whether the family may buy the program now. What nobody may buy is asked about once. */
+  async function mayBuy(tx: Tx, entry: store.Waiting, closed: Set<string>): Promise<boolean> {
+    const { parentId } = entry;
     try {
       await getOffer(tx, { familyId: parentId, userId: parentId }, entry);
       return true;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      if (error.code !== 'conversation.blocked') closed.add(programId);
+      if (error.code !== 'conversation.blocked') closed.add(soldAs(entry));
       return false;
     }
   }
@@ -111,7 +114,7 @@ export function createOffering({ db, clock, events, trainers, payments, getOffer
   }
 
   async function tryToOffer(tx: Tx, entry: store.Waiting, { closed, openTimes: openTimesOf }: ReturnType<typeof createQuestions>) {
-    if (closed.has(entry.programId)) return false;
+    if (closed.has(soldAs(entry))) return false;
     const time = await timeFor(tx, entry, await openTimesOf(entry));
     if (!time || !(await mayBuy(tx, entry, closed))) return false;
     if (entry.sessionType === 'group' && !(await payments.hasGroupPlace(tx, entry.programId, entry.parentId))) return false;

@@ -213,6 +213,17 @@ describe('a place that becomes free', () => {
     await isFull();
   });
 
+  it('is found by a family behind one whose group the trainer no longer offers', async () => {
+    const { trainer, mates } = await fullGroup();
+    const [before, alone] = [await family(), await family()];
+    await waitForGroup(before, trainer, at('10:00'));
+    await waitForWeek(alone, trainer);
+    await app.db.updateTable('programs').set({ maxCapacity: 1 }).where('id', '=', trainer.programId).execute();
+    for (const mate of mates) await cancel(mate);
+    await minute();
+    expect([await offerTo(before), await offerTo(alone)]).toMatchObject([null, at('10:00')]);
+  });
+
   it('is found also where the trainer raises the capacity', async () => {
     const { trainer } = await fullGroup();
     const parent = await family();
