@@ -146,12 +146,14 @@ describe("the address of a trainer's field", () => {
     expect(addressOf(await parent.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBeNull();
   });
 
-  it('is shown to the two of a paid session at that place, also in its agenda, and no longer once the money is back', async () => {
+  it('is shown to the two of a paid session at that place once the trainer has approved it, also in its agenda, and no longer once the money is back', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.trainers.setSessionSettings({
       body: { availabilityHours: [], meetingLink: '', fieldAddress, gymAddress: '18 Mill Road' },
     });
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'field' } });
+    expect(addressOf(await parent.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBeNull();
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
     for (const person of [parent, trainer]) {
       expect(addressOf(await person.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBe(fieldAddress);
     }
@@ -166,6 +168,7 @@ describe("the address of a trainer's field", () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', fieldAddress } });
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'gym' } });
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
     expect(addressOf(await parent.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBeNull();
   });
 
@@ -173,6 +176,7 @@ describe("the address of a trainer's field", () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', fieldAddress } });
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'field' } });
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
     const { id: mentorshipId } = await parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
     await trainer.api.safety.block({ params: { mentorshipId } });
     expect(addressOf(await parent.api.sessions.appointmentDetails({ params: { appointmentId } }))).toBeNull();
@@ -181,6 +185,7 @@ describe("the address of a trainer's field", () => {
   it('is emailed with a new invitation to the family whose session is there, once for each change', async () => {
     const { parent, trainer, appointmentId } = await paidRequest(app);
     await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'field' } });
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
     await app.drainJobs();
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', fieldAddress } });
     await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '', fieldAddress } });

@@ -48,6 +48,8 @@ function Way({ view: { details, user } }: { view: SessionView }) {
       </>
     );
   if (!appointment.isPaid || details.isBlocked || !isTrainerPlace(appointment.location)) return null;
+  if (isAwaitingAnswer(appointment))
+    return user.role === 'parent' && <Hint>You get the address once {firstName(details.trainer.name)} confirms.</Hint>;
   if (user.role === 'parent') return <Hint>Ask {firstName(details.trainer.name)} for the address in Messages.</Hint>;
   if (user.role !== 'trainer') return null;
   return (

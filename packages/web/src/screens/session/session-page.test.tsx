@@ -103,6 +103,11 @@ describe('location of a session', () => {
     expect(link.getAttribute('href')).toContain('query=500%20Blackwell%20Street%2C%20Durham');
   });
 
+  it('says when the address comes while the trainer has yet to confirm', () => {
+    open(sampleDetails({ location: 'field', approvalStatus: 'pending', answerBy: '2026-03-16T20:30:00.000Z' }), 'parent');
+    expect(ticket().getByText('You get the address once Maya confirms.')).toBeTruthy();
+  });
+
   it('says whom to ask while the address is missing, and leads its trainer to the setting', () => {
     open(sampleDetails({ location: 'field' }), 'parent');
     expect(ticket().getByText('Ask Maya for the address in Messages.')).toBeTruthy();

@@ -15,7 +15,7 @@ interface PlaceChange {
 }
 
 interface PlaceNews<Change> {
-  /** Whether a session takes place there. */
+  /** Whether a session takes place there, and is approved: before that nobody has a link or an address (R186). */
   readonly isConcerned: (session: SessionFacts, change: Change) => boolean;
   readonly write: (session: SessionFacts) => { title: string; news: string };
 }
@@ -62,7 +62,6 @@ const notifyOfPlace = <Change extends PlaceChange>(event: EventDefinition<Change
     ],
   });
 
-/** Nobody has the link before the approval (R186). */
 const meetingLinkChanged = notifyOfPlace(trainers.meetingLinkChanged, {
   isConcerned: ({ approvalStatus, location }) => approvalStatus === 'approved' && isOnlineLocation(location),
   write: ({ trainer, callLink }) => ({
@@ -73,7 +72,7 @@ const meetingLinkChanged = notifyOfPlace(trainers.meetingLinkChanged, {
 
 /** The trainer's field or gym has another address, its first one, or none any more (decision 0094). */
 const placeAddressChanged = notifyOfPlace(trainers.placeAddressChanged, {
-  isConcerned: ({ location }, { place }) => location === place,
+  isConcerned: ({ approvalStatus, location }, { place }) => approvalStatus === 'approved' && location === place,
   write: ({ trainer, placeAddress }) => ({
     title: `Where you'll meet ${firstName(trainer.name)}`,
     news: placeAddress ? `the address is ${placeAddress}` : "the address isn't known right now. Please ask in Messages",

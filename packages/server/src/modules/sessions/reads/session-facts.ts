@@ -92,8 +92,8 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     location: isBlocked && !isUsualLocation(location) ? HIDDEN_LOCATION : location,
     /** Where the trainer meets people online, for the two of an online session, once the trainer has approved it (R186). */
     callLink: !isBlocked && row.approvalStatus === 'approved' && isOnlineLocation(location) ? row.meetingLink : null,
-    /** Where the trainer's field or gym is, for the two of a paid session; nobody else learns it. */
-    placeAddress: !isBlocked && isPaid ? addressOf(row) : null,
+    /** Where the trainer's field or gym is, for the two of a paid session, once the trainer has approved it; nobody else learns it. */
+    placeAddress: !isBlocked && isPaid && row.approvalStatus === 'approved' ? addressOf(row) : null,
     rejectionReason: isBlocked ? null : row.rejectionReason,
     cancellationReason: isBlocked ? null : row.cancellationReason,
     parent: { userId: row.parentId, name: row.parentName, timeZone: row.parentTimezone },
