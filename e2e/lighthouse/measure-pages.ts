@@ -54,9 +54,27 @@ function barsOf({ name, isFast, isPublic }: MeasuredPage, scores: Scores): Bar[]
 
 async function medianScores(device: Device, url: string, runs: number): Promise<Scores> {
   const all: Scores[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await runLighthouse(device, url));
+  for (let run = 0; run < runs; run += 1) all.push(await runUntilRecorded(device, url));
   const names = [...categories, 'cls', ...timingNames] as const;
   return Object.fromEntries(names.map((name) => [name, median(all.map((scores) => scores[name]))])) as Scores;
+}
+
+const MOST_LOST_TRACES = 2;
+
+/**
+ * A run. Now and then Chromium hands out a trace without the beginning of the navigation; Lighthouse then has no figures at all and asks to be run again.
+ *
+ * @throws Error when that happens more often than now and then
+ */
+async function runUntilRecorded(device: Device, url: string): Promise<Scores> {
+  for (let lost = 0; ; lost += 1) {
+    try {
+      return await runLighthouse(device, url);
+    } catch (error) {
+      if (lost === MOST_LOST_TRACES || !(error instanceof Error && error.message.includes('Please run Lighthouse again'))) throw error;
+      console.log(`${url}: Chromium lost the trace of a run, which is made once more.`);
+    }
+  }
 }
 
 /** The parts of a report that are read. */
