@@ -12,8 +12,12 @@ import { chunkGroups } from './chunk-groups.ts';
 import { listEarlyFiles } from './early-files.ts';
 
 const INLINE_LIMIT = 1024;
-/** Into the style sheet go the lanes; drawings and portraits stay files, out of the scripts. */
-const isInlined = (file: string, content: Buffer) => content.length <= INLINE_LIMIT && !file.includes('/ui/covers/');
+/**
+ * Into the style sheet go the lanes, and into the script of a trainer's page what the trainer stands on: as a file it would be asked for last, and is the
+ * largest that's seen. Other drawings and portraits stay files, out of the scripts.
+ */
+const isInlined = (file: string, content: Buffer) =>
+  file.includes('/ui/covers/') ? file.includes('/ui/covers/ground-') : content.length <= INLINE_LIMIT;
 
 const SERVER = 'http://localhost:3000';
 

@@ -22,6 +22,7 @@ import { TrainerOfAddress } from '../../features/trainers/trainer-of-address.tsx
 import { FromTheField, GoodToKnow, TrainerTexts } from '../../features/trainers/trainer-texts.tsx';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useRest } from '../../lib/use-rest.ts';
 import { StoryPlaceholder } from '../../ui/story/story-placeholder.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { BuyBar, BuyPanel } from './buy-panel.tsx';
@@ -71,7 +72,8 @@ const loadSheet = () => {
 /** One column of story (decision 0072): who they are, what they tell, what they offer, and Purchase always in reach. */
 export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: User }) {
   const programs = useTrainerPrograms(trainer.id);
-  const parts = useParts(!programs.isPending);
+  const hasRest = useRest();
+  const parts = useParts(hasRest && !programs.isPending);
   const published = inBookingOrder(programs.data?.filter(isOnSale) ?? []);
   const buying = useBuying(published);
   const zone = viewerTimeZone(user);
@@ -149,18 +151,22 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
                   chosenId={buying.chosen?.id}
                 />
               </TabPanel>
-              <GoodToKnow trainer={trainer} zone={zone} />
-              <FromTheField trainer={trainer} />
-              <TrainerReviews trainer={trainer} zone={zone} isOwn={isOwn}>
-                {(target) => <ReportLink user={user} target={target} label="Report" />}
-              </TrainerReviews>
-              <div className="story-end">
-                <Link className="btn quiet mini" href={`/trainer/${trainer.id}`}>
-                  Full profile
-                </Link>
-                <ReportProfile user={user} trainer={trainer} />
-                <ReportProgram user={user} trainer={trainer} programs={published} />
-              </div>
+              {hasRest && (
+                <>
+                  <GoodToKnow trainer={trainer} zone={zone} />
+                  <FromTheField trainer={trainer} />
+                  <TrainerReviews trainer={trainer} zone={zone} isOwn={isOwn}>
+                    {(target) => <ReportLink user={user} target={target} label="Report" />}
+                  </TrainerReviews>
+                  <div className="story-end">
+                    <Link className="btn quiet mini" href={`/trainer/${trainer.id}`}>
+                      Full profile
+                    </Link>
+                    <ReportProfile user={user} trainer={trainer} />
+                    <ReportProgram user={user} trainer={trainer} programs={published} />
+                  </div>
+                </>
+              )}
             </div>
           </Tabs>
         </div>
