@@ -41,8 +41,8 @@ export const modules = {
     ports: ['trainers', 'safety'],
   },
   trainers: {
-    owns: 'trainer profiles, search rows, favorites',
-    tables: ['trainers', 'trainer_search', 'trainer_search_by_sport', 'search_vocabulary', 'sport_aliases', 'favorites'],
+    owns: 'trainer profiles, their places, search rows, favorites',
+    tables: ['trainers', 'trainer_places', 'trainer_search', 'trainer_search_by_sport', 'search_vocabulary', 'sport_aliases', 'favorites'],
     calls: ['accounts', 'media'],
     ports: ['search'],
   },
@@ -137,7 +137,7 @@ export const modules = {
   search: {
     owns: 'nothing: finding a trainer, the profile, and the page visitors see',
     tables: [],
-    reads: ['media', 'reviews', 'conversations', 'safety', 'sessions'],
+    reads: ['trainers', 'media', 'reviews', 'conversations', 'safety', 'sessions'],
   },
   billing: {
     owns: 'nothing: what was sold and paid, as either side reads it',

@@ -23,6 +23,18 @@ async function trainerWithClashes(): Promise<Trainer> {
   return trainer;
 }
 
+/** As many places as there can be, with the longest names. */
+async function trainerWithPlaces(): Promise<Trainer> {
+  const trainer = await newTrainer();
+  const town = { city: 'Winston-Salem', state: 'NC', zipcode: '27101', address: '1200 West Martin Luther King Boulevard' } as const;
+  const kinds = ['field', 'gym', 'own', 'other', 'field'] as const;
+  for (const [index, kind] of kinds.entries()) {
+    await trainer.api.trainers.addPlace({ body: { kind, name: `Maximilianawolfeschlegelsteinhausenpark, number ${index + 1}`, ...town } });
+  }
+  await trainer.api.trainers.setTravel({ body: { travelMiles: 25 } });
+  return trainer;
+}
+
 const showsClashes = (page: Page) => expect(page.getByText('2 sessions are still on')).toBeVisible();
 
 /** Weekly hours, booking rules and time off (R174). */
@@ -49,6 +61,39 @@ export const availabilityStates: ScreenState[] = [
       await page.route(SETTINGS, (route) => route.fulfill({ status: 500, json: { message: '', code: 'server.failed' } }));
       await page.reload();
       await expect(page.getByText("Your hours couldn't be loaded.")).toBeVisible();
+    },
+  },
+  {
+    name: 'Availability with five places',
+    as: trainerWithPlaces,
+    path: () => '/availability#places',
+    reach: (page) => expect(page.getByRole('list', { name: 'Your places' }).getByRole('listitem')).toHaveCount(5),
+  },
+  {
+    name: 'Availability without places',
+    as: () => newTrainer(),
+    path: () => '/availability#places',
+    reach: (page) => expect(page.getByText('Add the fields and gyms where you train.')).toBeVisible(),
+  },
+  {
+    name: 'Availability, places that could not load',
+    as: demoTrainer,
+    path: () => '/availability#places',
+    mayAnswer: [500],
+    reach: async (page) => {
+      await page.route('**/api/trainers/places', (route) => route.fulfill({ status: 500, json: { message: '', code: 'server.failed' } }));
+      await page.reload();
+      await expect(page.getByText("Your places couldn't be loaded.")).toBeVisible();
+    },
+  },
+  {
+    name: 'Availability, a new place that is refused',
+    as: () => newTrainer(),
+    path: () => '/availability#places',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Add a place' }).click();
+      await page.getByRole('button', { name: 'Add place', exact: true }).click();
+      await expect(page.getByText('Give the place a name.')).toBeVisible();
     },
   },
   {

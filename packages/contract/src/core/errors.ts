@@ -69,6 +69,10 @@ export const errorCatalog = {
 
   'trainer.not_found': { status: 404, message: 'Trainer not found.' },
   'trainer.page_ended': { status: 410, message: 'This page was switched off.' },
+  'place.not_found': { status: 404, message: "This place isn't on the trainer's list anymore. Please choose another one." },
+  'place.too_many': { status: 409, message: 'You have five places already. Remove one first.' },
+  'place.name_taken': { status: 409, message: 'You have a place with this name already.' },
+  'place.in_use': { status: 409, message: 'A coming session meets here. Move it to another place first.' },
   'trainer.profile_required': { status: 409, message: 'Create your trainer profile first.' },
 
   'verification.already_verified': { status: 409, message: 'Your identity is already verified.' },

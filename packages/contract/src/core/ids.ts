@@ -14,6 +14,10 @@ export type UserId = z.infer<typeof UserId>;
 export const TrainerId = id.brand<'TrainerId'>();
 export type TrainerId = z.infer<typeof TrainerId>;
 
+/** A place where a trainer meets families. */
+export const PlaceId = id.brand<'PlaceId'>();
+export type PlaceId = z.infer<typeof PlaceId>;
+
 /** A child of a family, or the adult who trains (R171). */
 export const AthleteId = id.brand<'AthleteId'>();
 export type AthleteId = z.infer<typeof AthleteId>;

@@ -65,6 +65,7 @@ export interface RouteDefinition {
     | 'calendar-sync'
     | 'calendar-feed'
     | 'session-settings'
+    | 'places'
     | 'promo-code';
   /** Errors this route may answer besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];

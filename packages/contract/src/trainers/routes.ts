@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { pathId, TrainerId, UserId } from '../core/ids.ts';
+import { PlaceId, pathId, TrainerId, UserId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
+import { NewPlace, OwnPlace, OwnPlaces, Travel } from './places.ts';
 import { OwnPublicPage, PublicPageSwitch } from './public-page.ts';
 import { SessionSettings } from './session-settings.ts';
 import { Favorite, NewTrainerProfile, OwnTrainer, TrainerProfileChange } from './trainer.ts';
 
+const ofPlace = z.object({ placeId: pathId(PlaceId) });
 const ofUser = z.object({ userId: pathId(UserId) });
 
 /** Called only by the heart button of a trainer. */
@@ -99,4 +101,58 @@ export const profileRoutes = {
   }),
 } as const;
 
-export const trainersRoutes = { ...profileRoutes, ...favoriteRoutes } as const;
+/** Called by the list of a trainer's own places (decision 0092). */
+export const placeRoutes = {
+  listPlaces: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/places',
+    access: ['trainer'],
+    summary: "The signed-in trainer's places with their addresses, the first one first, and how far the trainer travels.",
+    reply: OwnPlaces,
+    errors: ['trainer.not_found'],
+  }),
+  addPlace: defineRoute({
+    method: 'POST',
+    path: '/api/trainers/places',
+    access: ['trainer'],
+    summary: 'Adds a place, up to five. The same once more, as by a second click, answers the one that is there.',
+    body: NewPlace,
+    limit: 'places',
+    reply: OwnPlace,
+    mayCreate: true,
+    errors: ['trainer.not_found', 'place.too_many', 'place.name_taken'],
+  }),
+  changePlace: defineRoute({
+    method: 'PUT',
+    path: '/api/trainers/places/:placeId',
+    access: ['trainer'],
+    summary: 'Replaces what is said of a place. Families with a coming session there hear of another address.',
+    params: ofPlace,
+    body: NewPlace,
+    limit: 'places',
+    reply: OwnPlace,
+    errors: ['trainer.not_found', 'place.not_found', 'place.name_taken'],
+  }),
+  removePlace: defineRoute({
+    method: 'DELETE',
+    path: '/api/trainers/places/:placeId',
+    access: ['trainer'],
+    summary: 'Removes a place where no coming session meets.',
+    params: ofPlace,
+    limit: 'places',
+    reply: OwnPlaces,
+    errors: ['trainer.not_found', 'place.not_found', 'place.in_use'],
+  }),
+  setTravel: defineRoute({
+    method: 'PUT',
+    path: '/api/trainers/travel',
+    access: ['trainer'],
+    summary: 'Sets how far the signed-in trainer travels to a family, in miles.',
+    body: Travel,
+    limit: 'places',
+    reply: OwnPlaces,
+    errors: ['trainer.not_found'],
+  }),
+} as const;
+
+export const trainersRoutes = { ...profileRoutes, ...placeRoutes, ...favoriteRoutes } as const;

@@ -7,6 +7,7 @@ import { clearableList, clearableText, text, textList } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 import { MediaFile, MediaFilesInput } from '../media/media-file.ts';
 import { PublicVerificationStatus } from '../verification/status.ts';
+import { PublicPlace } from './places.ts';
 import { deliveryTypes, HOURLY_RATE_MAX_CENTS, HOURLY_RATE_MIN_CENTS, HOURLY_RATE_REQUIRED, states, weekdays } from './profile-options.ts';
 import { type ProfileTextKey, profileTextKeys, profileTextKeysWith, profileTexts } from './profile-texts.ts';
 import { SPORT_MAX_LENGTH, SPORTS_MAX, toGender } from './sports.ts';
@@ -155,6 +156,10 @@ export const PublicTrainer = z.object({
   availability: z.array(z.string()),
   trainingApproach: z.array(z.string()),
   whoITrain: z.array(z.string()),
+  /** Where the trainer meets families, the first one first; addresses are for families who have paid (decision 0092). */
+  places: z.array(PublicPlace),
+  /** How far the trainer travels to a family, in miles; null: not at all, or not told. */
+  travelMiles: z.nullable(z.int()),
   /** Sessions that were held and marked complete. */
   sessionsHeld: z.int(),
   /**

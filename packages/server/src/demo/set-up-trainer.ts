@@ -1,6 +1,7 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { ProgramForm } from '@x1/contract/programs/program.ts';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import type { NewPlace } from '@x1/contract/trainers/places.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { NewTrainerProfile } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../http/actor.ts';
@@ -30,6 +31,7 @@ export function writeProfile({ clock, moments, services }: DemoContext, trainer:
   return clock.at(moments.daysAgo(profileDaysAgo), async () => {
     const { trainerId } = await services.trainers.saveProfile(actor, toProfile(trainer));
     await services.trainers.setSessionSettings(actor, toSettings(trainer));
+    for (const place of placesOf(trainer)) await services.trainers.addPlace(actor, place);
     return trainerId;
   });
 }
@@ -94,17 +96,22 @@ function toProfile(trainer: DemoTrainer): NewTrainerProfile {
 }
 
 /** After class on weekdays, in the morning on weekends. */
-function toSettings({ key, availability, home }: DemoTrainer): SessionSettings {
-  const town = `${home.city}, ${home.state} ${home.zipcode}`;
+function toSettings({ key, availability }: DemoTrainer): SessionSettings {
   return {
     availabilityHours: availability.map((weekday) =>
       weekday === 'Saturday' || weekday === 'Sunday' ? { weekday, from: '09:00', to: '13:00' } : { weekday, from: '15:30', to: '20:00' },
     ),
     meetingLink: `https://meet.x1.test/${key}`,
-    fieldAddress: `Community Fields, Gate 2, ${town}`,
-    gymAddress: `Community Gym, ${town}`,
     bookingRules: noBookingRules,
   };
+}
+
+function placesOf({ home: { city, state, zipcode } }: DemoTrainer): NewPlace[] {
+  const town = { city, state, zipcode };
+  return [
+    { kind: 'field', name: 'Community Fields', address: '200 Park Drive', note: 'Gate 2, by the parking lot', ...town },
+    { kind: 'gym', name: 'Community Gym', address: '18 Mill Road', note: '', ...town },
+  ];
 }
 
 async function passIdentityCheck({ services, pages }: DemoContext, actor: Actor, { stage }: DemoTrainer): Promise<void> {

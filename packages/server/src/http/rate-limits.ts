@@ -55,6 +55,8 @@ const limits: Record<LimitName, Limit> = {
   'calendar-feed': { perAddress: { max: 120, windowSeconds: minute } },
   // A changed link is mailed to every family with an upcoming session.
   'session-settings': { perPerson: { max: 20, windowSeconds: hour } },
+  // A changed address is mailed to every family that meets there.
+  places: { perPerson: { max: 60, windowSeconds: hour } },
   'promo-code': { perPerson: { max: 30, windowSeconds: hour } },
   webhook: { perAddress: { max: 6_000, windowSeconds: minute } },
   // Twenty files of 800 MB are 2,000 chunks.

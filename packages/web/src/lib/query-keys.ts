@@ -51,6 +51,8 @@ export const trainerKeys = {
   own: (userId: UserId) => ['trainers', 'own', userId],
   /** How the signed-in trainer holds sessions. */
   sessionSettings: (userId: UserId) => ['trainers', 'session-settings', userId],
+  /** Where the signed-in trainer meets families. */
+  ownPlaces: (userId: UserId) => ['trainers', 'places', userId],
   /** Those whom visitors may see, on the landing page. */
   faces: () => ['trainers', 'faces'],
   lists: () => ['trainers', 'list'],

@@ -32,6 +32,8 @@ export const sampleTrainer: PublicTrainer = {
   availability: [],
   trainingApproach: [],
   whoITrain: [],
+  places: [],
+  travelMiles: null,
   sessionsHeld: 0,
   medianReplyMinutes: null,
   memberSince: '2025-03-14T12:00:00.000Z',

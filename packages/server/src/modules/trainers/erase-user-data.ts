@@ -29,6 +29,7 @@ const nobody = {
   publicUntil: null,
   availabilityHours: '[]',
   meetingLink: null,
+  travelMiles: null,
   fieldAddress: null,
   gymAddress: null,
   ...noBookingRules,
@@ -38,12 +39,13 @@ const nobody = {
 export function eraseProfileOf({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }, userId: UserId): Promise<void> {
   return inTransaction(db, async (tx) => {
     const photo = await lockImageKey(tx, userId);
+    const own = tx.selectFrom('trainers').select('id').where('userId', '=', userId);
+    await tx.deleteFrom('trainerPlaces').where('trainerId', 'in', own).execute();
     await tx
       .updateTable('trainers')
       .set({ ...nobody, updatedAt: clock.now() })
       .where('userId', '=', userId)
       .execute();
-    const own = tx.selectFrom('trainers').select('id').where('userId', '=', userId);
     await tx
       .deleteFrom('favorites')
       .where((row) => row.or([row('userId', '=', userId), row('trainerId', 'in', own)]))

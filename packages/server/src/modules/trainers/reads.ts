@@ -1,6 +1,7 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { AvailabilityHours } from '@x1/contract/scheduling/availability.ts';
 import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import { type PublicPlace, townOf } from '@x1/contract/trainers/places.ts';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -8,6 +9,17 @@ import { AppError } from '../../platform/errors.ts';
 export async function findTrainerId(db: Db, userId: UserId): Promise<TrainerId | undefined> {
   const row = await db.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
   return row?.id;
+}
+
+/** A trainer's places as everybody with an account reads them: without address, zip code and note (decision 0092). */
+export async function listPublicPlaces(db: Db | Tx, trainerId: TrainerId): Promise<PublicPlace[]> {
+  const rows = await db
+    .selectFrom('trainerPlaces')
+    .select(['id', 'kind', 'name', 'city', 'state'])
+    .where('trainerId', '=', trainerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, kind, name, city, state }) => ({ id, kind, name, town: townOf({ city, state }) }));
 }
 
 /** What a trainer's account says about the trainer's sessions. */

@@ -43,6 +43,14 @@ export function createTrainersHandlers(
     },
     sessionSettings: (actor) => trainers.sessionSettings(actor),
     setSessionSettings: (actor, { body }) => trainers.setSessionSettings(actor, body),
+    listPlaces: (actor) => trainers.listPlaces(actor),
+    addPlace: async (actor, { body }) => {
+      const { place, isNew } = await trainers.addPlace(actor, body);
+      return isNew ? created(place) : place;
+    },
+    changePlace: (actor, { params, body }) => trainers.changePlace(actor, params.placeId, body),
+    removePlace: (actor, { params }) => trainers.removePlace(actor, params.placeId),
+    setTravel: (actor, { body }) => trainers.setTravel(actor, body),
     publicPage: ({ userId }) => readSwitch(userId),
     setPublicPage: async (actor, { body }) => {
       await trainers.setPublicPage(actor, body.isOn);

@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts';
 import { removePhoto } from './jobs.ts';
 import type { TrainersNeeds } from './needs.ts';
 import { takePhoto } from './photo.ts';
+import { createPlaces } from './places.ts';
 import type { MakePortrait } from './port.ts';
 import { toNewColumns, toUpdate } from './profile.ts';
 import { getTrainerAccount, listUnshownFiles } from './reads.ts';
@@ -64,6 +65,7 @@ export function createTrainersService({ db, clock, events, accounts, media, sear
 
   return {
     ...createSessionSettings({ db, clock, events, accounts }),
+    ...createPlaces({ db, clock, events, accounts }),
 
     /**
      * Creates the caller's profile, or merges into the existing one: repeated, or by twenty tabs at once, it is one profile

@@ -9,6 +9,7 @@ const batch = 500;
 /** Bears being run twice, and two at once: every step writes what is true. */
 export async function tidySearch(db: Db): Promise<void> {
   await placeZipCodes(db);
+  await placePlaces(db);
   await addMissingWords(db);
   await removeUnusedWords(db);
 }
@@ -55,6 +56,22 @@ async function setPlace(db: Db, { id, zipcode }: UnplacedProfile, { latitude, lo
     .where('id', '=', id)
     .where('homeZipcode', '=', zipcode)
     .execute();
+}
+
+/** Places of before there were any, and of the version before: their zip code was read out of one line. */
+async function placePlaces(db: Db): Promise<void> {
+  const unplaced = await db
+    .selectFrom('trainerPlaces')
+    .select('zipcode')
+    .distinct()
+    .where('zipcode', 'is not', null)
+    .where('latitude', 'is', null)
+    .execute();
+  for (const { zipcode } of unplaced) {
+    const place = findNeighborhood(zipcode ?? '');
+    if (!place) continue;
+    await db.updateTable('trainerPlaces').set(place).where('zipcode', '=', zipcode).where('latitude', 'is', null).execute();
+  }
 }
 
 /** Words that were taken away while somebody else was being given them. By parts: all at once takes longer than a statement may. */

@@ -2,9 +2,10 @@
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
+import type { PlaceKind } from '@x1/contract/trainers/places.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written once, never updated. */
@@ -795,6 +796,21 @@ export interface Database {
     startsAt: Fixed<Date>;
     endsAt: Fixed<Date>;
   };
+  trainerPlaces: {
+    id: GeneratedAlways<PlaceId>;
+    trainerId: Fixed<TrainerId>;
+    kind: PlaceKind;
+    name: string;
+    address: string | null;
+    city: string | null;
+    state: string | null;
+    zipcode: string | null;
+    note: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    createdAt: Fixed<Date>;
+    updatedAt: Date;
+  };
   trainerSearch: {
     trainerId: GeneratedAlways<TrainerId>;
     bestRank: GeneratedAlways<number>;
@@ -867,6 +883,7 @@ export interface Database {
     publicUntil: Date | null;
     fieldAddress: string | null;
     gymAddress: string | null;
+    travelMiles: number | null;
   };
   transactions: {
     id: FixedGenerated<TransactionId>;

@@ -8,6 +8,7 @@ import { familyRows } from './family-rows.ts';
 import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
 import type { ActorName, World } from './people.ts';
+import { placeRows } from './place-rows.ts';
 import { promoCodeRows } from './promo-code-rows.ts';
 import { publicPageRows } from './public-page-rows.ts';
 import { payable, verified } from './selling.ts';
@@ -367,6 +368,7 @@ export const matrix: readonly MatrixRow[] = [
   ...publicPageRows,
   ...sessionRows,
   ...consentRows,
+  ...placeRows,
   ...promoCodeRows,
   ...operatorRows,
   row('B38', conversations.markRead, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await ofConversation(world)), body: {} })),

@@ -2,7 +2,6 @@ import './availability.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
-import { LOCATION_MAX_LENGTH, sessionLocations, trainerPlaces } from '@x1/contract/scheduling/locations.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import * as z from 'zod/mini';
 import { errorText } from '../../lib/api-errors.ts';
@@ -17,7 +16,7 @@ import { copyDay, hoursAWeek, problemsOf } from './hours.ts';
 import { HoursOfDay } from './hours-of-day.tsx';
 import { useSaveSessionSettings } from './queries.ts';
 
-/** When and how a trainer takes bookings: usual hours, booking rules, places and the link to online sessions (R111, R174, B27). */
+/** When and how a trainer takes bookings: usual hours, booking rules and the link to online sessions (R111, R174, B27). */
 export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSettings }) {
   const form = useSettingsForm(user, saved);
   const { values, change } = form;
@@ -44,23 +43,6 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
         hasHours={values.availabilityHours.length > 0}
         onChange={(changed) => change({ bookingRules: { ...values.bookingRules, ...changed } })}
       />
-      <div id="places" ref={anchorOf('places')} tabIndex={-1} className="online-sessions">
-        <Card title="Where you meet">
-          <div className="grid gap-4">
-            {trainerPlaces.map((place) => (
-              <TextField
-                key={place}
-                label={`${sessionLocations[place]} address`}
-                isOptional
-                autoComplete="off"
-                maxLength={LOCATION_MAX_LENGTH}
-                {...form.field(`${place}Address`)}
-              />
-            ))}
-            <p className="small muted">Street, city and ZIP code. Only families who have paid see it; everyone else sees your city.</p>
-          </div>
-        </Card>
-      </div>
       <div id="meeting-link" ref={anchorOf('meeting-link')} tabIndex={-1} className="online-sessions">
         <Card title="Online sessions">
           <TextField
@@ -82,7 +64,7 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
   );
 }
 
-/** Scrolls to a part of the form when the address asks for it, such as from a session without a link or an address. */
+/** Scrolls to a part of the form when the address asks for it, such as from a session without a link. */
 const anchorOf = (id: string) => (part: HTMLDivElement | null) => {
   if (window.location.hash === `#${id}`) part?.scrollIntoView({ block: 'start' });
 };
@@ -90,7 +72,7 @@ const anchorOf = (id: string) => (part: HTMLDivElement | null) => {
 function useSettingsForm(user: User, saved: SessionSettings) {
   const save = useSaveSessionSettings(user.id);
   return useForm({
-    initial: saved,
+    initial: withoutAddresses(saved),
     schema: SessionSettings,
     draft: deviceDraft(settingsDraftKey(user.id), acceptsSetting),
     send: async (settings) => {
@@ -102,10 +84,13 @@ function useSettingsForm(user: User, saved: SessionSettings) {
   });
 }
 
+/** The places are a list of their own: what is left out here stays as it is (decision 0092). */
+function withoutAddresses({ fieldAddress: _field, gymAddress: _gym, ...settings }: SessionSettings): SessionSettings {
+  return settings;
+}
+
 /** As typed: a range may be half entered. */
 const TypedHours = z.array(z.object({ weekday: z.enum(weekdays), from: z.string(), to: z.string() }));
-
-const textFields: readonly string[] = ['meetingLink', 'fieldAddress', 'gymAddress'] satisfies (keyof SessionSettings)[];
 
 /** Where unsaved settings wait on the device. */
 function settingsDraftKey(userId: User['id']): string {
@@ -116,5 +101,5 @@ function settingsDraftKey(userId: User['id']): string {
 function acceptsSetting(field: string, value: unknown): boolean {
   if (field === 'availabilityHours') return TypedHours.safeParse(value).success;
   if (field === 'bookingRules') return BookingRules.safeParse(value).success;
-  return textFields.includes(field) && typeof value === 'string';
+  return field === ('meetingLink' satisfies keyof SessionSettings) && typeof value === 'string';
 }

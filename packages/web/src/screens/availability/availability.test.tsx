@@ -54,6 +54,7 @@ beforeEach(() => {
     if (url.pathname === '/api/trainers/session-settings') {
       return server.hasProfile ? Response.json(settings) : Response.json({ code: 'trainer.not_found', message: '' }, { status: 404 });
     }
+    if (url.pathname === '/api/trainers/places') return Response.json({ places: [], travelMiles: null });
     if (url.pathname === '/api/time-off') return Response.json([off]);
     if (server.isDown) return Response.json({ code: 'server.failed', message: '' }, { status: 500 });
     const [from = '', to = ''] = [url.searchParams.get('from') ?? '', url.searchParams.get('to') ?? ''];

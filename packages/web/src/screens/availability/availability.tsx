@@ -11,6 +11,7 @@ import { NextTimeOff, TimeOffCard } from '../../features/availability/time-off-p
 import { useTimeOff } from '../../features/availability/time-off-queries.ts';
 import { weekOf } from '../../features/availability/week-layout.ts';
 import { WeekPreview } from '../../features/availability/week-preview.tsx';
+import { PlacesCard } from '../../features/places/places-card.tsx';
 import { useSessionsWithin } from '../../features/sessions/queries.ts';
 import { noFilters } from '../../features/sessions/session-filters.ts';
 import { hasCode } from '../../lib/api-errors.ts';
@@ -85,10 +86,18 @@ function Loaded({ user, settings, timeOff }: { user: User; settings: SessionSett
         <TimeOffCard title={next ? 'More time off' : 'Time off'} list={more} now={now} isEmpty={!next} onAdd={() => setAdding(true)} />
       </div>
       <AvailabilityForm user={user} saved={settings} />
+      <div id="places" ref={scrollIfAsked} tabIndex={-1} className="availability-places">
+        <PlacesCard user={user} />
+      </div>
       <Week user={user} settings={settings} timeOff={timeOff} today={today} zone={zone} />
       {isAdding && <AddTimeOffDialog zone={zone} now={now} onClose={() => setAdding(false)} />}
     </div>
   );
+}
+
+/** Sessions without an address lead here. */
+function scrollIfAsked(part: HTMLDivElement | null): void {
+  if (window.location.hash === '#places') part?.scrollIntoView({ block: 'start' });
 }
 
 function Next({ user, off, zone, now }: { user: User; off: TimeOff; zone: string; now: Date }) {

@@ -18,6 +18,7 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
         'meetingLink',
         'fieldAddress',
         'gymAddress',
+        'travelMiles',
         'trainingApproach',
         'whoITrain',
         'ratingTenths',
@@ -36,6 +37,9 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
         'updatedAt',
       ])
       .execute(),
+    places: await read(sql`
+      select kind, name, address, city, state, zipcode, note, created_at as "createdAt", updated_at as "updatedAt"
+      from trainer_places where trainer_id = ${trainerId} order by id`),
     promoCodes: await read(sql`
       select code, percent, amount_cents as "amountCents", is_first_booking_only as "firstBookingOnly", max_uses as "maxUses",
         max_uses_per_family as "maxUsesPerFamily", starts_at as "startsAt", expires_at as "expiresAt", time_zone as "timeZone",

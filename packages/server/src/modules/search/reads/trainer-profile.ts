@@ -6,13 +6,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { readGallery } from '../../media/reads.ts';
 import { countHeldSessions } from '../../sessions/reads/held-sessions.ts';
+import { listPublicPlaces } from '../../trainers/reads.ts';
 import { trainersWithStatus } from './seller-facts.ts';
 import { computedColumns, type ListedRow, listedColumns, type ProfileRow, toListItem } from './trainer-row.ts';
 
 /** Answered as they are stored. */
 const publicKeys = [
   ...profileTextKeysWith({ shownIn: 'profile' }),
-  ...(['gender', 'yearsPlayed', 'programType', 'trainingOptions', 'availability', 'trainingApproach', 'whoITrain'] as const),
+  ...(['gender', 'yearsPlayed', 'programType', 'trainingOptions', 'availability', 'trainingApproach', 'whoITrain', 'travelMiles'] as const),
 ];
 const ownKeys = profileTextKeysWith({ shownIn: 'owner' });
 const columnOf = <Key extends keyof ProfileRow>(key: Key) => `t.${key}` as const;
@@ -50,11 +51,16 @@ export async function findOwnTrainer(db: Db, { userId, now }: Viewer): Promise<O
 
 async function readRest(db: Db, row: PublicRow, now: Date): Promise<PublicTrainer> {
   const trainer = { trainerId: row.id, userId: row.userId };
-  const [media, facts] = await Promise.all([readGallery(db, row.id), readTrainerFacts(db, trainer, now)]);
+  const [media, facts, places] = await Promise.all([
+    readGallery(db, row.id),
+    readTrainerFacts(db, trainer, now),
+    listPublicPlaces(db, row.id),
+  ]);
   return {
     ...toListItem(row),
     ...pick(row, publicKeys),
     ...facts,
+    places,
     memberSince: row.createdAt.toISOString(),
     mediaGallery: media.map(({ url }) => url),
     media,

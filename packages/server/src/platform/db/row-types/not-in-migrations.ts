@@ -75,6 +75,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   time_holds: ['ends_at', 'kind', 'scheduled_in_timezone', 'session_type', 'starts_at'],
   trainer_search: [],
   trainer_search_by_sport: [],
+  trainer_places: [],
   trainers: [],
   transactions: [
     'amount_cents',
@@ -120,6 +121,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   'reports.id': 'ReportId',
   'reviews.id': 'ReviewId',
   'support_requests.id': 'SupportRequestId',
+  'trainer_places.id': 'PlaceId',
   'trainers.id': 'TrainerId',
   'sign_in_factors.id': 'FactorId',
   'transactions.id': 'TransactionId',
@@ -139,6 +141,7 @@ export const contractTypes: Readonly<Record<string, string>> = {
   'programs.program_type': "ProgramDraft['programType']",
   'programs.training_format': "ProgramDraft['trainingFormat']",
   'reports.mentorship_id': 'MentorshipId',
+  'trainer_places.kind': 'PlaceKind',
   'uploads.id': 'MediaId',
 };
 
@@ -146,6 +149,7 @@ export const contractTypes: Readonly<Record<string, string>> = {
 export const contractImports: Readonly<Record<string, string>> = {
   MailId: 'admin/operations.ts',
   MediaId: 'media/media-file.ts',
+  PlaceKind: 'trainers/places.ts',
   ProgramDraft: 'programs/program.ts',
   ReviewSignal: 'admin/payment-review.ts',
 };

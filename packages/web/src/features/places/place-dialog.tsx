@@ -1,0 +1,61 @@
+import { NewPlace, type OwnPlace, placeKinds, placeTextMax } from '@x1/contract/trainers/places.ts';
+import { states } from '@x1/contract/trainers/profile-options.ts';
+import { errorText, fieldErrors, hasCode } from '../../lib/api-errors.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { placeKindLabels } from './labels.ts';
+import { useSavePlace } from './queries.ts';
+
+const blank = { kind: 'field', name: '', address: '', city: '', state: '', zipcode: '', note: '' };
+const kindOptions = placeKinds.map((value) => ({ value, label: placeKindLabels[value] }));
+
+/** A trainer names a place, or changes one. */
+export function PlaceDialog({ place, onClose }: { place: OwnPlace | undefined; onClose: () => void }) {
+  const save = useSavePlace(place);
+  const form = useForm({
+    initial: { ...blank, ...place },
+    schema: NewPlace,
+    send: async (body) => {
+      await save.mutateAsync(body);
+      onClose();
+    },
+    errorsOf: (error) => (hasCode(error, 'place.name_taken') ? { name: 'You have a place with this name already.' } : fieldErrors(error)),
+  });
+  const { field } = form;
+  return (
+    <FormDialog
+      title={place ? 'Edit place' : 'New place'}
+      description="Everyone sees name and city. The address and your note are for families who have paid, once you confirm."
+      width="usual"
+      submitLabel={place ? 'Save place' : 'Add place'}
+      busyLabel="Saving..."
+      form={form}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {form.failure && Object.keys(form.errors).length === 0 && (
+          <FormError title={errorText(form.failure, "The place couldn't be saved. Please try again.")} attempt={form.refusals} />
+        )}
+        <Select label="What it is" options={kindOptions} {...field('kind')} />
+        <TextField label="Name" placeholder="Riverside Park" autoComplete="off" maxLength={placeTextMax.name} {...field('name')} />
+        <TextField label="Street address" isOptional autoComplete="street-address" maxLength={placeTextMax.address} {...field('address')} />
+        <TextField label="City" autoComplete="address-level2" maxLength={placeTextMax.city} {...field('city')} />
+        <div className="place-pair">
+          <Select label="State" autoComplete="address-level1" placeholder="State" options={states} {...field('state')} />
+          <TextField label="ZIP code" inputMode="numeric" autoComplete="postal-code" maxLength={5} {...field('zipcode')} />
+        </div>
+        <TextField
+          label="How to find it"
+          isOptional
+          hint="Which gate, where to park."
+          autoComplete="off"
+          maxLength={placeTextMax.note}
+          {...field('note')}
+        />
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import './places.css';
+import type { User } from '@x1/contract/accounts/user.ts';
+import { MAX_PLACES, type OwnPlace, type OwnPlaces } from '@x1/contract/trainers/places.ts';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { Select } from '../../ui/select.tsx';
+import { placeNote, travelChoices } from './labels.ts';
+import { PlaceDialog } from './place-dialog.tsx';
+import { useOwnPlaces, useRemovePlace, useSetTravel } from './queries.ts';
+
+/** Where a trainer meets families: up to five places, and how far the trainer travels (decision 0092). */
+export function PlacesCard({ user }: { user: User }) {
+  const places = useOwnPlaces(user.id);
+  return (
+    <Card title="Where you meet">
+      {places.isPending && (
+        <PlaceholderGroup label="Loading your places">
+          <Placeholder height={120} />
+        </PlaceholderGroup>
+      )}
+      {places.isError && !places.data && <LoadFailed what="Your places couldn't be loaded." query={places} />}
+      {places.data && <Places own={places.data} />}
+    </Card>
+  );
+}
+
+function Places({ own: { places, travelMiles } }: { own: OwnPlaces }) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      {places.length === 0 && (
+        <p className="muted">Add the fields and gyms where you train. Families find you near any of them, and choose one when they book.</p>
+      )}
+      <ul className="place-list" aria-label="Your places">
+        {places.map((place) => (
+          <PlaceRow key={place.id} place={place} />
+        ))}
+      </ul>
+      {places.length < MAX_PLACES ? (
+        <Button variant="outline" icon={Plus} isFullWidth className="mt-3" onClick={() => setAdding(true)}>
+          Add a place
+        </Button>
+      ) : (
+        <p className="small muted mt-3">That's {MAX_PLACES} places, the most there can be.</p>
+      )}
+      <TravelField travelMiles={travelMiles} />
+      {isAdding && <PlaceDialog place={undefined} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function PlaceRow({ place }: { place: OwnPlace }) {
+  const [open, setOpen] = useState<'edit' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const remove = useRemovePlace(place.id, close);
+  return (
+    <li>
+      <div className="grow min-w-0">
+        <strong>{place.name}</strong>
+        <p className="small muted">{placeNote(place)}</p>
+      </div>
+      <IconButton icon={Pencil} label={`Edit ${place.name}`} onClick={() => setOpen('edit')} />
+      <IconButton icon={Trash2} label={`Remove ${place.name}`} onClick={() => setOpen('remove')} />
+      {open === 'edit' && <PlaceDialog place={place} onClose={close} />}
+      <ConfirmDialog
+        isOpen={open === 'remove'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={`Remove ${place.name}?`}
+        confirmLabel="Remove place"
+        busyLabel="Removing..."
+        cancelLabel="Keep it"
+        tone="danger"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        Families can't choose it anymore. Nothing else changes.
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+/** Saved as soon as it's chosen. */
+function TravelField({ travelMiles }: { travelMiles: number | null }) {
+  const save = useSetTravel();
+  const shown = save.isPending ? save.variables : travelMiles;
+  const known = travelChoices.some(([miles]) => miles === shown);
+  const choices = known ? travelChoices : [...travelChoices, [shown, `Up to ${shown} miles`] as const];
+  return (
+    <div className="place-travel">
+      <Select
+        label="How far you travel to a family"
+        hint="Counted from your nearest place. Families within reach find you, too."
+        value={String(shown ?? '')}
+        disabled={save.isPending}
+        options={choices.map(([miles, label]) => ({ value: String(miles ?? ''), label }))}
+        onChange={({ target }) => save.mutate(target.value === '' ? null : Number(target.value))}
+      />
+    </div>
+  );
+}
