@@ -44,7 +44,7 @@ export const modules = {
     owns: 'trainer profiles, their places, search rows, favorites',
     tables: ['trainers', 'trainer_places', 'trainer_search', 'trainer_search_by_sport', 'search_vocabulary', 'sport_aliases', 'favorites'],
     calls: ['accounts', 'media'],
-    ports: ['search'],
+    ports: ['search', 'scheduling'],
   },
   verification: { owns: 'identity checks', tables: ['identity_checks'], calls: ['accounts'] },
   ledger: { owns: 'journals, postings', tables: ['ledger_accounts', 'journals', 'postings'] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Done } from '../accounts/replies.ts';
-import { AppointmentId, AthleteId, ProgramId, pathId, TimeHoldId, TrainerId, TransactionId } from '../core/ids.ts';
+import { AppointmentId, AthleteId, PlaceId, ProgramId, pathId, TimeHoldId, TrainerId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
@@ -44,6 +44,8 @@ export const paymentsRoutes = {
       holdId: z.optional(z.nullable(TimeHoldId)),
       /** Where the first session takes place, as `schedule` takes it; without `holdId` it means nothing. */
       location: z._default(z.nullable(text({ max: LOCATION_MAX_LENGTH })), null),
+      /** At which of the trainer's places (decision 0092). */
+      placeId: z.optional(z.nullable(PlaceId)),
       /** Only compared: how many sessions the page shows for it (R38). */
       sessionsIncluded: z.optional(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'))),
       /** Takes something off the price (decision 0085). Each call says it anew; absent, null or blank: the full price. */
@@ -56,6 +58,7 @@ export const paymentsRoutes = {
       'conversation.blocked',
       'program.not_found',
       'athlete.not_found',
+      'place.not_found',
       'payment.wrong_trainer',
       'payment.trainer_not_payable',
       'payment.price_changed',

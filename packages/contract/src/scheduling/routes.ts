@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AppointmentId, ProgramId, pathId, TimeHoldId, TimeOffId } from '../core/ids.ts';
+import { AppointmentId, PlaceId, ProgramId, pathId, TimeHoldId, TimeOffId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
@@ -17,7 +17,9 @@ import { WeeklyReply, weeklyWish } from './weekly.ts';
 const Done = z.object({ ok: z.literal(true) });
 const ofAppointment = z.object({ appointmentId: pathId(AppointmentId) });
 const location = z._default(z.nullable(text({ max: LOCATION_MAX_LENGTH })), null);
-const chosenTime = { startTime: Instant, endTime: Instant, location, scheduledInTimezone: TimeZone };
+/** Where a session takes place; a place of the trainer's stands for its name, and words that are such a name for the place (decision 0092). */
+const where = { location, placeId: z.optional(z.nullable(PlaceId)) };
+const chosenTime = { startTime: Instant, endTime: Instant, ...where, scheduledInTimezone: TimeZone };
 /** A whole number within bounds, as it appears in a query. */
 const queryNumber = (allowed: (value: number) => boolean, problem: string) =>
   z.pipe(
@@ -52,6 +54,7 @@ const timeRefusals = [
   'appointment.too_soon',
   'appointment.too_close',
   'appointment.outside_hours',
+  'place.not_found',
 ] as const;
 
 export const schedulingRoutes = {
@@ -203,7 +206,7 @@ export const schedulingRoutes = {
     params: ofAppointment,
     body: z.object({
       ...weeklyWish,
-      location,
+      ...where,
       /** look: nothing is stored; all: every week or none; fitting: the weeks that fit. */
       mode: z.enum(['look', 'all', 'fitting'], 'must be look, all or fitting'),
     }),
@@ -215,6 +218,7 @@ export const schedulingRoutes = {
       'appointment.not_schedulable',
       'appointment.nothing_to_schedule',
       'appointment.repeat_conflicts',
+      'place.not_found',
       'appointment.time_skipped',
     ],
   }),

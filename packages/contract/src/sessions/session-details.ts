@@ -66,8 +66,10 @@ export const SessionDetails = z.object({
   group: z.nullable(z.object({ seatsTaken: z.int(), seats: z.int() })),
   /** The meeting link of an online session, for both parties once the trainer has approved it (R186), while it is paid and not over; null without one (S2§2). */
   meetingLink: z.nullable(z.string()),
-  /** Where the trainer's field or gym is, for both parties once the trainer has approved it, while it is paid; null where that isn't known, and for any other place. */
+  /** Where the trainer's place, field or gym is, for both parties once the trainer has approved it, while it is paid; null where that isn't known, and for any other place. */
   placeAddress: z.nullable(z.string()),
+  /** How to find the trainer's place, told as its address is. */
+  placeNote: z.nullable(z.string()),
   notes: z.nullable(SessionNotes),
   /** Whether the entry in the trainer's Google Calendar, or the parent's invitation, can be sent again (R121, R122). */
   canSyncCalendar: z.boolean(),

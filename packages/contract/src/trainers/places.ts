@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PlaceId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
+import { isOnlineLocation, isTrainerPlace } from '../scheduling/locations.ts';
 import { states } from './profile-options.ts';
 
 /** How many places a trainer can name. */
@@ -19,7 +20,9 @@ export type PlaceKind = (typeof placeKinds)[number];
  */
 export const NewPlace = z.object({
   kind: z.enum(placeKinds, 'Choose what kind of place it is.'),
-  name: text({ min: 1, max: placeTextMax.name, tooShort: 'Give the place a name.' }),
+  name: text({ min: 1, max: placeTextMax.name, tooShort: 'Give the place a name.' }).check(
+    z.refine((name) => !isOnlineLocation(name) && !isTrainerPlace(name.toLowerCase()), 'Give the place a name of its own.'),
+  ),
   /** House number and street; '' where there is none, such as in a park. */
   address: z._default(text({ max: placeTextMax.address }), ''),
   city: text({ min: 1, max: placeTextMax.city, tooShort: 'Enter the city.' }),

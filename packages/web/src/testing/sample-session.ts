@@ -89,6 +89,7 @@ export function sampleDetails(appointment: Partial<Appointment> = {}, changes: P
     group: null,
     meetingLink: null,
     placeAddress: null,
+    placeNote: null,
     notes: null,
     canSyncCalendar: false,
     trainerUser: { id: trainerUserId, timezone: 'America/New_York' },

@@ -8,6 +8,7 @@ import type { ScheduleMode } from '../features/sessions/schedule/submit-action.t
 import { queryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { newYork, noFreeTimes } from './sample-free-times.ts';
+import { sampleTrainer } from './sample-trainer.ts';
 
 const realFetch = globalThis.fetch;
 const realMatchMedia = globalThis.matchMedia;
@@ -77,6 +78,7 @@ export function openScheduleDialog({
       return Response.json({ connected: isConnected, hasTokens: isConnected });
     }
     if (url.pathname === '/api/calendar/connection') return Response.json({ state: connection, disagreements: [], waitingCount: 0 });
+    if (url.pathname === `/api/trainers/${sampleTrainer.id}`) return Response.json(sampleTrainer);
     if (init?.method === 'GET') {
       asked.push(url);
       if (isDown) return Response.json({ code: 'server.failed', message: 'Something went wrong.' }, { status: 500 });
@@ -98,7 +100,7 @@ export function openScheduleDialog({
       location: null,
       ...details.appointment,
     },
-    trainer: { name: 'Maya Torres' },
+    trainer: { id: sampleTrainer.id, name: 'Maya Torres' },
     program: { trainingFormat: details.trainingFormat ?? 'Online', sessionMinutes: details.sessionMinutes ?? 60 },
     trainerUser: { timezone: newYork },
     purchase: details.purchase ?? [],

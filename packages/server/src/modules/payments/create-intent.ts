@@ -1,4 +1,4 @@
-import type { AthleteId, ProgramId, TimeHoldId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AthleteId, PlaceId, ProgramId, TimeHoldId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import { currentRefundPolicy, type RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -49,6 +49,7 @@ export interface WantedPurchase {
   /** The time that the family keeps, for the first session, and where that takes place. */
   holdId?: TimeHoldId | null | undefined;
   location?: string | null | undefined;
+  placeId?: PlaceId | null | undefined;
   /** How many sessions the buyer was shown; only compared, like the amount. */
   sessionsIncluded?: number | undefined;
   /** Takes something off the price; none or '' for the full one. */
@@ -88,7 +89,7 @@ export function createIntents(needs: Needs) {
 
   /** What the last call says counts: a purchase without a time gets none. */
   async function chooseTime(tx: Tx, { id, parentId, programId, sessionType }: PaymentTransaction, wanted: WantedPurchase): Promise<void> {
-    const chosen = wanted.holdId ? { holdId: wanted.holdId, location: wanted.location ?? null } : null;
+    const chosen = wanted.holdId ? { holdId: wanted.holdId, location: wanted.location ?? null, placeId: wanted.placeId } : null;
     await scheduling.chooseFirstTime(tx, { transactionId: id, parentId, programId, sessionType }, chosen);
   }
 

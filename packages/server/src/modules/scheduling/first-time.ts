@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@x1/contract/core/errors.ts';
-import type { AppointmentId, ProgramId, TimeHoldId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PlaceId, ProgramId, TimeHoldId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { cancellationOutcome } from '@x1/contract/payments/refund-policy.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { type FirstTime, LONGEST_HOLD_MINUTES } from '@x1/contract/scheduling/time-hold.ts';
@@ -15,6 +15,7 @@ import type { SlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
 import { isPlaced, type PlacedSeat, type Seat, type SeatWithTrainer } from './tables.ts';
 import type { FactsOf } from './terms.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events'> {
   factsOf: FactsOf;
@@ -46,9 +47,9 @@ export interface FirstSession {
 export function createFirstTime({ db, clock, events, factsOf, placing }: Needs) {
   /** @returns why the time can't be had; null where the session has it now */
   async function tryToPlace(tx: Tx, seat: SeatWithTrainer, hold: holds.TimeHold, bookedAt: Date): Promise<ErrorCode | null> {
-    const { parentId: familyId, scheduledInTimezone, location } = hold;
+    const { parentId: familyId, scheduledInTimezone, location, placeId } = hold;
     const times = { startTime: hold.startsAt.toISOString(), endTime: hold.endsAt.toISOString() };
-    const choice = { ...times, location, scheduledInTimezone };
+    const choice = { ...times, location, placeId, scheduledInTimezone };
     // Money has arrived: whatever becomes of the time, the rest of this transaction has to last.
     await sql`savepoint first_time`.execute(tx);
     try {
@@ -88,18 +89,19 @@ export function createFirstTime({ db, clock, events, factsOf, placing }: Needs) 
     /**
      * The purchase, once it is paid, begins at the time that its family keeps; without one it gets none. Said again, the last word counts.
      *
-     * @throws AppError 'time_hold.not_found' for a hold of somebody else, or of another program or session type, 'time_hold.ended'
+     * @throws AppError 'time_hold.not_found' for a hold of somebody else, or of another program or session type, 'time_hold.ended', 'place.not_found'
      */
     chooseFirstTime: async (
       tx: Tx,
       { parentId, transactionId, programId, sessionType }: Purchase,
-      chosen: { holdId: TimeHoldId; location: string | null } | null,
+      chosen: { holdId: TimeHoldId; location: string | null; placeId?: PlaceId | null | undefined } | null,
     ): Promise<void> => {
       if (!chosen) return holds.clearPurchase(tx, transactionId);
       const hold = await holds.findHoldForUpdate(tx, chosen.holdId, parentId);
       if (hold?.programId !== programId || hold.sessionType !== sessionType) throw new AppError('time_hold.not_found');
       if (!holds.isLive(hold, clock.now())) throw new AppError('time_hold.ended');
-      await holds.setPurchase(tx, { id: hold.id, transactionId, location: chosen.location?.trim() || null });
+      const where = await whereaboutsOf(tx, hold.trainerId, chosen);
+      await holds.setPurchase(tx, { id: hold.id, transactionId, ...where });
     },
 
     /** A payment is being confirmed at the provider: the time is kept for it, at most so long after it was chosen. */

@@ -6,6 +6,7 @@ import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 /** A time that a family keeps. `timeSlotId` is null once it was given back, which does not happen at the moment it ends. */
 export type TimeHold = Row<'timeHolds'>;
@@ -158,10 +159,14 @@ export function findHoldOfPurchase(tx: Tx | Db, transactionId: TransactionId): P
 /** From now on it is for this purchase; the one that the purchase had before is for none. */
 export async function setPurchase(
   tx: Tx,
-  { id, transactionId, location }: { id: TimeHoldId; transactionId: TransactionId; location: string | null },
+  { id, transactionId, ...where }: Whereabouts & { id: TimeHoldId; transactionId: TransactionId },
 ): Promise<void> {
   await tx.updateTable('timeHolds').set({ transactionId: null }).where('transactionId', '=', transactionId).where('id', '<>', id).execute();
-  await tx.updateTable('timeHolds').set({ transactionId, location }).where('id', '=', id).execute();
+  await tx
+    .updateTable('timeHolds')
+    .set({ transactionId, ...where })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The purchase gets no time. */

@@ -11,9 +11,10 @@ import type { Requests } from './requests.ts';
 import type { LockSeat } from './seat-access.ts';
 import type { SlotAllocation } from './slot-allocation.ts';
 import * as store from './store.ts';
-import { type Choice, isPlaced, type PlacedSeat, toLocation, toRange } from './tables.ts';
+import { type Choice, isPlaced, type PlacedSeat, toRange } from './tables.ts';
 import { type FactsOf, sideOf } from './terms.ts';
 import { removeSlotIfEmpty } from './time-slots.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 interface Needs extends Pick<ModuleContext, 'clock' | 'events'> {
   assertNotBlocked: AssertNotBlocked;
@@ -40,7 +41,8 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
     if (!isPlaced(seat) || refusal === 'appointment.not_movable') throw new AppError('appointment.not_movable');
     const range = toRange(choice);
     const isSameTime = seat.startsAt.getTime() === range.startsAt.getTime() && seat.endsAt.getTime() === range.endsAt.getTime();
-    if (isSameTime && seat.location === toLocation(choice)) return;
+    const where = await whereaboutsOf(tx, seat.trainerId, choice);
+    if (isSameTime && seat.location === where.location && seat.placeId === where.placeId) return;
     if (refusal) throw new AppError(refusal);
     const together = await store.listOpenSeatsOfSlotForUpdate(tx, seat.timeSlotId);
     const seats = actor.role === 'trainer' ? together : [seat];
@@ -49,7 +51,7 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
     if (isSameTime) {
       // A group meets in one place.
       if (together.some(({ id }) => !seats.some((moved) => moved.id === id))) throw new AppError('appointment.not_movable');
-      await store.setLocation(tx, toIds(seats), toLocation(choice));
+      await store.setLocation(tx, toIds(seats), where);
     } else {
       assertBookableTime(range, clock.now());
       // Of the others of the group only those are answered of whose time alone the trainer was asked.
@@ -76,7 +78,7 @@ export function createRescheduling({ clock, events, assertNotBlocked, factsOf, l
      * the session that the trainer named is approved by it. Another place alone leaves as it was who chose the time, and when.
      *
      * @throws AppError 'appointment.not_movable' also to a parent who wants another place than the others of the group,
-     *   'appointment.not_schedulable' where no money is left for the session, 'appointment.too_late_to_move', and those of a time that cannot be had, as `schedule`
+     *   'appointment.not_schedulable' where no money is left for the session, 'appointment.too_late_to_move', 'place.not_found', and those of a time that cannot be had, as `schedule`
      */
     reschedule: (actor: Actor, id: AppointmentId, choice: Choice): Promise<void> =>
       placing.offeringOthers(actor, { id, choice }, (tx) => move(tx, actor, id, choice)),

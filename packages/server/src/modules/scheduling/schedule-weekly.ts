@@ -1,4 +1,4 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PlaceId } from '@x1/contract/core/ids.ts';
 import { refusalOf } from '@x1/contract/scheduling/session-actions.ts';
 import type { WeeklyOccurrence } from '@x1/contract/scheduling/weekly.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -28,6 +28,7 @@ interface Needs extends AvailabilityNeeds, Pick<ModuleContext, 'db' | 'clock' | 
 
 interface Wish extends WeeklyWish {
   readonly location: string | null;
+  readonly placeId?: PlaceId | null | undefined;
   /** look: nothing is stored; all: every week or none; fitting: the weeks that fit. */
   readonly mode: 'look' | 'all' | 'fitting';
 }
@@ -75,7 +76,13 @@ export function createWeeklyScheduling(needs: Needs) {
   /** Sessions in their order take the weeks in theirs. */
   async function placeAll(tx: Tx, actor: Actor, pairs: readonly { seat: Seat; week: DatedOccurrence }[], wish: Wish): Promise<void> {
     for (const { seat, week } of pairs) {
-      const choice = { startTime: week.startTime, endTime: week.endTime, location: wish.location, scheduledInTimezone: wish.timeZone };
+      const choice = {
+        startTime: week.startTime,
+        endTime: week.endTime,
+        location: wish.location,
+        placeId: wish.placeId,
+        scheduledInTimezone: wish.timeZone,
+      };
       const scheduled = { appointmentId: seat.id, scheduledBy: actor.familyId, startsAt: week.startTime };
       await placing.place(tx, actor, { seats: [seat], choice, announced: events.announceWithin(sessionScheduled, scheduled) });
     }

@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PlaceId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { createTimeAgreement } from './agree-on-time.ts';
@@ -95,6 +95,8 @@ export function createSchedulingService(context: Needs) {
     /** Purchases that take a place in a group of the program, as far as sessions know: one whose money is gone takes none (R82). */
     listActiveGroupPurchases: (tx: Tx | Db, programId: ProgramId): Promise<TransactionId[]> =>
       store.listActiveGroupPurchases(tx, programId),
+
+    isPlaceInUse: (tx: Tx, placeId: PlaceId): Promise<boolean> => store.isPlaceInUse(tx, placeId, context.clock.now()),
 
     /** Whose a session is and how far it has come, for modules that decide by it. @throws AppError 'appointment.not_found' */
     getSession: (tx: Tx | Db, id: AppointmentId): Promise<Session> => store.getSeat(tx, id),

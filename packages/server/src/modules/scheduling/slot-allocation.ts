@@ -19,9 +19,10 @@ import {
 import { nextFreeTimes, searchedRange } from './free-times.ts';
 import { giveBack } from './hold-store.ts';
 import * as store from './store.ts';
-import { type Choice, type Seat, toLocation, toRange } from './tables.ts';
+import { type Choice, type Seat, toRange } from './tables.ts';
 import { sideOf, type TrainerOf } from './terms.ts';
 import * as timeSlots from './time-slots.ts';
+import { type Whereabouts, whereaboutsOf } from './whereabouts.ts';
 
 type Needs = AvailabilityNeeds & Pick<ModuleContext, 'db' | 'clock'> & { trainerOf: TrainerOf };
 
@@ -83,17 +84,18 @@ export function createSlotAllocation(needs: Needs) {
   async function joinSlot(
     tx: Tx,
     seats: readonly [Seat, ...Seat[]],
-    { shared, location }: { shared: AvailabilityFacts['slotAtRange']; location: string | null },
-  ): Promise<{ timeSlotId: number | undefined; location: string | null }> {
+    { shared, where }: { shared: AvailabilityFacts['slotAtRange']; where: Whereabouts },
+  ): Promise<Whereabouts & { timeSlotId: number | undefined }> {
     const [seat] = seats;
-    if (!shared) return { timeSlotId: undefined, location };
+    if (!shared) return { timeSlotId: undefined, ...where };
     const taken = await timeSlots.listSeats(tx, shared.id);
     const isSecond = seats.some(({ transactionId }) => taken.some((other) => other.transactionId === transactionId));
     if (isSecond) throw new AppError('appointment.time_taken', SECOND_SEAT);
     const capacity = await capacityOfProgram(tx, seat.programId);
     if (taken.length + shared.heldSeats + seats.length > capacity) throw new AppError('appointment.slot_full');
     const open = taken.find(({ isOpen }) => isOpen);
-    return { timeSlotId: shared.id, location: open ? open.location : location };
+    const { location, placeId } = open ?? where;
+    return { timeSlotId: shared.id, location, placeId };
   }
 
   /** When the trainer is free instead: after the wanted time, or after now if that has passed. */
@@ -158,8 +160,9 @@ export function createSlotAllocation(needs: Needs) {
       const range = toRange(choice);
       const { trainerId } = seat;
       const account = await trainerOf(tx, seat);
+      const where = await whereaboutsOf(tx, trainerId, choice);
       const { facts, wanted } = await findFree(tx, actor, { trainerId, account, range, forSeat: seat, bookedAt });
-      const joined = await joinSlot(tx, seats, { shared: facts.slotAtRange, location: toLocation(choice) });
+      const joined = await joinSlot(tx, seats, { shared: facts.slotAtRange, where });
       const scheduledAt = clock.now();
       const time = {
         ...range,

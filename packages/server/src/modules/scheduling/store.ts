@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PlaceId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { AskAgainReason } from '@x1/contract/scheduling/booking-rules.ts';
 import type { Canceller, SessionParty, SessionType } from '@x1/contract/scheduling/states.ts';
@@ -9,6 +9,7 @@ import { nothingAnnounced } from '../../platform/events.ts';
 import type { Queueing } from '../../platform/jobs/send-each.ts';
 import { isPlaced, type PlacedSeat, type Seat } from './tables.ts';
 import { selectNewSlot } from './time-slots.ts';
+import type { Whereabouts } from './whereabouts.ts';
 
 /** Incremented with every change that an invitation shows; a session that never had a time has no invitation. */
 const nextInvitation = sql<number>`invitation_sequence + 1`;
@@ -207,6 +208,7 @@ export async function setRejected(
       scheduledBy: null,
       timeAgreedAt: null,
       location: null,
+      placeId: null,
     })
     .where('id', 'in', ids)
     .execute();
@@ -234,12 +236,11 @@ export async function clearTime(tx: Tx, ids: readonly AppointmentId[]): Promise<
     .execute();
 }
 
-interface ChosenTime {
+interface ChosenTime extends Whereabouts {
   /** Whose slot is joined; without one a new slot is reserved. */
   timeSlotId: number | undefined;
   startsAt: Date;
   endsAt: Date;
-  location: string | null;
   scheduledAt: Date;
   scheduledBy: UserId;
   /** Null where the parent has still to be told. */
@@ -270,6 +271,7 @@ export async function setTime(
       startsAt: time.startsAt,
       endsAt: time.endsAt,
       location: time.location,
+      placeId: time.placeId,
       scheduledAt: time.scheduledAt,
       scheduledBy: time.scheduledBy,
       timeAgreedAt: time.timeAgreedAt,
@@ -321,8 +323,8 @@ export async function getSeatForShare(tx: Tx, id: AppointmentId): Promise<Seat> 
   return row;
 }
 
-export async function setLocation(tx: Tx, ids: readonly AppointmentId[], location: string | null): Promise<void> {
-  await tx.updateTable('appointments').set({ location, invitationSequence: nextInvitation }).where('id', 'in', ids).execute();
+export async function setLocation(tx: Tx, ids: readonly AppointmentId[], { location, placeId }: Whereabouts): Promise<void> {
+  await tx.updateTable('appointments').set({ location, placeId, invitationSequence: nextInvitation }).where('id', 'in', ids).execute();
 }
 
 /** Whether others still sit in the group slot that a cancelled session has left. */
@@ -369,4 +371,16 @@ export async function listActiveGroupPurchases(tx: Tx | Db, programId: ProgramId
     .where('completedAt', 'is', null)
     .execute();
   return rows.map((row) => row.transactionId as TransactionId);
+}
+
+/** Whether a session that isn't over meets at a place. */
+export async function isPlaceInUse(tx: Tx, placeId: PlaceId, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('placeId', '=', placeId)
+    .where('endsAt', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

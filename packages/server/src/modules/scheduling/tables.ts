@@ -1,3 +1,4 @@
+import type { PlaceId } from '@x1/contract/core/ids.ts';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/db/schema.generated.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
@@ -33,6 +34,8 @@ export interface Choice {
   readonly startTime: string;
   readonly endTime: string;
   readonly location: string | null;
+  /** A place of the trainer's (decision 0092); absent: whichever has the location as its name. */
+  readonly placeId?: PlaceId | null | undefined;
   /** The zone of the person who chose. */
   readonly scheduledInTimezone: string;
 }
@@ -42,6 +45,6 @@ export function toRange({ startTime, endTime }: Pick<Choice, 'startTime' | 'endT
 }
 
 /** The chosen place; null where none was named, which is online (R118). */
-export function toLocation({ location }: Choice): string | null {
+export function toLocation({ location }: Pick<Choice, 'location'>): string | null {
   return location?.trim() || null;
 }

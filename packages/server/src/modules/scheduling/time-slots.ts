@@ -1,4 +1,4 @@
-import type { ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { PlaceId, ProgramId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
@@ -27,6 +27,7 @@ export function selectNewSlot(tx: Tx, slot: NewSlot) {
 interface SeatInSlot {
   readonly transactionId: TransactionId;
   readonly location: string | null;
+  readonly placeId: PlaceId | null;
   readonly isOpen: boolean;
 }
 
@@ -34,13 +35,14 @@ interface SeatInSlot {
 export async function listSeats(tx: Tx, timeSlotId: number): Promise<SeatInSlot[]> {
   const rows = await tx
     .selectFrom('appointments')
-    .select(['transactionId', 'location', 'completedAt'])
+    .select(['transactionId', 'location', 'placeId', 'completedAt'])
     .where('timeSlotId', '=', timeSlotId)
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
     transactionId: row.transactionId as TransactionId,
     location: row.location,
+    placeId: row.placeId,
     isOpen: row.completedAt === null,
   }));
 }

@@ -1,4 +1,4 @@
-import { UserId } from '@x1/contract/core/ids.ts';
+import { PlaceId, UserId } from '@x1/contract/core/ids.ts';
 import { Instant } from '@x1/contract/core/time.ts';
 import { trainerPlaces } from '@x1/contract/scheduling/locations.ts';
 import * as z from 'zod/mini';
@@ -14,4 +14,10 @@ export const meetingLinkChanged = defineEvent({
 export const placeAddressChanged = defineEvent({
   name: 'trainers.place_address_changed',
   schema: z.object({ userId: UserId, changedAt: Instant, place: z.enum(trainerPlaces) }),
+});
+
+/** A place that sessions name has another address, its first one, or none any more. */
+export const placeMoved = defineEvent({
+  name: 'trainers.place_moved',
+  schema: z.object({ userId: UserId, changedAt: Instant, placeId: PlaceId }),
 });

@@ -9,9 +9,12 @@ import { createTrainersService } from './service.ts';
 import { tidySearch } from './tidy-search.ts';
 
 /** Trainer profiles. */
-export function createTrainersModule(context: ModuleContext & { makePortrait: MakePortrait }, { accounts, media, search }: TrainersNeeds) {
+export function createTrainersModule(
+  context: ModuleContext & { makePortrait: MakePortrait },
+  { accounts, media, search, scheduling }: TrainersNeeds,
+) {
   const { db, events, files, jobs } = context;
-  const service = createTrainersService({ ...context, accounts, media, search });
+  const service = createTrainersService({ ...context, accounts, media, search, scheduling });
   return {
     service,
     handlers: createTrainersHandlers(service, search),

@@ -41,6 +41,11 @@ export function updatePlace(tx: Tx, id: PlaceId, place: NewPlace, now: Date): Pr
     .executeTakeFirstOrThrow();
 }
 
+/** Nobody chooses it until the transaction ends. */
+export async function lockPlace(tx: Tx, id: PlaceId): Promise<void> {
+  await tx.selectFrom('trainerPlaces').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function deletePlace(tx: Tx, id: PlaceId): Promise<void> {
   await tx.deleteFrom('trainerPlaces').where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
-import type { PlaceId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PlaceId } from '@x1/contract/core/ids.ts';
 import { MAX_PLACES } from '@x1/contract/trainers/places.ts';
 import { describe, expect, it } from 'vitest';
-import { paidRequest, sellingTrainer, timeIn } from '../../testing/given.ts';
+import { paidRequest, payByCard, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { openApp } from '../../testing/start-app.ts';
 
@@ -132,5 +132,96 @@ describe("the trainer's first field", () => {
     await api.trainers.setSessionSettings({ body: { ...settings, gymAddress: '' } });
     expect(await api.trainers.sessionSettings()).toMatchObject({ fieldAddress: '1 Oak Lane, Cary, NC 27511', gymAddress: '' });
     expect((await api.trainers.listPlaces()).places).toMatchObject([{ address: '1 Oak Lane' }, { name: 'Local Gym', address: '' }]);
+  });
+});
+
+describe('a session at a place of its trainer', () => {
+  const detailsOf = (person: Awaited<ReturnType<typeof paidRequest>>['parent'], appointmentId: AppointmentId) =>
+    person.api.sessions.appointmentDetails({ params: { appointmentId } });
+
+  it('is called by the name of the place, and tells address and note once it is approved, to its two people alone', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.trainers.addPlace({ body: park });
+    const { id: placeId } = await trainer.api.trainers.addPlace({ body: { ...gym, kind: 'other' } });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'field', placeId } });
+    const asked = await detailsOf(parent, appointmentId);
+    expect([asked.appointment.location, asked.placeAddress, asked.placeNote]).toEqual(['Mill Gym', null, null]);
+    expect(JSON.stringify(asked)).not.toContain('Mill Road');
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    for (const person of [parent, trainer]) {
+      const told = { placeAddress: '18 Mill Road, Durham, NC 27701', placeNote: 'Gate 2, behind the gym' };
+      expect(await detailsOf(person, appointmentId)).toMatchObject(told);
+    }
+    await expect(detailsOf(await app.signUp('parent'), appointmentId)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('keeps the place when its location is sent back by its name, and loses it with another one', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    await trainer.api.trainers.addPlace({ body: park });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: 'riverside park' } });
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    const params = { appointmentId };
+    await trainer.api.scheduling.reschedule({ params, body: { ...timeIn(app, 64), location: 'Riverside Park' } });
+    expect((await detailsOf(parent, appointmentId)).placeAddress).toContain('Blackwell');
+    await trainer.api.scheduling.reschedule({ params, body: { ...timeIn(app, 64), location: 'Riverside Park', placeId: null } });
+    expect((await detailsOf(parent, appointmentId)).placeAddress).toBeNull();
+  });
+
+  it("can't be at a place of another trainer, or at one that was removed", async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    const other = await sellingTrainer(app);
+    const { id: theirs } = await other.api.trainers.addPlace({ body: park });
+    const { id: removed } = await trainer.api.trainers.addPlace({ body: park });
+    await trainer.api.trainers.removePlace({ params: { placeId: removed } });
+    for (const placeId of [theirs, removed]) {
+      const wrong = parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), placeId } });
+      await expect(wrong).rejects.toMatchObject(refused('place.not_found'));
+    }
+    const { programId, trainerId } = trainer;
+    const { id: holdId } = await parent.api.scheduling.holdTime({ body: { programId, sessionType: 'individual', ...timeIn(app, 64) } });
+    const bought = { programId, trainerId, sessionType: 'individual', holdId, placeId: theirs } as const;
+    await expect(parent.api.payments.createPaymentIntent({ body: bought })).rejects.toMatchObject(refused('place.not_found'));
+  });
+
+  it('keeps its place on the list until it is over or canceled', async () => {
+    const { parent, trainer, appointmentId } = await paidRequest(app);
+    const { id: placeId } = await trainer.api.trainers.addPlace({ body: park });
+    await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: null, placeId } });
+    const remove = () => trainer.api.trainers.removePlace({ params: { placeId } });
+    await expect(remove()).rejects.toMatchObject(refused('place.in_use'));
+    await parent.api.scheduling.cancel({ params: { appointmentId }, body: {} });
+    expect((await remove()).places).toEqual([]);
+  });
+
+  it('is at the place or not there at all when it is removed at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { parent, trainer, appointmentId } = await paidRequest(app);
+      const { id: placeId } = await trainer.api.trainers.addPlace({ body: park });
+      const [scheduled, removed] = await Promise.allSettled([
+        parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 40), location: null, placeId } }),
+        trainer.api.trainers.removePlace({ params: { placeId } }),
+      ]);
+      expect([scheduled.status, removed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+
+  it('bought with its time is there, and its family hears of a new address', async () => {
+    const [trainer, parent] = [await sellingTrainer(app), await app.signUp('parent')];
+    const { id: placeId } = await trainer.api.trainers.addPlace({ body: park });
+    const { programId, trainerId } = trainer;
+    const { id: holdId } = await parent.api.scheduling.holdTime({ body: { programId, sessionType: 'individual', ...timeIn(app, 64) } });
+    const body = { programId, trainerId, sessionType: 'individual', holdId, placeId } as const;
+    const { clientSecret, transactionId } = await parent.api.payments.createPaymentIntent({ body });
+    await payByCard(app, clientSecret);
+    const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
+    if (appointmentId === null) throw new Error('the payment led to no session');
+    await trainer.api.scheduling.approve({ params: { appointmentId } });
+    await app.drainJobs();
+    app.clock.advance({ minutes: 5 });
+    await trainer.api.trainers.changePlace({ params: { placeId }, body: { ...park, address: '9 Elm Street' } });
+    await app.drainJobs();
+    expect((await detailsOf(parent, appointmentId)).placeAddress).toBe('9 Elm Street, Durham, NC 27701');
+    const told = (await mailsTo(app, parent.user.email)).filter(({ subject }) => subject.startsWith("Where you'll meet"));
+    expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('9 Elm Street')]);
   });
 });

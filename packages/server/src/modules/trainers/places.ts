@@ -16,15 +16,15 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findZipPlace } from '../../platform/us-zip-places.ts';
-import { placeAddressChanged } from './events.ts';
+import { placeAddressChanged, placeMoved } from './events.ts';
 import type { TrainersNeeds } from './needs.ts';
 import * as store from './place-store.ts';
 import { findTrainerByUser } from './store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<TrainersNeeds, 'accounts'>;
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & Pick<TrainersNeeds, 'accounts' | 'scheduling'>;
 
 /** Where a trainer meets families: up to five places, and how far the trainer travels (decision 0092). */
-export function createPlaces({ db, clock, events, accounts }: Needs) {
+export function createPlaces({ db, clock, events, accounts, scheduling }: Needs) {
   /** Changes the caller's places one change at a time, and tells who hears of another address of the field or the gym. */
   const changing = <Result>(actor: Actor, change: (tx: Tx, trainerId: TrainerId) => Promise<Result>): Promise<Result> =>
     inTransaction(db, async (tx) => {
@@ -42,6 +42,10 @@ export function createPlaces({ db, clock, events, accounts }: Needs) {
     for (const kind of trainerPlaces) {
       if (lineOfFirst(before, kind) !== lineOfFirst(after, kind))
         await events.announce(tx, placeAddressChanged, { ...change, place: kind });
+    }
+    for (const place of before) {
+      const now = after.find(({ id }) => id === place.id);
+      if (now && addressLine(now) !== addressLine(place)) await events.announce(tx, placeMoved, { ...change, placeId: place.id });
     }
   }
 
@@ -84,10 +88,12 @@ export function createPlaces({ db, clock, events, accounts }: Needs) {
       });
     },
 
-    /** @throws AppError 'trainer.not_found', 'place.not_found' also for somebody else's and one that was removed before */
+    /** @throws AppError 'trainer.not_found', 'place.not_found' also for somebody else's and one that was removed before, 'place.in_use' */
     removePlace: (actor: Actor, placeId: PlaceId): Promise<OwnPlaces> =>
       changing(actor, async (tx, trainerId) => {
         assertListed(await store.listPlacesOf(tx, trainerId), placeId);
+        await store.lockPlace(tx, placeId);
+        if (await scheduling.isPlaceInUse(tx, placeId)) throw new AppError('place.in_use');
         await store.deletePlace(tx, placeId);
         return readOwn(tx, actor.userId);
       }),

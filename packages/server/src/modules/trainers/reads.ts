@@ -1,7 +1,8 @@
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { PlaceId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { AvailabilityHours } from '@x1/contract/scheduling/availability.ts';
 import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { type PublicPlace, townOf } from '@x1/contract/trainers/places.ts';
+import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
@@ -20,6 +21,17 @@ export async function listPublicPlaces(db: Db | Tx, trainerId: TrainerId): Promi
     .orderBy('id')
     .execute();
   return rows.map(({ id, kind, name, city, state }) => ({ id, kind, name, town: townOf({ city, state }) }));
+}
+
+/** A place of a trainer by its id or its name, kept until the transaction ends; undefined where the trainer has none such. */
+export function findPlace(tx: Tx, trainerId: TrainerId, by: { id: PlaceId } | { name: string }) {
+  return tx
+    .selectFrom('trainerPlaces')
+    .select(['id', 'name'])
+    .where('trainerId', '=', trainerId)
+    .where('id' in by ? sql<boolean>`id = ${by.id}` : sql<boolean>`lower(name) = lower(${by.name})`)
+    .forKeyShare()
+    .executeTakeFirst();
 }
 
 /** What a trainer's account says about the trainer's sessions. */

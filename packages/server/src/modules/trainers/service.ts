@@ -18,7 +18,7 @@ import type { Trainer } from './store.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'files' | 'jobs'> &
-  Pick<TrainersNeeds, 'accounts' | 'media' | 'search'> & { makePortrait: MakePortrait };
+  Pick<TrainersNeeds, 'accounts' | 'media' | 'search' | 'scheduling'> & { makePortrait: MakePortrait };
 
 /** What the public pages show of reviews: tenths of a star, null without one (R40, R41). */
 export interface Rating {
@@ -29,7 +29,7 @@ export interface Rating {
 export type TrainersService = ReturnType<typeof createTrainersService>;
 
 /** Trainer profiles: one for each person, written by that person. */
-export function createTrainersService({ db, clock, events, accounts, media, search, files, jobs, makePortrait }: Needs) {
+export function createTrainersService({ db, clock, events, accounts, media, search, scheduling, files, jobs, makePortrait }: Needs) {
   /** A person is called everywhere what the profile says (R166). */
   async function nameAccount(tx: Tx, userId: UserId, name: string | undefined): Promise<void> {
     if (name !== undefined) await accounts.setName(tx, userId, name);
@@ -65,7 +65,7 @@ export function createTrainersService({ db, clock, events, accounts, media, sear
 
   return {
     ...createSessionSettings({ db, clock, events, accounts }),
-    ...createPlaces({ db, clock, events, accounts }),
+    ...createPlaces({ db, clock, events, accounts, scheduling }),
 
     /**
      * Creates the caller's profile, or merges into the existing one: repeated, or by twenty tabs at once, it is one profile

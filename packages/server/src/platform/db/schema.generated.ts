@@ -54,6 +54,7 @@ export interface Database {
     missedEndsAt: Date | null;
     missedBecause: string | null;
     sessionMinutes: ProgramDraft['sessionMinutes'] | null;
+    placeId: PlaceId | null;
   };
   approvals: {
     id: FixedGenerated<ApprovalId>;
@@ -772,6 +773,7 @@ export interface Database {
     kind: FixedGenerated<'chosen' | 'offered'>;
     waitlistEntryId: WaitlistEntryId | null;
     takenAt: Date | null;
+    placeId: PlaceId | null;
   };
   timeNotices: {
     mailKey: Fixed<string>;

@@ -44,6 +44,7 @@ function Way({ view: { details, user } }: { view: SessionView }) {
     return (
       <>
         {placeAddress && <Hint>{placeAddress}</Hint>}
+        {details.placeNote && <Hint>{details.placeNote}</Hint>}
         <OutsideLink address={map}>Directions</OutsideLink>
       </>
     );

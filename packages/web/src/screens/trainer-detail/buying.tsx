@@ -3,6 +3,7 @@ import { toWallTime } from '@x1/contract/core/time.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { TimeHold } from '@x1/contract/scheduling/time-hold.ts';
 import type { WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
+import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { PurchaseDialog } from '../../features/purchase/purchase-dialog.tsx';
 import { useBookingTime } from '../../features/sessions/booking-time/use-booking-time.ts';
@@ -13,8 +14,9 @@ const TimeStep = lazy(async () => ({ default: (await import('../../features/sess
 const JoinWaitlist = lazy(async () => ({ default: (await import('../../features/waitlist/join-waitlist.tsx')).JoinWaitlist }));
 const WaiverFields = lazy(async () => ({ default: (await import('../../features/waivers/waiver-fields.tsx')).WaiverFields }));
 
-interface BuyingDialogProps extends Omit<ComponentProps<typeof PurchaseDialog>, 'time' | 'waiver' | 'agree' | 'whenFull'> {
+interface BuyingDialogProps extends Omit<ComponentProps<typeof PurchaseDialog>, 'trainer' | 'time' | 'waiver' | 'agree' | 'whenFull'> {
   zone: string;
+  trainer: PublicTrainer;
   /** A time of the waitlist that the family has taken. */
   offered?: TimeHold | undefined;
 }
@@ -42,6 +44,7 @@ export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
               sessionType={sessionType}
               trainerName={props.trainer.name}
               town={placeText(props.trainer)}
+              places={props.trainer.places}
               picksFirst={props.again !== undefined}
               offered={offered && isFor(offered, program.id, sessionType) ? toRange(offered) : undefined}
               waitlist={joinWaitlist}

@@ -72,11 +72,22 @@ const meetingLinkChanged = notifyOfPlace(trainers.meetingLinkChanged, {
 
 /** The trainer's field or gym has another address, its first one, or none any more (decision 0094). */
 const placeAddressChanged = notifyOfPlace(trainers.placeAddressChanged, {
-  isConcerned: ({ approvalStatus, location }, { place }) => approvalStatus === 'approved' && location === place,
-  write: ({ trainer, placeAddress }) => ({
-    title: `Where you'll meet ${firstName(trainer.name)}`,
-    news: placeAddress ? `the address is ${placeAddress}` : "the address isn't known right now. Please ask in Messages",
-  }),
+  isConcerned: ({ approvalStatus, location, placeId }, { place }) =>
+    approvalStatus === 'approved' && placeId === null && location === place,
+  write: whereWeMeet,
 });
 
-export const sessionPlaceNotifications = [meetingLinkChanged, placeAddressChanged];
+/** So does one of the trainer's places, which the session names (decision 0092). */
+const placeMoved = notifyOfPlace(trainers.placeMoved, {
+  isConcerned: ({ approvalStatus, placeId }, moved) => approvalStatus === 'approved' && placeId === moved.placeId,
+  write: whereWeMeet,
+});
+
+function whereWeMeet({ trainer, placeAddress }: SessionFacts) {
+  return {
+    title: `Where you'll meet ${firstName(trainer.name)}`,
+    news: placeAddress ? `the address is ${placeAddress}` : "the address isn't known right now. Please ask in Messages",
+  };
+}
+
+export const sessionPlaceNotifications = [meetingLinkChanged, placeAddressChanged, placeMoved];

@@ -106,7 +106,7 @@ export function createScheduleChanges(needs: Needs) {
     );
     await removeSlotIfEmpty(tx, first.timeSlotId);
     const range = { startTime: step.newStartsAt.toISOString(), endTime: step.newEndsAt.toISOString() };
-    const choice = { ...range, location: first.location, scheduledInTimezone: change.timeZone };
+    const choice = { ...range, location: first.location, placeId: first.placeId, scheduledInTimezone: change.timeZone };
     await placing.place(tx, actor, { seats: [first, ...others], choice });
     for (const seat of seats) await announceMoved(tx, actor, seat, { startTime: range.startTime, changeId: change.id });
     const joined = seats.filter(({ id }) => !steps.some(({ appointmentId }) => appointmentId === id));

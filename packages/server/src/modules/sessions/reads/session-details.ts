@@ -62,6 +62,7 @@ export async function findSessionDetails(
     group: toGroup(row),
     meetingLink: canJoinCall(actor, row) ? row.callLink : null,
     placeAddress: actor.role === 'admin' ? null : row.placeAddress,
+    placeNote: actor.role === 'admin' ? null : row.placeNote,
     notes: toNotes(row),
     canSyncCalendar: await canSyncCalendar(db, actor, row, now),
     trainerUser: { id: row.trainer.userId, timezone: row.trainer.timeZone },

@@ -4,6 +4,7 @@ import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { HIDDEN_LOCATION, isOnlineLocation, isTrainerPlace, isUsualLocation } from '@x1/contract/scheduling/locations.ts';
 import { answerDueAt, appointmentStatus, isAwaitingAnswer, type SessionState, sessionState } from '@x1/contract/scheduling/states.ts';
 import type { SessionAthlete } from '@x1/contract/sessions/session-athlete.ts';
+import { addressLine } from '@x1/contract/trainers/places.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
@@ -23,6 +24,7 @@ export function sessionRows(db: Db | Tx) {
     .innerJoin('trainers as t', 't.id', 'a.trainerId')
     .innerJoin('users as trainerUser', 'trainerUser.id', 't.userId')
     .innerJoin('users as parent', 'parent.id', 'a.parentId')
+    .leftJoin('trainerPlaces as venue', 'venue.id', 'a.placeId')
     .leftJoin('athletes as athlete', 'athlete.id', 'payment.athleteId')
     .selectAll('a')
     .select([
@@ -41,6 +43,13 @@ export function sessionRows(db: Db | Tx) {
       't.meetingLink',
       't.fieldAddress',
       't.gymAddress',
+    ])
+    .select([
+      'venue.address as placeStreet',
+      'venue.city as placeCity',
+      'venue.state as placeState',
+      'venue.zipcode as placeZip',
+      'venue.note as placeNote',
     ])
     .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
     .select(['athlete.firstName as athleteFirstName', 'athlete.birthYear', 'athlete.isSelf', 'athlete.gradeLevel', 'athlete.level'])
@@ -81,6 +90,7 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
   const status = appointmentStatus(row);
   const athlete = toAthlete(row);
   const state = sessionState({ ...row, status, isPaid });
+  const isToldWhere = !isBlocked && isPaid && row.approvalStatus === 'approved';
   return {
     ...row,
     appointmentId: row.id,
@@ -92,8 +102,10 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     location: isBlocked && !isUsualLocation(location) ? HIDDEN_LOCATION : location,
     /** Where the trainer meets people online, for the two of an online session, once the trainer has approved it (R186). */
     callLink: !isBlocked && row.approvalStatus === 'approved' && isOnlineLocation(location) ? row.meetingLink : null,
-    /** Where the trainer's field or gym is, for the two of a paid session, once the trainer has approved it; nobody else learns it. */
-    placeAddress: !isBlocked && isPaid && row.approvalStatus === 'approved' ? addressOf(row) : null,
+    /** Where the trainer's place, field or gym is, for the two of a paid session, once the trainer has approved it; nobody else learns it. */
+    placeAddress: isToldWhere ? addressOf(row) : null,
+    /** How to find it. */
+    placeNote: isToldWhere ? row.placeNote : null,
     rejectionReason: isBlocked ? null : row.rejectionReason,
     cancellationReason: isBlocked ? null : row.cancellationReason,
     parent: { userId: row.parentId, name: row.parentName, timeZone: row.parentTimezone },
@@ -111,7 +123,9 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
   };
 }
 
-function addressOf({ location, fieldAddress, gymAddress }: SessionRow): string | null {
+function addressOf({ location, fieldAddress, gymAddress, placeId, ...place }: SessionRow): string | null {
+  const { placeStreet: address, placeCity: city, placeState: state, placeZip: zipcode } = place;
+  if (placeId !== null) return addressLine({ address, city, state, zipcode });
   return isTrainerPlace(location) ? { field: fieldAddress, gym: gymAddress }[location] : null;
 }
 

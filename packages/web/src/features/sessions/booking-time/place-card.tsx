@@ -1,11 +1,11 @@
-import { isOnlineLocation, isTrainerPlace, LOCATION_MAX_LENGTH, locationLabel } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, isTrainerPlace, locationLabel } from '@x1/contract/scheduling/locations.ts';
+import type { PublicPlace } from '@x1/contract/trainers/places.ts';
 import { MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { locationToSend, type Place, type PlaceOption, placeOptions } from '../schedule/place.ts';
+import { locationToSend, type Place } from '../schedule/place.ts';
+import { PlaceFields } from '../schedule/place-fields.tsx';
 
 interface PlaceCardProps {
   place: Place;
@@ -17,36 +17,25 @@ interface PlaceCardProps {
   note: string;
   /** Where one of the trainer's own places is, as far as it's told before anything is paid. */
   town?: string | null | undefined;
+  /** The trainer's places one can choose from. */
+  places: readonly PublicPlace[];
 }
 
 /** Where, in one line above the times; Change opens the same choice that the scheduling dialog has. */
-export function PlaceCard({ place, error, groupLocation, onChange, note, town }: PlaceCardProps) {
+export function PlaceCard({ place, error, groupLocation, onChange, note, town, places }: PlaceCardProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen && groupLocation === undefined) {
     return (
       <div className="grid gap-3">
-        <Select
-          label="Location"
-          value={place.option}
-          onChange={(event) => onChange({ ...place, option: event.target.value as PlaceOption })}
-          options={Object.entries(placeOptions).map(([value, label]) => ({ value, label }))}
-        />
-        {place.option === 'custom' && (
-          <TextField
-            label="Custom Location"
-            placeholder="Enter specific location"
-            maxLength={LOCATION_MAX_LENGTH}
-            value={place.customText}
-            error={error}
-            onChange={({ target }) => onChange({ ...place, customText: target.value })}
-          />
-        )}
+        <PlaceFields place={place} places={places} error={error} onChange={onChange} />
       </div>
     );
   }
   const location = groupLocation ?? locationToSend(place);
   const isOnline = isOnlineLocation(location);
-  const about = town && isTrainerPlace(location) ? `${note} · near ${town}` : note;
+  const chosen = places.find(({ id }) => id === place.placeId);
+  const near = chosen ? chosen.town : isTrainerPlace(location) && town;
+  const about = near ? `${note} · ${chosen ? '' : 'near '}${near}` : note;
   return (
     <div className="place-line">
       <Icon of={isOnline ? Video : MapPin} />

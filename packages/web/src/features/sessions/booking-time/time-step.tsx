@@ -5,6 +5,7 @@ import { formatMoment, formatSessionTime, zoneAbbreviation } from '@x1/contract/
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
+import type { PublicPlace } from '@x1/contract/trainers/places.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -26,6 +27,8 @@ interface TimeStepProps {
   trainerName: string;
   /** Where the trainer meets people in person, as far as it's told before anything is paid: 'Chapel Hill, NC'. */
   town?: string | null;
+  /** The trainer's places one can choose from. */
+  places?: readonly PublicPlace[];
   /** Whether the first free time is picked beforehand. */
   picksFirst?: boolean;
   /** A time of the waitlist, which is kept for the family: it's picked beforehand. */
@@ -35,7 +38,17 @@ interface TimeStepProps {
 }
 
 /** When: the free times as a list in the viewer's zone, a strip of days that jumps to one, and the place above them. Needs `Temporal`. */
-export function TimeStep({ time, program, sessionType, trainerName, town, picksFirst = false, offered, waitlist }: TimeStepProps) {
+export function TimeStep({
+  time,
+  program,
+  sessionType,
+  trainerName,
+  town,
+  places = [],
+  picksFirst = false,
+  offered,
+  waitlist,
+}: TimeStepProps) {
   const { zone, now } = time;
   const today = todayIn(zone, now);
   const [first, setFirst] = useState(offered ? toWallTime(offered.start, zone).date : today);
@@ -87,6 +100,7 @@ export function TimeStep({ time, program, sessionType, trainerName, town, picksF
         onChange={time.setPlace}
         note={program.trainingFormat}
         town={town}
+        places={places}
       />
       <div className="time-paging">
         {first > today && <PageButton onClick={() => goTo(-1)}>Earlier days</PageButton>}

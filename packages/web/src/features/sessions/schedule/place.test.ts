@@ -1,5 +1,6 @@
+import type { PlaceId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
-import { locationToSend, placeOf, usualPlace } from './place.ts';
+import { choiceOf, chosenPlace, locationToSend, placeChoices, placeOf, usualPlace } from './place.ts';
 
 it.each([
   ['online', '', 'online'],
@@ -28,4 +29,24 @@ it.each([
   ['WakeMed Park', 'custom', 'WakeMed Park'],
 ] as const)('shows the stored location %j as %s', (location, option, customText) => {
   expect(placeOf(location)).toEqual({ option, customText });
+});
+
+const park = { id: 7 as PlaceId, kind: 'field', name: 'Riverside Park', town: 'Durham, NC' } as const;
+
+it("offers the trainer's places between the usual choices and one's own words", () => {
+  expect(placeChoices([park]).map(({ label }) => label)).toEqual([
+    'Online (Video Call)',
+    'Local Gym',
+    'Training Field',
+    'Riverside Park, Durham, NC',
+    'Custom Location',
+  ]);
+});
+
+it('sends the name of a chosen place, and shows a stored name as the place', () => {
+  const chosen = chosenPlace('7', [park]);
+  expect([locationToSend(chosen), chosen.placeId]).toEqual(['Riverside Park', 7]);
+  expect(choiceOf(placeOf('Riverside Park'), [park])).toBe('7');
+  expect(choiceOf(placeOf('Elsewhere'), [park])).toBe('custom');
+  expect(chosenPlace('gym', [park])).toMatchObject({ option: 'gym', placeId: undefined });
 });

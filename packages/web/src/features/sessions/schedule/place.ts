@@ -1,4 +1,6 @@
+import type { PlaceId } from '@x1/contract/core/ids.ts';
 import { LOCATION_MAX_LENGTH, sessionLocations } from '@x1/contract/scheduling/locations.ts';
+import type { PublicPlace } from '@x1/contract/trainers/places.ts';
 
 /** The choices of the dialog (S2§5): three stored words, and 'custom', which sends its text. */
 export const placeOptions = { ...sessionLocations, custom: 'Custom Location' } as const;
@@ -11,6 +13,32 @@ export const PLACE_MISSING = 'Please enter the location.';
 export interface Place {
   readonly option: PlaceOption;
   readonly customText: string;
+  /** One of the trainer's places, whose name is the custom text. */
+  readonly placeId?: PlaceId | undefined;
+}
+
+/** The choices as a list: the specified ones, and the trainer's places before one's own words. */
+export function placeChoices(places: readonly PublicPlace[]): { value: string; label: string }[] {
+  const { custom, ...usual } = placeOptions;
+  return [
+    ...Object.entries(usual).map(([value, label]) => ({ value, label })),
+    ...places.map(({ id, name, town }) => ({ value: String(id), label: town === null ? name : `${name}, ${town}` })),
+    { value: 'custom', label: custom },
+  ];
+}
+
+/** Which of the choices a place is. */
+export function choiceOf({ option, customText, placeId }: Place, places: readonly PublicPlace[]): string {
+  if (option !== 'custom') return option;
+  const place = places.find(({ id, name }) => id === placeId || name === customText);
+  return place ? String(place.id) : option;
+}
+
+/** The place that was chosen from the list. */
+export function chosenPlace(choice: string, places: readonly PublicPlace[]): Place {
+  const place = places.find(({ id }) => String(id) === choice);
+  if (place) return { option: 'custom', customText: place.name, placeId: place.id };
+  return { option: choice as PlaceOption, customText: '', placeId: undefined };
 }
 
 /** A stored location as the dialog shows it; blank is online (R118). */

@@ -2,28 +2,26 @@ import './schedule-dialog.css';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { WantedTime } from '@x1/contract/scheduling/availability.ts';
-import { LOCATION_MAX_LENGTH } from '@x1/contract/scheduling/locations.ts';
 import type { WeeklyReply } from '@x1/contract/scheduling/weekly.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { useEffect, useRef } from 'react';
 import { useIsPhone } from '../../../lib/screen-width.ts';
-import type { FormPart } from '../../../lib/use-form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { TimeCalendar } from './calendar/time-calendar.tsx';
 import { useShownTimes } from './calendar/use-shown-times.ts';
 import { judgeChosenTime } from './chosen-time.ts';
 import { confirmationOf, isAcceptedPurchase } from './confirmation.ts';
 import { givenUpText } from './free-cancellation.ts';
 import { NextFreeTimes, type NextFreeTimesProps, nextFreeTimes } from './next-free-times.tsx';
-import { locationToSend, type Place, type PlaceOption, placeOptions } from './place.ts';
+import { locationToSend } from './place.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { rangeText, type SessionRange } from './schedule-time.ts';
 import { type ScheduleMode, submitActionOf } from './submit-action.ts';
 import { LengthAndZone, OtherTime, StartFields } from './time-fields.tsx';
 import { TimeNotice } from './time-notice.tsx';
+import { usePlaces } from './use-places.ts';
 import { useScheduleForm } from './use-schedule-form.ts';
 import { weeklySubmitAction } from './weekly/labels.ts';
 import { useWeekly } from './weekly/use-weekly.ts';
@@ -47,6 +45,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
   const { details, mode, role, now, onClose } = props;
   const { form, time, present, refusal, times, chosen, nextFree, givenUp, weekly, submitAction } = useSchedule(props);
   const isPhone = useIsPhone();
+  const places = usePlaces(details.trainer.id);
   const trainerFirstName = firstName(details.trainer.name);
   return (
     <FormDialog
@@ -60,7 +59,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
     >
       <div className="scheduler">
         <MoveNotice details={details} role={role} present={present} zone={time.choice.zone} now={now} />
-        <PlaceFields form={form} />
+        <PlaceFields place={form.values} places={places} error={form.errors['customText']} onChange={form.change} />
         {!isPhone && <StartFields time={time} now={now} />}
         {refusal ? (
           <Refusal {...refusal} zone={time.choice.zone} now={now} onTake={time.take} />
@@ -209,28 +208,6 @@ function MoveNotice({ details: { appointment, group }, role, present, zone, now 
             ? `All ${group.seatsTaken} families of this group get the new time.`
             : 'Everyone in this group gets the new time.'}
         </Notice>
-      )}
-    </>
-  );
-}
-
-/** Where the session takes place (S2§5). */
-function PlaceFields({ form }: { form: FormPart<Place> }) {
-  return (
-    <>
-      <Select
-        label="Location"
-        value={form.values.option}
-        onChange={(event) => form.change({ option: event.target.value as PlaceOption })}
-        options={Object.entries(placeOptions).map(([value, name]) => ({ value, label: name }))}
-      />
-      {form.values.option === 'custom' && (
-        <TextField
-          label="Custom Location"
-          placeholder="Enter specific location"
-          maxLength={LOCATION_MAX_LENGTH}
-          {...form.field('customText')}
-        />
       )}
     </>
   );

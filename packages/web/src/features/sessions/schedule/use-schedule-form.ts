@@ -51,7 +51,14 @@ export function useScheduleForm({ details, mode, ownZone, now, proposed, onSched
       if (reading.kind !== 'ready' || location === null) return;
       const { start: startTime, end: endTime } = reading.range;
       const appointmentId = details.appointment.id;
-      await setTime.mutateAsync({ appointmentId, startTime, endTime, location, scheduledInTimezone: zones.scheduling });
+      await setTime.mutateAsync({
+        appointmentId,
+        startTime,
+        endTime,
+        location,
+        placeId: place.placeId,
+        scheduledInTimezone: zones.scheduling,
+      });
       toast(doneToast(mode, rangeText(reading.range, choice.zone, now)));
       onScheduled();
     },

@@ -1,0 +1,39 @@
+import { LOCATION_MAX_LENGTH } from '@x1/contract/scheduling/locations.ts';
+import type { PublicPlace } from '@x1/contract/trainers/places.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { choiceOf, chosenPlace, type Place, placeChoices } from './place.ts';
+
+interface PlaceFieldsProps {
+  place: Place;
+  /** The trainer's own, once they're known. */
+  places: readonly PublicPlace[];
+  error: string | undefined;
+  onChange: (place: Place) => void;
+}
+
+/** Where the session takes place (S2§5): one of the usual choices, a place of the trainer's (decision 0092), or one's own words. */
+export function PlaceFields({ place, places, error, onChange }: PlaceFieldsProps) {
+  const choice = choiceOf(place, places);
+  return (
+    <>
+      <Select
+        label="Location"
+        value={choice}
+        onChange={({ target }) => onChange(chosenPlace(target.value, places))}
+        options={placeChoices(places)}
+      />
+      {choice === 'custom' && (
+        <TextField
+          name="customText"
+          label="Custom Location"
+          placeholder="Enter specific location"
+          maxLength={LOCATION_MAX_LENGTH}
+          value={place.customText}
+          error={error}
+          onChange={({ target }) => onChange({ ...place, customText: target.value, placeId: undefined })}
+        />
+      )}
+    </>
+  );
+}
