@@ -52,6 +52,8 @@ export const AdminRefund = z.object({
   /** The session of the payment that is refunded; null for the payment as a whole. */
   sessionNumber: z.nullable(z.int()),
   amount: Cents,
+  /** What of it becomes the family's credit; the rest goes to the card (decision 0086). */
+  creditAmount: Cents,
   status: z.enum(['requested', 'succeeded', 'canceled']),
   /** What triggered it, such as 'trainer', 'operator', 'rejected' or 'report'. */
   cause: z.string(),
@@ -109,6 +111,8 @@ export const AdminTransaction = z.extend(AdminPayment, {
   programId: ProgramId,
   /** What a code took off the price, and how much of it X1 pays (decision 0085). */
   discount: z.nullable(z.extend(AppliedPromoCode, { paidByX1: Cents })),
+  /** The part of the amount that the family's credit pays. */
+  creditAmount: Cents,
   /** In basis points. */
   feeBasisPoints: z.int(),
   lostAmount: Cents,

@@ -27,6 +27,8 @@ export const AdminUser = z.extend(AdminUserListItem, {
   reports: z.object({ made: z.int(), about: z.int(), warnings: z.int() }),
   conversationCount: z.int(),
   payments: z.object({ count: z.int(), paid: Cents, refunded: Cents }),
+  /** The credit of the family; null for others (decision 0086). */
+  credit: z.nullable(Cents),
   trainer: z.nullable(
     z.object({
       verification: z.enum(identityStates),

@@ -57,8 +57,10 @@ export const Receipt = z.object({
   payerName: z.string(),
   /** Who trains: for the payer, and for the recipient while something of it is paid (R171). */
   athleteName: z.nullable(z.string()),
-  /** What the payer paid: the price without what the code took off. */
+  /** What the payer paid, by card and with credit: the price without what the code took off. */
   amount: Cents,
+  /** Only for the payer: the part of it that was paid with credit (decision 0086). */
+  creditAmount: z.nullable(Cents),
   discount: z.nullable(AppliedPromoCode),
   refundedAmount: Cents,
   /** What the payer has paid after refunds. */
@@ -70,7 +72,8 @@ export const Receipt = z.object({
   status: z.enum(transactionStatuses),
   createdAt: Instant,
   paidAt: z.nullable(Instant),
-  refunds: z.array(z.object({ amount: Cents, at: Instant })),
+  /** `credit`, for the payer alone: what of it became credit; the rest went to the card. */
+  refunds: z.array(z.object({ amount: Cents, credit: z.optional(Cents), at: Instant })),
   /** The time of the first session. */
   sessionStartsAt: z.nullable(Instant),
   sessionEndsAt: z.nullable(Instant),
@@ -100,6 +103,8 @@ export function paymentNumber(transactionId: TransactionId): string {
 export const PayerTransaction = z.extend(ProgramPayment, {
   trainerName: z.string(),
   discount: z.nullable(AppliedPromoCode),
+  /** The part of the amount that the family's credit pays. */
+  creditAmount: Cents,
   /** The session it bought. */
   appointmentId: z.nullable(AppointmentId),
 });

@@ -5,6 +5,7 @@ import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
 import { CalendarDate } from '../core/time.ts';
 import { transactionStatuses } from '../payments/transaction.ts';
+import { Credit, CreditEntry } from './credit.ts';
 import { Earnings, earningsQuery, PayerTransaction, Receipt, RecipientTransaction } from './earnings.ts';
 
 const ofUser = z.object({ userId: pathId(UserId) });
@@ -40,6 +41,24 @@ export const billingRoutes = {
     params: ofUser,
     query: page,
     reply: z.array(PayerTransaction),
+    isPaged: true,
+    errors: [],
+  }),
+  credit: defineRoute({
+    method: 'GET',
+    path: '/api/credit',
+    access: ['parent'],
+    summary: "The credit of the caller's family, and what its open payments keep of it (decision 0086).",
+    reply: Credit,
+    errors: [],
+  }),
+  creditEntries: defineRoute({
+    method: 'GET',
+    path: '/api/credit/entries',
+    access: ['parent'],
+    summary: "What changed the credit of the caller's family, newest first.",
+    query: page,
+    reply: z.array(CreditEntry),
     isPaged: true,
     errors: [],
   }),

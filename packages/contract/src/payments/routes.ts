@@ -31,7 +31,7 @@ export const paymentsRoutes = {
       programId: ProgramId,
       trainerId: TrainerId,
       sessionType: SessionType,
-      /** Only compared: the price before or after the code, in cents or in dollars (R85). */
+      /** Only compared: the price before or after the code, or what the card pays, in cents or in dollars (R85). */
       amount: z.optional(
         z.nullable(z.number('must be a number').check(z.nonnegative('must not be negative'), z.maximum(1e9, 'is too large'))),
       ),
@@ -50,9 +50,20 @@ export const paymentsRoutes = {
       sessionsIncluded: z.optional(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'))),
       /** Takes something off the price (decision 0085). Each call says it anew; absent, null or blank: the full price. */
       promoCode: z.optional(z.nullable(TypedPromoCode)),
+      /** Whether the family's credit pays as much as it can (decision 0086). Each call says it anew; absent: nothing of it. */
+      useCredit: z._default(z.boolean('must be true or false'), false),
     }),
-    /** `discount` only with a code. */
-    reply: z.object({ clientSecret: z.string(), transactionId: TransactionId, amount: Cents, discount: z.optional(AppliedPromoCode) }),
+    /**
+     * `amount` is what the card pays. `discount` only with a code. `credit` only where the family's credit pays something; where it pays all,
+     * `clientSecret` is null, and the hint that the payment succeeded is what makes it.
+     */
+    reply: z.object({
+      clientSecret: z.nullable(z.string()),
+      transactionId: TransactionId,
+      amount: Cents,
+      discount: z.optional(AppliedPromoCode),
+      credit: z.optional(Cents),
+    }),
     mayCreate: true,
     errors: [
       'conversation.blocked',
@@ -152,7 +163,8 @@ export const paymentsRoutes = {
     method: 'PUT',
     path: '/api/transactions/:transactionId/status',
     access: ['parent'],
-    summary: 'A hint that the payment finished; the server asks the provider and returns the actual status (R88).',
+    summary:
+      "A hint that the payment finished; the server asks the provider and returns the actual status (R88). It books what the family's credit pays alone.",
     params: ofTransaction,
     body: z.object({ status: z.enum(['succeeded', 'failed'], 'must be succeeded or failed') }),
     reply: z.object({ id: TransactionId, status: z.enum(transactionStatuses), appointmentId: z.nullable(AppointmentId), firstTime }),

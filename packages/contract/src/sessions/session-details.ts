@@ -41,10 +41,19 @@ export const SessionDetails = z.object({
    * What decides the refund of a cancellation (R95): see `cancellationOutcome`; whether the request was approved is the appointment's
    * `approvalStatus`. `onTheWayCents` was requested as a refund of this session, for itself or as its part of the whole payment, and is not paid
    * yet; abandoned refunds are excluded. `isEndedByTrainer` is
-   * set if the trainer has blocked the parent or left: then canceling refunds everything, no matter who cancels. Null before the payment.
+   * set if the trainer has blocked the parent or left: then canceling refunds everything, no matter who cancels. `credit`, for the parent
+   * alone and only where credit paid a part: how much, and what of the payment can still go to the card; what goes back beyond it becomes
+   * credit (decision 0086). Null before the payment.
    */
   terms: z.nullable(
-    z.object({ policy: RefundPolicy, paidAt: Instant, leftCents: Cents, onTheWayCents: Cents, isEndedByTrainer: z.optional(z.boolean()) }),
+    z.object({
+      policy: RefundPolicy,
+      paidAt: Instant,
+      leftCents: Cents,
+      onTheWayCents: Cents,
+      credit: z.optional(z.object({ paidCents: Cents, cardLeftCents: Cents })),
+      isEndedByTrainer: z.optional(z.boolean()),
+    }),
   ),
   /** The sessions of the same purchase in their order, including this one (R38). */
   purchase: z.array(

@@ -85,6 +85,7 @@ async function tryToPay(
   const wanted = { programId, trainerId: trainer.trainerId, sessionType, athleteId };
   const { clientSecret, transactionId } = await clock.at(boughtAt, () => services.payments.createIntent(parent, wanted));
   if (outcome.kind === 'unfinished') return { transactionId, status: 'pending' };
+  invariant(clientSecret, 'demo purchases are paid by card');
   await pages.payByCard(clientSecret, isMeantToFail ? 'pm_card_chargeDeclined' : 'pm_card_bypassPending');
   const claim = isMeantToFail ? 'failed' : 'succeeded';
   const { status } = await clock.at(afterMinutes(boughtAt, typing), () => services.payments.hint(parent, transactionId, claim));

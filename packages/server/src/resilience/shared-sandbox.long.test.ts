@@ -45,7 +45,7 @@ it('Purchases go through two servers that share one sandbox, and nothing is lost
     const programId = await insertProgram(db, { trainerId });
     const signUp = { email: 'round-robin@x1.test', password: 'secret1', role: 'parent', timezone: 'America/New_York' } as const;
     const { token } = await createApi(next(), null).accounts.signup({ body: signUp });
-    const secrets: string[] = [];
+    const secrets: (string | null)[] = [];
     for (let purchase = 0; purchase < 6; purchase += 1) {
       if (purchase === 3) {
         await endProcess(sandbox, 'SIGKILL');

@@ -8,7 +8,7 @@ export interface Offer {
 
 /** What the outside world was told before the server died: none of it may be lost. */
 export interface Acknowledged {
-  readonly clientSecrets: Map<TransactionId, string>;
+  readonly clientSecrets: Map<TransactionId, string | null>;
   readonly booked: Map<TransactionId, AppointmentId>;
   readonly scheduled: Map<AppointmentId, string>;
 }
@@ -26,20 +26,20 @@ const CARD = {
 };
 
 /** Confirms as the card form does. @returns the state the provider answered */
-export async function confirm(url: string, clientSecret: string): Promise<string | undefined> {
-  const intentId = clientSecret.split('_secret_')[0];
+export async function confirm(url: string, clientSecret: string | null): Promise<string | undefined> {
+  const intentId = clientSecret?.split('_secret_')[0];
   const response = await fetch(`${url}/sandbox/stripe/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_x1sandbox' },
-    body: new URLSearchParams({ ...CARD, client_secret: clientSecret, return_url: `${url}/parent-dashboard` }),
+    body: new URLSearchParams({ ...CARD, client_secret: clientSecret ?? '', return_url: `${url}/parent-dashboard` }),
   });
   return ((await response.json()) as { status?: string }).status;
 }
 
 /** Asks the provider how a payment stands, with what the payer's browser knows. */
-export async function statusAtProvider(url: string, clientSecret: string): Promise<string | undefined> {
-  const intentId = clientSecret.split('_secret_')[0];
-  const address = `${url}/sandbox/stripe/v1/payment_intents/${intentId}?client_secret=${encodeURIComponent(clientSecret)}`;
+export async function statusAtProvider(url: string, clientSecret: string | null): Promise<string | undefined> {
+  const intentId = clientSecret?.split('_secret_')[0];
+  const address = `${url}/sandbox/stripe/v1/payment_intents/${intentId}?client_secret=${encodeURIComponent(clientSecret ?? '')}`;
   const response = await fetch(address, { headers: { authorization: 'Bearer pk_test_x1sandbox' } });
   return ((await response.json()) as { status?: string }).status;
 }

@@ -29,7 +29,8 @@ export async function trainerWithProfile(app: TestApp): Promise<Person> {
 }
 
 export interface OpenPayment {
-  readonly clientSecret: string;
+  /** Null where the family's credit pays all of it. */
+  readonly clientSecret: string | null;
   readonly transactionId: TransactionId;
   readonly amount: number;
 }
@@ -48,9 +49,10 @@ export function openPayment(
 /** What the card form does: confirms a payment, or a card that is added, at the provider with the publishable key. @returns the provider's answer */
 export async function payByCard(
   app: Pick<TestApp, 'api' | 'fetch' | 'url'>,
-  clientSecret: string,
+  clientSecret: string | null,
   card: string | { kept: KeptCardId } | { expMonth: number; expYear: number } = '4242424242424242',
 ): Promise<{ status: number; body: { status?: string } }> {
+  if (clientSecret === null) throw new Error('there is nothing to pay by card');
   const { payments } = await app.api().system.config();
   const [intentId = ''] = clientSecret.split('_secret_');
   const objects = intentId.startsWith('seti_') ? 'setup_intents' : 'payment_intents';

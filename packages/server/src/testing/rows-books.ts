@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database.ts';
 import { insertProgram, insertPromoCode, insertReadyTrainer, insertUnpaidTransaction, insertUser, type PaidAppointment } from './rows.ts';
-import { closeDispute, insertDispute, insertPayout, insertRefund } from './rows-money.ts';
+import { closeDispute, insertCredit, insertDispute, insertPayout, insertRefund } from './rows-money.ts';
 import { insertPaidAppointment } from './rows-sessions.ts';
 
 /** When what is inserted by `insertBooks` happened. */
@@ -9,6 +9,7 @@ export const later = new Date('2026-01-20T12:00:00Z');
 /**
  * Books that are right, with money in every state: paid, refunded, disputed, released, on its way to banks. `bundle` is three sessions for
  * 10,000 at 15 %: the first was held, the second has a time, the third has none. `discounted` paid 4,000 of 5,000 with a code of X1 that works once.
+ * `credited` paid 2,000 of 5,000 with credit of the family, which has 1,000 more; 3,500 of it went back, of which 500 are credit again.
  */
 export async function insertBooks(db: Db) {
   const trainer = await insertReadyTrainer(db);
@@ -43,7 +44,12 @@ export async function insertBooks(db: Db) {
   const promo = { promoCodeId, discountCents: 1_000, promotionCents: 1_000 };
   const discounted = await bought({ amountCents: 4_000, feeBasisPoints: 1_500, promo });
   await insertRefund(db, { transactionId: discounted.transactionId, amountCents: 1_333, at: later });
+  const spender = await insertUser(db, { role: 'parent' });
+  await insertCredit(db, { familyId: spender, amountCents: 3_000, at: new Date('2026-01-05T12:00:00Z') });
+  const credited = await bought({ parentId: spender, amountCents: 5_000, creditCents: 2_000, feeBasisPoints: 1_500 });
+  await insertRefund(db, { transactionId: credited.transactionId, amountCents: 3_500, creditCents: 500, at: later });
   return {
+    credited,
     discounted,
     promoCodeId,
     requested,

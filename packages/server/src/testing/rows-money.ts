@@ -1,4 +1,4 @@
-import type { PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { PayoutId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { createLedgerService } from '../modules/ledger/service.ts';
 import { paidStatus } from '../modules/payments/policy.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -13,6 +13,7 @@ async function getCharge(tx: Tx, transactionId: TransactionId) {
     charge: {
       transactionId,
       trainerId: row.trainerId as TrainerId,
+      familyId: row.parentId,
       grossCents: row.amountCents,
       promotionCents: row.promotionCents,
       feeBasisPoints: row.feeBasisPoints,
@@ -33,9 +34,21 @@ async function setReturned(
   await tx.updateTable('transactions').set({ status, refundedCents, lostCents }).where('id', '=', id).execute();
 }
 
+/** Credit that a family has for bringing a friend. */
+export function insertCredit(db: Db, credit: { familyId: UserId; amountCents: number; at: Date }): Promise<boolean> {
+  const { familyId, amountCents, at } = credit;
+  const ledger = createLedgerService({ clock: { now: () => at } });
+  // A number that no person has, so that each gift is one of its own.
+  const friendId = -Math.floor(Math.random() * 2 ** 40) as UserId;
+  return inTransaction(db, (tx) => ledger.recordReferralReward(tx, { familyId, friendId, amountCents }));
+}
+
 /** A refund that the provider has paid. */
-export function insertRefund(db: Db, refund: { transactionId: TransactionId; amountCents: number; at: Date }): Promise<void> {
-  const { transactionId, amountCents, at } = refund;
+export function insertRefund(
+  db: Db,
+  refund: { transactionId: TransactionId; amountCents: number; creditCents?: number; at: Date },
+): Promise<void> {
+  const { transactionId, amountCents, creditCents = 0, at } = refund;
   return inTransaction(db, async (tx) => {
     const { row, charge } = await getCharge(tx, transactionId);
     const { id } = await tx
@@ -44,6 +57,7 @@ export function insertRefund(db: Db, refund: { transactionId: TransactionId; amo
         transactionId,
         cause: `rows:${crypto.randomUUID()}`,
         amountCents,
+        creditCents,
         status: 'succeeded',
         providerRefundId: `re_rows_${crypto.randomUUID()}`,
         requestedAt: at,
@@ -51,7 +65,12 @@ export function insertRefund(db: Db, refund: { transactionId: TransactionId; amo
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await createLedgerService({ clock: { now: () => at } }).recordRefund(tx, { ...charge, refundId: id, amountCents });
+    await createLedgerService({ clock: { now: () => at } }).recordRefund(tx, {
+      ...charge,
+      refundId: id,
+      amountCents,
+      asCreditCents: creditCents,
+    });
     const refundedCents = row.refundedCents + amountCents;
     await setReturned(tx, transactionId, { amountCents: row.amountCents, refundedCents, lostCents: row.lostCents });
   });

@@ -44,6 +44,8 @@ export function insertPaidAppointment(
       transactionId,
       trainerId: payment.trainerId,
       grossCents: payment.amountCents,
+      creditCents: payment.creditCents,
+      familyId: payment.parentId,
       promotionCents: payment.promotionCents,
       feeBasisPoints: payment.feeBasisPoints,
     };
@@ -53,8 +55,14 @@ export function insertPaidAppointment(
     for (const [index, each] of states.entries()) seats.push(await insertSeat(tx, { payment, number: index + 1 }, each, at));
     const [appointmentId, ...others] = seats as [AppointmentId, ...AppointmentId[]];
     if (state.approval === 'rejected' || state.isCancelled) {
-      const refundId = await insertFullRefund(tx, { transactionId, amountCents: payment.amountCents, appointmentId, at });
-      const returned = { amountCents: charge.grossCents, alreadyReturnedCents: 0, takesFirst: 'unreleased', isLast: true } as const;
+      const refundId = await insertFullRefund(tx, { ...payment, transactionId, appointmentId, at });
+      const returned = {
+        amountCents: charge.grossCents,
+        asCreditCents: charge.creditCents,
+        alreadyReturnedCents: 0,
+        takesFirst: 'unreleased',
+        isLast: true,
+      } as const;
       await ledger.recordRefund(tx, { ...charge, ...returned, refundId });
     } else {
       const shareCents = await ledger.unreleasedShareCents(tx, transactionId, payment.trainerId);
@@ -154,7 +162,7 @@ async function ensureSlot(tx: Tx, payment: Payment, time: { startsAt: Date; ends
 
 async function insertFullRefund(
   tx: Tx,
-  refund: { transactionId: TransactionId; amountCents: number; appointmentId: AppointmentId; at: Date },
+  refund: { transactionId: TransactionId; amountCents: number; creditCents: number; appointmentId: AppointmentId; at: Date },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
@@ -162,6 +170,7 @@ async function insertFullRefund(
       transactionId: refund.transactionId,
       cause: `rejected:${refund.appointmentId}`,
       amountCents: refund.amountCents,
+      creditCents: refund.creditCents,
       status: 'succeeded',
       providerRefundId: `re_rows_${refund.transactionId}`,
       requestedAt: refund.at,

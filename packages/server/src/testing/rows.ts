@@ -133,6 +133,8 @@ interface Purchase {
   readonly amountCents?: number;
   readonly feeBasisPoints?: number;
   readonly createdAt?: Date;
+  /** The part of the amount that the family's credit paid. */
+  readonly creditCents?: number;
   /** What a code took off the price, of which X1 pays `promotionCents`. */
   readonly promo?: { readonly promoCodeId: PromoCodeId; readonly discountCents: number; readonly promotionCents: number };
 }
@@ -195,7 +197,7 @@ export async function insertSucceededTransaction(
       ...draft,
       status: 'succeeded',
       providerIntentId: `pi_rows_${crypto.randomUUID()}`,
-      providerReceivedCents: draft.amountCents,
+      providerReceivedCents: draft.amountCents - draft.creditCents,
       attemptedAt: draft.createdAt,
       paidAt: draft.createdAt,
     })
@@ -213,6 +215,7 @@ async function draftTransaction(db: Db | Tx, { parentId, programId, sessionType 
     programId,
     sessionType,
     amountCents: rest.amountCents ?? price,
+    creditCents: rest.creditCents ?? 0,
     sessionsIncluded: program.sessionsIncluded,
     feeBasisPoints: rest.feeBasisPoints ?? 0,
     ...(rest.promo ?? { promoCodeId: null, discountCents: 0, promotionCents: 0 }),

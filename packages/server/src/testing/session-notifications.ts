@@ -62,6 +62,7 @@ export const row: Parameters<typeof toFacts>[0] = {
   decidedAt: at('2026-03-06T18:00:00Z'),
   sessionsIncluded: 1,
   amountCents: 4_900,
+  creditCents: 0,
   ...{ promoCode: null, discountCents: 0, promotionCents: 0 },
   refundedCents: 0,
   lostCents: 0,

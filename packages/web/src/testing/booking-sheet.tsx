@@ -48,6 +48,8 @@ const fresh = () => ({
   addedCard: visa as typeof visa | null,
   isTimeGone: false,
   keptCards: Response.json([]),
+  /** The family's credit, in cents. */
+  credit: 0,
   /** How often the held time was given back. */
   released: 0,
 });
@@ -75,9 +77,12 @@ function answer(call: string): Response {
     const failure = world.failures.shift();
     if (failure) return failure;
     const transactionId = world.requests.filter((one) => one.call === call).length;
-    const code = JSON.parse(world.requests.at(-1)?.body ?? '{}').promoCode;
+    const { promoCode: code, useCredit } = JSON.parse(world.requests.at(-1)?.body ?? '{}');
     const price = code ? { amount: 7_120, discount: { code, amount: 1_780 } } : { amount: 8_900 };
-    return Response.json({ clientSecret: `pi_${transactionId}_secret_1`, transactionId, ...price }, { status: 201 });
+    const credit = useCredit ? Math.min(world.credit, price.amount) : 0;
+    const amount = price.amount - credit;
+    const clientSecret = amount === 0 ? null : `pi_${transactionId}_secret_1`;
+    return Response.json({ clientSecret, transactionId, ...price, amount, ...(credit > 0 && { credit }) }, { status: 201 });
   }
   if (call.includes('/confirm')) return world.confirmations.shift() ?? Response.json({ status: 'succeeded' });
   if (call.endsWith('/card')) return world.choices.shift() ?? Response.json({ ok: true });

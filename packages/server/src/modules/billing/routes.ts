@@ -5,6 +5,8 @@ import type { BillingService } from './service.ts';
 export const createBillingHandlers = (billing: BillingService): Handlers<typeof billingRoutes> => ({
   recipientTransactions: async (actor, { params, query }) => page(await billing.recipientTransactions(actor, params.userId, query)),
   payerTransactions: async (actor, { params, query }) => page(await billing.payerTransactions(actor, params.userId, query)),
+  credit: (actor) => billing.credit(actor),
+  creditEntries: async (actor, { query }) => page(await billing.creditEntries(actor, query)),
   exportTransactions: async (actor, { params, query }) => {
     const { name, content } = await billing.exportTransactions(actor, params.userId, query);
     return file(name, content);

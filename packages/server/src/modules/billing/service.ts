@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Credit, CreditEntry } from '@x1/contract/billing/credit.ts';
 import type { Earnings, PayerTransaction, Receipt, RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
@@ -8,6 +9,7 @@ import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { readTrainerZone } from '../accounts/reads.ts';
 import { findTrainerId } from '../trainers/reads.ts';
 import { emptyExport, exportTransactions } from './export-transactions.ts';
+import { listCreditEntries, readCredit } from './reads/credit.ts';
 import { readEarnings } from './reads/earnings.ts';
 import { listPayerTransactions } from './reads/payer-transactions.ts';
 import { readReceipt } from './reads/receipt.ts';
@@ -38,7 +40,14 @@ export function createBillingService({ db, reads, clock }: Pick<ModuleContext, '
       return reads.for(actor.familyId, (from) => listPayerTransactions(from, { ...request, userId: familyId }));
     },
 
-    /** The same as CSV. @throws AppError 'auth.forbidden' for any other user's id (B16) */
+    /** The credit of the caller's family. */
+    credit: (actor: Actor): Promise<Credit> => reads.for(actor.familyId, (from) => readCredit(from, actor.familyId)),
+
+    /** What changed it, newest first. */
+    creditEntries: (actor: Actor, request: PageRequest): Promise<PageOf<CreditEntry>> =>
+      reads.for(actor.familyId, (from) => listCreditEntries(from, { ...request, familyId: actor.familyId })),
+
+    /** A trainer's payments as CSV. @throws AppError 'auth.forbidden' for any other user's id (B16) */
     exportTransactions: async (actor: Actor, userId: UserId, filter: SaleFilter): Promise<{ name: string; content: Readable }> => {
       assertSelf(actor, userId);
       const trainerId = await findTrainerId(db, userId);

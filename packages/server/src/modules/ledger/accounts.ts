@@ -1,4 +1,4 @@
-import type { TrainerId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 
 /** A ledger account by its code; those with a trainer exist once per trainer (security.md §4.1). */
 export interface LedgerAccount {
@@ -28,6 +28,14 @@ export const writtenOff = platform('E.loss');
 
 /** What X1 pays of a price because of a code of its own (decision 0085): an expense. */
 export const promotions = platform('E.promo');
+
+/** Credit that families get because they brought somebody (decision 0091): an expense. */
+export const referralRewards = platform('E.referral');
+
+/** A family's credit: what X1 owes it in sessions. A liability. */
+export function credit(familyId: UserId): LedgerAccount {
+  return platform(`L.credit:${familyId}`);
+}
 
 /** Owed to a trainer for sessions not yet released: a liability. */
 export const earned = ofTrainer('L.earn');

@@ -1,6 +1,17 @@
-import type { AppointmentId, PayoutId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, PayoutId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { platformFeeCents, returnedFeeCents, undonePriceCents } from '@x1/contract/core/platform-fee.ts';
-import { earned, type LedgerAccount, payable, platformFee, processingFees, promotions, providerBalance } from './accounts.ts';
+import { invariant } from '../../platform/errors.ts';
+import {
+  credit,
+  earned,
+  type LedgerAccount,
+  payable,
+  platformFee,
+  processingFees,
+  promotions,
+  providerBalance,
+  referralRewards,
+} from './accounts.ts';
 
 export type JournalKind =
   | 'charge'
@@ -16,7 +27,8 @@ export type JournalKind =
   | 'transfer_reversed'
   | 'debt'
   | 'recovery'
-  | 'write_off';
+  | 'write_off'
+  | 'referral_reward';
 
 export interface Posting {
   readonly account: LedgerAccount;
@@ -35,6 +47,8 @@ export interface Journal {
   readonly payoutId?: PayoutId;
   /** Whose balance it moves, if no payment determines that. */
   readonly trainerId?: TrainerId;
+  /** Whose credit it moves, if no payment determines that. */
+  readonly parentId?: UserId;
   readonly postings: readonly Posting[];
 }
 
@@ -42,16 +56,22 @@ export interface Journal {
 export interface Charge {
   transactionId: TransactionId;
   trainerId: TrainerId;
-  /** What the card paid. */
+  /** What the family paid, by card and with its credit. */
   grossCents: number;
+  /** The part of it that the family's credit paid (decision 0086); absent: nothing. */
+  creditCents?: number;
+  /** Whose credit. */
+  familyId?: UserId;
   /** What X1 pays of the price on top, so that fee and share are as of the full price (decision 0085); absent: nothing. */
   promotionCents?: number;
   feeBasisPoints: number;
 }
 
 /** A part of a charge being returned, and what was returned before: refunds and lost disputes together (M7). */
-export interface Return extends Charge {
+export interface Return extends Omit<Charge, 'creditCents'> {
   amountCents: number;
+  /** The part of it that becomes credit again; absent: nothing. */
+  asCreditCents?: number;
   alreadyReturnedCents: number;
   /** The session whose share is returned; absent for the payment as a whole. */
   appointmentId?: AppointmentId | undefined;
@@ -63,8 +83,12 @@ export interface Return extends Charge {
   isLast: boolean;
 }
 
-/** A card payment arrived: the platform holds it, adds what it pays of the price, owes the trainer's share and keeps its fee (security.md §4.1, M4). */
-export function chargeJournal({ transactionId, trainerId, grossCents, promotionCents = 0, feeBasisPoints }: Charge): Journal {
+/**
+ * A payment arrived: the platform holds what the card paid, owes the family less credit, adds what it pays of the price, owes the trainer's share
+ * and keeps its fee (security.md §4.1, M4).
+ */
+export function chargeJournal(charge: Charge): Journal {
+  const { transactionId, trainerId, grossCents, creditCents = 0, promotionCents = 0, feeBasisPoints } = charge;
   const priceCents = grossCents + promotionCents;
   const feeCents = platformFeeCents(priceCents, feeBasisPoints);
   return {
@@ -72,12 +96,20 @@ export function chargeJournal({ transactionId, trainerId, grossCents, promotionC
     businessKey: `ch:${transactionId}`,
     transactionId,
     postings: withoutZeros([
-      { account: providerBalance, amountCents: grossCents },
+      { account: providerBalance, amountCents: grossCents - creditCents },
+      ...creditPostings(charge, creditCents),
       { account: promotions, amountCents: promotionCents },
       { account: platformFee, amountCents: -feeCents },
       { account: earned(trainerId), amountCents: -(priceCents - feeCents) },
     ]),
   };
+}
+
+/** @param cents how much less the platform owes the family afterwards */
+function creditPostings({ familyId, transactionId }: Pick<Charge, 'familyId' | 'transactionId'>, cents: number): Posting[] {
+  if (cents === 0) return [];
+  invariant(familyId !== undefined, `the credit of payment ${transactionId} is nobody's`);
+  return [{ account: credit(familyId), amountCents: cents }];
 }
 
 /** The card processor's fee on a charge, paid by the platform. */
@@ -93,15 +125,23 @@ export function providerFeeJournal({ transactionId, feeCents }: { transactionId:
   };
 }
 
-/** Money is returned to the payer. Fee and share shrink in proportion, rounded so that a full refund leaves exactly zero (M7, M8). */
+/**
+ * Money is returned to the payer: to the card, and `creditCents` of it as credit. Fee and share shrink in proportion, rounded so that a full refund
+ * leaves exactly zero (M7, M8).
+ */
 export function refundJournal(refund: Return & { refundId: number }): Journal {
+  const { amountCents, asCreditCents = 0 } = refund;
   return {
     kind: 'refund',
     businessKey: `rf:${refund.refundId}`,
     transactionId: refund.transactionId,
     ...(refund.appointmentId !== undefined && { appointmentId: refund.appointmentId }),
     refundId: refund.refundId,
-    postings: withoutZeros([{ account: providerBalance, amountCents: -refund.amountCents }, ...returnedParts(refund)]),
+    postings: withoutZeros([
+      { account: providerBalance, amountCents: asCreditCents - amountCents },
+      ...creditPostings(refund, -asCreditCents),
+      ...returnedParts(refund),
+    ]),
   };
 }
 
@@ -155,6 +195,20 @@ export function releaseJournal(release: {
       { account: earned(release.trainerId), amountCents: release.shareCents },
       { account: payable(release.trainerId), amountCents: -release.shareCents },
     ]),
+  };
+}
+
+/** A family gets credit because it brought another one, or came by another one (decision 0091). */
+export function referralRewardJournal(reward: { familyId: UserId; friendId: UserId; amountCents: number }): Journal {
+  const { familyId, friendId, amountCents } = reward;
+  return {
+    kind: 'referral_reward',
+    businessKey: `rr:${friendId}:${familyId}`,
+    parentId: familyId,
+    postings: [
+      { account: referralRewards, amountCents },
+      { account: credit(familyId), amountCents: -amountCents },
+    ],
   };
 }
 

@@ -1,12 +1,12 @@
-import type { TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { IdPage } from '../../platform/db/paging.ts';
 import { advisoryLock } from '../../platform/db/transaction.ts';
 import { invariant } from '../../platform/errors.ts';
-import { earned, inTransit, owed, payable } from './accounts.ts';
+import { credit, earned, inTransit, owed, payable } from './accounts.ts';
 import { disputeLostJournal, disputeOpenedJournal, disputeWonJournal } from './dispute-journals.ts';
-import { chargeJournal, type Journal, providerFeeJournal, refundJournal, releaseJournal } from './journals.ts';
+import { chargeJournal, type Journal, providerFeeJournal, referralRewardJournal, refundJournal, releaseJournal } from './journals.ts';
 import {
   debtJournal,
   payoutJournal,
@@ -47,9 +47,13 @@ export function createLedgerService({ clock }: { clock: Clock }) {
   /** @returns false when the journal already existed */
   async function post(tx: Tx, journal: Journal): Promise<boolean> {
     const trainerIds = payableTrainersOf(journal);
+    const spenders = spendersOf(journal);
+    for (const familyId of spenders) await lockCredit(tx, familyId);
     for (const trainerId of trainerIds) await lockBalance(tx, trainerId);
     const isNew = await write(tx, journal);
     if (isNew) for (const trainerId of trainerIds) await settleDebt(tx, trainerId);
+    if (isNew)
+      for (const familyId of spenders) invariant((await creditOf(tx, familyId)) >= 0, `family ${familyId} spent credit it doesn't have`);
     return isNew;
   }
 
@@ -74,8 +78,21 @@ export function createLedgerService({ clock }: { clock: Clock }) {
   /** Serializes changes of one trainer's payable balance. Payment row locks come before it, never after. */
   const lockBalance = (tx: Tx, trainerId: TrainerId): Promise<void> => advisoryLock(tx, 'trainer-balance', trainerId);
 
+  /** Serializes what makes a family's credit less, or is about to. It comes after payment rows and before trainers' balances. */
+  const lockCredit = (tx: Tx, familyId: UserId): Promise<void> => advisoryLock(tx, 'family-credit', familyId);
+
+  const creditOf = async (tx: Db | Tx, familyId: UserId): Promise<number> => 0 - (await store.sumOfAccount(tx, credit(familyId).code));
+
   return {
     lockBalance,
+    lockCredit,
+
+    /** A family's credit, in cents; what its open payments keep is in it. */
+    creditOf,
+
+    /** A family gets credit for bringing a friend, or for having been brought: once for each friend. @returns false when it has it already */
+    recordReferralReward: (tx: Tx, reward: Parameters<typeof referralRewardJournal>[0]): Promise<boolean> =>
+      post(tx, referralRewardJournal(reward)),
 
     /** A payment arrived. @returns false when it was already recorded */
     recordCharge: (tx: Tx, charge: Parameters<typeof chargeJournal>[0]): Promise<boolean> => post(tx, chargeJournal(charge)),
@@ -161,6 +178,16 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     listTrainersWithPayable: (tx: Db | Tx, page: IdPage & { atLeastCents: number }): Promise<TrainerId[]> =>
       store.listTrainersWithPayable(tx, page),
   };
+}
+
+const familyOfCredit = /^L\.credit:(\d+)$/;
+
+/** The family whose credit a journal makes less. */
+function spendersOf({ postings }: Journal): UserId[] {
+  return postings.flatMap(({ account, amountCents }) => {
+    const familyId = familyOfCredit.exec(account.code)?.[1];
+    return familyId !== undefined && amountCents > 0 ? [Number(familyId) as UserId] : [];
+  });
 }
 
 /** The trainer whose payable balance a journal changes. */

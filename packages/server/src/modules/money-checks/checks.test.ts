@@ -8,8 +8,22 @@ import { moneyChecks } from './reads/checks.ts';
 import { runMoneyChecks } from './reads/run-checks.ts';
 
 const database = await createTestDatabase();
-const { discounted, promoCodeId, requested, other, held, declined, unpaid, disputed, openDispute, lostDispute, paidOut, payoutId, bundle } =
-  await insertBooks(database.db);
+const {
+  credited,
+  discounted,
+  promoCodeId,
+  requested,
+  other,
+  held,
+  declined,
+  unpaid,
+  disputed,
+  openDispute,
+  lostDispute,
+  paidOut,
+  payoutId,
+  bundle,
+} = await insertBooks(database.db);
 afterAll(() => database.close());
 
 class Undone extends Error {}
@@ -63,7 +77,7 @@ const breaches: readonly [id: string, what: string, plant: () => RawBuilder<unkn
     'M5',
     'a payment that succeeded at the provider for a different amount',
     () => [
-      sql`alter table transactions drop constraint transactions_check2`,
+      sql`alter table transactions drop constraint transactions_card_is_received`,
       sql`update transactions set provider_received_cents = 1 where id = ${other.transactionId}`,
     ],
   ],
@@ -377,7 +391,35 @@ const promoBreaches: typeof breaches = [
       openWithCode(sql`(select parent_id from transactions where id = ${discounted.transactionId})`),
     ],
   ],
+  ['M24', "an open payment that keeps a cent more than the family's credit", () => [keptCredit(1_501)]],
+  [
+    'M24',
+    'credit that was spent by nothing',
+    () => [
+      post(journal(`ch:${other.transactionId}`), 'L.credit:%', 1_501),
+      post(journal(`ch:${other.transactionId}`), 'E.planted', -1_501),
+    ],
+    ['M25'],
+  ],
+  [
+    'M25',
+    'a payment that took a cent too little of the credit',
+    () => [post(journal(`ch:${credited.transactionId}`), 'L.credit:%', -1), post(journal(`ch:${credited.transactionId}`), 'E.planted', 1)],
+  ],
+  [
+    'M26',
+    'a refund that gave back credit before the card',
+    () => [sql`update refunds set credit_cents = credit_cents + 1 where transaction_id = ${credited.transactionId}`],
+    ['M25'],
+  ],
 ];
+
+/** The family whose credit is 1,500 is buying with this much of it. */
+const keptCredit = (cents: number) => sql`
+  insert into transactions (parent_id, trainer_id, program_id, session_type, amount_cents, credit_cents, fee_basis_points, refund_policy, status,
+    sessions_included, created_at)
+  select parent_id, trainer_id, program_id, session_type, 9000, ${cents}, fee_basis_points, refund_policy, 'pending', 1, created_at
+  from transactions where id = ${credited.transactionId}`;
 
 /** The code of X1 becomes a trainer's, who would bear what it took off. */
 const codeOf = (trainerId: RawBuilder<unknown>) => sql`update promo_codes set trainer_id = ${trainerId} where id = ${promoCodeId}`;

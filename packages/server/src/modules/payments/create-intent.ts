@@ -10,7 +10,7 @@ import { AppError, invariant } from '../../platform/errors.ts';
 import type { ProgramForSale } from '../programs/service.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { createOffers, isOfOffer, type Offer } from './offer.ts';
-import { isIntentOf } from './policy.ts';
+import { cardCentsOf, isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import { assertSameOffer } from './price.ts';
 import type { CancelledCounts } from './reads/cancelled-purchases.ts';
@@ -33,7 +33,7 @@ const maxRounds = 4;
 
 interface Needs
   extends Pick<ModuleContext, 'db' | 'clock'>,
-    Pick<PaymentsNeeds, 'accounts' | 'programs' | 'promoCodes' | 'scheduling' | 'search'> {
+    Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'programs' | 'promoCodes' | 'scheduling' | 'search'> {
   gateway: PaymentGateway;
   settle: Settle;
   feeBasisPoints: number;
@@ -54,12 +54,18 @@ export interface WantedPurchase {
   sessionsIncluded?: number | undefined;
   /** Takes something off the price; none or '' for the full one. */
   promoCode?: string | null | undefined;
+  /** Whether the family's credit pays as much as it can (decision 0086). */
+  useCredit?: boolean | undefined;
 }
 
 export interface PreparedPayment {
-  clientSecret: string;
+  /** Null where the credit pays all of it: then there is nothing to be done at the provider. */
+  clientSecret: string | null;
   transactionId: TransactionId;
-  amountCents: number;
+  /** What is left to pay by card. */
+  cardCents: number;
+  /** What the family's credit pays. */
+  creditCents: number;
   /** What the code took off. */
   discountCents: number;
   isNew: boolean;
@@ -80,7 +86,7 @@ export function createIntents(needs: Needs) {
   function isCurrent(open: PaymentTransaction, offer: Offer): boolean {
     const now = clock.now().getTime();
     const isHeld = !open.holdExpiresAt || open.holdExpiresAt.getTime() - now > leastHoldMs;
-    const isUnderWay = open.providerIntentId !== null || now - open.createdAt.getTime() < longestWithoutIntentMs;
+    const isUnderWay = open.providerIntentId !== null || cardCentsOf(open) === 0 || now - open.createdAt.getTime() < longestWithoutIntentMs;
     const isSamePolicy = Object.entries(currentRefundPolicy).every(
       ([term, value]) => (open.refundPolicy as RefundPolicy)[term as keyof RefundPolicy] === value,
     );
@@ -94,8 +100,8 @@ export function createIntents(needs: Needs) {
   }
 
   /**
-   * Finds the open payment of this purchase or writes a new one; a stale one, or one that keeps the wanted code, is named so that it can be
-   * ended first.
+   * Finds the open payment of this purchase or writes a new one; a stale one, and those that keep the wanted code or credit, are named so that
+   * they can be ended first.
    */
   async function openTransaction(tx: Tx, actor: Actor, wanted: WantedPurchase, mayReclaim: boolean) {
     await advisoryLock(tx, 'purchase', `${actor.familyId}:${wanted.programId}:${wanted.sessionType}`);
@@ -110,7 +116,7 @@ export function createIntents(needs: Needs) {
     if ('inTheWay' in offer) return { stale: offer.inTheWay };
     assertSameOffer(wanted, offer);
     const { transaction, isNew, cancelled } = await findOrInsertOpen(tx, actor, wanted, { program, offer });
-    if (!isNew && !isCurrent(transaction, offer)) return { stale: transaction };
+    if (!isNew && !isCurrent(transaction, offer)) return { stale: [transaction] };
     if (isNew) {
       assertNotCancellingOften(cancelled);
       const needsPlace = wanted.sessionType === 'group';
@@ -125,10 +131,11 @@ export function createIntents(needs: Needs) {
   }
 
   async function findOffer(tx: Tx, actor: Actor, wanted: WantedPurchase, terms: { program: ProgramForSale; mayReclaim: boolean }) {
-    const { sessionType, promoCode } = wanted;
+    const { sessionType, promoCode, useCredit } = wanted;
     const purchase = { parentId: actor.familyId, programId: terms.program.id, sessionType };
-    // Only a code asks for it: it stays with the payment that has it.
-    const open = promoCode ? await store.findOpenTransaction(tx, purchase) : undefined;
+    // Only a code and credit ask for it: they stay with the payment that has them.
+    const find = useCredit ? store.lockOpenTransaction : promoCode ? store.findOpenTransaction : undefined;
+    const open = await find?.(tx, purchase);
     return offers.find(tx, actor, { ...terms, wanted, open });
   }
 
@@ -156,8 +163,12 @@ export function createIntents(needs: Needs) {
   }
 
   async function createAtProvider(transaction: PaymentTransaction): Promise<ProviderIntent> {
-    const { id, amountCents } = transaction;
-    const intent = await gateway.createIntent({ transactionId: id, key: externalKeyOf(transaction), amountCents });
+    const { id } = transaction;
+    const intent = await gateway.createIntent({
+      transactionId: id,
+      key: externalKeyOf(transaction),
+      amountCents: cardCentsOf(transaction),
+    });
     invariant(isIntentOf(intent, transaction), `intent of transaction ${id} is of another one`);
     const isStillWanted = await store.setIntent(db, id, intent.intentId);
     return isStillWanted ? intent : gateway.cancelIntent(intent.intentId);
@@ -198,10 +209,13 @@ export function createIntents(needs: Needs) {
     for (let round = 0; round < maxRounds; round += 1) {
       const opened = await inTransaction(db, (tx) => openTransaction(tx, actor, wanted, round < 2));
       if (opened.stale) {
-        await endOpen(opened.stale, 'replaced');
+        for (const stale of opened.stale) await endOpen(stale, 'replaced');
         continue;
       }
       const { transaction, isNew } = opened;
+      const { id: transactionId, creditCents, discountCents } = transaction;
+      const prepared = { transactionId, cardCents: cardCentsOf(transaction), creditCents, discountCents, isNew };
+      if (prepared.cardCents === 0) return { ...prepared, clientSecret: null };
       const intent = await ensureIntent(transaction);
       if (intent.state !== 'canceled') {
         // A payment that succeeded unnoticed is returned as it is: the next hint leads to its session, not to a second charge.
@@ -209,8 +223,7 @@ export function createIntents(needs: Needs) {
         // Keeping a card is said with each press on Pay: what an earlier one left is not meant any more.
         if (intent.keepsCard && intent.state === 'open' && !intent.isConfirming)
           await gateway.assignIntent(intent.intentId, { customerId: undefined, keepsCard: false });
-        const { id: transactionId, amountCents, discountCents } = transaction;
-        return { clientSecret: intent.clientSecret, transactionId, amountCents, discountCents, isNew };
+        return { ...prepared, clientSecret: intent.clientSecret };
       }
       await store.setFailed(db, transaction.id, 'canceled at the provider');
     }

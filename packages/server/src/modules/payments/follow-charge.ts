@@ -8,6 +8,7 @@ import type { PaymentGateway, ProviderCharge, ProviderRefund } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import type { Settle } from './settle.ts';
 import * as store from './store.ts';
+import type { Refund } from './tables.ts';
 
 interface Needs extends Pick<ModuleContext, 'db'> {
   gateway: Pick<PaymentGateway, 'readCharge'>;
@@ -45,24 +46,34 @@ async function write(tx: Tx, entry: PaymentEntry, { processingFeeCents, refunds,
   await trimOpenRefunds(tx, entry, pendingKeys);
 }
 
+const cardPartOf = ({ amountCents, creditCents }: Refund) => amountCents - creditCents;
+
 /** One of ours by its key, any other as one that was made by hand. */
 async function recordRefund(tx: Tx, entry: PaymentEntry, { providerRefundId, refundId, key, amountCents }: ProviderRefund): Promise<void> {
   if (await refundStore.findByProviderId(tx, providerRefundId)) return;
   const asked = refundId === undefined ? undefined : await refundStore.findRefund(tx, refundId);
   const isAsked = asked !== undefined && externalKeyOf(asked) === key && asked.transactionId === entry.transaction.id;
-  const isOurs = isAsked && asked.amountCents === amountCents && asked.status !== 'succeeded';
-  const refund = isOurs ? asked : await entry.askForRefund(`provider:${providerRefundId}`, amountCents);
+  const isOurs = isAsked && asked.amountCents - asked.creditCents === amountCents && asked.status !== 'succeeded';
+  const refund = isOurs ? asked : await entry.askForRefund(`provider:${providerRefundId}`, amountCents, null, 'card');
   await entry.recordRefund(refund, providerRefundId);
 }
 
 /** What a dispute or a refund by hand has taken cannot go back a second time: what was asked for shrinks to what is left (M10). */
 async function trimOpenRefunds(tx: Tx, entry: PaymentEntry, pendingKeys: ReadonlySet<string>): Promise<void> {
   let leftCents = entry.leftCents();
+  let cardLeftCents = await entry.cardLeftCents();
   for (const refund of await refundStore.listOpenOf(tx, entry.transaction.id)) {
-    const amountCents = pendingKeys.has(externalKeyOf(refund)) ? refund.amountCents : Math.min(refund.amountCents, leftCents);
+    const isPending = pendingKeys.has(externalKeyOf(refund));
+    const amountCents = isPending ? refund.amountCents : Math.min(refund.amountCents, leftCents);
     leftCents -= amountCents;
-    if (amountCents === refund.amountCents) continue;
-    await refundStore.setCanceled(tx, refund.id);
-    if (amountCents > 0) await entry.askForRefund(`rest:${refund.id}`, amountCents, refund.appointmentId);
+    const isPayable = isPending || (amountCents === refund.amountCents && cardPartOf(refund) <= cardLeftCents);
+    const kept = isPayable ? refund : await replaceRefund(tx, entry, refund, amountCents);
+    if (kept) cardLeftCents -= cardPartOf(kept);
   }
+}
+
+/** The same refund with what is left for it, and divided anew between card and credit. @returns undefined where nothing is left */
+async function replaceRefund(tx: Tx, entry: PaymentEntry, refund: Refund, amountCents: number): Promise<Refund | undefined> {
+  await refundStore.setCanceled(tx, refund.id);
+  return amountCents > 0 ? entry.askForRefund(`rest:${refund.id}`, amountCents, refund.appointmentId) : undefined;
 }

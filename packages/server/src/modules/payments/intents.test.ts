@@ -61,7 +61,7 @@ describe('a payment whose intent was created but never stored', () => {
 it('never returns the secret of an intent whose payment was given up while it was being created', async () => {
   const trainer = await sellingTrainer(app);
   const parent = await app.signUp('parent');
-  const { accounts, payments, programs, promoCodes, scheduling } = app.services;
+  const { accounts, ledger, payments, programs, promoCodes, scheduling } = app.services;
   const real = app.adapters.gateway;
   const made: string[] = [];
   const intents = createIntents({
@@ -69,6 +69,7 @@ it('never returns the secret of an intent whose payment was given up while it wa
     clock: app.clock,
     settle: payments.settle,
     accounts,
+    ledger,
     programs,
     promoCodes,
     scheduling,

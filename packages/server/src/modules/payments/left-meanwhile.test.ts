@@ -24,7 +24,7 @@ async function expectFullRefund(id: TransactionId, who: 'parent' | 'trainer'): P
 
 /** An account can be closed an hour after a payment was started; its intent can be paid for seven days. */
 describe.each(['parent', 'trainer'] as const)('a payment that arrives after the %s closed their account', (who) => {
-  async function given(): Promise<{ people: { parent: Person; trainer: SellingTrainer }; id: TransactionId; secret: string }> {
+  async function given(): Promise<{ people: { parent: Person; trainer: SellingTrainer }; id: TransactionId; secret: string | null }> {
     const people = { parent: await app.signUp('parent'), trainer: await sellingTrainer(app) };
     const { transactionId, clientSecret } = await openPayment(people.parent, people.trainer);
     return { people, id: transactionId, secret: clientSecret };

@@ -1,11 +1,12 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import { splitMoneyBack } from '@x1/contract/payments/credit.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { invariant } from '../../platform/errors.ts';
 import * as disputeStore from './dispute-store.ts';
 import { disputeClosed, disputeOpened, refunded } from './events.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { isPaid, paidStatus } from './policy.ts';
+import { cardCentsOf, isPaid, paidStatus } from './policy.ts';
 import type { ProviderDispute } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import * as releaseStore from './release-store.ts';
@@ -61,7 +62,8 @@ export function createPaymentBook(needs: Needs) {
 
 function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, money }: Needs) {
   const { transaction } = open;
-  const { id, trainerId, amountCents: grossCents, promotionCents, feeBasisPoints } = transaction;
+  const { id, trainerId, parentId: familyId, amountCents: grossCents, promotionCents, feeBasisPoints } = transaction;
+  const cardCents = cardCentsOf(transaction);
 
   /**
    * A part of the payment as the ledger wants to know it, with what went back before; its own row says already that it is gone.
@@ -73,6 +75,7 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
     return {
       transactionId: id,
       trainerId,
+      familyId,
       grossCents,
       promotionCents,
       feeBasisPoints,
@@ -84,6 +87,9 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
     };
   }
 
+  /** What the card paid and has neither got back nor lost at the bank, in cents. */
+  const cardLeftCents = async () => cardCents - open.lostCents - (await refundStore.sumOfCard(tx, id, 'succeeded'));
+
   const logMismatch = (providerId: string) =>
     logger.error('a dispute does not fit what we have of its payment', { code: 'payment.dispute_mismatch', providerId });
 
@@ -91,7 +97,7 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
   async function openDispute(dispute: ProviderDispute): Promise<Dispute | undefined> {
     const { amountCents, state } = dispute;
     const goneCents = state === 'open' ? amountCents : keptOf(dispute);
-    const leftCents = grossCents - open.refundedCents - open.lostCents - (await disputeStore.sumOfOpen(tx, id));
+    const leftCents = (await cardLeftCents()) - (await disputeStore.sumOfOpen(tx, id));
     // What was won is back, and may have been refunded since.
     if (goneCents > leftCents) return undefined;
     const feeCents = dispute.feeCents + dispute.returnedFeeCents;
@@ -127,9 +133,22 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
     /** The same for each session of the payment. */
     leftToAskBySession: () => money.leftBySession(tx, transaction, 'asked'),
 
-    /** Money is to go back: of one session, or of the payment as a whole. The same cause is one refund. */
-    askForRefund: (cause: string, amountCents: number, appointmentId: AppointmentId | null = null): Promise<Refund> =>
-      refundStore.insertRefund(tx, { transactionId: id, appointmentId, cause, amountCents, requestedAt: clock.now() }),
+    /**
+     * Money is to go back: of one session, or of the payment as a whole; to the card first, and then as credit (decision 0086). The same cause is
+     * one refund.
+     *
+     * @param way undefined as the rule says; else all of it to the card, or as credit
+     */
+    async askForRefund(
+      cause: string,
+      amountCents: number,
+      appointmentId: AppointmentId | null = null,
+      way?: 'card' | 'credit',
+    ): Promise<Refund> {
+      const leftCents = way === undefined ? cardCents - open.lostCents - (await refundStore.sumOfCard(tx, id, 'asked')) : 0;
+      const { creditCents } = way === 'card' ? { creditCents: 0 } : splitMoneyBack(amountCents, leftCents);
+      return refundStore.insertRefund(tx, { transactionId: id, appointmentId, cause, amountCents, creditCents, requestedAt: clock.now() });
+    },
 
     /** Says why, to both sides, if sessions end with this change. */
     explain: (text: string | null): void => {
@@ -138,6 +157,8 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
 
     /** What has neither gone back to the payer nor is lost, in cents. */
     leftCents: () => grossCents - open.refundedCents - open.lostCents,
+
+    cardLeftCents,
 
     /** What the processor keeps of the charge is known. */
     async recordProcessingFee(feeCents: number): Promise<void> {
@@ -150,11 +171,19 @@ function createEntry(tx: Tx, open: OpenEntry, { clock, events, logger, ledger, m
     tellOfLateFailure: (providerRefundId: string): void =>
       logger.error('a refund that was paid has failed since', { code: 'payment.refund_failed', providerId: providerRefundId }),
 
-    /** The provider has paid a refund. One that was abandoned here but paid there counts too. */
-    async recordRefund(refund: Pick<Refund, 'id' | 'amountCents' | 'appointmentId'>, providerRefundId: string): Promise<void> {
+    /**
+     * The provider has paid a refund, and what of it becomes credit does so now. One that was abandoned here but paid there counts too.
+     *
+     * @param providerRefundId null where all of it becomes credit
+     */
+    async recordRefund(
+      refund: Pick<Refund, 'id' | 'amountCents' | 'creditCents' | 'appointmentId'>,
+      providerRefundId: string | null,
+    ): Promise<void> {
       const isFirstTime = await refundStore.setSucceeded(tx, refund.id, providerRefundId, clock.now());
       if (!isFirstTime) return;
-      await ledger.recordRefund(tx, { ...(await toReturn(refund.amountCents, refund.appointmentId)), refundId: refund.id });
+      const returned = await toReturn(refund.amountCents, refund.appointmentId);
+      await ledger.recordRefund(tx, { ...returned, asCreditCents: refund.creditCents, refundId: refund.id });
       open.refundedCents += refund.amountCents;
       await events.announce(tx, refunded, { transactionId: id, refundId: refund.id });
     },

@@ -21,7 +21,7 @@ describe('the status of a payment', () => {
 });
 
 describe("the provider's intent", () => {
-  const transaction = { id: 7 as TransactionId, externalKey: 'f3b1', amountCents: 4_900 } as PaymentTransaction;
+  const transaction = { id: 7 as TransactionId, externalKey: 'f3b1', amountCents: 4_900, creditCents: 0 } as PaymentTransaction;
   const intent = { transactionId: transaction.id, key: 'f3b1', amountCents: 4_900, currency: 'usd' } as ProviderIntent;
 
   it('belongs to a transaction with the same id, key, amount and currency', () => {

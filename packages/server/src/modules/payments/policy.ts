@@ -38,13 +38,17 @@ export function assertReportable({ completedAt, endsAt }: Session, { isKept, now
  * transaction, also when a restored database gave it the number of a lost one.
  */
 export function isIntentOf(intent: ProviderIntent, transaction: PaymentTransaction): boolean {
-  const { id, amountCents } = transaction;
   return (
     intent.key === externalKeyOf(transaction) &&
-    intent.transactionId === id &&
-    intent.amountCents === amountCents &&
+    intent.transactionId === transaction.id &&
+    intent.amountCents === cardCentsOf(transaction) &&
     intent.currency === 'usd'
   );
+}
+
+/** What the card pays of a payment, or paid; family's credit pays the rest (decision 0086). */
+export function cardCentsOf({ amountCents, creditCents }: Pick<PaymentTransaction, 'amountCents' | 'creditCents'>): number {
+  return amountCents - creditCents;
 }
 
 export function isPaid({ status }: Pick<PaymentTransaction, 'status'>): boolean {

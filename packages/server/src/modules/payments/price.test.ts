@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { assertSameOffer, priceCentsOf } from './price.ts';
 
-const full = { priceCents: 4_999, amountCents: 4_999 };
+const full = { priceCents: 4_999, amountCents: 4_999, creditCents: 0 };
 const program = { individualPriceCents: 4_999, groupPriceCents: 2_900, maxCapacity: 2 };
 
 describe('the price of a purchase', () => {
@@ -22,11 +22,11 @@ describe('the price of a purchase', () => {
   });
 
   it.each([[4_999], [49.99], [3_999], [39.99], [undefined]])('accepts %j as $49.99 before or $39.99 after a code', (amount) => {
-    expect(() => assertSameOffer({ amount }, { priceCents: 4_999, amountCents: 3_999, sessionsIncluded: 1 })).not.toThrow();
+    expect(() => assertSameOffer({ amount }, { priceCents: 4_999, amountCents: 3_999, creditCents: 0, sessionsIncluded: 1 })).not.toThrow();
   });
 
   it.each([[3_998], [40], [4_500]])('refuses %j where the code leaves $39.99, and returns that', (amount) => {
-    expect(() => assertSameOffer({ amount }, { priceCents: 4_999, amountCents: 3_999, sessionsIncluded: 1 })).toThrow(
+    expect(() => assertSameOffer({ amount }, { priceCents: 4_999, amountCents: 3_999, creditCents: 0, sessionsIncluded: 1 })).toThrow(
       expect.objectContaining({ code: 'payment.price_changed', details: { amount: 3_999, sessionsIncluded: 1 } }),
     );
   });

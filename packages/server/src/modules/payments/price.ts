@@ -23,18 +23,21 @@ interface Shown {
 interface Offered {
   readonly priceCents: number;
   readonly amountCents: number;
+  readonly creditCents: number;
   readonly sessionsIncluded: number;
 }
 
 /**
- * What the client shows is only compared (R85): the price before or after a code, in cents or in dollars, and the sessions that come for it; each
+ * What the client shows is only compared (R85): the price before or after a code, or what the card pays, in cents or in dollars, and the sessions that come for it; each
  * may be absent.
  *
  * @throws AppError 'payment.price_changed' with what is to be paid now, in cents, and the sessions
  */
-export function assertSameOffer(shown: Shown, { priceCents, amountCents, sessionsIncluded }: Offered): void {
+export function assertSameOffer(shown: Shown, { priceCents, amountCents, creditCents, sessionsIncluded }: Offered): void {
   const amount = shown.amount ?? amountCents;
-  const isSamePrice = [priceCents, amountCents].some((cents) => amount === cents || dollarsToCents(amount) === cents);
+  const isSamePrice = [priceCents, amountCents, amountCents - creditCents].some(
+    (cents) => amount === cents || dollarsToCents(amount) === cents,
+  );
   if (isSamePrice && (shown.sessionsIncluded ?? sessionsIncluded) === sessionsIncluded) return;
   throw new AppError('payment.price_changed', { amount: amountCents, sessionsIncluded });
 }

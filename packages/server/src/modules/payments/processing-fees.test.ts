@@ -55,7 +55,7 @@ async function paidWithUnknownFee() {
     readIntent: async (intentId) => ({ ...(await real.readIntent(intentId)), processingFeeCents: undefined }),
   };
   const logger = createLogger({ level: 'silent' });
-  const settle = createSettle({ ...app.services, db: app.db, clock: app.clock, events: app.events, logger, gateway });
+  const { settle } = createSettle({ ...app.services, db: app.db, clock: app.clock, events: app.events, logger, gateway });
   await settle(await intentOf(app, transactionId));
   return { transactionId };
 }

@@ -2,7 +2,7 @@ import type { TransactionId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { insertSecondAdult } from '../../testing/family.ts';
 import { type OpenPayment, payByCard, type SellingTrainer, sellingTrainer } from '../../testing/given.ts';
-import { assertMoneyIsRight } from '../../testing/money.ts';
+import { assertMoneyIsRight, readPosted } from '../../testing/money.ts';
 import { insertProgram, insertPromoCode } from '../../testing/rows.ts';
 import { openApp, startApp } from '../../testing/start-app.ts';
 
@@ -42,18 +42,7 @@ async function pay(parent: Person, { clientSecret, transactionId }: OpenPayment)
 
 const buy = async (parent: Person, trainer: SellingTrainer, promoCode?: string) => pay(parent, await open(parent, trainer, promoCode));
 
-/** What a payment has put into the accounts of the book, in cents, credit below zero. */
-async function postedOf(transactionId: TransactionId): Promise<Record<string, number>> {
-  const rows = await app.db
-    .selectFrom('postings as p')
-    .innerJoin('journals as j', 'j.id', 'p.journalId')
-    .innerJoin('ledgerAccounts as a', 'a.id', 'p.accountId')
-    .where('j.transactionId', '=', transactionId)
-    .groupBy('a.code')
-    .select(['a.code', ({ fn }) => fn.sum<number>('p.amountCents').as('cents')])
-    .execute();
-  return Object.fromEntries(rows.filter(({ cents }) => cents !== 0).map(({ code, cents }) => [code.replace(/:\d+$/, ''), cents]));
-}
+const postedOf = (transactionId: TransactionId) => readPosted(app.db, transactionId);
 
 const statusOf = async (id: TransactionId) =>
   (await app.db.selectFrom('transactions').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;

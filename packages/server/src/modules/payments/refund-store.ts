@@ -1,4 +1,5 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { newExternalKey } from '../../platform/db/external-key.ts';
 import type { IdPage } from '../../platform/db/paging.ts';
@@ -62,6 +63,11 @@ export function listOpenOf(tx: Tx | Db, transactionId: TransactionId): Promise<R
     .execute();
 }
 
+/** What is still asked back in place of a refund that couldn't be paid as it was. */
+export function listRestOf(db: Db, id: number): Promise<Refund[]> {
+  return db.selectFrom('refunds').selectAll().where('cause', '=', `rest:${id}`).where('status', '=', 'requested').execute();
+}
+
 /** The sessions of a payment for which something of their own was asked back, paid or not. */
 export async function listRefundedSessions(tx: Tx, transactionId: TransactionId): Promise<ReadonlySet<AppointmentId>> {
   const rows = await tx
@@ -77,6 +83,21 @@ export async function listRefundedSessions(tx: Tx, transactionId: TransactionId)
 /** Everything asked back of a payment so far, paid or not, in cents; what was canceled does not count. */
 export async function sumOfRefunds(tx: Tx, transactionId: TransactionId): Promise<number> {
   return (await asked(tx, transactionId).executeTakeFirstOrThrow()).sum ?? 0;
+}
+
+/**
+ * What the card has got back of a payment, in cents, or is to get; what was canceled does not count.
+ *
+ * @param what `asked`: paid or not
+ */
+export async function sumOfCard(tx: Tx, transactionId: TransactionId, what: 'asked' | 'succeeded'): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('refunds')
+    .select(sql<number | null>`sum(amount_cents - credit_cents)::bigint`.as('sum'))
+    .where('transactionId', '=', transactionId)
+    .where('status', 'in', what === 'asked' ? ['requested', 'succeeded'] : ['succeeded'])
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
 }
 
 /** What operators asked back of a payment, themselves or in answer to a problem report, in cents; what was canceled does not count. */
@@ -98,7 +119,15 @@ function asked(tx: Tx, transactionId: TransactionId) {
 /** Asks for money back. @returns the refund of this cause, also when it was asked for before */
 export async function insertRefund(
   tx: Tx,
-  refund: { transactionId: TransactionId; appointmentId: AppointmentId | null; cause: string; amountCents: number; requestedAt: Date },
+  refund: {
+    transactionId: TransactionId;
+    appointmentId: AppointmentId | null;
+    cause: string;
+    amountCents: number;
+    /** What of it becomes credit. */
+    creditCents: number;
+    requestedAt: Date;
+  },
 ): Promise<Refund> {
   const row = await tx
     .insertInto('refunds')
@@ -121,7 +150,7 @@ export async function setCanceled(tx: Tx, id: number): Promise<void> {
 }
 
 /** @returns false when it was written before */
-export async function setSucceeded(tx: Tx, id: number, providerRefundId: string, succeededAt: Date): Promise<boolean> {
+export async function setSucceeded(tx: Tx, id: number, providerRefundId: string | null, succeededAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
     .set({ status: 'succeeded', providerRefundId, succeededAt })

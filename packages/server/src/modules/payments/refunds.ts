@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { FollowCharge } from './follow-charge.ts';
-import type { PaymentBook } from './payment-book.ts';
+import type { PaymentBook, PaymentEntry } from './payment-book.ts';
 import type { PaymentGateway } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import * as store from './store.ts';
@@ -45,19 +45,33 @@ export function createRefunds({ db, logger, gateway, book, followCharge }: Needs
     const { lostCents } = (await store.findTransaction(db, transactionId)) ?? {};
     // After a lost dispute the provider refunds nothing anymore, not even what was left over.
     const isHopeless = refusal.code === 'refund.disputed' && (lostCents ?? 0) > 0 && !(await isDisputed(transactionId));
-    if (isHopeless) await inTransaction(db, (tx) => book.change(tx, transactionId, () => refundStore.setCanceled(tx, id)));
+    if (isHopeless) await inTransaction(db, (tx) => book.change(tx, transactionId, (entry) => giveUpCard(tx, entry, id)));
     logger.warn('A refund was refused', { code: refusal.code, providerId: intentId });
+    // What the answer made of it doesn't wait for the reconciler.
+    for (const rest of await refundStore.listRestOf(db, id)) await payRefund(rest);
+  }
+
+  /** The card can get nothing more back; what was to become credit still does. */
+  async function giveUpCard(tx: Tx, entry: PaymentEntry, id: number): Promise<void> {
+    const refund = await refundStore.findRefund(tx, id);
+    if (refund?.status !== 'requested') return;
+    await refundStore.setCanceled(tx, id);
+    if (refund.creditCents > 0) await entry.askForRefund(`rest:${id}`, refund.creditCents, refund.appointmentId, 'credit');
   }
 
   async function askProvider(refund: Refund, intentId: string) {
     const decidedDisputes = await disputeStore.countDecided(db, refund.transactionId);
-    return gateway.refund({ refundId: refund.id, key: externalKeyOf(refund), intentId, amountCents: refund.amountCents, decidedDisputes });
+    const amountCents = refund.amountCents - refund.creditCents;
+    return gateway.refund({ refundId: refund.id, key: externalKeyOf(refund), intentId, amountCents, decidedDisputes });
   }
+
+  const record = (refund: Refund, providerRefundId: string | null): Promise<void> =>
+    inTransaction(db, (tx) => book.change(tx, refund.transactionId, (entry) => entry.recordRefund(refund, providerRefundId)));
 
   async function recordSuccess(refund: Refund, intentId: string, providerRefundId: string): Promise<void> {
     // The provider pays nothing back while a bank decides: our news of that dispute is old.
     if (await isDisputed(refund.transactionId)) return followCharge(intentId);
-    await inTransaction(db, (tx) => book.change(tx, refund.transactionId, (entry) => entry.recordRefund(refund, providerRefundId)));
+    await record(refund, providerRefundId);
   }
 
   /**
@@ -66,6 +80,7 @@ export function createRefunds({ db, logger, gateway, book, followCharge }: Needs
    */
   async function payRefund(refund: Refund): Promise<void> {
     if (refund.status !== 'requested' || (await isDisputed(refund.transactionId))) return;
+    if (refund.creditCents === refund.amountCents) return record(refund, null);
     const { providerIntentId: intentId } = (await store.findTransaction(db, refund.transactionId)) ?? {};
     invariant(intentId, `refund ${refund.id} is of a payment that never was`);
     try {

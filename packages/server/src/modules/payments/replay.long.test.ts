@@ -39,7 +39,7 @@ async function deliver(id: TransactionId, type: EventType): Promise<void> {
   await app.jobs.drain();
 }
 
-async function openOne(): Promise<{ id: TransactionId; secret: string }> {
+async function openOne(): Promise<{ id: TransactionId; secret: string | null }> {
   const { transactionId, clientSecret } = await openPayment(parent, trainer);
   return { id: transactionId, secret: clientSecret };
 }
@@ -81,7 +81,7 @@ const expected = {
 };
 
 /** What happens at the provider, step by step, and which events report it. */
-function story(id: TransactionId, clientSecret: string, outcome: 'won' | 'lost') {
+function story(id: TransactionId, clientSecret: string | null, outcome: 'won' | 'lost') {
   let disputeId = '';
   return [
     {

@@ -29,7 +29,7 @@ function settleOnceAllHaveAsked(count: number): Settle {
     return intent;
   };
   const gateway = { ...app.adapters.gateway, readIntent };
-  return createSettle({ ...services, db, clock, events, logger: createLogger({ level: 'silent' }), gateway });
+  return createSettle({ ...services, db, clock, events, logger: createLogger({ level: 'silent' }), gateway }).settle;
 }
 
 describe('preparing a payment', () => {

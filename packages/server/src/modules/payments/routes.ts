@@ -11,9 +11,10 @@ interface Needs {
 export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handlers<typeof paymentsRoutes> {
   return {
     createPaymentIntent: async (actor, { body }) => {
-      const { clientSecret, transactionId, amountCents, discountCents, isNew } = await payments.createIntent(actor, body);
+      const { clientSecret, transactionId, cardCents, creditCents, discountCents, isNew } = await payments.createIntent(actor, body);
       const discount = body.promoCode && discountCents > 0 ? { code: body.promoCode, amount: discountCents } : undefined;
-      const reply = { clientSecret, transactionId, amount: amountCents, ...(discount && { discount }) };
+      const credit = creditCents > 0 && { credit: creditCents };
+      const reply = { clientSecret, transactionId, amount: cardCents, ...(discount && { discount }), ...credit };
       return isNew ? created(reply) : reply;
     },
     nameAthlete: async (actor, { params, body }) => ({

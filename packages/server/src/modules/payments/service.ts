@@ -15,6 +15,7 @@ import { createKeptCards } from './kept-cards.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { createOperatorRefund } from './operator-refund.ts';
 import { createPaymentBook } from './payment-book.ts';
+import { cardCentsOf } from './policy.ts';
 import type { CardKeeper, PaymentGateway } from './port.ts';
 import { createProblemReports } from './problem-reports.ts';
 import * as promoUses from './reads/promo-uses.ts';
@@ -43,7 +44,7 @@ export type PaymentsService = ReturnType<typeof createPaymentsService>;
 /** Card payments: parents' actions, the provider's events, and the consequences of sessions. */
 export function createPaymentsService(needs: Needs) {
   const { db, scheduling } = needs;
-  const settle = createSettle(needs);
+  const { settle, settleByCredit } = createSettle(needs);
   const customers = createCustomers(needs);
   const intents = createIntents({ ...needs, settle });
   const money = createSessionMoney(needs);
@@ -132,7 +133,7 @@ export function createPaymentsService(needs: Needs) {
 
     /**
      * The payer's browser believes that the payment ended. The provider is asked; 'failed' on an unpaid payment ends it there first, so that
-     * no money can arrive on a failed row (R88, L1).
+     * no money can arrive on a failed row (R88, L1). What the family's credit pays alone is booked by this word.
      */
     async hint(
       actor: Actor,
@@ -148,6 +149,8 @@ export function createPaymentsService(needs: Needs) {
         status = settled?.status ?? (await readStatus());
         first = settled?.first;
       }
+      if (status === 'pending' && cardCentsOf(transaction) === 0 && claim === 'succeeded')
+        ({ status, first } = await settleByCredit(transaction));
       if (status === 'pending' && claim === 'failed') {
         await intents.endOpen(transaction, 'given up by the payer');
         status = await readStatus();

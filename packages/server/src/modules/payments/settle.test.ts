@@ -114,7 +114,7 @@ describe('a payment that did not succeed', () => {
     const readIntent = async (intentId: string) => ({ ...(await real.readIntent(intentId)), receivedCents: 4_899 });
     const { db, clock, events, services } = app;
     const logger = createLogger({ level: 'silent' });
-    const settleLess = createSettle({ ...services, db, clock, events, logger, gateway: { ...real, readIntent } });
+    const { settle: settleLess } = createSettle({ ...services, db, clock, events, logger, gateway: { ...real, readIntent } });
     await settleLess(await intentOf(app, transactionId));
     expect(await transactionOf(transactionId)).toMatchObject({ status: 'pending' });
   });

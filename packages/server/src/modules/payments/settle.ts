@@ -1,12 +1,13 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { invariant } from '../../platform/errors.ts';
 import type { FirstSession } from '../scheduling/service.ts';
 import { purchaseSucceeded } from './events.ts';
 import type { PaymentsNeeds } from './needs.ts';
-import { isIntentOf } from './policy.ts';
+import { cardCentsOf, isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent } from './port.ts';
 import { lockForSettling, type PurchasedProgram } from './reads/lock-for-settling.ts';
 import { openReview } from './reviews.ts';
@@ -39,11 +40,16 @@ const TRAINER_LEFT = 'The trainer deleted their account while your payment was i
 const BLOCKED = 'Messages and bookings between the two of you were turned off while the payment was in progress.';
 const PARENT_LEFT = 'The parent deleted their account while the payment was in progress.';
 
+/** What has paid: the card as the provider says, or the family's credit alone. */
+type Paid = Pick<ProviderIntent, 'receivedCents' | 'processingFeeCents' | 'payerFingerprint'>;
+
+const withoutCard: Paid = { receivedCents: 0, processingFeeCents: 0, payerFingerprint: undefined };
+
 /**
  * The only code that makes a transaction succeed. Webhook, hint and reconciler call it, any number of times in any order:
  * the provider is asked first, then one database transaction writes status, journal and appointment together.
  */
-export function createSettle(needs: Needs): Settle {
+export function createSettle(needs: Needs) {
   const { db, clock, events, logger, gateway, ledger, scheduling, conversations, search } = needs;
 
   async function isGroupOverfull(tx: Tx, transaction: PaymentTransaction, capacity: number): Promise<boolean> {
@@ -58,10 +64,12 @@ export function createSettle(needs: Needs): Settle {
   async function succeed(
     tx: Tx,
     purchase: Awaited<ReturnType<typeof lockForSettling>>,
-    { receivedCents, processingFeeCents: providerFeeCents, payerFingerprint }: ProviderIntent,
+    { receivedCents, processingFeeCents: providerFeeCents, payerFingerprint }: Paid,
   ): Promise<FirstSession | undefined> {
     const now = clock.now();
     const { transaction, program } = purchase;
+    // Before the places of a group: who prepares a purchase locks both in this order.
+    if (transaction.creditCents > 0) await ledger.lockCredit(tx, transaction.parentId);
     const isOverfull = await isGroupOverfull(tx, transaction, program.maxCapacity);
     const paid = { providerReceivedCents: receivedCents, providerFeeCents, payerFingerprint: payerFingerprint ?? null, paidAt: now };
     const signals = await store.setSucceeded(tx, transaction.id, paid);
@@ -70,6 +78,8 @@ export function createSettle(needs: Needs): Settle {
       transactionId: transaction.id,
       trainerId: transaction.trainerId,
       grossCents: transaction.amountCents,
+      creditCents: transaction.creditCents,
+      familyId: transaction.parentId,
       promotionCents: transaction.promotionCents,
       feeBasisPoints: transaction.feeBasisPoints,
     });
@@ -112,11 +122,26 @@ export function createSettle(needs: Needs): Settle {
     await scheduling.rejectUnservable(tx, transactionId, hindrance);
   }
 
-  return async (intentId, read) => {
+  function conclude(id: TransactionId, paid: Paid): Promise<Settled> {
+    return inTransaction(db, async (tx) => {
+      const purchase = await lockForSettling(tx, id, conversations);
+      const { status } = purchase.transaction;
+      if (status !== 'pending') return { status, first: undefined };
+      return { status: 'succeeded', first: await succeed(tx, purchase, paid) };
+    });
+  }
+
+  /** Books an open payment that the family's credit pays alone: the family's word is all it needs. Said twice, it is one purchase. */
+  const settleByCredit = (known: PaymentTransaction): Promise<Settled> => {
+    invariant(cardCentsOf(known) === 0, `payment ${known.id} needs a card`);
+    return conclude(known.id, withoutCard);
+  };
+
+  const settle: Settle = async (intentId, read) => {
     const known = read ?? (await store.findTransactionByIntent(db, intentId));
     if (known?.status !== 'pending') return undefined;
     const intent = await gateway.readIntent(intentId);
-    const isRight = isIntentOf(intent, known) && intent.receivedCents === known.amountCents;
+    const isRight = isIntentOf(intent, known) && intent.receivedCents === cardCentsOf(known);
     const hasSucceeded = intent.state === 'succeeded' && isRight;
     // A success is written together with its try.
     if (!hasSucceeded && intent.wasAttempted && known.attemptedAt === null) await store.setAttempted(db, known.id, clock.now());
@@ -127,13 +152,10 @@ export function createSettle(needs: Needs): Settle {
       logger.error('a payment does not match its transaction', { code: 'payment.mismatch', providerId: intentId });
       return undefined;
     }
-    return inTransaction(db, async (tx) => {
-      const purchase = await lockForSettling(tx, known.id, conversations);
-      const { status } = purchase.transaction;
-      if (status !== 'pending') return { status, first: undefined };
-      return { status: 'succeeded', first: await succeed(tx, purchase, intent) };
-    });
+    return conclude(known.id, intent);
   };
+
+  return { settle, settleByCredit };
 }
 
 /** Why a purchase that was paid can't be served, in words for both. */

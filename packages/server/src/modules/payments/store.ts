@@ -68,10 +68,29 @@ export function findOpenTransaction(tx: Tx, purchase: Purchase): Promise<Payment
   return selectOpen(tx, purchase).executeTakeFirst();
 }
 
+/** The same, locked until the transaction ends: payments come before credit in the order of locks. */
+export function lockOpenTransaction(tx: Tx, purchase: Purchase): Promise<PaymentTransaction | undefined> {
+  return selectOpen(tx, purchase).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The open payments of a family that keep some of its credit, without `except`. Whoever decides by them holds the credit's lock. */
+export function listKeepingCredit(tx: Tx, familyId: UserId, except: TransactionId | undefined): Promise<PaymentTransaction[]> {
+  return tx
+    .selectFrom('transactions')
+    .selectAll()
+    .where('parentId', '=', familyId)
+    .where('status', '=', 'pending')
+    .where('creditCents', '>', 0)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
+    .orderBy('id')
+    .execute();
+}
+
 type NewTransaction = Purchase & {
   trainerId: TrainerId;
   athleteId: AthleteId | null;
   amountCents: number;
+  creditCents: number;
   discountCents: number;
   promotionCents: number;
   promoCodeId: PromoCodeId | null;

@@ -52,6 +52,7 @@ const sample = {
   createdAt: paidAt,
   sessionsIncluded: 1,
   amountCents: 5_000,
+  creditCents: 0,
   refundedCents: 0,
   lostCents: 0,
   refundedParts: null,

@@ -320,7 +320,7 @@ export interface Database {
   };
   journals: {
     id: GeneratedAlways<number>;
-    kind: Fixed<'charge' | 'refund' | 'release' | 'provider_fee' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'payout' | 'transfer' | 'transfer_refused' | 'transfer_reversed' | 'debt' | 'recovery' | 'write_off'>;
+    kind: Fixed<'charge' | 'refund' | 'release' | 'provider_fee' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'payout' | 'transfer' | 'transfer_refused' | 'transfer_reversed' | 'debt' | 'recovery' | 'write_off' | 'referral_reward'>;
     businessKey: Fixed<string>;
     transactionId: Fixed<TransactionId | null>;
     appointmentId: Fixed<AppointmentId | null>;
@@ -329,6 +329,7 @@ export interface Database {
     trainerId: Fixed<TrainerId | null>;
     payoutId: Fixed<PayoutId | null>;
     disputeId: Fixed<number | null>;
+    parentId: Fixed<UserId | null>;
   };
   knownDevices: {
     userId: Fixed<UserId>;
@@ -616,6 +617,7 @@ export interface Database {
     succeededAt: Date | null;
     appointmentId: Fixed<AppointmentId | null>;
     externalKey: string | null;
+    creditCents: FixedGenerated<number>;
   };
   releases: {
     appointmentId: Fixed<AppointmentId>;
@@ -914,6 +916,7 @@ export interface Database {
     promoCodeId: Fixed<PromoCodeId | null>;
     discountCents: FixedGenerated<number>;
     promotionCents: FixedGenerated<number>;
+    creditCents: FixedGenerated<number>;
   };
   uploads: {
     id: Fixed<MediaId>;

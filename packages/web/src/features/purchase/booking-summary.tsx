@@ -18,8 +18,10 @@ export interface Booking {
   readonly program: Program;
   readonly sessionType: SessionType;
   readonly athleteName: string | null;
-  /** What is to be paid. */
+  /** What is to be paid by card. */
   readonly amountCents: number;
+  /** What the family's credit pays. */
+  readonly creditCents: number;
   /** What a code took off the price, of which the amount is left. */
   readonly discount: AppliedPromoCode | undefined;
   /** The time that is held, and where; null while there is none. */
@@ -36,7 +38,7 @@ export function timeAndPlace({ time, isTimeLater, program }: Booking): { when: s
 
 /** The booking at the side on wide screens; it fills as the steps are answered. */
 export function BookingPanel({ booking }: { booking: Booking }) {
-  const { trainer, program, sessionType, athleteName, amountCents, discount, time } = booking;
+  const { trainer, program, sessionType, athleteName, amountCents, creditCents, discount, time } = booking;
   const { when, where } = timeAndPlace(booking);
   return (
     <Panel className="booking">
@@ -61,11 +63,17 @@ export function BookingPanel({ booking }: { booking: Booking }) {
             <span className="num">{formatCents(-discount.amount)}</span>
           </p>
         )}
+        {creditCents > 0 && (
+          <p className="booking-off small">
+            <span>Your credit</span>
+            <span className="num">{formatCents(-creditCents)}</span>
+          </p>
+        )}
         <p className="booking-total">
           <span>Total</span>
           <b className="num">{formatCents(amountCents)}</b>
         </p>
-        <p className="tiny muted mt-1.5">{refundTexts(firstName(trainer.name), amountCents, time).promise}</p>
+        <p className="tiny muted mt-1.5">{refundTexts(firstName(trainer.name), booking, time).promise}</p>
       </section>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
 import { formatDate, formatDeadline, formatTimeRange } from '@x1/contract/core/time-format.ts';
+import { moneyBackText } from '@x1/contract/payments/credit.ts';
 import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { sessionLengthText } from '@x1/contract/programs/program-words.ts';
@@ -53,11 +54,16 @@ export function whenText({ start, end, zone, now }: ReadTime): string {
 }
 
 /** What comes back and when, as a promise with its limits: the rule of the terms that this purchase is made under (R95), as a date where the time is known. */
-export function refundTexts(trainerFirstName: string, amountCents: number, time: ReadTime | null): { promise: string; limits: string } {
+export function refundTexts(
+  trainerFirstName: string,
+  { amountCents, creditCents }: { amountCents: number; creditCents: number },
+  time: ReadTime | null,
+): { promise: string; limits: string } {
   const { unscheduledRefundDays } = currentRefundPolicy;
+  const where = moneyBackText({ cardCents: amountCents, creditCents });
   const answer =
     `If ${trainerFirstName} says no or doesn't answer within ${REQUEST_ANSWER_HOURS} hours, ` +
-    `you get ${formatCents(amountCents)} back automatically.`;
+    `you get ${formatCents(amountCents + creditCents)} back automatically${where === null ? '' : `: ${where}`}.`;
   if (time !== null) return { promise: promiseFor(time, trainerFirstName), limits: answer };
   return {
     promise: `Free cancellation until ${currentRefundPolicy.fullRefundHoursBefore} hours before a session.`,

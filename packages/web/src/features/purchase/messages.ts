@@ -15,6 +15,8 @@ export const paymentMessages = {
   timeGone: 'That time was just taken. Pick another one, or get your money back.',
   /** After a bank's page that did not confirm. */
   cardNotConfirmed: "Your bank didn't confirm the card, so it isn't saved. Nothing was charged.",
+  /** Without a card, so nothing was charged. */
+  notBooked: "We couldn't book it. Your credit is untouched. Please try again.",
   notConfirmed: "Your bank didn't confirm the payment. You weren't charged.",
 } as const;
 

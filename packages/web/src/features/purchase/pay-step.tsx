@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { type Booking, timeAndPlace } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
+import { CreditLine, type CreditUse } from './credit-line.tsx';
 import { boughtText, refundTexts } from './labels.ts';
 import { PayWith } from './pay-with.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
@@ -20,14 +21,16 @@ interface PayStepProps {
   isShown: boolean;
   purchase: ReturnType<typeof usePurchase>;
   promo: PromoCodeEntry;
+  credit: CreditUse;
   summary: Booking;
   cardForm: RefObject<CardFormHandle | null>;
 }
 
 /** What is paid, the card, and what comes back. Drawn from the start: the card form is there when it's needed, and keeps what was typed when one goes back. */
-export function PayStep({ isShown, purchase, promo, summary, cardForm }: PayStepProps) {
+export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }: PayStepProps) {
   const { state } = purchase;
-  const refund = refundTexts(firstName(summary.trainer.name), summary.amountCents, summary.time);
+  const refund = refundTexts(firstName(summary.trainer.name), summary, summary.time);
+  const isCardNeeded = summary.amountCents > 0;
   return (
     <div className="pay-step" hidden={!isShown}>
       <BookingBill booking={summary} />
@@ -39,13 +42,19 @@ export function PayStep({ isShown, purchase, promo, summary, cardForm }: PayStep
           isDisabled={isUnderWay(state.phase)}
         />
       )}
-      <PayWith
-        handle={cardForm}
-        isDisabled={isUnderWay(state.phase)}
-        amountCents={summary.amountCents}
-        isReady={state.phase === 'ready'}
-        pay={purchase.pay}
-      />
+      {isShown && (
+        <CreditLine credit={credit} cents={summary.creditCents} isCardNeeded={isCardNeeded} isDisabled={isUnderWay(state.phase)} />
+      )}
+      {/* It stays where no card is needed: what was typed is there when the credit is left out. */}
+      <div hidden={!isCardNeeded}>
+        <PayWith
+          handle={cardForm}
+          isDisabled={isUnderWay(state.phase)}
+          amountCents={summary.amountCents}
+          isReady={state.phase === 'ready' && isCardNeeded}
+          pay={purchase.pay}
+        />
+      </div>
       {isShown && <FormError title={state.problem ?? undefined} />}
       <p className="step-note">
         <Icon of={RotateCcw} />
@@ -59,7 +68,7 @@ export function PayStep({ isShown, purchase, promo, summary, cardForm }: PayStep
 
 /** The summary above the card on phones, where there is no side. */
 function BookingBill({ booking }: { booking: Booking }) {
-  const { trainer, program, sessionType, athleteName, amountCents, discount } = booking;
+  const { trainer, program, sessionType, athleteName, amountCents, creditCents, discount } = booking;
   const { when, where } = timeAndPlace(booking);
   return (
     <Panel hasLanes={false} className="bill only-sheet">
@@ -79,12 +88,11 @@ function BookingBill({ booking }: { booking: Booking }) {
           { label: 'When', value: when },
           { label: 'Where', value: where },
           { label: 'Session type', value: boughtText(program, sessionType) },
-          ...(discount
-            ? [
-                { label: 'Price', value: formatCents(amountCents + discount.amount) },
-                { label: `Code ${discount.code}`, value: formatCents(-discount.amount) },
-              ]
+          ...(discount || creditCents > 0
+            ? [{ label: 'Price', value: formatCents(amountCents + creditCents + (discount?.amount ?? 0)) }]
             : []),
+          ...(discount ? [{ label: `Code ${discount.code}`, value: formatCents(-discount.amount) }] : []),
+          ...(creditCents > 0 ? [{ label: 'Your credit', value: formatCents(-creditCents) }] : []),
           { label: 'Total', value: formatCents(amountCents), isTotal: true },
         ]}
       />

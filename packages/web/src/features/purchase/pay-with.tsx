@@ -11,7 +11,7 @@ import { announceCard } from './announce-card.ts';
 import type { CardFormHandle, ProviderFormHandle } from './card-form/card-form.ts';
 import { CardPlaceholder, CardSection, WalletSection } from './card-section.tsx';
 import { paymentMessages } from './messages.ts';
-import type { OpenIntent } from './purchase-machine.ts';
+import type { CardIntent } from './purchase-machine.ts';
 
 /** What stands for the form among the kept cards. */
 const ANOTHER = 'another';
@@ -44,7 +44,7 @@ export function PayWith({ handle, isDisabled, amountCents, isReady, pay }: PayWi
   const keeps = chosen === undefined && wantsToKeep && isKeepable;
 
   /** Says to the server with what it's paid; nothing where it thinks so anyway. */
-  const announce = async ({ transactionId }: OpenIntent, cardId: KeptCardId | null, keep: boolean) => {
+  const announce = async ({ transactionId }: CardIntent, cardId: KeptCardId | null, keep: boolean) => {
     if (cardId === null && !keep && told.current !== transactionId) return null;
     told.current = transactionId;
     return announceCard(transactionId, { cardId, keep });

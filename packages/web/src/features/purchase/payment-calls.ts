@@ -19,6 +19,8 @@ export interface Wanted {
   readonly shownSessions: number | undefined;
   /** Takes something off the price; undefined for the full one. */
   readonly promoCode?: string | undefined;
+  /** Whether the family's credit pays as much as it can. */
+  readonly useCredit: boolean;
 }
 
 /**

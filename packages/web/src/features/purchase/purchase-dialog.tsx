@@ -77,7 +77,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const cardForm = useRef<CardFormHandle>(null);
   const booking = useBooking({ isOpen, programs, pressedId, again, trainerId: trainer.id, time, agree, offeredCode, onDone });
   const { step, program, sessionType, who, athlete, held, isTimeLater, purchase } = booking;
-  const amountCents = purchase.state.intent?.amount ?? priceCents(program, sessionType);
+  const { intent } = purchase.state;
+  const amountCents = intent?.amount ?? priceCents(program, sessionType);
   const isStillChosen = athlete !== null && who.choice.value === String(athlete.id);
   const summary: Booking = {
     trainer,
@@ -85,7 +86,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     sessionType,
     athleteName: isStillChosen ? athleteName(athlete, isSecondAdult) : null,
     amountCents,
-    discount: purchase.state.intent?.discount,
+    creditCents: intent?.credit ?? 0,
+    discount: intent?.discount,
     time: held && { ...held, zone: time.zone, now: time.now },
     isTimeLater,
   };
@@ -156,7 +158,14 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         </div>
       )}
       <Suspense fallback={null}>
-        <PayStep isShown={step === 'pay'} purchase={purchase} promo={booking.promo} summary={summary} cardForm={cardForm} />
+        <PayStep
+          isShown={step === 'pay'}
+          purchase={purchase}
+          promo={booking.promo}
+          credit={booking.credit}
+          summary={summary}
+          cardForm={cardForm}
+        />
       </Suspense>
     </StepDialog>
   );
@@ -174,6 +183,7 @@ const busyLabels: Partial<Record<PurchasePhase, string>> = {
 function Foot({ booking, time, amountCents }: { booking: BookingState; time: TimePart; amountCents: number }) {
   const { step, program, sessionType, who, held, purchase } = booking;
   const { phase } = purchase.state;
+  const isFree = amountCents === 0;
   if (step === 'pay' && phase === 'unavailable') {
     return (
       <Button variant="outline" size="l" isFullWidth onClick={purchase.retry}>
@@ -186,13 +196,13 @@ function Foot({ booking, time, amountCents }: { booking: BookingState; time: Tim
       <Button
         type="submit"
         size="l"
-        icon={Lock}
+        icon={isFree ? undefined : Lock}
         isFullWidth
         isDisabled={phase === 'idle' || phase === 'preparing'}
         isBusy={isUnderWay(phase)}
-        busyLabel={busyLabels[phase] ?? 'Paying...'}
+        busyLabel={isFree ? 'Booking your session...' : (busyLabels[phase] ?? 'Paying...')}
       >
-        Pay {formatCents(amountCents)}
+        {isFree ? 'Book' : `Pay ${formatCents(amountCents)}`}
       </Button>
     );
   }

@@ -1,13 +1,25 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { AppliedPromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 
-/** A payment the server has prepared; `amount` in cents is what the button shows (R85). */
+/** A payment the server has prepared; `amount` in cents is what the card pays, as the button shows it (R85). */
 export interface OpenIntent {
-  readonly clientSecret: string;
+  /** Null where the family's credit pays all of it. */
+  readonly clientSecret: string | null;
   readonly transactionId: TransactionId;
   readonly amount: number;
   /** Only with a code. */
   readonly discount?: AppliedPromoCode | undefined;
+  /** What the family's credit pays, in cents. */
+  readonly credit?: number | undefined;
+}
+
+/** One that a card pays. */
+export interface CardIntent extends OpenIntent {
+  readonly clientSecret: string;
+}
+
+export function needsCard(intent: OpenIntent): intent is CardIntent {
+  return intent.clientSecret !== null;
 }
 
 /**

@@ -51,6 +51,7 @@ export function useBooking({ isOpen, programs, pressedId, again, trainerId, time
   const [problem, setProblem] = useState<string>();
   const who = useWhoTrains();
   const promo = usePromoCode(offeredCode);
+  const [isCreditUsed, setCreditUsed] = useState(true);
 
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
@@ -70,7 +71,7 @@ export function useBooking({ isOpen, programs, pressedId, again, trainerId, time
   const program = programs.find(({ id }) => id === chosenId) ?? programs[0];
   const sessionType = groupOffer(program).kind === 'open' ? wantedType : 'individual';
   const held = isTimeLater ? null : time.heldFor(program, sessionType);
-  const order = { program, trainerId, sessionType, athleteId: athlete?.id ?? null, held, promoCode: promo.code };
+  const order = { program, trainerId, sessionType, athleteId: athlete?.id ?? null, held, promoCode: promo.code, useCredit: isCreditUsed };
   const purchase = usePurchase({
     order,
     isAsked: isOpen && step === 'pay' && (held !== null || isTimeLater),
@@ -138,6 +139,7 @@ export function useBooking({ isOpen, programs, pressedId, again, trainerId, time
     problem,
     purchase,
     promo,
+    credit: { isUsed: isCreditUsed, use: setCreditUsed },
     isBusy: isChecking || time.isHolding || isUnderWay(purchase.state.phase),
   };
 }

@@ -9,7 +9,16 @@ import type { CardFormHandle } from './card-form/card-form.ts';
 import { announceFailure, announceNotStarted, announceSuccess, paymentMessages } from './messages.ts';
 import { type Booked, bookedBy, hintStatus, openIntent } from './payment-calls.ts';
 import { priceCents } from './program-price.ts';
-import { isUnderWay, nextPurchase, type OpenIntent, type PurchaseEvent, type PurchaseState, startPurchase } from './purchase-machine.ts';
+import {
+  type CardIntent,
+  isUnderWay,
+  needsCard,
+  nextPurchase,
+  type OpenIntent,
+  type PurchaseEvent,
+  type PurchaseState,
+  startPurchase,
+} from './purchase-machine.ts';
 import type { HeldTime } from './time-part.ts';
 
 type Dispatch = ActionDispatch<[event: PurchaseEvent]>;
@@ -24,6 +33,8 @@ export interface Order {
   readonly held: Pick<HeldTime, 'holdId' | 'location'> | null;
   /** What takes something off the price. */
   readonly promoCode: string | null;
+  /** Whether the family's credit pays as much as it can. */
+  readonly useCredit: boolean;
 }
 
 interface PurchaseInput {
@@ -40,8 +51,8 @@ interface PurchaseInput {
 
 /** Drives one purchase: asks for intents, charges the card form, waits for the session. */
 export function usePurchase({ order, isAsked, onTimeGone, onCodeRefused, onDone }: PurchaseInput) {
-  const { program, sessionType, athleteId, held, promoCode } = order;
-  const key = [program.id, sessionType, athleteId, held?.holdId, held?.location, promoCode].join('/');
+  const { program, sessionType, athleteId, held, promoCode, useCredit } = order;
+  const key = [program.id, sessionType, athleteId, held?.holdId, held?.location, promoCode, useCredit].join('/');
   const [state, dispatch] = useReducer(nextPurchase, key, startPurchase);
   const isCharging = useRef(false);
   // While rendering: an intent of another order must not be paid for even one frame long.
@@ -51,11 +62,14 @@ export function usePurchase({ order, isAsked, onTimeGone, onCodeRefused, onDone 
   useComingBack(state.phase === 'paying', dispatch);
 
   async function pay(form: CardFormHandle | null): Promise<void> {
-    if (state.phase !== 'ready' || state.intent === null || form === null || isCharging.current) return;
+    const { phase, intent } = state;
+    if (phase !== 'ready' || intent === null || isCharging.current) return;
+    const charged = needsCard(intent) ? form && (() => charge(intent, form, dispatch)) : () => bookByCredit(intent, dispatch);
+    if (charged === null) return;
     isCharging.current = true;
     dispatch({ type: 'pay_pressed' });
     try {
-      const path = await charge(state.intent, form, dispatch);
+      const path = await charged();
       if (path !== null) onDone(path);
     } finally {
       isCharging.current = false;
@@ -73,7 +87,7 @@ function useAsking(isDue: boolean, dispatch: Dispatch): void {
 
 function useOpenIntent(
   state: PurchaseState,
-  { program, trainerId, sessionType, athleteId, held, promoCode }: Order,
+  { program, trainerId, sessionType, athleteId, held, promoCode, useCredit }: Order,
   { dispatch, onTimeGone, onCodeRefused }: { dispatch: Dispatch } & Pick<PurchaseInput, 'onTimeGone' | 'onCodeRefused'>,
 ): void {
   const { phase, attempt, checksPrice } = state;
@@ -87,7 +101,18 @@ function useOpenIntent(
     const shownAmount = checksPrice ? shownPrice : undefined;
     const shownSessions = checksPrice ? sessionsIncluded : undefined;
     const code = promoCode ?? undefined;
-    openIntent({ programId, trainerId, sessionType, athleteId, holdId, location, shownAmount, shownSessions, promoCode: code }).then(
+    openIntent({
+      programId,
+      trainerId,
+      sessionType,
+      athleteId,
+      holdId,
+      location,
+      shownAmount,
+      shownSessions,
+      promoCode: code,
+      useCredit,
+    }).then(
       (intent) => dispatch({ type: 'intent_opened', attempt, intent }),
       (error: unknown) => {
         void refresh(paymentsApi.createPaymentIntent.stale);
@@ -113,6 +138,7 @@ function useOpenIntent(
     programId,
     trainerId,
     promoCode,
+    useCredit,
     dispatch,
   ]);
 }
@@ -130,7 +156,7 @@ function useComingBack(isPaying: boolean, dispatch: Dispatch): void {
 }
 
 /** Charges the card and finds out the truth. @returns the page to go to, null when there was no payment or the browser is leaving */
-async function charge(intent: OpenIntent, form: CardFormHandle, dispatch: Dispatch): Promise<string | null> {
+async function charge(intent: CardIntent, form: CardFormHandle, dispatch: Dispatch): Promise<string | null> {
   const outcome = await form.confirm(intent);
   if (outcome.kind === 'leaving') return null;
   if (outcome.kind === 'not_theirs') {
@@ -151,6 +177,16 @@ async function charge(intent: OpenIntent, form: CardFormHandle, dispatch: Dispat
   const problem = outcome.kind === 'declined' ? outcome.message : paymentMessages.notConfirmed;
   dispatch({ type: 'declined', problem });
   announceFailure(problem);
+  return null;
+}
+
+/** Books what the family's credit pays alone: the server needs nothing but the word. @returns as `charge` does */
+async function bookByCredit(intent: OpenIntent, dispatch: Dispatch): Promise<string | null> {
+  const answer = await hintStatus(intent.transactionId, 'succeeded').catch(() => null);
+  if (answer?.status === 'succeeded') return settle(intent, answer.booked, dispatch);
+  // Said again it books once, and one that ended meanwhile is asked for anew.
+  if (answer === null) dispatch({ type: 'not_sent', problem: paymentMessages.notBooked });
+  else dispatch({ type: 'declined', problem: paymentMessages.notBooked });
   return null;
 }
 

@@ -19,6 +19,7 @@ export async function findPayment(tx: Tx, transactionId: TransactionId): Promise
     .select([
       'code.code as promoCode',
       'p.discountCents',
+      'p.creditCents',
       'p.promotionCents',
       'p.programId',
       'p.feeBasisPoints',
@@ -45,6 +46,7 @@ export async function findPayment(tx: Tx, transactionId: TransactionId): Promise
     ...toPayment(row, personOf),
     programId: row.programId as ProgramId,
     discount: row.promoCode === null ? null : { code: row.promoCode, amount: row.discountCents, paidByX1: row.promotionCents },
+    creditAmount: row.creditCents,
     feeBasisPoints: row.feeBasisPoints,
     lostAmount: row.lostCents,
     processingFee: row.providerFeeCents,

@@ -119,7 +119,17 @@ export async function listRefunds(
   const places = tx
     .selectFrom('refunds as r')
     .leftJoin('appointments as a', 'a.id', 'r.appointmentId')
-    .select(['r.id', 'r.transactionId', 'r.amountCents', 'r.status', 'r.cause', 'r.requestedAt', 'r.succeededAt', 'a.sessionNumber'])
+    .select([
+      'r.id',
+      'r.transactionId',
+      'r.amountCents',
+      'r.creditCents',
+      'r.status',
+      'r.cause',
+      'r.requestedAt',
+      'r.succeededAt',
+      'a.sessionNumber',
+    ])
     .select([sql<Date>`r.requested_at`.as('placeAt'), sql<number>`r.id`.as('placeId')])
     .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'requested'))
     .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? null));
@@ -129,6 +139,7 @@ export async function listRefunds(
     transactionId: row.transactionId as TransactionId,
     sessionNumber: row.sessionNumber,
     amount: row.amountCents,
+    creditAmount: row.creditCents,
     status: row.status,
     cause: row.cause.split(':')[0] ?? row.cause,
     requestedAt: row.requestedAt.toISOString(),

@@ -46,6 +46,8 @@ export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | unde
       sql<number>`(select count(*) from reports where accused_id = u.id)`.as('reportsAbout'),
       sql<number>`(select count(*) from reports where accused_id = u.id and resolution = 'warn')`.as('warnings'),
       sql<number>`(select count(*) from mentorships where u.id in (parent_id, trainer_user_id))`.as('conversations'),
+      sql<number | null>`case when u.role = 'parent' then (select coalesce(-sum(p.amount_cents), 0)::bigint
+        from ledger_accounts a join postings p on p.account_id = a.id where a.code = 'L.credit:' || u.id) end`.as('credit'),
     ])
     .where('u.id', '=', userId)
     .executeTakeFirst();
@@ -64,6 +66,7 @@ export async function findUser(tx: Tx, userId: UserId): Promise<AdminUser | unde
     reports: { made: row.reportsMade, about: row.reportsAbout, warnings: row.warnings },
     conversationCount: row.conversations,
     payments: await readPayments(tx, userId),
+    credit: row.credit,
     trainer: (await findTrainerFacts(tx, userId)) ?? null,
   };
 }

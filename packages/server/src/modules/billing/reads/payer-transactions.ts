@@ -24,19 +24,33 @@ export function listPayerTransactions(db: Db, { userId, ...request }: PageReques
     .where('t.parentId', '=', userId)
     .where(wasAttempted('t'))
     .select(['t.id', 'p.title as programTitle', 'trainer.name as trainerName', 't.sessionType', 't.status', 't.createdAt', 't.paidAt'])
-    .select(['code.code as promoCode', 't.discountCents', 't.amountCents', 't.refundedCents', 't.lostCents', moment.as('moment')])
+    .select([
+      'code.code as promoCode',
+      't.discountCents',
+      't.amountCents',
+      't.creditCents',
+      't.refundedCents',
+      't.lostCents',
+      moment.as('moment'),
+    ])
     .select(
       sql<AppointmentId | null>`(select a.id from appointments a where a.transaction_id = t.id and a.session_number = 1)`.as(
         'appointmentId',
       ),
     );
   const order = { at: moment, id: sql<TransactionId>`t.id`, placeOf: (row: { moment: Date; id: number }) => [row.moment, row.id] as const };
-  return readPage(own, order, request, ({ amountCents, discountCents, promoCode, refundedCents, lostCents, moment: _, ...row }) => ({
-    ...row,
-    amount: amountCents,
-    discount: toDiscount({ promoCode, discountCents }),
-    refundedAmount: refundedCents + lostCents,
-    createdAt: row.createdAt.toISOString(),
-    paidAt: toInstant(row.paidAt),
-  }));
+  return readPage(
+    own,
+    order,
+    request,
+    ({ amountCents, creditCents, discountCents, promoCode, refundedCents, lostCents, moment: _, ...row }) => ({
+      ...row,
+      amount: amountCents,
+      discount: toDiscount({ promoCode, discountCents }),
+      creditAmount: creditCents,
+      refundedAmount: refundedCents + lostCents,
+      createdAt: row.createdAt.toISOString(),
+      paidAt: toInstant(row.paidAt),
+    }),
+  );
 }

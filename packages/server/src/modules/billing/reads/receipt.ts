@@ -22,6 +22,8 @@ export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId):
     const [sale] = await readSales(tx, [transactionId]);
     if (!sale || sale.paidAt === null) throw new AppError('receipt.not_paid');
     const isRecipient = actor.familyId === payment.recipientId;
+    // What a family pays with is nothing to its trainer.
+    const isRecipientAlone = isRecipient && actor.familyId !== payment.payerId;
     return {
       transactionId,
       number: paymentNumber(transactionId),
@@ -32,6 +34,7 @@ export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId):
       payerName: sale.payerName,
       athleteName: athleteNameFor(actor, payment, sale),
       amount: sale.amount,
+      creditAmount: isRecipientAlone ? null : payment.creditCents,
       discount: sale.discount,
       refundedAmount: sale.refundedAmount,
       paidAmount: sale.amount - sale.refundedAmount,
@@ -41,7 +44,7 @@ export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId):
       status: sale.status,
       createdAt: sale.createdAt,
       paidAt: sale.paidAt,
-      refunds: await listReturns(tx, transactionId),
+      refunds: await listReturns(tx, transactionId, { showsCredit: !isRecipientAlone }),
       sessionStartsAt: toInstant(payment.startsAt),
       sessionEndsAt: toInstant(payment.endsAt),
     };
@@ -60,6 +63,7 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
     .select([
       'payment.parentId as payerId',
       'payment.attemptedAt',
+      'payment.creditCents',
       't.userId as recipientId',
       't.name as trainerName',
       'payment.sessionsIncluded',
@@ -87,11 +91,15 @@ function athleteNameFor(
 }
 
 /** Refunds and disputes decided for the payer, oldest first. */
-async function listReturns(tx: Tx, transactionId: TransactionId): Promise<Receipt['refunds']> {
-  const { rows } = await sql<{ amountCents: number; at: Date }>`
-    select amount_cents, succeeded_at as at from refunds where transaction_id = ${transactionId} and status = 'succeeded'
+async function listReturns(tx: Tx, transactionId: TransactionId, { showsCredit }: { showsCredit: boolean }): Promise<Receipt['refunds']> {
+  const { rows } = await sql<{ amountCents: number; creditCents: number; at: Date }>`
+    select amount_cents, credit_cents, succeeded_at as at from refunds where transaction_id = ${transactionId} and status = 'succeeded'
     union all
-    select amount_cents, closed_at from disputes where transaction_id = ${transactionId} and status = 'lost'
+    select amount_cents, 0, closed_at from disputes where transaction_id = ${transactionId} and status = 'lost'
     order by at`.execute(tx);
-  return rows.map(({ amountCents, at }) => ({ amount: amountCents, at: at.toISOString() }));
+  return rows.map(({ amountCents, creditCents, at }) => ({
+    amount: amountCents,
+    ...(showsCredit && creditCents > 0 && { credit: creditCents }),
+    at: at.toISOString(),
+  }));
 }

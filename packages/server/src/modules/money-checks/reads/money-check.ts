@@ -7,5 +7,8 @@ export interface MoneyCheck {
   readonly sql: string;
 }
 
+/** Whether a posting of a refund's journal, to account `a`, is what went back to the payer: to the card, or as credit. */
+export const BACK_TO_PAYER = `(a.code = 'A.stripe' or a.code like 'L.credit:%')`;
+
 /** The states of a payment whose money has arrived. */
 export const PAID = `('succeeded', 'partially_refunded', 'refunded', 'disputed')`;

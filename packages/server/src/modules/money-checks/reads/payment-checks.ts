@@ -1,18 +1,19 @@
-import { type MoneyCheck, PAID } from './money-check.ts';
+import { BACK_TO_PAYER, type MoneyCheck, PAID } from './money-check.ts';
 
 /** Payments, refunds, and disputes. */
 export const paymentChecks: readonly MoneyCheck[] = [
   {
     id: 'M5',
-    breach: 'a payment has not exactly one charge of exactly its amount, as received by the provider',
-    sql: `select t.id, t.status, t.amount_cents, t.provider_received_cents, count(j.id) as charges, coalesce(sum(p.amount_cents), 0) as charged
+    breach: 'a payment has not exactly one charge of exactly what the card pays, as received by the provider',
+    sql: `select t.id, t.status, t.amount_cents, t.credit_cents, t.provider_received_cents, count(j.id) as charges, coalesce(sum(p.amount_cents), 0) as charged
           from transactions t
           left join journals j on j.business_key = 'ch:' || t.id
           left join postings p on p.journal_id = j.id
             and p.account_id = (select id from ledger_accounts where code = 'A.stripe')
           group by t.id
           having count(j.id) <> (case when t.status in ${PAID} then 1 else 0 end)
-            or (t.status in ${PAID} and (coalesce(sum(p.amount_cents), 0) <> t.amount_cents or t.provider_received_cents is distinct from t.amount_cents))`,
+            or (t.status in ${PAID} and (coalesce(sum(p.amount_cents), 0) <> t.amount_cents - t.credit_cents
+                                    or t.provider_received_cents is distinct from t.amount_cents - t.credit_cents))`,
   },
   {
     id: 'M5-fee',
@@ -50,7 +51,7 @@ export const paymentChecks: readonly MoneyCheck[] = [
           left join (select transaction_id, sum(amount_cents) as lost from disputes where status = 'lost' group by transaction_id) d
             on d.transaction_id = t.id
           left join (select j.transaction_id,
-                            -sum(p.amount_cents) filter (where j.kind = 'refund' and a.code = 'A.stripe') as refunded,
+                            -sum(p.amount_cents) filter (where j.kind = 'refund' and ${BACK_TO_PAYER}) as refunded,
                             -sum(p.amount_cents) filter (where j.kind = 'dispute_lost' and (a.code like 'L.dispute:%' or a.code = 'A.stripe')) as lost
                      from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
                      where j.kind in ('refund', 'dispute_lost') group by j.transaction_id) l on l.transaction_id = t.id
@@ -76,7 +77,7 @@ export const paymentChecks: readonly MoneyCheck[] = [
     breach: 'the fee of a charge, or the part of it given back by a refund or lost dispute, is not as agreed',
     sql: `with part as (
             select j.id, j.kind, j.transaction_id,
-                   coalesce(-sum(p.amount_cents) filter (where j.kind = 'refund' and a.code = 'A.stripe'
+                   coalesce(-sum(p.amount_cents) filter (where j.kind = 'refund' and ${BACK_TO_PAYER}
                                                             or j.kind = 'dispute_lost' and (a.code like 'L.dispute:%' or a.code = 'A.stripe')), 0) as returned,
                    coalesce(sum(p.amount_cents) filter (where a.code = 'R.fee'), 0) as fee
             from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
@@ -123,9 +124,11 @@ export const paymentChecks: readonly MoneyCheck[] = [
   },
   {
     id: 'M10',
-    breach: 'a payer gets money back twice: refunds and disputes exceed the payment',
-    sql: `select t.id, t.amount_cents, t.refunded_cents, sum(d.amount_cents) as disputed
+    breach: 'a payer gets money back twice: refunds to the card and disputes exceed what the card paid',
+    sql: `select t.id, t.amount_cents, t.credit_cents, coalesce(r.to_card, 0) as to_card, sum(d.amount_cents) as disputed
           from transactions t join disputes d on d.transaction_id = t.id and d.status in ('open', 'lost')
-          group by t.id having t.refunded_cents + sum(d.amount_cents) > t.amount_cents`,
+          left join (select transaction_id, sum(amount_cents - credit_cents) as to_card from refunds where status = 'succeeded' group by transaction_id) r
+            on r.transaction_id = t.id
+          group by t.id, r.to_card having coalesce(r.to_card, 0) + sum(d.amount_cents) > t.amount_cents - t.credit_cents`,
   },
 ];

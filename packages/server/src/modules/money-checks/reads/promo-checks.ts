@@ -1,4 +1,4 @@
-import { type MoneyCheck, PAID } from './money-check.ts';
+import { BACK_TO_PAYER, type MoneyCheck, PAID } from './money-check.ts';
 
 /** Payments with a code (decision 0085). */
 export const promoChecks: readonly MoneyCheck[] = [
@@ -7,7 +7,7 @@ export const promoChecks: readonly MoneyCheck[] = [
     breach: 'what X1 pays of a price is not in the book as agreed, or not given back in proportion to what went back',
     sql: `with part as (
             select j.id, j.transaction_id,
-                   coalesce(-sum(p.amount_cents) filter (where j.kind = 'refund' and a.code = 'A.stripe'
+                   coalesce(-sum(p.amount_cents) filter (where j.kind = 'refund' and ${BACK_TO_PAYER}
                                                             or j.kind = 'dispute_lost' and (a.code like 'L.dispute:%' or a.code = 'A.stripe')), 0) as returned,
                    coalesce(sum(p.amount_cents) filter (where a.code = 'E.promo'), 0) as promotion
             from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id

@@ -1,4 +1,4 @@
-import type { MoneyCheck } from './money-check.ts';
+import { BACK_TO_PAYER, type MoneyCheck } from './money-check.ts';
 
 /** From earned to payable. */
 export const releaseChecks: readonly MoneyCheck[] = [
@@ -31,7 +31,7 @@ export const releaseChecks: readonly MoneyCheck[] = [
             select coalesce(-sum(p.amount_cents), 0) as returned
             from journals b join postings p on p.journal_id = b.id join ledger_accounts a on a.id = p.account_id
             where b.transaction_id = j.transaction_id and b.id < j.id
-              and (b.kind = 'refund' and a.code = 'A.stripe' or b.kind = 'dispute_lost' and (a.code like 'L.dispute:%' or a.code = 'A.stripe'))) g
+              and (b.kind = 'refund' and ${BACK_TO_PAYER} or b.kind = 'dispute_lost' and (a.code like 'L.dispute:%' or a.code = 'A.stripe'))) g
           where j.kind = 'release' and (r.appointment_id is not null or d.id is not null or g.returned >= t.amount_cents)`,
   },
   {

@@ -23,6 +23,10 @@ export const askedParts = sql<Returns>`(
     union all
     select d.amount_cents, null, false, d.closed_at, 0, d.id from disputes d where d.transaction_id = payment.id and d.status = 'lost') as part)`;
 
+/** What of payment `payment` can still go to the card, in cents: what of it is lost or asked back is gone (decision 0086). */
+export const cardLeft = sql<number>`(payment.amount_cents - payment.credit_cents - payment.lost_cents
+  - (select coalesce(sum(r.amount_cents - r.credit_cents), 0)::int from refunds r where r.transaction_id = payment.id and r.status <> 'canceled'))`;
+
 interface SessionOfPayment {
   readonly amountCents: number;
   readonly sessionsIncluded: number;

@@ -16,11 +16,17 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
     payments: await read(sql`
       select x.id, ${other}, ${athlete}, p.title as "program", x.session_type as "sessionType", x.amount_cents as "amountCents",
         (select c.code from promo_codes c where c.id = x.promo_code_id) as "promoCode", x.discount_cents as "discountCents",
+        case when x.parent_id = ${userId} then x.credit_cents end as "creditCents",
         x.refunded_cents as "refundedCents", x.lost_cents as "lostCents", x.status, x.created_at as "createdAt", x.paid_at as "paidAt"
       from transactions x ${people} join programs p on p.id = x.program_id
       where ${isParty} and (x.parent_id = ${userId} or ${wasAttempted('x')}) order by x.id`),
+    credit: await read(sql`
+      select j.kind, j.transaction_id as "paymentId", -p.amount_cents as "amountCents", j.occurred_at as "at"
+      from ledger_accounts a join postings p on p.account_id = a.id join journals j on j.id = p.journal_id
+      where a.code = 'L.credit:' || ${userId}::bigint order by p.id`),
     refunds: await read(sql`
-      select r.transaction_id as "paymentId", r.amount_cents as "amountCents", r.status, r.requested_at as "requestedAt",
+      select r.transaction_id as "paymentId", r.amount_cents as "amountCents",
+        case when x.parent_id = ${userId} then r.credit_cents end as "creditCents", r.status, r.requested_at as "requestedAt",
         r.succeeded_at as "succeededAt"
       from refunds r join transactions x on x.id = r.transaction_id where ${isParty} order by r.id`),
     disputes: await read(sql`

@@ -56,7 +56,7 @@ export async function findSessionDetails(
       createdAt: row.paymentCreatedAt.toISOString(),
       paidAt: toInstant(row.paymentPaidAt),
     },
-    terms: toTerms(row),
+    terms: toTerms(row, actor.role),
     purchase: await listPurchase(db, row),
     missedTime: actor.familyId === row.parentId && appointment.state === 'needs_time' ? toMissed(row) : null,
     group: toGroup(row),

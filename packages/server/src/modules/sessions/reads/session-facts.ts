@@ -30,6 +30,7 @@ export function sessionRows(db: Db | Tx) {
     .select([
       'payment.sessionsIncluded',
       'payment.amountCents',
+      'payment.creditCents',
       'payment.refundedCents',
       'payment.lostCents',
       refundedParts.as('refundedParts'),

@@ -57,7 +57,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   push_subscriptions: ['endpoint_hash'],
   rate_counts: [],
   recent_writers: [],
-  refunds: ['amount_cents', 'appointment_id', 'cause', 'requested_at'],
+  refunds: ['amount_cents', 'appointment_id', 'cause', 'credit_cents', 'requested_at'],
   releases: [],
   reminders: ['starts_at'],
   report_evidence: ['content', 'kept_until'],
@@ -79,6 +79,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   trainers: [],
   transactions: [
     'amount_cents',
+    'credit_cents',
     'discount_cents',
     'fee_basis_points',
     'promo_code_id',

@@ -1,6 +1,6 @@
 import type { KeptCardId } from '@x1/contract/payments/kept-card.ts';
 import type { Ref } from 'react';
-import type { OpenIntent } from '../purchase-machine.ts';
+import type { CardIntent } from '../purchase-machine.ts';
 
 /** What the provider is about to confirm: a payment, or a card that is added without one. */
 export interface Confirmation {
@@ -26,7 +26,7 @@ export type CardOutcome =
 
 /** What Pay is pressed on: it pays with what is chosen there. */
 export interface CardFormHandle {
-  confirm(intent: OpenIntent): Promise<CardOutcome>;
+  confirm(intent: CardIntent): Promise<CardOutcome>;
 }
 
 export interface WayToPay {
@@ -38,7 +38,7 @@ export interface WayToPay {
 
 /** A form for paying, of any provider: it keeps what was typed or chosen. Kept cards are paid with through it too, since it has the provider's script. */
 export interface ProviderFormHandle {
-  pay(intent: OpenIntent, way: WayToPay): Promise<CardOutcome>;
+  pay(intent: CardIntent, way: WayToPay): Promise<CardOutcome>;
 
   /** Adds the card in the form without paying. @param begin asked once the form has nothing to correct; a text says why it can't begin */
   keep(begin: () => Promise<Confirmation | string>): Promise<CardOutcome>;
@@ -52,7 +52,7 @@ export interface WalletsProps {
   /** What a press on Pay does. */
   readonly pay: (form: CardFormHandle) => Promise<void>;
   /** Tells the server that nothing is kept, where it was told otherwise before. @returns why it can't be paid, null when it can */
-  readonly announce: (intent: OpenIntent) => Promise<CardOutcome | null>;
+  readonly announce: (intent: CardIntent) => Promise<CardOutcome | null>;
 }
 
 export interface CardFormProps {

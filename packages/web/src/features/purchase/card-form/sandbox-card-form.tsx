@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState
 import { leaveTo } from '../../../lib/leave-to.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { OpenIntent } from '../purchase-machine.ts';
+import type { CardIntent } from '../purchase-machine.ts';
 import { returnAddress } from '../returned-payment.ts';
 import type { CardFormProps, CardOutcome, Confirmation, WayToPay } from './card-form.ts';
 import {
@@ -100,7 +100,7 @@ interface TypedCard {
   onProblems: (problems: CardProblems) => void;
 }
 
-async function payBy(intent: OpenIntent, { cardId, announce }: WayToPay, typed: TypedCard): Promise<CardOutcome> {
+async function payBy(intent: CardIntent, { cardId, announce }: WayToPay, typed: TypedCard): Promise<CardOutcome> {
   if (cardId === null && hasProblems(typed)) return { kind: 'not_sent', message: null };
   const refusal = await announce();
   if (refusal) return refusal;

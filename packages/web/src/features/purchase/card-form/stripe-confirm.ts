@@ -1,6 +1,6 @@
 import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { paymentMessages } from '../messages.ts';
-import type { OpenIntent } from '../purchase-machine.ts';
+import type { CardIntent } from '../purchase-machine.ts';
 import { returnAddress } from '../returned-payment.ts';
 import type { CardOutcome, Confirmation, WayToPay } from './card-form.ts';
 
@@ -19,7 +19,7 @@ type Answer = (PaymentIntentResult & { setupIntent?: undefined }) | (SetupIntent
  */
 export async function confirmAtStripe(
   { stripe, elements, origin }: PaymentElements,
-  { clientSecret, transactionId }: OpenIntent,
+  { clientSecret, transactionId }: CardIntent,
   { cardId, announce }: WayToPay,
 ): Promise<CardOutcome> {
   try {

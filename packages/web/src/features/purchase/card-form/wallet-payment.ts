@@ -1,4 +1,4 @@
-import type { OpenIntent } from '../purchase-machine.ts';
+import type { CardIntent } from '../purchase-machine.ts';
 import type { CardFormHandle, CardOutcome } from './card-form.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { CardFormHandle, CardOutcome } from './card-form.ts';
 export async function payByWallet(
   sheet: { paymentFailed: (payload: { reason: 'fail' }) => void },
   pay: (form: CardFormHandle) => Promise<void>,
-  confirm: (intent: OpenIntent) => Promise<CardOutcome>,
+  confirm: (intent: CardIntent) => Promise<CardOutcome>,
 ): Promise<void> {
   let kind: CardOutcome['kind'] | undefined;
   const form: CardFormHandle = {

@@ -1,0 +1,44 @@
+import { type MoneyCheck, PAID } from './money-check.ts';
+
+/** Families' credit (decision 0086). */
+export const creditChecks: readonly MoneyCheck[] = [
+  {
+    id: 'M24',
+    breach: 'a family has less credit than its open payments keep, or than nothing',
+    sql: `with balance as (
+            select substr(a.code, 10)::bigint as parent_id, -sum(p.amount_cents) as cents
+            from ledger_accounts a join postings p on p.account_id = a.id where a.code like 'L.credit:%' group by a.code),
+          kept as (select parent_id, sum(credit_cents) as cents from transactions where status = 'pending' group by parent_id)
+          select parent_id, coalesce(b.cents, 0) as balance, coalesce(k.cents, 0) as kept
+          from balance b full join kept k using (parent_id) where coalesce(b.cents, 0) < greatest(0, coalesce(k.cents, 0))`,
+  },
+  {
+    id: 'M25',
+    breach: "what a payment takes of a family's credit, or gives back, is not in the book as agreed, or is another family's",
+    sql: `with book as (
+            select j.transaction_id, sum(p.amount_cents) filter (where j.kind = 'charge') as taken,
+                   -sum(p.amount_cents) filter (where j.kind = 'refund') as back,
+                   count(*) filter (where j.kind not in ('charge', 'refund')) as others,
+                   count(*) filter (where a.code <> 'L.credit:' || t.parent_id) as of_others
+            from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
+            join transactions t on t.id = j.transaction_id
+            where a.code like 'L.credit:%' group by j.transaction_id)
+          select t.id, t.status, t.amount_cents, t.credit_cents, b.taken, b.back, r.cents as refunded
+          from transactions t
+          left join book b on b.transaction_id = t.id
+          left join (select transaction_id, sum(credit_cents) as cents from refunds where status = 'succeeded' group by transaction_id) r
+            on r.transaction_id = t.id
+          where coalesce(b.taken, 0) <> (case when t.status in ${PAID} then t.credit_cents else 0 end)
+             or coalesce(b.back, 0) <> coalesce(r.cents, 0) or b.others > 0 or b.of_others > 0`,
+  },
+  {
+    id: 'M26',
+    breach: 'credit went back before the card, or more of it than was spent',
+    sql: `select t.id, t.amount_cents, t.credit_cents, t.lost_cents, r.to_card, r.to_credit
+          from transactions t
+          join (select transaction_id, sum(amount_cents - credit_cents) as to_card, sum(credit_cents) as to_credit
+                from refunds where status <> 'canceled' group by transaction_id) r on r.transaction_id = t.id
+          where r.to_credit > t.credit_cents
+             or (r.to_credit > 0 and t.lost_cents = 0 and r.to_card < t.amount_cents - t.credit_cents)`,
+  },
+];
