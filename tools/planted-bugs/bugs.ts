@@ -47,6 +47,24 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: `.where(sql<boolean>\`(\${isKept})\`)`,
   },
   {
+    name: 'open payments keep no credit',
+    file: `${payments}/offer.ts`,
+    find: 'const creditCents = partOf(balanceCents - keptCents);',
+    replace: 'const creditCents = partOf(balanceCents);',
+  },
+  {
+    name: "a refund that is all credit isn't given back as credit",
+    file: `${payments}/payment-book.ts`,
+    find: 'asCreditCents: refund.creditCents, refundId: refund.id',
+    replace: 'asCreditCents: refund.creditCents === refund.amountCents ? 0 : refund.creditCents, refundId: refund.id',
+  },
+  {
+    name: 'credit goes back before the card',
+    file: `${contract}/payments/credit.ts`,
+    find: 'const cardCents = Math.min(cents, Math.max(0, cardLeftCents));',
+    replace: 'const cardCents = Math.min(cents, Math.max(0, cardLeftCents - 1));',
+  },
+  {
     name: 'the browser is believed when it says that a payment failed',
     file: `${payments}/service.ts`,
     find: `await intents.endOpen(transaction, 'given up by the payer');`,

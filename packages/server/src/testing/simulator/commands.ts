@@ -7,7 +7,8 @@ import type { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 export type Command =
   /**
    * A parent prepares a payment, and perhaps pays it at once. `isPackage`: of the program that brings several sessions (R38).
-   * `code`: with the trainer's code, with X1's, or with X1's that works once in all (decision 0085).
+   * `code`: with the trainer's code, with X1's, or with X1's that works once in all (decision 0085). `useCredit`: with the family's credit
+   * (decision 0086).
    */
   | {
       do: 'buy';
@@ -18,7 +19,10 @@ export type Command =
       isHinted: boolean;
       isPackage?: boolean;
       code?: keyof typeof promoCodes;
+      useCredit?: boolean;
     }
+  /** A family gets credit. */
+  | { do: 'reward'; parent: number; cents: number }
   /** The trainer's code, or X1's, ends and another one takes its place, while somebody may be paying with it. */
   | { do: 'renewCode'; trainer: number; code: keyof typeof promoCodes; percent: number }
   /** Another number of sessions in the program, while somebody may be paying. */

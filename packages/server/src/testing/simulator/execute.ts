@@ -1,4 +1,4 @@
-import type { AppointmentId, AuthSessionId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AuthSessionId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { addDays, mondayOf, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
@@ -81,12 +81,14 @@ interface Payment {
 }
 const paymentColumns = sql`id, parent_id, trainer_id, provider_intent_id, amount_cents - refunded_cents - lost_cents as left_cents`;
 const openPayments = sql<Payment>`select ${paymentColumns} from transactions
-  where status = 'pending' and provider_intent_id is not null order by id desc`;
+  where status = 'pending' and (provider_intent_id is not null or credit_cents = amount_cents) order by id desc`;
 /** A form that stays open in a browser knows nothing of a payment that was given up. */
 const openForms = sql<Payment>`select ${paymentColumns} from transactions
   where status in ('pending', 'failed') and provider_intent_id is not null order by id desc`;
 const paidPayments = sql<Payment>`select ${paymentColumns} from transactions
   where status not in ('pending', 'failed') and amount_cents > refunded_cents + lost_cents order by id desc limit 8`;
+const paidByCard = sql<Payment>`select ${paymentColumns} from transactions
+  where status not in ('pending', 'failed') and provider_intent_id is not null and amount_cents > refunded_cents + lost_cents order by id desc limit 8`;
 const heldPayments = sql<Payment>`select ${paymentColumns} from transactions t
   where (exists (select from appointments a where a.transaction_id = t.id and a.completed_at is not null)
     or exists (select from releases r where r.transaction_id = t.id))
@@ -113,7 +115,7 @@ async function chargeOf({ app }: World, intentId: string): Promise<string | unde
 }
 
 const executors: Executors = {
-  buy: async (world, { trainer, parent: index, session, card, isHinted, isPackage, code }) => {
+  buy: async (world, { trainer, parent: index, session, card, isHinted, isPackage, code, useCredit }) => {
     const { trainerId, ...programs } = trainerOf(world, trainer);
     const programId = isPackage ? programs.packageId : programs.programId;
     const actor = world.parents[index % world.parents.length];
@@ -124,10 +126,21 @@ const executors: Executors = {
       programId,
       sessionType: session,
       promoCode: code && promoCodes[code],
+      useCredit,
     });
     if (card === 'none') return;
     await payAtProvider(world.app.sandbox, clientSecret, card);
     if (isHinted) await payments.hint(actor, transactionId, 'succeeded');
+  },
+
+  reward: async (world, { parent: index, cents }) => {
+    const familyId = world.parents[index % world.parents.length]?.familyId;
+    if (!familyId) return;
+    // Commands never happen at the same instant.
+    const friendId = world.clock.now().getTime() as UserId;
+    await inTransaction(world.database.db, (tx) =>
+      world.app.services.ledger.recordReferralReward(tx, { familyId, friendId, amountCents: cents }),
+    );
   },
 
   renewCode: async (world, { trainer, code, percent }) => {
@@ -254,7 +267,7 @@ const executors: Executors = {
   },
 
   refundAtProvider: async (world, { pick, percent }) => {
-    const payment = await choose(world, pick, paidPayments);
+    const payment = await choose(world, pick, paidByCard);
     if (!payment) return;
     const amount = percent === 100 ? undefined : part(payment.leftCents, percent);
     const refund = { payment_intent: payment.providerIntentId, ...(amount && { amount }) };
@@ -262,7 +275,7 @@ const executors: Executors = {
   },
 
   dispute: async (world, { pick }) => {
-    const payment = await choose(world, pick, paidPayments);
+    const payment = await choose(world, pick, paidByCard);
     const chargeId = payment && (await chargeOf(world, payment.providerIntentId));
     if (chargeId) await callSandbox(world.app.sandbox, `/sandbox/charges/${chargeId}/dispute`);
   },

@@ -31,6 +31,13 @@ const buy: Make = (random) => ({
   isHinted: random.chance(0.6),
   isPackage: random.chance(0.35),
   ...(random.chance(0.35) && { code: code(random) }),
+  ...(random.chance(0.4) && { useCredit: true }),
+});
+/** Whole prices, parts of one, and so much that less than the least charge would be left. */
+const reward: Make = (random) => ({
+  do: 'reward',
+  parent: random.below(parentCount),
+  cents: random.pick([1, 33, 1_000, 1_000, 2_500, 4_870, 9_999, 20_000]),
 });
 const renewCode: Make = (random) => ({
   do: 'renewCode',
@@ -76,6 +83,7 @@ const askAgain: Make = (random) => ({
 const delicate: Make = (random) =>
   weighted(random, [
     [buy, 4],
+    [reward, 0.5],
     [refund, 3],
     [complete, 2],
     [requestPayout, 2],
@@ -110,6 +118,7 @@ const choices: readonly [Make, number][] = [
   [acceptTime, 3],
   [askAgain, 1],
   [renewCode, 1],
+  [reward, 4],
   [noShow, 3],
   [operatorRefund, 2],
   [(random) => ({ do: 'changePackage', trainer: trainer(random), sessions: 1 + random.below(4) }), 0.5],

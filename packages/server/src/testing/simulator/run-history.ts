@@ -76,6 +76,10 @@ async function countReached({ database: { db } }: World): Promise<Map<string, nu
     union all select 'code of ' || case when c.trainer_id is null then 'X1' else 'a trainer' end || refunded.too, count(*)
       from transactions t join promo_codes c on c.id = t.promo_code_id, (values (''), (', refunded')) refunded (too)
       where t.paid_at is not null and (refunded.too = '' or t.refunded_cents > 0) group by 1
+    union all select 'credit ' || case when credit_cents = amount_cents then 'alone' else 'with a card' end || refunded.too, count(*)
+      from transactions, (values (''), (', refunded')) refunded (too)
+      where credit_cents > 0 and paid_at is not null and (refunded.too = '' or refunded_cents > 0) group by 1
+    union all select 'refund to card and credit', count(*) from refunds where credit_cents > 0 and credit_cents < amount_cents having count(*) > 0
     union all select 'review ' || coalesce(decision, 'open'), count(*) from payment_reviews group by decision
     union all select 'report ' || coalesce(decision, 'open'), count(*) from problem_reports group by decision`.execute(db);
   return new Map(rows.map(({ what, count }) => [what, count]));

@@ -25,6 +25,7 @@ const expected = [
   'package with a held and a cancelled session',
   'payout weekly paid',
   'payout weekly returned',
+  ...['credit alone', 'credit alone, refunded', 'credit with a card', 'credit with a card, refunded', 'refund to card and credit'],
   ...['code of a trainer', 'code of a trainer, refunded', 'code of X1', 'code of X1, refunded'],
   'report refund',
   'report release',
