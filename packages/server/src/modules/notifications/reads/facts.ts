@@ -129,12 +129,12 @@ export async function findCalendar(tx: Reads, userId: UserId) {
 export async function findRefund(tx: Reads, refundId: number) {
   const row = await tx
     .selectFrom('refunds')
-    .select(['transactionId', 'appointmentId', 'amountCents', 'succeededAt'])
+    .select(['transactionId', 'appointmentId', 'amountCents', 'creditCents', 'succeededAt'])
     .where('id', '=', refundId)
     .executeTakeFirst();
   const ofOne = row?.appointmentId != null ? await findSession(tx, row.appointmentId) : undefined;
   const session = ofOne ?? (row && (await findSessionOfPayment(tx, row.transactionId)));
-  return row && session && { session, refundId, amountCents: row.amountCents, succeededAt: row.succeededAt };
+  return row && session && { session, refundId, amountCents: row.amountCents, creditCents: row.creditCents, succeededAt: row.succeededAt };
 }
 
 export async function findDispute(tx: Reads, disputeId: number) {

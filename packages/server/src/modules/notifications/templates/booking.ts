@@ -7,6 +7,7 @@ import { type Notify, notificationOn } from '../template.ts';
 import {
   aboutProgram,
   bookedHere,
+  creditRule,
   dateOf,
   inBooking,
   invitesAtItsTime,
@@ -140,8 +141,8 @@ export const requestRejected = notificationOn(scheduling.requestRejected, {
           ? `${session.trainer.name} didn't answer in time`
           : `${session.trainer.name} rejected ${askedAgain ? 'the time you chose' : 'your request'}`,
         sentence: askedAgain
-          ? `${session.programTitle}${formerTime(session, reader)} won't take place. ${onItsWay(askedAgain.refundCents)}`
-          : `${session.programTitle} won't take place. ${returnedMoney(session)}`,
+          ? `${session.programTitle}${formerTime(session, reader)} won't take place. ${onItsWay(askedAgain.refundCents)}${creditRule(session, askedAgain.refundCents)}`
+          : `${session.programTitle} won't take place. ${returnedMoney(session)}${creditRule(session, session.amountCents)}`,
         facts: aboutProgram(session),
         ...(session.rejectionReason && !isExpired && { quote: { text: session.rejectionReason, by: session.trainer.name } }),
         button: openSession(session),

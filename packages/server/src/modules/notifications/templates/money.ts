@@ -2,6 +2,7 @@ import type { PayoutId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
+import { moneyBackText } from '@x1/contract/payments/credit.ts';
 import type { EventDefinition } from '../../../platform/events.ts';
 import * as payments from '../../payments/events.ts';
 import * as payouts from '../../payouts/events.ts';
@@ -36,6 +37,9 @@ const bought = ({ programTitle, sessionCount }: SessionFacts) =>
   sessionCount > 1 ? `${sessionCount} sessions of ${programTitle}` : programTitle;
 const promoFact = ({ promo }: SessionFacts): Fact[] =>
   promo === null ? [] : [{ label: 'Promo code', value: `${promo.code} (${formatCents(promo.discountCents)} off)`, isLasting: true }];
+/** What of the amount the family's credit paid. */
+const creditFact = ({ creditCents }: SessionFacts): Fact[] =>
+  creditCents === 0 ? [] : [{ label: 'Paid with credit', value: formatCents(creditCents), isLasting: true }];
 /** A trainer learns as well who bears it. */
 const promoFactForTrainer = (session: SessionFacts): Fact[] =>
   promoFact(session).map((fact) => (session.promo?.isPaidByX1 ? { ...fact, value: `${fact.value}, paid to you by X1` } : fact));
@@ -66,6 +70,7 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
           { label: 'Trainer', value: session.trainer.name },
           { label: 'Amount', value: formatCents(session.amountCents), isLasting: true },
           ...promoFact(session),
+          ...creditFact(session),
           { label: 'Paid on', value: dateIn(dateOf(session.paidAt), reader.timeZone), isLasting: true },
           ...waitingFact(session, reader),
         ],
@@ -100,6 +105,24 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
   ],
 });
 
+type Refunded = { readonly session: SessionFacts; readonly amountCents: number; readonly creditCents: number };
+
+/** Where the money went: to the card, and the rest as credit (decision 0086). */
+function refundSentence({ session, amountCents, creditCents }: Refunded): string {
+  const whole = `${formatCents(amountCents)} for ${session.programTitle}`;
+  if (creditCents === 0) return `We sent ${whole} back to your card. Banks show it within 5 to 10 days.`;
+  if (creditCents === amountCents) return `You got ${whole} back as credit. It's ready for your next booking.`;
+  const split = moneyBackText({ cardCents: amountCents - creditCents, creditCents });
+  return `You got ${whole} back: ${split}. Banks show card refunds within 5 to 10 days.`;
+}
+
+const whereItWent = ({ amountCents, creditCents }: Omit<Refunded, 'session'>): Fact[] => [
+  ...(creditCents > 0 && creditCents < amountCents
+    ? [{ label: 'To your card', value: formatCents(amountCents - creditCents), isLasting: true }]
+    : []),
+  ...(creditCents > 0 ? [{ label: 'As credit', value: formatCents(creditCents), isLasting: true }] : []),
+];
+
 export const refunded = notificationOn(payments.refunded, {
   read: (tx, { refundId }) => findRefund(tx, refundId),
   concerns: partiesOf,
@@ -113,13 +136,14 @@ export const refunded = notificationOn(payments.refunded, {
       to: ({ session }) => toParent(session),
       topic: 'payment',
       weight: 'record',
-      write: ({ session, amountCents, succeededAt }, { timeZone }) => ({
+      write: ({ session, amountCents, creditCents, succeededAt }, { timeZone }) => ({
         title: `${formatCents(amountCents)} refunded`,
         subject: `Refund: ${formatCents(amountCents)} for ${session.programTitle}`,
-        sentence: `We sent ${formatCents(amountCents)} for ${session.programTitle} back to your card. Banks show it within 5 to 10 days.`,
+        sentence: refundSentence({ session, amountCents, creditCents }),
         facts: [
           ...aboutProgram(session),
           { label: 'Refunded', value: formatCents(amountCents), isLasting: true },
+          ...whereItWent({ amountCents, creditCents }),
           { label: 'Originally paid', value: formatCents(session.amountCents), isLasting: true },
           { label: 'Sent on', value: dateIn(dateOf(succeededAt), timeZone), isLasting: true },
         ],

@@ -4,7 +4,7 @@ import * as scheduling from '../../scheduling/events.ts';
 import type { Fact } from '../mail/letter.ts';
 import { type ChangedSession, listScheduleChangeFacts, type ScheduleChangeFacts } from '../reads/schedule-changes.ts';
 import { type Message, notificationOn, type RecipientRule } from '../template.ts';
-import { aboutProgram, isScheduled, type Side, sessionPath, whyOf } from './session-parts.ts';
+import { aboutProgram, creditRule, isScheduled, type Side, sessionPath, whyOf } from './session-parts.ts';
 import { type Reader, timeLine } from './time-facts.ts';
 
 /** A trainer has moved or canceled many sessions in one step: each family, and the trainer, hears of all of theirs at once (decision 0087). */
@@ -47,7 +47,8 @@ function movedSentence(sessions: readonly ChangedSession[], reader: Reader): str
 
 function canceledSentence(sessions: readonly ChangedSession[], refundCents: number, reader: Reader): string {
   const [first] = sessions;
-  const money = refundCents > 0 ? `You get ${formatCents(refundCents)} back.` : "There's no money left to refund.";
+  const rule = sessions.map(({ session }) => creditRule(session, refundCents)).find(Boolean) ?? '';
+  const money = refundCents > 0 ? `You get ${formatCents(refundCents)} back.${rule}` : "There's no money left to refund.";
   return sessions.length === 1 && first ? `It was set for ${formerTime(first, reader)}. ${money}` : money;
 }
 

@@ -2,6 +2,7 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
+import { CARD_BEFORE_CREDIT } from '@x1/contract/payments/credit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Fact } from '../mail/letter.ts';
 import { findSession, type Party, type SessionFacts } from '../reads/facts.ts';
@@ -51,6 +52,10 @@ export function waitingFact(session: SessionFacts, reader: Reader): Fact[] {
 }
 
 /** What has not gone back of a session, as money. */
+/** Where money goes that is promised back, for a family that paid a part with credit; a sentence of its own, with the space before it. */
+export const creditRule = ({ creditCents }: Pick<SessionFacts, 'creditCents'>, refundCents: number) =>
+  creditCents > 0 && refundCents > 0 ? ` ${CARD_BEFORE_CREDIT}` : '';
+
 export const leftMoney = ({ priceCents, returnedCents }: SessionFacts) => formatCents(priceCents - returnedCents);
 
 type Scheduled = SessionFacts & { startsAt: Date; endsAt: Date };

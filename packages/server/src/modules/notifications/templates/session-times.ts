@@ -10,6 +10,7 @@ import {
   aboutProgram,
   answerByFact,
   answerByText,
+  creditRule,
   dateOf,
   inBooking,
   invitesAtItsTime,
@@ -265,7 +266,7 @@ function writeCancelled(facts: CancellationFacts, reader: Reader, { side, didIt 
   const time = startsAt && endsAt ? timeLine({ ...session, startsAt, endsAt }, reader) : undefined;
   return {
     title: isBySupport && isOver ? `The payment for ${session.programTitle} was returned` : `${who} canceled ${session.programTitle}`,
-    sentence: `${time ? `It was set for ${time}. ` : ''}${isBySupport ? refundedSentence(isOver) : cancelledSentence(facts, side)}`,
+    sentence: `${time ? `It was set for ${time}. ` : ''}${isBySupport ? refundedSentence(isOver) : cancelledSentence(facts, side)}${side === 'parent' ? creditRule(session, facts.refundCents) : ''}`,
     facts: [...aboutProgram(session), withOther(session, side), ...(time ? [{ label: 'It was', value: time }] : [])],
     ...(reason && { quote: { text: reason, by: isBySupport ? 'X1' : didIt ? session[side].name : session[otherSide[side]].name } }),
     button: openSession(session),

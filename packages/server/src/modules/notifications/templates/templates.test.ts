@@ -276,7 +276,7 @@ describe('the notifications of a booking', () => {
 
 describe('the notifications about money', () => {
   it("tell both sides about a refund, with the date in the reader's time zone", () => {
-    const refund = { session, refundId: 3, amountCents: 2_450, succeededAt: at('2026-03-09T03:30:00Z') };
+    const refund = { session, refundId: 3, amountCents: 2_450, creditCents: 0, succeededAt: at('2026-03-09T03:30:00Z') };
     expect(sent(money.refunded, refund)).toEqual([
       'parent: $24.50 refunded | We sent $24.50 for First Touch back to your card. Banks show it within 5 to 10 days. → /receipts/40',
       'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. See your earnings for what is left of it. → /billing',
@@ -285,6 +285,17 @@ describe('the notifications about money', () => {
     const sentOn = (timeZone: string) => factsFor(timeZone)?.find(({ label }) => label === 'Sent on')?.value;
     expect([sentOn('America/New_York'), sentOn('Europe/London')]).toEqual(['March 8, 2026', 'March 9, 2026']);
     expect(sent(money.refunded, { ...refund, succeededAt: null })).toEqual([]);
+  });
+
+  it('say what of a refund goes to the card and what becomes credit, and nothing of it to the trainer', () => {
+    const refund = { session, refundId: 3, amountCents: 2_450, creditCents: 1_000, succeededAt: at('2026-03-09T03:30:00Z') };
+    expect(sent(money.refunded, refund)).toEqual([
+      'parent: $24.50 refunded | You got $24.50 for First Touch back: $14.50 to your card, $10.00 as credit. Banks show card refunds within 5 to 10 days. → /receipts/40',
+      'trainer: $24.50 went back to Pat Reyes | A payment for First Touch was refunded. See your earnings for what is left of it. → /billing',
+    ]);
+    expect(sent(money.refunded, { ...refund, creditCents: 2_450 })[0]).toContain(
+      "You got $24.50 for First Touch back as credit. It's ready for your next booking.",
+    );
   });
 
   it("tell about disputes and reports without the other side's text", () => {
