@@ -128,6 +128,8 @@ export const earningsKeys = {
   transactions: (userId: UserId, filters: Readonly<Record<string, unknown>>) => ['earnings', 'transactions', userId, filters],
   receipt: (transactionId: TransactionId) => ['earnings', 'receipt', transactionId],
   paid: (userId: UserId) => ['earnings', 'paid', userId],
+  credit: () => ['earnings', 'credit'],
+  creditEntries: () => ['earnings', 'credit', 'entries'],
 } as const;
 
 /** What goes to the trainer's bank: the balance and the payouts. */

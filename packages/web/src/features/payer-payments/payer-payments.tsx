@@ -61,6 +61,7 @@ function PaymentRow({ payment, viewer }: { payment: PayerTransaction; viewer: { 
         <strong>{payment.programTitle}</strong>
         <span className="row-note">
           {paymentNote(payment, viewer)}
+          {payment.creditAmount > 0 && ` · ${formatCents(payment.creditAmount)} with credit`}
           {payment.discount && ` · code ${payment.discount.code}, ${formatCents(payment.discount.amount)} off`}
         </span>
       </span>

@@ -9,6 +9,7 @@ import { ConnectionState } from '../../features/calendar/connection-state.tsx';
 import { DisconnectButton } from '../../features/calendar/disconnect-button.tsx';
 import { PrivateFeed } from '../../features/calendar/private-feed.tsx';
 import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
+import { FamilyCredit } from '../../features/credit/family-credit.tsx';
 import { PayerPayments } from '../../features/payer-payments/payer-payments.tsx';
 import { ConsentList } from '../../features/waivers/consent-list.tsx';
 import { ConsentYears } from '../../features/waivers/consent-years.tsx';
@@ -56,6 +57,11 @@ export function AccountSettingsScreen({ user }: { user: User }) {
               <PayerPayments user={user} />
             </SettingsCard>
           )}
+          {user.role === 'parent' && (
+            <SettingsCard id="credit" title="Credit" note="It pays for your bookings before your card does.">
+              <FamilyCredit user={user} />
+            </SettingsCard>
+          )}
           {!isOperator && (
             <SettingsCard
               id="waivers"
@@ -99,6 +105,7 @@ function sectionsOf(role: Role): readonly Section[] {
       ? [
           { id: 'cards', label: 'Saved cards' },
           { id: 'payments', label: 'Payments' },
+          { id: 'credit', label: 'Credit' },
         ]
       : []),
     ...(isOperator ? [] : [{ id: 'waivers', label: 'Waivers' }]),
@@ -176,6 +183,7 @@ function DeleteAccount({ user }: { user: User }) {
           We keep waivers, with both names, for <ConsentYears /> after they end. The {user.role === 'parent' ? 'trainer' : 'family'} may
           need them.
         </li>
+        {user.role === 'parent' && <li>Credit you haven't used is lost.</li>}
         <li>We must keep records of payments for seven years. They no longer identify you.</li>
         <li>Finish first: while a paid session, a refund, a dispute or money in your balance is open, the account stays.</li>
       </ul>

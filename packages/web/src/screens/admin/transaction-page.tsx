@@ -114,6 +114,9 @@ function Money({ payment }: { payment: AdminTransaction }) {
                 },
               ]
             : []),
+          ...(payment.creditAmount > 0
+            ? [{ label: 'Paid with credit', value: <span className="num">{formatCents(payment.creditAmount)}</span> }]
+            : []),
           { label: 'Fee rate', value: <span className="num">{(feeBasisPoints / 100).toFixed(2)} %</span> },
           {
             label: 'Processing',
@@ -172,6 +175,7 @@ const refundColumns: readonly RecordColumn<AdminRefund>[] = [
   { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
   { label: 'Asked', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Arrived', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },
+  { label: 'As credit', isRight: true, cell: ({ creditAmount }) => (creditAmount > 0 ? formatCents(creditAmount) : '–') },
   { label: 'Amount', isRight: true, cell: ({ amount }) => formatCents(amount) },
 ];
 

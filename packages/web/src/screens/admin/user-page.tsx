@@ -235,6 +235,7 @@ function Activity({ user }: { user: AdminUser }) {
           },
           { label: 'Paid', value: <span className="num">{formatCents(user.payments.paid)}</span> },
           { label: 'Refunded', value: <span className="num">{formatCents(user.payments.refunded)}</span> },
+          ...(user.credit === null ? [] : [{ label: 'Credit', value: <span className="num">{formatCents(user.credit)}</span> }]),
           {
             label: 'Audit log',
             value: (

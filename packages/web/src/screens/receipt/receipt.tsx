@@ -119,9 +119,16 @@ function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
           ...(isTotal && { isTotal }),
         }))}
       />
-      <p className="tiny muted">All amounts in US dollars. Paid by card through X1.</p>
+      <p className="tiny muted">All amounts in US dollars. {paidText(receipt)}</p>
     </article>
   );
+}
+
+/** With what it was paid. */
+function paidText({ amount, creditAmount }: Receipt): string {
+  if (creditAmount === null) return 'Paid through X1.';
+  if (creditAmount === 0) return 'Paid by card through X1.';
+  return creditAmount === amount ? 'Paid with X1 credit.' : 'Paid by card and with X1 credit. Refunds go to the card first.';
 }
 
 interface ReceiptLine {
@@ -138,15 +145,20 @@ interface ReceiptLine {
  * @param zone the viewer's
  */
 export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
-  const { amount, discount, refunds, refundedAmount, paidAmount, promotionAmount, feeAmount, netAmount } = receipt;
+  const { amount, creditAmount, discount, refunds, refundedAmount, paidAmount, promotionAmount, feeAmount, netAmount } = receipt;
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const lines: ReceiptLine[] = [];
   if (discount) {
     lines.push({ label: 'Price', amount: formatCents(amount + discount.amount) });
     lines.push({ label: `Code ${discount.code}`, amount: formatCents(-discount.amount) });
   }
-  lines.push({ label: 'Paid', amount: formatCents(amount) });
-  for (const refund of refunds) lines.push({ label: `Refunded ${formatLongDate(refund.at, zone)}`, amount: formatCents(-refund.amount) });
+  const paidWithCredit = creditAmount ?? 0;
+  if (paidWithCredit === 0) lines.push({ label: 'Paid', amount: formatCents(amount) });
+  else {
+    if (amount > paidWithCredit) lines.push({ label: 'Paid by card', amount: formatCents(amount - paidWithCredit) });
+    lines.push({ label: 'Paid with credit', amount: formatCents(paidWithCredit) });
+  }
+  for (const refund of refunds) lines.push(...refundLines(refund, zone));
   // A lost dispute goes back without being a refund.
   if (refundedAmount > refunded) lines.push({ label: 'Returned by the bank', amount: formatCents(refunded - refundedAmount) });
   lines.push({ label: refundedAmount > 0 ? 'Total after refunds' : 'Total', amount: formatCents(paidAmount), isTotal: true });
@@ -158,6 +170,14 @@ export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
     lines.push({ label: 'Your earnings', amount: formatCents(netAmount), isTotal: true });
   }
   return lines;
+}
+
+/** What went to the card and what became credit, each with its day. */
+function refundLines({ amount, credit = 0, at }: Receipt['refunds'][number], zone: string): ReceiptLine[] {
+  const day = formatLongDate(at, zone);
+  const toCard = { label: credit === 0 ? `Refunded ${day}` : `Refunded to the card ${day}`, amount: formatCents(credit - amount) };
+  const asCredit = { label: `Refunded as credit ${day}`, amount: formatCents(-credit) };
+  return [...(amount > credit ? [toCard] : []), ...(credit > 0 ? [asCredit] : [])];
 }
 
 /** So that the year is written: a receipt is kept. */

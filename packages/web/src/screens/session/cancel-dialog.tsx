@@ -1,4 +1,5 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { moneyBackSentence, splitMoneyBack } from '@x1/contract/payments/credit.ts';
 import {
   bankDecidesSentence,
   type CancellationFacts,
@@ -44,7 +45,7 @@ export function CancelDialog({ view, by, onClose, onRefreshed }: CancelDialogPro
     <FormDialog
       onClose={onClose}
       title="Cancel this session?"
-      description={consequence(consequences, by)}
+      description={[consequence(consequences, by), whereItGoes(view, consequences, by)].filter(Boolean).join(' ')}
       submitLabel={submitLabelOf(consequences, by)}
       cancelLabel="Keep it"
       tone="danger"
@@ -98,6 +99,17 @@ function consequence({ facts, outcome, isDisputed, wholeGroup }: Consequence, by
   if (!facts || !outcome) return '';
   const sentence = cancellationSentence(outcome, facts.policy);
   return isKept(outcome) && facts.leftCents > 0 ? `${sentence} That is ${formatCents(facts.leftCents)}.` : sentence;
+}
+
+/** To the card and as credit, where the parent paid with both. */
+function whereItGoes(
+  { details }: SessionView,
+  { outcome, isDisputed, wholeGroup }: Consequence,
+  by: CancellationFacts['by'],
+): string | null {
+  const credit = details.terms?.credit;
+  if (!credit || !outcome || by !== 'parent' || isDisputed || wholeGroup) return null;
+  return moneyBackSentence(splitMoneyBack(outcome.refundCents, credit.cardLeftCents));
 }
 
 function submitLabelOf({ outcome, isDisputed, wholeGroup }: Consequence, by: CancellationFacts['by']): string {

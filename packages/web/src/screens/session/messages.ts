@@ -1,6 +1,7 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatDate, formatDeadline, formatMoment } from '@x1/contract/core/time-format.ts';
+import { CARD_BEFORE_CREDIT } from '@x1/contract/payments/credit.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import {
   bankDecidesSentence,
@@ -58,11 +59,12 @@ export function outcomeMoney(
   if (!terms) return '';
   const { refundedAmount: backCents } = appointment;
   const { leftCents, onTheWayCents } = terms;
-  const whose = reader === 'parent' ? 'to your card' : 'to the parent';
+  const whose = reader === 'trainer' ? 'to the parent' : terms.credit ? 'to you' : 'to your card';
   const sentences: string[] = [];
   if (backCents > 0) sentences.push(`${formatCents(backCents)} went back ${whose}.`);
   if (isDisputed({ transaction }) && onTheWayCents + leftCents > 0) return [...sentences, bankDecidesSentence(reader)].join(' ');
   if (onTheWayCents > 0) sentences.push(`${formatCents(onTheWayCents)} is on its way back ${whose}.`);
+  if (terms.credit && sentences.length > 0) sentences.push(CARD_BEFORE_CREDIT);
   if (leftCents > 0) sentences.push(keptSentence(leftCents, { reader, isRest: sentences.length > 0 }));
   return sentences.length > 0 ? sentences.join(' ') : cancelledSentence({ refundCents: 0, isKept: false }, reader);
 }
@@ -103,12 +105,16 @@ const keepsAfter = ({ trainer }: SessionView['details']) => `After that, ${first
 export function refundRules(view: SessionView): readonly string[] {
   const { details, user } = view;
   if (user.role !== 'parent' || !details.terms || !isOpen(toActionFacts(details))) return [];
-  if (!isAwaitingAnswer(details.appointment)) return edgeRule(view);
+  const credit = details.terms.credit ? [CARD_BEFORE_CREDIT] : [];
+  if (!isAwaitingAnswer(details.appointment)) return withCredit(edgeRule(view), credit);
   const rule = answerRule(details.appointment);
   // Until when canceling is free stands beside its button.
-  if (freeUntil(view) !== null) return [rule];
-  return [rule, `Cancel before ${firstName(details.trainer.name)} confirms and you get a full refund.`];
+  if (freeUntil(view) !== null) return [rule, ...credit];
+  return [rule, `Cancel before ${firstName(details.trainer.name)} confirms and you get a full refund.`, ...credit];
 }
+
+/** Where money goes is said where some is promised. */
+const withCredit = (rules: readonly string[], credit: readonly string[]) => (rules.length > 0 ? [...rules, ...credit] : rules);
 
 function answerRule({ askedAgain }: SessionView['details']['appointment']): string {
   return askedAgain ? "If the trainer doesn't confirm the time, you get the money for this session back." : REQUEST_REFUND_RULE;

@@ -32,6 +32,7 @@ export function PaymentCard({ view }: { view: SessionView }) {
   const sign = paymentBadge(transaction.status);
   const lines: DescriptionLine[] = [
     ...priceLines(details),
+    ...creditLines(details),
     {
       label: 'Status',
       value: (
@@ -65,6 +66,11 @@ function priceLines({ appointment }: SessionDetails): DescriptionLine[] {
   const { sessionCount, purchaseAmount, amount } = appointment;
   if (sessionCount === 1) return [moneyLine('Amount', purchaseAmount)];
   return [moneyLine(`Amount for ${countText(sessionCount, 'session')}`, purchaseAmount), moneyLine('For this session', amount)];
+}
+
+/** The part that the family's credit paid, for the parent. */
+function creditLines({ terms }: SessionDetails): DescriptionLine[] {
+  return terms?.credit ? [moneyLine('Paid with credit', terms.credit.paidCents)] : [];
 }
 
 /** What went back and what is on its way, of this session; of a package also what went back of all together. */
