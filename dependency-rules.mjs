@@ -112,7 +112,11 @@ export const modules = {
   },
   safety: { owns: 'reports and their evidence', tables: ['reports', 'report_evidence'], calls: ['conversations'] },
   support: { owns: 'letters to support', tables: ['support_requests'], calls: ['accounts'] },
-  referrals: { owns: 'links, sign-ups by referral', tables: ['referral_links', 'referral_sign_ups'] },
+  referrals: {
+    owns: 'links, sign-ups by referral, and their rewards',
+    tables: ['referral_links', 'referral_sign_ups', 'referral_rewards'],
+    calls: ['ledger'],
+  },
   sessions: {
     owns: 'nothing: the facts of sessions for every place that shows them',
     tables: [],

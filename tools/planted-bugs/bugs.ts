@@ -65,6 +65,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'const cardCents = Math.min(cents, Math.max(0, cardLeftCents - 1));',
   },
   {
+    name: 'a referral rewards the family that was brought alone',
+    file: `${server}/modules/referrals/service.ts`,
+    find: 'for (const familyId of families) await',
+    replace: 'for (const familyId of families.filter((each) => each === friendId)) await',
+  },
+  {
     name: 'the browser is believed when it says that a payment failed',
     file: `${payments}/service.ts`,
     find: `await intents.endOpen(transaction, 'given up by the payer');`,

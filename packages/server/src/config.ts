@@ -83,6 +83,8 @@ export interface Config extends DatabaseSettings {
   platformFeeBasisPoints: number;
   /** Until when a trainer counts as new, and what a payout of a new one is at most (R182). */
   newSellers: { sessions: number; days: number; capCents: number };
+  /** What each of two families gets in credit when one brought the other; 0: nothing (decision 0091). */
+  referralRewardCents: number;
   /** For how many years after its end a consent record is kept (R173). */
   consentYears: number;
   /** How long a process that is asked to stop says that it isn't ready, and answers as before. */
@@ -164,6 +166,7 @@ const shape = {
   NEW_SELLER_SESSIONS: z.coerce.number('must be a number').int('must be whole').min(0).default(5),
   NEW_SELLER_DAYS: z.coerce.number('must be a number').int('must be whole').min(0).default(30),
   NEW_SELLER_PAYOUT_CENTS: z.coerce.number('must be a number').int('must be whole').min(5_000, 'must be at least 5000').default(100_000),
+  REFERRAL_REWARD_CENTS: z.coerce.number('must be a number').int('must be whole').min(0).max(10_000, 'must be at most 10000').default(1_000),
   CONSENT_YEARS: z.coerce
     .number('must be a number')
     .int('must be whole')
@@ -338,6 +341,7 @@ function toConfig(environment: Environment): Config {
       days: environment.NEW_SELLER_DAYS,
       capCents: environment.NEW_SELLER_PAYOUT_CENTS,
     },
+    referralRewardCents: environment.REFERRAL_REWARD_CENTS,
     consentYears: environment.CONSENT_YEARS,
     drainMs: (environment.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,
     dataKey: environment.DATA_KEY,

@@ -161,7 +161,8 @@ function toConfig(dataDirectory: string, databaseUrl: string, limits: LimitMode)
     demo: false,
     platformFeeBasisPoints: 0,
     // Tests of payouts are about trainers who are known, unless they say otherwise.
-    consentYears: 7,
+    referralRewardCents: 1_000,
+  consentYears: 7,
     newSellers: { sessions: 0, days: 0, capCents: 100_000 },
     drainMs: 0,
     dataKey: undefined,

@@ -22,6 +22,12 @@ export const refunded = defineEvent({
   schema: z.object({ transactionId: TransactionId, refundId: z.int() }),
 });
 
+/** A session was held, and its trainer's share is payable since (R97). */
+export const shareReleased = defineEvent({
+  name: 'payments.share_released',
+  schema: z.object({ transactionId: TransactionId, appointmentId: AppointmentId }),
+});
+
 const ofDispute = z.object({ transactionId: TransactionId, disputeId: z.int() });
 
 /** A bank is deciding a dispute and holds the money meanwhile (R104). */

@@ -2,6 +2,7 @@ import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { readByParts } from '../../platform/db/paging.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { shareReleased } from './events.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import * as releaseStore from './release-store.ts';
 import * as reviewStore from './review-store.ts';
@@ -9,7 +10,7 @@ import { openReviewIfShared } from './reviews.ts';
 import type { SessionMoney } from './session-money.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'>, Pick<PaymentsNeeds, 'ledger' | 'payouts' | 'scheduling'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>, Pick<PaymentsNeeds, 'ledger' | 'payouts' | 'scheduling'> {
   money: Pick<SessionMoney, 'releasableCents'>;
 }
 
@@ -21,7 +22,7 @@ interface OfSession {
 }
 
 /** From earned to payable, session by session, at the latest of completion, end and agreement about the time (R97, R176). */
-export function createReleases({ db, clock, logger, ledger, payouts, scheduling, money }: Needs) {
+export function createReleases({ db, clock, events, logger, ledger, payouts, scheduling, money }: Needs) {
   const release = (appointmentId: AppointmentId, transactionId: TransactionId): Promise<void> =>
     inTransaction(db, async (tx) => {
       // The row lock keeps refunds, disputes and reports of the same payment out, so that the share is what they have left.
@@ -36,6 +37,7 @@ export function createReleases({ db, clock, logger, ledger, payouts, scheduling,
       const unreleasedCents = await ledger.unreleasedShareCents(tx, id, trainerId);
       const shareCents = await money.releasableCents(tx, transaction, { appointmentId, unreleasedCents });
       await ledger.recordRelease(tx, { transactionId: id, appointmentId, trainerId, shareCents });
+      if (!isKept) await events.announce(tx, shareReleased, { transactionId: id, appointmentId });
       await openReviewIfShared(tx, id, clock.now());
       const isInReview = (await reviewStore.findReview(tx, id))?.decidedAt === null;
       if (isInReview) await payouts.holdShare(tx, { appointmentId, transactionId: id, trainerId, cause: 'review' });

@@ -1,13 +1,20 @@
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { referralCodeForm } from '@x1/contract/referrals/code-form.ts';
 import { type Referral, ReferralCode } from '@x1/contract/referrals/routes.ts';
+import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { newCode } from '../../platform/tokens.ts';
-import { readReferredFriends } from './reads.ts';
+import { referralRewarded } from './events.ts';
+import type { ReferralsNeeds } from './needs.ts';
+import { readReferredFriends, readRewardTotal } from './reads/friends.ts';
+import { findRewardable } from './reads/rewardable.ts';
 
-/** Personal links and the friends who came by them (R33). */
-export function createReferralsService({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
+type Needs = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'events'> & ReferralsNeeds;
+
+/** Personal links, the friends who came by them (R33), and what both sides get for it (decision 0091). */
+export function createReferralsService({ config, db, clock, events, ledger }: Needs) {
+  const amountCents = config.referralRewardCents;
   const links = db.selectFrom('referralLinks');
 
   /** Always the same one; made when it is first asked for. */
@@ -25,8 +32,40 @@ export function createReferralsService({ db, clock }: Pick<ModuleContext, 'db' |
   }
 
   return {
-    /** The code of this person's link, and who signed up by it. */
-    referralOf: async (userId: UserId): Promise<Referral> => ({ code: await codeOf(userId), ...(await readReferredFriends(db, userId)) }),
+    /** The code of this person's link, who signed up by it, and what families get for it: only they can spend credit. */
+    referralOf: async ({ userId, role, familyId }: Actor): Promise<Referral> => {
+      const isRewarded = role === 'parent' && amountCents > 0;
+      return {
+        code: await codeOf(userId),
+        ...(await readReferredFriends(db, userId, { isRewarded })),
+        reward: isRewarded ? { amount: amountCents, earned: await readRewardTotal(db, familyId) } : null,
+      };
+    },
+
+    /**
+     * A family has held a session of which the trainer's share is payable by now. If another family brought it, both get credit, once; where the
+     * two share what tells people apart, neither does (R182). Told twice, or of a second session, it changes nothing.
+     */
+    rewardFor: (appointmentId: AppointmentId): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        const seen = amountCents > 0 && (await findRewardable(tx, { appointmentId, now }));
+        if (!seen) return;
+        await advisoryLock(tx, 'referral-reward', seen.friendId);
+        // Another session of the family may have come first.
+        const found = await findRewardable(tx, { appointmentId, now });
+        if (!found) return;
+        const { friendId, referrerId, isShared } = found;
+        await tx
+          .insertInto('referralRewards')
+          .values({ friendId, referrerId, appointmentId, amountCents: isShared ? 0 : amountCents, decidedAt: now })
+          .execute();
+        if (isShared) return;
+        // In the order of their numbers, as everybody who locks the credit of two.
+        const families = friendId < referrerId ? [friendId, referrerId] : [referrerId, friendId];
+        for (const familyId of families) await ledger.recordReferralReward(tx, { familyId, friendId, amountCents });
+        await events.announce(tx, referralRewarded, { friendId });
+      }),
 
     /** Counts a friend who signed up by a link, once for good. A code that does not exist and the friend's own one count for nobody. */
     countSignUp: async (friendId: UserId, code: string): Promise<void> => {

@@ -601,6 +601,13 @@ export interface Database {
     code: Fixed<string>;
     createdAt: Fixed<Date>;
   };
+  referralRewards: {
+    friendId: Fixed<UserId>;
+    referrerId: Fixed<UserId>;
+    appointmentId: Fixed<AppointmentId>;
+    amountCents: Fixed<number>;
+    decidedAt: Fixed<Date>;
+  };
   referralSignUps: {
     friendId: Fixed<UserId>;
     referrerId: Fixed<UserId>;

@@ -78,6 +78,7 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
     const userId = await insertUser(database.db, { role: 'parent' });
     world.parents.push({ userId, familyId: userId, role: 'parent', sessionId: 0 as AuthSessionId });
   }
+  await letBringEachOther(world);
   await openCodesOfPlatform(world);
   const random = createRandom(seed);
   for (let index = 0; index < trainerCount; index += 1) {
@@ -144,4 +145,19 @@ async function letBookRefuse({ db }: TestDatabase): Promise<void> {
 /** From now on nothing gets into the book, or everything does again. */
 export async function setDying({ database }: World, isDying: boolean): Promise<void> {
   await (isDying ? sql`insert into simulated_death values ('book')` : sql`delete from simulated_death`).execute(database.db);
+}
+
+/** The first family has brought the second and the third, and that one the fourth (decision 0091). */
+async function letBringEachOther({ app, parents, clock }: Pick<World, 'app' | 'parents' | 'clock'>): Promise<void> {
+  for (const [by, friend] of [
+    [0, 1],
+    [0, 2],
+    [2, 3],
+  ] as const) {
+    const [referrer, brought] = [parents[by], parents[friend]];
+    if (!referrer || !brought) continue;
+    const { code } = await app.services.referrals.referralOf(referrer);
+    await app.services.referrals.countSignUp(brought.userId, code);
+  }
+  clock.advance({ seconds: 1 });
 }

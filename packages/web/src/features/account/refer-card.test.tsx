@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
-import { joinedText, moreText, ReferCard } from './refer-card.tsx';
+import { joinedText, moreText, ReferCard, rewardStateText, rewardText } from './refer-card.tsx';
 
 afterEach(() => {
   cleanup();
@@ -20,9 +20,18 @@ it.each([
 });
 
 it('says how many friends are not listed', () => {
-  const joined = [{ name: 'Dana W.', joinedAt: '2026-03-01T00:00:00.000Z' }];
+  const joined = [{ name: 'Dana W.', joinedAt: '2026-03-01T00:00:00.000Z', reward: null }];
   expect(moreText({ joinedCount: 1, joined })).toBeNull();
   expect(moreText({ joinedCount: 6, joined })).toBe('and 5 more');
+});
+
+it('says what both families get, and what became of it for each', () => {
+  expect(rewardText(1_000)).toContain('you both get $10.00 in credit');
+  expect((['earned', 'waiting', 'none'] as const).map((state) => rewardStateText(state, 1_000))).toEqual([
+    'First session done: you both got $10.00',
+    'No session yet',
+    "Doesn't count for credit",
+  ]);
 });
 
 it.each([
@@ -31,7 +40,7 @@ it.each([
 ] as const)('shares the link of a %s in words that fit who shares it', async (role, text) => {
   const share = vi.fn(async () => {});
   vi.stubGlobal('navigator', { ...navigator, share });
-  vi.stubGlobal('fetch', async () => Response.json({ code: 'abc', joinedCount: 0, joined: [] }));
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'abc', joinedCount: 0, joined: [], reward: null }));
   render(
     <QueryClientProvider client={queryClient}>
       <ReferCard user={{ id: 9, role, email: 'maya@x1.test', timezone: 'America/New_York' } as User} />

@@ -1,5 +1,6 @@
 import './refer-card.css';
 import type { User } from '@x1/contract/accounts/user.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { type Referral, referralsRoutes } from '@x1/contract/referrals/routes.ts';
@@ -32,6 +33,7 @@ function Shown({ user }: { user: User }) {
       <p className="small muted mt-1">
         Send your personal link to a family or a college athlete you know. You'll see here when someone joins with it.
       </p>
+      {referral.data?.reward && <p className="small mt-2">{rewardText(referral.data.reward.amount)}</p>}
       {referral.isPending && <LinkPlaceholder />}
       {referral.isError && !referral.data && (
         <div className="mt-4">
@@ -73,11 +75,19 @@ function Joined({ referral, zone }: { referral: Referral; zone: string }) {
   return (
     <>
       <h3 className="mt-5 text-[15px] font-semibold">{joinedText(referral)}</h3>
+      {referral.reward && referral.reward.earned > 0 && (
+        <p className="small muted mt-1">
+          You've earned <strong className="num">{formatCents(referral.reward.earned)}</strong> in credit so far.
+        </p>
+      )}
       {referral.joined.length > 0 && (
         <ul className="refer-joined" aria-label="Friends who joined">
-          {referral.joined.map(({ name, joinedAt }) => (
+          {referral.joined.map(({ name, joinedAt, reward }) => (
             <li key={`${joinedAt} ${name}`}>
-              <span className="clip">{name}</span>
+              <span className="refer-friend">
+                <span className="clip">{name}</span>
+                {reward && <span className="small muted">{rewardStateText(reward, referral.reward?.amount ?? 0)}</span>}
+              </span>
               <time className="muted num" dateTime={joinedAt}>
                 {formatDate(joinedAt, zone)}
               </time>
@@ -111,6 +121,17 @@ function useReferral() {
 export function joinedText({ joinedCount }: Pick<Referral, 'joinedCount'>): string {
   if (joinedCount === 0) return 'Nobody has joined with your link yet.';
   return `${countText(joinedCount, 'friend')} joined with your link.`;
+}
+
+/** What both sides get, and for what; who doesn't count is said before anybody waits for it (decision 0091). */
+export function rewardText(amountCents: number): string {
+  return `When a family you brought has had its first session, you both get ${formatCents(amountCents)} in credit. People who share a device or a card with you don't count.`;
+}
+
+/** What became of the credit for one friend. */
+export function rewardStateText(state: 'earned' | 'waiting' | 'none', amountCents: number): string {
+  if (state === 'earned') return `First session done: you both got ${formatCents(amountCents)}`;
+  return state === 'waiting' ? 'No session yet' : "Doesn't count for credit";
 }
 
 /** 'and 5 more' for those who are counted but not listed; null when all are listed. */

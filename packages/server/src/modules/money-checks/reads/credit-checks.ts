@@ -41,4 +41,20 @@ export const creditChecks: readonly MoneyCheck[] = [
           where r.to_credit > t.credit_cents
              or (r.to_credit > 0 and t.lost_cents = 0 and r.to_card < t.amount_cents - t.credit_cents)`,
   },
+  {
+    id: 'M27',
+    breach: 'a referral brought not both families their credit once, or one that counts for nothing brought some, or none of it was earned by a held session',
+    sql: `select w.friend_id, w.referrer_id, w.amount_cents, b.booked, b.right_ones
+          from referral_rewards w
+          left join appointments a on a.id = w.appointment_id
+          cross join lateral (
+            select count(*) as booked, count(*) filter (where l.code = 'L.credit:' || j.parent_id and p.amount_cents = -w.amount_cents
+                                                          and j.parent_id in (w.friend_id, w.referrer_id)) as right_ones
+            from journals j join postings p on p.journal_id = j.id join ledger_accounts l on l.id = p.account_id
+            where j.kind = 'referral_reward' and j.business_key like 'rr:' || w.friend_id || ':%') b
+          where b.right_ones <> (case when w.amount_cents > 0 then 2 else 0 end)
+             or b.booked <> (case when w.amount_cents > 0 then 4 else 0 end)
+             or a.parent_id is distinct from w.friend_id or a.no_show_of = 'parent'
+             or not coalesce(greatest(a.completed_at, a.ends_at) <= w.decided_at, false)`,
+  },
 ];

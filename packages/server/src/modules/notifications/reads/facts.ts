@@ -137,6 +137,16 @@ export async function findRefund(tx: Reads, refundId: number) {
   return row && session && { session, refundId, amountCents: row.amountCents, creditCents: row.creditCents, succeededAt: row.succeededAt };
 }
 
+/** What two families got because one brought the other. */
+export async function findReferralReward(tx: Reads, friendId: UserId) {
+  return await tx
+    .selectFrom('referralRewards as w')
+    .innerJoin('users as friend', 'friend.id', 'w.friendId')
+    .select(['w.friendId', 'w.referrerId', 'w.amountCents', 'w.decidedAt', 'friend.name as friendName'])
+    .where('w.friendId', '=', friendId)
+    .executeTakeFirst();
+}
+
 export async function findDispute(tx: Reads, disputeId: number) {
   const columns = ['transactionId', 'amountCents', 'status', 'openedAt', 'closedAt'] as const;
   const row = await tx.selectFrom('disputes').select(columns).where('id', '=', disputeId).executeTakeFirst();

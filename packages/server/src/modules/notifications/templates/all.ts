@@ -2,6 +2,7 @@ import type { EventNotification } from '../template.ts';
 import { afterSessionNotifications } from './after-session.ts';
 import { bookingNotifications } from './booking.ts';
 import { moneyNotifications } from './money.ts';
+import { referralNotifications } from './referrals.ts';
 import { scheduleChangeNotifications } from './schedule-changes.ts';
 import { sessionPlaceNotifications } from './session-places.ts';
 import { sessionTimeNotifications } from './session-times.ts';
@@ -19,6 +20,7 @@ const eventNotifications = [
   ...trainerNotifications,
   ...waitlistNotifications,
   ...waiverNotifications,
+  ...referralNotifications,
 ];
 
 /** Visits every notification that an event sets off; a new one joins the list of its file. */
