@@ -57,6 +57,10 @@ export const faultTable = {
   googleLostAnswers: count('Lost responses', 'This many of the next Google calls take effect, but get no response.', {
     maximum: mostCalls,
   }),
+  googleLateCalls: count('Late video calls', 'This many of the next video calls are still being made when the event is written.', {
+    maximum: mostCalls,
+  }),
+  googleNoCalls: flag('No video calls', 'The account may make none: events are written without.'),
 };
 
 export type Faults = { [Name in keyof typeof faultTable]: (typeof faultTable)[Name]['initial'] };

@@ -20,6 +20,8 @@ interface Call {
   body: unknown;
   query: Record<string, unknown>;
   ifMatch: string | undefined;
+  /** `conferenceDataVersion=1`: the caller knows of video calls. */
+  isCallKnown: boolean;
 }
 
 interface Operation {
@@ -37,7 +39,13 @@ const { scope } = scopes.events;
 
 const operations: Operation[] = [
   { method: 'GET', path: events, scope, handle: ({ world, account, query }) => listEvents(world, account, query), canBe: 410 },
-  { method: 'POST', path: events, scope, handle: ({ world, account, body }) => insertEvent(world, account, body), canBe: 409 },
+  {
+    method: 'POST',
+    path: events,
+    scope,
+    handle: ({ world, account, body, isCallKnown }) => insertEvent(world, account, body, { isCallKnown }),
+    canBe: 409,
+  },
   {
     method: 'GET',
     path: `${events}/:eventId`,
@@ -158,9 +166,17 @@ function act(world: World, operation: Operation, request: FastifyRequest): objec
   const { calendarId = 'primary', eventId = '' } = request.params as { calendarId?: string; eventId?: string };
   if (calendarId !== 'primary' && calendarId !== account) throw noSuchEvent();
   // Options that change nothing about what is done.
-  const { fields, alt: _alt, prettyPrint: _prettyPrint, sendUpdates: _sendUpdates, ...query } = queryOf(request);
+  const { fields, conferenceDataVersion, alt: _alt, prettyPrint: _prettyPrint, sendUpdates: _sendUpdates, ...query } = queryOf(request);
   const ifMatch = request.headers['if-match'];
-  const answer = operation.handle({ world, account, eventId, body: parseBody(request), query, ifMatch });
+  const answer = operation.handle({
+    world,
+    account,
+    eventId,
+    body: parseBody(request),
+    query,
+    ifMatch,
+    isCallKnown: conferenceDataVersion === '1',
+  });
   return answer && selectFields(answer, typeof fields === 'string' ? fields : undefined);
 }
 

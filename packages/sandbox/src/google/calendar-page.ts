@@ -5,6 +5,7 @@ import { type Html, html } from '../pages/html.ts';
 import { readFields, sendNotice, sendPage } from '../pages/page-request.ts';
 import type { World } from '../world.ts';
 import { eventsOf } from './calendars.ts';
+import { CALL_PATH } from './conference.ts';
 import { because } from './consent-page.ts';
 import { isConnected, revokeAccount } from './consents.ts';
 import { accountRows, calendarAddress } from './control-rows.ts';
@@ -82,6 +83,16 @@ export function mountCalendarPage(app: FastifyInstance, world: World): void {
     return answer(request, reply, account, {});
   });
 
+  app.get<{ Params: { code: string } }>(`${CALL_PATH}/:code`, async (request, reply) =>
+    sendNotice(world, reply, {
+      status: 200,
+      title: 'Video call',
+      text: `With Google Meet the two would see each other here now, in the call ${request.params.code}.`,
+      standsFor: 'Google Meet',
+      because,
+    }),
+  );
+
   app.post<WithId>('/sandbox/google/accounts/:id/revoke', async (request, reply) => {
     revokeAccount(world, request.params.id);
     return answer(request, reply, request.params.id, {});
@@ -128,6 +139,7 @@ function eventRow(account: string, event: CalendarEvent): Html {
   return html`<li>
     <div class="what"><strong>${name}</strong><span class="muted small">${time(event.start)} to ${time(event.end)}</span>
       ${event.location ? html`<span class="muted small">${event.location}</span>` : null}
+      ${event.hangoutLink ? html`<a class="small" href="${event.hangoutLink}">Video call</a>` : null}
       ${event.description ? html`<pre class="plain small">${asShown(event.description)}</pre>` : null}<code>${event.id}</code></div>
     <div class="end">${isOfX1 ? badge('neutral', 'by X1') : null}
       ${event.start.dateTime ? eventForm({ action: 'move', label: 'Move by an hour', account, event }) : null}

@@ -39,6 +39,13 @@ const EventInput = z.strictObject({
         .nullish(),
     })
     .nullish(),
+  conferenceData: z
+    .object({
+      createRequest: z
+        .object({ requestId: z.string().min(1).max(1_024), conferenceSolutionKey: z.object({ type: z.string() }).nullish() })
+        .nullish(),
+    })
+    .nullish(),
   source: z.object({ title: z.string().nullish(), url: z.url({ protocol: /^https?$/ }).nullish() }).nullish(),
 });
 export type EventInput = Omit<EventFields, 'status'> & { id?: string; status?: EventFields['status'] };

@@ -21,6 +21,19 @@ export interface EventFields {
   source?: { title?: string; url?: string };
   colorId?: string;
   reminders?: { useDefault?: boolean; overrides?: { method: 'email' | 'popup'; minutes: number }[] };
+  conferenceData?: ConferenceData;
+}
+
+/** The video call of an event: asked for by its owner's app, then made, a moment later at times, or not at all. */
+export interface ConferenceData {
+  createRequest?: {
+    requestId: string;
+    conferenceSolutionKey?: { type: string };
+    status?: { statusCode: 'pending' | 'success' | 'failure' };
+  };
+  conferenceId?: string;
+  conferenceSolution?: { key: { type: string }; name: string };
+  entryPoints?: { entryPointType: 'video'; uri: string; label: string }[];
 }
 
 /** An event as the calendar answers it. */
@@ -34,6 +47,8 @@ export interface CalendarEvent extends EventFields {
   organizer: { email: string; self: true };
   iCalUID: string;
   sequence: number;
+  /** The address of its video call, as older apps read it. */
+  hangoutLink?: string;
   reminders: NonNullable<EventFields['reminders']>;
   eventType: 'default';
 }

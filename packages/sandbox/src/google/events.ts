@@ -1,20 +1,32 @@
 import type { World } from '../world.ts';
 import { eventsOf, findEvent, nextChange } from './calendars.ts';
+import { finishConference, toConference } from './conference.ts';
 import { calendarError, isDeleted, noSuchEvent } from './errors.ts';
-import type { CalendarEvent, StoredGoogleEvent } from './event.ts';
+import type { CalendarEvent, ConferenceData, StoredGoogleEvent } from './event.ts';
 import { type EventInput, readEventInput } from './event-input.ts';
 import { newEventId } from './words.ts';
 
 const defaultReminders = { useDefault: true } as const;
 
-type Draft = Omit<CalendarEvent, 'etag' | 'updated'>;
+type Draft = Omit<CalendarEvent, 'etag' | 'updated' | 'hangoutLink'>;
 
 /** Writes an event's new version down, with its own etag. */
 function keep(world: World, account: string, draft: Draft): CalendarEvent {
   const change = nextChange(world, account);
-  const event: CalendarEvent = { ...draft, etag: `"${world.clock()}${change}"`, updated: new Date(world.clock()).toISOString() };
+  const version = { etag: `"${world.clock()}${change}"`, updated: new Date(world.clock()).toISOString() };
+  const event: CalendarEvent = { ...draft, ...version, ...callLinkOf(draft.conferenceData) };
   world.store.put('googleEvents', { id: `${account}/${event.id}`, account, change, event });
   return event;
+}
+
+function callLinkOf(conference: ConferenceData | undefined): Pick<CalendarEvent, 'hangoutLink'> {
+  const uri = conference?.entryPoints?.[0]?.uri;
+  return uri === undefined ? {} : { hangoutLink: uri };
+}
+
+/** An event's fields with its call as it is now; without one there is no such field. */
+function withConference(conference: ConferenceData | undefined): Pick<CalendarEvent, 'conferenceData'> {
+  return conference ? { conferenceData: conference } : {};
 }
 
 /** @throws GoogleError 412 where the client knows another version than the calendar */
@@ -30,8 +42,8 @@ function getStored(world: World, account: string, eventId: string): StoredGoogle
 }
 
 /** @throws GoogleError 409 when the id was used before, be the event deleted or not */
-export function insertEvent(world: World, account: string, body: unknown): CalendarEvent {
-  const { id = newEventId(), status = 'confirmed', ...fields } = readEventInput(body);
+export function insertEvent(world: World, account: string, body: unknown, { isCallKnown = false } = {}): CalendarEvent {
+  const { id = newEventId(), status = 'confirmed', conferenceData, ...fields } = readEventInput(body);
   if (findEvent(world, account, id)) throw calendarError(409, 'duplicate', 'The requested identifier already exists.');
   const self = { email: account, self: true } as const;
   return keep(world, account, {
@@ -40,6 +52,7 @@ export function insertEvent(world: World, account: string, body: unknown): Calen
     status,
     reminders: defaultReminders,
     ...fields,
+    ...withConference(toConference(world, { before: undefined, asked: conferenceData, isKnown: isCallKnown })),
     created: new Date(world.clock()).toISOString(),
     creator: self,
     organizer: self,
@@ -49,36 +62,42 @@ export function insertEvent(world: World, account: string, body: unknown): Calen
   });
 }
 
-/** A deleted event is still answered, as cancelled. @throws GoogleError 404 */
+/** A deleted event is still answered, as cancelled. A call that was still being made is there when the event is read again. @throws GoogleError 404 */
 export function getEvent(world: World, account: string, eventId: string): CalendarEvent {
-  return getStored(world, account, eventId).event;
+  const { event } = getStored(world, account, eventId);
+  const { etag, updated, hangoutLink, ...draft } = event;
+  const conference = finishConference(world, event.conferenceData);
+  return conference ? keep(world, account, { ...draft, conferenceData: conference }) : event;
 }
 
 /** What is not said is gone, reminders too: they are the calendar's usual ones then. */
-function replace(world: World, account: string, stored: StoredGoogleEvent, input: EventInput): CalendarEvent {
+function replace(world: World, account: string, stored: StoredGoogleEvent, input: EventInput, isCallKnown = false): CalendarEvent {
   const { kind, id, created, creator, organizer, iCalUID, sequence, eventType, status } = stored.event;
   const kept = { kind, id, created, creator, organizer, iCalUID, eventType };
+  const { conferenceData: asked, ...fields } = input;
+  const conference = withConference(toConference(world, { before: stored.event.conferenceData, asked, isKnown: isCallKnown }));
   // The id in the address wins over the one in the body.
-  return keep(world, account, { status, reminders: defaultReminders, ...input, ...kept, sequence: sequence + 1 });
+  return keep(world, account, { status, reminders: defaultReminders, ...fields, ...conference, ...kept, sequence: sequence + 1 });
 }
 
 /** Replaces the whole event. A deleted one comes back when its status is 'confirmed'. */
-export function updateEvent(world: World, account: string, eventId: string, { body, ifMatch }: Write): CalendarEvent {
+export function updateEvent(world: World, account: string, eventId: string, { body, ifMatch, isCallKnown }: Write): CalendarEvent {
   const stored = getStored(world, account, eventId);
   assertSameVersion(stored, ifMatch);
-  return replace(world, account, stored, readEventInput(body));
+  return replace(world, account, stored, readEventInput(body), isCallKnown);
 }
 
 interface Write {
   body: unknown;
   ifMatch: string | undefined;
+  isCallKnown?: boolean;
 }
 
 /** Changes the named fields, nested ones too; null removes one. */
-export function patchEvent(world: World, account: string, eventId: string, { body, ifMatch }: Write): CalendarEvent {
+export function patchEvent(world: World, account: string, eventId: string, { body, ifMatch, isCallKnown }: Write): CalendarEvent {
   const stored = getStored(world, account, eventId);
   assertSameVersion(stored, ifMatch);
-  return replace(world, account, stored, readEventInput(merge(toFields(stored.event), isObject(body) ? body : {})));
+  return replace(world, account, stored, readEventInput(merge(toFields(stored.event), isObject(body) ? body : {})), isCallKnown);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -92,7 +111,7 @@ function merge(stored: Record<string, unknown>, changes: Record<string, unknown>
 }
 
 function toFields(event: CalendarEvent): Record<string, unknown> {
-  const { kind, etag, created, updated, creator, organizer, iCalUID, sequence, eventType, ...fields } = event;
+  const { kind, etag, created, updated, creator, organizer, iCalUID, sequence, eventType, hangoutLink, ...fields } = event;
   return fields;
 }
 
