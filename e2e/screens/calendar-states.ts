@@ -18,6 +18,7 @@ const connected: CalendarConnection = {
   lostAt: null,
   lastSyncedAt: inDays(-1),
   waitingCount: 0,
+  makesCalls: true,
   disagreements: [],
 };
 const disagreement = (id: number, changes: Partial<Disagreement>): Disagreement => ({

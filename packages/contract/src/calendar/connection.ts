@@ -28,6 +28,8 @@ export const CalendarConnection = z.object({
   lastSyncedAt: z.nullable(Instant),
   /** Sessions whose event still has to be written, removed or checked; retried automatically. */
   waitingCount: z.int(),
+  /** Whether each online session gets a video call of its own; the trainer's own link is used otherwise. */
+  makesCalls: z.boolean(),
   disagreements: z.array(Disagreement),
 });
 export type CalendarConnection = z.infer<typeof CalendarConnection>;

@@ -63,6 +63,16 @@ export const calendarRoutes = {
       'calendar.unavailable',
     ],
   }),
+  setVideoCalls: defineRoute({
+    method: 'PUT',
+    path: '/api/calendar/video-calls',
+    access: ['trainer'],
+    summary:
+      "Whether each online session gets a Google Meet link of its own; off, the trainer's own link is used. Nothing happens without a connection.",
+    body: z.object({ isOn: z.boolean() }),
+    reply: CalendarConnection,
+    errors: [],
+  }),
   resolveDisagreement: defineRoute({
     method: 'POST',
     path: '/api/calendar/disagreements/:appointmentId',

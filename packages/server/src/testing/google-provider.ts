@@ -11,7 +11,15 @@ import { createTestClock } from './clock.ts';
 export const publicUrl = 'http://product.test:3000';
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-const noFaults = { googleDown: false, googleDelayMs: 0, googleRefusal: 429, googleRefusedCalls: 0, googleLostAnswers: 0 };
+const noFaults = {
+  googleDown: false,
+  googleDelayMs: 0,
+  googleRefusal: 429,
+  googleRefusedCalls: 0,
+  googleLostAnswers: 0,
+  googleLateCalls: 0,
+  googleNoCalls: false,
+};
 
 type KeptEvent = Record<string, unknown> & { id: string; status: string };
 
@@ -62,6 +70,7 @@ export async function startGoogleProvider() {
         title: 'Pitching & catching',
         description: 'With <b>Sam</b> & "friends":\nbring a glove',
         location: 'Field 3',
+        hasCall: false,
         startsAt,
         endsAt: new Date(startsAt.getTime() + hourMs),
         ...changes,

@@ -14,6 +14,7 @@ export interface GoogleEvent {
   readonly end: { readonly dateTime?: string };
   readonly sequence: number;
   readonly colorId?: string;
+  readonly hangoutLink?: string;
 }
 
 /** A consent that was begun: where the browser goes, and its cookies. */

@@ -15,6 +15,7 @@ const notAskedAgain = { askedAgainAt: null, askedAgainReason: null, requestStart
 const notEnded = { completedAt: null, cancelledAt: null, cancelledBy: null, cancellationReason: null, noShowOf: null, noShowAt: null };
 const leftOut = {
   googleEventId: null,
+  callUrl: null,
   imageKey: null,
   meetingLink: null,
   placeId: null,

@@ -1,5 +1,12 @@
 import type { calendar_v3 } from '@googleapis/calendar';
-import { type CalendarEvent, CalendarRefusal, type ChangedEvent } from '../../modules/calendar/port.ts';
+import {
+  type CalendarEvent,
+  CalendarRefusal,
+  type ChangedEvent,
+  type EventVersion,
+  type FoundEvent,
+  type UpdateOptions,
+} from '../../modules/calendar/port.ts';
 import { escapeHtml, unescapeHtml } from '../../platform/html-text.ts';
 
 type Resource = calendar_v3.Schema$Event;
@@ -33,17 +40,31 @@ export function toResource(event: CalendarEvent): Resource {
   };
 }
 
+/**
+ * What a write says about the event's video call. The request has the event's id: repeated, it makes no second call. Without the version
+ * Google leaves the call as it is, whatever is said.
+ */
+export function toConferenceWrite(eventId: string, call: NonNullable<UpdateOptions['call']>) {
+  if (call === 'leave') return { query: {}, resource: {} };
+  const createRequest = { requestId: eventId, conferenceSolutionKey: { type: 'hangoutsMeet' } };
+  // The library's types don't know that null removes it.
+  const conferenceData = call === 'make' ? { createRequest } : (null as unknown as undefined);
+  return { query: { conferenceDataVersion: 1 }, resource: { conferenceData } };
+}
+
 /** Undefined for a deleted one. */
-export function toCalendarEvent(resource: Resource): (CalendarEvent & { etag: string }) | undefined {
+export function toCalendarEvent(resource: Resource): FoundEvent | undefined {
   const { id, etag, status, summary, description, location } = resource;
   const { startsAt, endsAt } = toTimes(resource);
   if (status === 'cancelled' || !id || !startsAt || !endsAt) return undefined;
   return {
     eventId: id,
+    ...callOf(resource),
     etag: etag ?? '',
     title: summary ?? '',
     description: unescapeHtml(description ?? ''),
     location: location ?? '',
+    hasCall: callOf(resource).callUrl !== null,
     startsAt,
     endsAt,
   };
@@ -71,7 +92,13 @@ function toDate(time: calendar_v3.Schema$EventDateTime | undefined): Date | null
 }
 
 /** @throws CalendarRefusal 'unavailable' for a response without a version */
-export function versionOf({ etag }: Resource): { etag: string } {
+export function versionOf(resource: Resource): EventVersion {
+  const { etag } = resource;
   if (!etag) throw new CalendarRefusal('unavailable', { cause: new Error('an event came without its etag') });
-  return { etag };
+  return { etag, ...callOf(resource) };
+}
+
+function callOf({ conferenceData }: Resource): Pick<EventVersion, 'callUrl' | 'isCallPending'> {
+  const video = conferenceData?.entryPoints?.find(({ entryPointType }) => entryPointType === 'video');
+  return { callUrl: video?.uri ?? null, isCallPending: conferenceData?.createRequest?.status?.statusCode === 'pending' };
 }

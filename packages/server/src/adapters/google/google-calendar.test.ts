@@ -96,8 +96,9 @@ describe('an event in Google Calendar', () => {
   it("is written with X1's id, without guests and with an escaped description", async () => {
     const { account, grant } = await createGrant();
     const event = anEvent();
-    const { etag } = await google.insertEvent(grant, event);
-    expect(await google.findEvent(grant, event.eventId)).toEqual({ ...event, etag });
+    const version = await google.insertEvent(grant, event);
+    expect(await google.findEvent(grant, event.eventId)).toEqual({ ...event, ...version });
+    expect(version).toMatchObject({ callUrl: null, isCallPending: false });
     const [written] = await kept(account);
     expect(written).toMatchObject({
       id: event.eventId,
@@ -166,6 +167,31 @@ describe('an event in Google Calendar', () => {
       colorId: '11',
       extendedProperties: { private: { x1: 'session' } },
     });
+  });
+
+  it('has a video call where one is asked for: made once, left by other writes, and removed when that is asked', async () => {
+    const { grant } = await createGrant();
+    const event = anEvent({ hasCall: true });
+    const { callUrl } = await google.insertEvent(grant, event);
+    expect(callUrl).toMatch(/^http/);
+    expect(await google.updateEvent(grant, event, { call: 'make' })).toMatchObject({ callUrl });
+    expect(await google.updateEvent(grant, { ...event, title: 'Moved' })).toMatchObject({ callUrl });
+    expect(await google.updateEvent(grant, event, { call: 'remove' })).toMatchObject({ callUrl: null });
+    expect(await google.findEvent(grant, event.eventId)).toMatchObject({ hasCall: false });
+  });
+
+  it('whose video call takes Google a moment says so, and has it when it is read again', async () => {
+    const { grant } = await createGrant();
+    await setFaults({ googleLateCalls: 1 });
+    const event = anEvent({ hasCall: true });
+    expect(await google.insertEvent(grant, event)).toMatchObject({ callUrl: null, isCallPending: true });
+    expect(await google.findEvent(grant, event.eventId)).toMatchObject({ callUrl: expect.any(String), isCallPending: false });
+  });
+
+  it('has no video call where the account may make none', async () => {
+    const { grant } = await createGrant();
+    await setFaults({ googleNoCalls: true });
+    expect(await google.insertEvent(grant, anEvent({ hasCall: true }))).toMatchObject({ callUrl: null, isCallPending: false });
   });
 
   it('with an id or time that Google does not accept is refused for good', async () => {

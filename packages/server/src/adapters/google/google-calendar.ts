@@ -7,7 +7,7 @@ import {
   type ChangedEvent,
 } from '../../modules/calendar/port.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { markFilter, toCalendarEvent, toChangedEvent, toResource, toTimeResource, versionOf } from './event-resource.ts';
+import { markFilter, toCalendarEvent, toChangedEvent, toConferenceWrite, toResource, toTimeResource, versionOf } from './event-resource.ts';
 import { createGoogleClient, type GoogleClient, type GoogleConnection, scopes } from './google-client.ts';
 import { toRefusal } from './refusals.ts';
 
@@ -34,15 +34,17 @@ export function createGoogleCalendar(connection: GoogleConnection, { clock }: { 
       asOwner(grant, async ({ events }) => toCalendarEvent((await events.get({ calendarId, eventId })).data)).catch(undefinedIfMissing),
     insertEvent: (grant, event) =>
       asOwner(grant, async ({ events }) => {
-        const requestBody = { ...toResource(event), id: event.eventId };
-        return versionOf((await events.insert({ calendarId, requestBody })).data);
+        const { query, resource } = toConferenceWrite(event.eventId, event.hasCall ? 'make' : 'leave');
+        const requestBody = { ...toResource(event), ...resource, id: event.eventId };
+        return versionOf((await events.insert({ calendarId, requestBody, ...query })).data);
       }),
-    updateEvent: (grant, event, { expectedEtag, isTimeAlone = false } = {}) =>
+    updateEvent: (grant, event, { expectedEtag, isTimeAlone = false, call = 'leave' } = {}) =>
       asOwner(grant, async ({ events }) => {
         const options = expectedEtag === undefined ? {} : { headers: { 'if-match': expectedEtag } };
-        const requestBody = isTimeAlone ? toTimeResource(event) : toResource(event);
+        const { query, resource } = toConferenceWrite(event.eventId, call);
+        const requestBody = { ...(isTimeAlone ? toTimeResource(event) : toResource(event)), ...resource };
         // NOTE: never `events.update`, which removes every field that is not sent: colors, reminders, guests, conferences.
-        return versionOf((await events.patch({ calendarId, eventId: event.eventId, requestBody }, options)).data);
+        return versionOf((await events.patch({ calendarId, eventId: event.eventId, requestBody, ...query }, options)).data);
       }),
     deleteEvent: (grant, eventId) =>
       asOwner(grant, async ({ events }) => void (await events.delete({ calendarId, eventId }))).catch(undefinedIfMissing),

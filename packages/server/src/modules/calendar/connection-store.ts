@@ -7,7 +7,7 @@ import type { ConsentRef, OpenConnection } from './tables.ts';
 export function findConnection(tx: Db | Tx, userId: UserId) {
   return tx
     .selectFrom('calendarConnections')
-    .select(['state', 'connectedAt', 'lostAt', 'lastSyncedAt', 'busyFetchedAt', 'failures'])
+    .select(['state', 'connectedAt', 'lostAt', 'lastSyncedAt', 'busyFetchedAt', 'failures', 'makesCalls'])
     .where('userId', '=', userId)
     .executeTakeFirst();
 }
@@ -16,7 +16,7 @@ export function findConnection(tx: Db | Tx, userId: UserId) {
 export async function findOpen(tx: Db | Tx, userId: UserId): Promise<OpenConnection | undefined> {
   const row = await tx
     .selectFrom('calendarConnections')
-    .select(['consentNumber', 'sealedToken', 'syncToken', 'lookedAt', 'busyFetchedAt', 'failures', 'nextTryAt'])
+    .select(['consentNumber', 'sealedToken', 'syncToken', 'lookedAt', 'busyFetchedAt', 'failures', 'nextTryAt', 'makesCalls'])
     .where('userId', '=', userId)
     .where('state', '=', 'connected')
     .executeTakeFirst();
@@ -41,6 +41,17 @@ export async function saveConsent(tx: Tx, userId: UserId, { sealedToken, at }: {
     .values({ userId, ...fresh })
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...fresh, consentNumber: sql`nextval('calendar_consent_numbers')` }))
     .execute();
+}
+
+/** @returns whether that was a change of an existing connection */
+export async function setMakesCalls(tx: Tx, userId: UserId, makesCalls: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('calendarConnections')
+    .set({ makesCalls })
+    .where('userId', '=', userId)
+    .where('makesCalls', '<>', makesCalls)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** @returns false if the consent has been replaced, or was already lost */

@@ -27,6 +27,7 @@ const notConnected: CalendarConnection = {
   lostAt: null,
   lastSyncedAt: null,
   waitingCount: 0,
+  makesCalls: false,
   disagreements: [],
 };
 
@@ -56,6 +57,7 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
       lostAt: connection.lostAt?.toISOString() ?? null,
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
       waitingCount: await events.countWaiting(db, userId),
+      makesCalls: connection.makesCalls,
       disagreements: await readDisagreements(userId),
     };
   }
@@ -82,6 +84,18 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
     disconnect: async ({ userId }: Actor): Promise<void> => {
       await inTransaction(db, (tx) => forgetConnection(tx, userId));
       logger.info('A calendar was disconnected', { securityEvent: 'calendar_disconnected', userId });
+    },
+
+    /** Whether online sessions get video calls of their own; what is planned already is brought up to date. */
+    setVideoCalls: async (actor: Actor, isOn: boolean): Promise<CalendarConnection> => {
+      const { userId } = actor;
+      await inTransaction(db, async (tx) => {
+        await syncing.lockConnection(tx, userId);
+        if (!(await store.setMakesCalls(tx, userId, isOn))) return;
+        await events.compareAgain(tx, userId, clock.now());
+        await syncing.wake(tx, userId);
+      });
+      return readConnection(actor);
     },
 
     /** The account was closed: nothing of the calendar is kept (security.md §5.2). */

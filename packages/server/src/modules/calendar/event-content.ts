@@ -1,5 +1,5 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { placeWithAddress } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, placeWithAddress } from '@x1/contract/scheduling/locations.ts';
 import type { Secrets } from '../../platform/secrets.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { hashBytes } from '../../platform/tokens.ts';
@@ -10,10 +10,11 @@ import type { SessionFacts } from './tables.ts';
  * What the trainer's calendar shows of a session. Of names only the athlete's first one (R171): a calendar may be shared with others (L33).
  *
  * @param publicUrl the product's origin as browsers see it, without a trailing slash
+ * @param makesCalls whether the trainer wants a video call for each online session
  */
 export function toCalendarEvent(
   { appointmentId, title, description, location, placeAddress, athleteName }: SessionFacts,
-  { eventId, time, publicUrl }: { eventId: string; time: TimeRange; publicUrl: string },
+  { eventId, time, publicUrl, makesCalls }: { eventId: string; time: TimeRange; publicUrl: string; makesCalls: boolean },
 ): CalendarEvent {
   const link = `${publicUrl}/session/${appointmentId}`;
   return {
@@ -23,12 +24,14 @@ export function toCalendarEvent(
     location: placeWithAddress({ location, placeAddress }),
     startsAt: time.startsAt,
     endsAt: time.endsAt,
+    hasCall: makesCalls && isOnlineLocation(location),
   };
 }
 
 /** A hash of an event's content except its time: changes when X1 has something else to write. */
-export function contentMarkOf({ title, description, location }: CalendarEvent): string {
-  return hashBytes(Buffer.from(JSON.stringify([title, description, location]))).toString('base64url');
+export function contentMarkOf({ title, description, location, hasCall }: CalendarEvent): string {
+  const content = [title, description, location, ...(hasCall ? ['call'] : [])];
+  return hashBytes(Buffer.from(JSON.stringify(content))).toString('base64url');
 }
 
 export function isSameTime(one: TimeRange, other: TimeRange): boolean {

@@ -127,13 +127,40 @@ export async function countWaiting(tx: Db | Tx, userId: UserId): Promise<number>
 
 type Written = NonNullable<EventEntry['written']>;
 
+/** What the calendar has of an event now: what was written, and its video call. */
+interface Settled {
+  readonly written: Written | null;
+  readonly callUrl: string | null;
+}
+
 /** Records that the wanted version that was read is now in the calendar; a newer one keeps waiting. */
-export async function setWritten(tx: Tx, consent: ConsentRef, entry: EventEntry, written: Written | null): Promise<void> {
+export async function setWritten(tx: Tx, consent: ConsentRef, entry: EventEntry, { written, callUrl }: Settled): Promise<void> {
   await tx
     .updateTable('calendarEvents')
-    .set({ ...settled(entry), ...agreed, ...toWritten(written), ...notLeft })
+    .set({ ...settled(entry), ...agreed, ...toWritten(written), ...notLeft, callUrl })
     .where('appointmentId', '=', entry.appointmentId)
     .where(isCurrent(consent))
+    .execute();
+}
+
+/** The event's video call is still being made: it's looked for again then. */
+export async function lookForCallAt(tx: Tx, consent: ConsentRef, entry: EventEntry, at: Date): Promise<void> {
+  await tx
+    .updateTable('calendarEvents')
+    .set({ ...nextVersion, nextTryAt: at })
+    .where('appointmentId', '=', entry.appointmentId)
+    .where(isCurrent(consent))
+    .execute();
+}
+
+/** The events of a trainer's sessions that aren't over are compared again with what X1 would write. */
+export async function compareAgain(tx: Tx, userId: UserId, after: Date): Promise<void> {
+  await tx
+    .updateTable('calendarEvents')
+    .set(nextVersion)
+    .where('userId', '=', userId)
+    .where('wanted', '=', true)
+    .where('endsAt', '>', after)
     .execute();
 }
 
@@ -319,6 +346,7 @@ function toEntry(row: Selectable<Database['calendarEvents']>): EventEntry {
     wantedVersion: row.wantedVersion,
     writtenVersion: row.writtenVersion,
     written: etag !== null && startsAt && endsAt ? { etag, startsAt, endsAt, content } : null,
+    callUrl: row.callUrl,
     attempts: row.attempts,
     disagreement: row.disagreement,
     left: row.leftKind && { kind: row.leftKind, startsAt: row.leftStartsAt, endsAt: row.leftEndsAt },

@@ -13,13 +13,29 @@ export interface CalendarEvent {
   readonly location: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
+  /** Whether people meet in a video call that the calendar makes for this event. */
+  readonly hasCall: boolean;
 }
+
+/** What the provider has of an event after a read or a write. */
+export interface EventVersion {
+  readonly etag: string;
+  /** Where its video call takes place; null without one. */
+  readonly callUrl: string | null;
+  /** The provider is still making the call: it's there when the event is read again. */
+  readonly isCallPending: boolean;
+}
+
+/** An event as the provider has it. */
+export type FoundEvent = CalendarEvent & EventVersion;
 
 export interface UpdateOptions {
   /** Overwrites only this version: any other is refused as 'changed'. */
   readonly expectedEtag?: string;
   /** Writes only the time, not title, description or place. */
   readonly isTimeAlone?: boolean;
+  /** What becomes of its video call: `leave` by default. One that was made for this event is made once, however often that is asked for. */
+  readonly call?: 'make' | 'remove' | 'leave';
 }
 
 /** One of our events that changed at the provider since the last read. */
@@ -63,15 +79,15 @@ export interface CalendarProvider {
   /** Revokes the consent; one that is already revoked is fine. */
   revoke(grant: CalendarGrant): Promise<void>;
   /** Undefined if there is none, or it is deleted. */
-  findEvent(grant: CalendarGrant, eventId: string): Promise<(CalendarEvent & { etag: string }) | undefined>;
-  /** @returns the version written. @throws CalendarRefusal 'exists' when the id was ever used: a deleted event keeps it, and is restored by `updateEvent` */
-  insertEvent(grant: CalendarGrant, event: CalendarEvent): Promise<{ etag: string }>;
+  findEvent(grant: CalendarGrant, eventId: string): Promise<FoundEvent | undefined>;
+  /** With its video call where it has one. @returns the version written. @throws CalendarRefusal 'exists' when the id was ever used: a deleted event keeps it, and is restored by `updateEvent` */
+  insertEvent(grant: CalendarGrant, event: CalendarEvent): Promise<EventVersion>;
   /**
    * Writes what X1 knows of an event and leaves the rest unchanged: colors, reminders, guests. Restores a deleted one.
    *
    * @returns the version written. @throws CalendarRefusal 'missing' when the id was never used, 'changed' as in `UpdateOptions`
    */
-  updateEvent(grant: CalendarGrant, event: CalendarEvent, options?: UpdateOptions): Promise<{ etag: string }>;
+  updateEvent(grant: CalendarGrant, event: CalendarEvent, options?: UpdateOptions): Promise<EventVersion>;
   /** One that is already gone is fine. */
   deleteEvent(grant: CalendarGrant, eventId: string): Promise<void>;
   /**

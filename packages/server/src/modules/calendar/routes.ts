@@ -19,6 +19,7 @@ export function createCalendarHandlers(calendar: CalendarService, consentCookie:
     },
     disconnect: (actor) => ok(calendar.disconnect(actor)),
     syncAppointment: async (actor, { params }) => ({ message: await calendar.syncAppointment(actor, params.appointmentId) }),
+    setVideoCalls: (actor, { body }) => calendar.setVideoCalls(actor, body.isOn),
     resolveDisagreement: (actor, { params, body }) => calendar.resolveDisagreement(actor, params.appointmentId, body.choice),
   };
 }

@@ -46,7 +46,7 @@ describe('the Google event of a session', () => {
     isApproved: true,
   };
   const toEvent = (change: Partial<typeof session> | { description: null; location: null }) =>
-    toCalendarEvent({ ...session, ...change }, { eventId: 'abcde', time: own, publicUrl: 'https://x1.test' });
+    toCalendarEvent({ ...session, ...change }, { eventId: 'abcde', time: own, publicUrl: 'https://x1.test', makesCalls: true });
 
   it('contains title, time and location and a link to the session', () => {
     expect(toEvent({})).toEqual({
@@ -54,9 +54,14 @@ describe('the Google event of a session', () => {
       title: 'First Touch',
       description: 'Eight weeks.\n\nhttps://x1.test/session/7',
       location: 'Local Gym',
+      hasCall: false,
       ...own,
     });
-    expect(toEvent({ description: null, location: null })).toMatchObject({ description: 'https://x1.test/session/7', location: 'Online' });
+    expect(toEvent({ description: null, location: null })).toMatchObject({
+      description: 'https://x1.test/session/7',
+      location: 'Online',
+      hasCall: true,
+    });
   });
 });
 

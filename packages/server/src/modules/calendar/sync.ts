@@ -13,7 +13,7 @@ import * as store from './event-store.ts';
 import { syncCalendar } from './jobs.ts';
 import { type CalendarGrant, type CalendarProblem, CalendarRefusal } from './port.ts';
 import { createPullChanges } from './pull-changes.ts';
-import type { ConsentRef, EventEntry, OpenConnection, SessionFacts } from './tables.ts';
+import type { EventEntry, OpenConnection, SessionFacts } from './tables.ts';
 import { type AskCalendar, isLoss } from './with-calendar-connection.ts';
 import { createEventWriter, type WriteNeeds } from './write-event.ts';
 
@@ -67,7 +67,7 @@ export function createSync(needs: Needs) {
     await wake(tx, userId);
   }
 
-  async function writeOne(grant: CalendarGrant, consent: ConsentRef, entry: EventEntry): Promise<void> {
+  async function writeOne(grant: CalendarGrant, consent: OpenConnection, entry: EventEntry): Promise<void> {
     try {
       await writeEvent(grant, consent, entry);
     } catch (error) {
@@ -90,7 +90,7 @@ export function createSync(needs: Needs) {
    * @returns 'all' when nothing is left that could be written now, 'some' when the rest follows in another run, 'unsure' when an event got no
    * response for the first time: another call will show whether Google responds at all
    */
-  async function writeWaiting(grant: CalendarGrant, consent: ConsentRef): Promise<'all' | 'some' | 'unsure'> {
+  async function writeWaiting(grant: CalendarGrant, consent: OpenConnection): Promise<'all' | 'some' | 'unsure'> {
     for (let written = 0; written < maxPerRun; written += 1) {
       const entry = await store.findNextWaiting(db, consent, clock.now());
       if (!entry) return 'all';

@@ -55,6 +55,8 @@ export interface OpenConnection extends ConsentRef {
   readonly busyFetchedAt: Date | null;
   readonly failures: number;
   readonly nextTryAt: Date | null;
+  /** Whether online sessions get video calls of their own. */
+  readonly makesCalls: boolean;
 }
 
 /** How a calendar's event differs from the session. Times are null if the event is deleted, or is an all-day event. */
@@ -74,6 +76,8 @@ export interface EventEntry {
   readonly writtenVersion: number;
   /** What was last written; null while no event of ours is known to be there. `content` as returned by `contentMarkOf`. */
   readonly written: (TimeRange & { readonly etag: string; readonly content: string | null }) | null;
+  /** Where the video call takes place that was made for the session. */
+  readonly callUrl: string | null;
   readonly attempts: number;
   readonly disagreement: 'moved' | 'deleted' | null;
   /** The difference the trainer chose to keep. */

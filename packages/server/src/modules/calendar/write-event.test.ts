@@ -5,7 +5,7 @@ import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { openApp } from '../../testing/start-app.ts';
 import { findOpen } from './connection-store.ts';
 import { findEntry, wantAgain } from './event-store.ts';
-import { type CalendarEvent, type CalendarProblem, CalendarRefusal, type UpdateOptions } from './port.ts';
+import { type CalendarProblem, CalendarRefusal, type EventVersion, type FoundEvent, type UpdateOptions } from './port.ts';
 import type { SessionFacts } from './tables.ts';
 import { createEventWriter } from './write-event.ts';
 
@@ -43,9 +43,9 @@ beforeEach(async () => {
 
 /** What the calendar contains before each write, in order, and Google's answers to the writes. */
 interface Played {
-  found: ((CalendarEvent & { etag: string }) | undefined)[];
-  insert?: () => Promise<{ etag: string }>;
-  update: (options: UpdateOptions | undefined) => Promise<{ etag: string }>;
+  found: (FoundEvent | undefined)[];
+  insert?: () => Promise<EventVersion>;
+  update: (options: UpdateOptions | undefined) => Promise<EventVersion>;
 }
 
 async function write({ found, insert = () => refusal('exists'), update }: Played): Promise<void> {
@@ -76,8 +76,16 @@ async function write({ found, insert = () => refusal('exists'), update }: Played
     listOutOfStep: known,
   };
   const sessions = { find: async () => ({ ...session, progress }), ...others };
-  await createEventWriter({ db: app.db, clock: app.clock, provider, sessions, publicUrl })(grant, consent, entry);
+  // The call that the calendar made for the session goes with its entry; that's told elsewhere.
+  const events = { announce: async () => undefined, announceWithin: known, subscribe: known };
+  await createEventWriter({ db: app.db, clock: app.clock, events, provider, sessions, publicUrl })(
+    grant,
+    { ...consent, makesCalls: false },
+    entry,
+  );
 }
+
+const noCall = { hasCall: false, callUrl: null, isCallPending: false };
 
 const event = (title: string, etag: string, byHours = 0) => ({
   eventId: 'ours',
@@ -87,6 +95,7 @@ const event = (title: string, etag: string, byHours = 0) => ({
   startsAt: new Date(session.time.startsAt.getTime() + byHours * hourMs),
   endsAt: new Date(session.time.endsAt.getTime() + byHours * hourMs),
   etag,
+  ...noCall,
 });
 
 describe('an event that is being written', () => {
@@ -111,7 +120,7 @@ describe('an event that is being written', () => {
       found: [event('First Touch', '"1"'), event('My champion', '"2"')],
       update: (options) => {
         versions.push(options?.expectedEtag);
-        return versions.length === 1 ? refusal('changed') : Promise.resolve({ etag: '"3"' });
+        return versions.length === 1 ? refusal('changed') : Promise.resolve({ etag: '"3"', ...noCall });
       },
     });
     expect(versions).toEqual(['"1"', '"2"']);

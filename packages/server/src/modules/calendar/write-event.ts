@@ -3,15 +3,22 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { differenceOf, gone, isLeftAsItIs } from './difference.ts';
 import { contentMarkOf, isSameTime, toCalendarEvent } from './event-content.ts';
 import * as store from './event-store.ts';
-import { type CalendarEvent, type CalendarGrant, type CalendarProblem, type CalendarProvider, CalendarRefusal } from './port.ts';
-import type { ConsentRef, EventEntry, SessionReader } from './tables.ts';
+import { callLinkChanged } from './events.ts';
+import {
+  type CalendarEvent,
+  type CalendarGrant,
+  type CalendarProblem,
+  type CalendarProvider,
+  CalendarRefusal,
+  type EventVersion,
+  type FoundEvent,
+} from './port.ts';
+import type { ConsentRef, EventEntry, OpenConnection, SessionReader } from './tables.ts';
 
-export interface WriteNeeds extends Pick<ModuleContext, 'db' | 'clock' | 'publicUrl'> {
+export interface WriteNeeds extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'publicUrl'> {
   provider: CalendarProvider;
   sessions: SessionReader;
 }
-
-type FoundEvent = CalendarEvent & { etag: string };
 
 /** The desired event, and the actual one. */
 interface Comparison {
@@ -26,6 +33,8 @@ interface Wanted {
 
 /** How often writing is repeated when an event appears or disappears concurrently. */
 const maxRounds = 3;
+/** How long Google is given to make a video call before it's looked for. */
+const callIsMadeMs = 15_000;
 /** The event was changed concurrently: it is read again. */
 const crossings: ReadonlySet<CalendarProblem> = new Set(['exists', 'missing', 'changed']);
 
@@ -33,24 +42,24 @@ const crossings: ReadonlySet<CalendarProblem> = new Set(['exists', 'missing', 'c
  * Brings the event of one session up to date. Always reads first, so it continues from wherever an earlier attempt was interrupted: an
  * existing event is not created again (security.md F02). Called by one process at a time per trainer, and never inside a transaction.
  */
-export function createEventWriter({ db, clock, provider, sessions, publicUrl }: WriteNeeds) {
+export function createEventWriter({ db, clock, events, provider, sessions, publicUrl }: WriteNeeds) {
   /** An id in use is ours, from an earlier attempt or a deleted event: it stays taken, and an update restores it. */
-  async function insert(grant: CalendarGrant, event: CalendarEvent): Promise<{ etag: string }> {
+  async function insert(grant: CalendarGrant, event: CalendarEvent): Promise<EventVersion> {
     try {
       return await provider.insertEvent(grant, event);
     } catch (error) {
       if (!(error instanceof CalendarRefusal) || error.problem !== 'exists') throw error;
-      return provider.updateEvent(grant, event);
+      return provider.updateEvent(grant, event, event.hasCall ? { call: 'make' } : {});
     }
   }
 
   /** What X1 has already written stays as the trainer edited it; time and new content are written only over the version that was read. */
-  async function put(grant: CalendarGrant, entry: EventEntry, { event, found }: Comparison): Promise<{ etag: string }> {
+  async function put(grant: CalendarGrant, entry: EventEntry, { event, found }: Comparison): Promise<EventVersion> {
     if (!found) return insert(grant, event);
     const mark = contentMarkOf(event);
     const isSaid = entry.written?.content === mark || contentMarkOf(found) === mark;
     if (isSaid && isSameTime(found, event)) return found;
-    return provider.updateEvent(grant, event, { expectedEtag: found.etag, isTimeAlone: isSaid });
+    return provider.updateEvent(grant, event, { expectedEtag: found.etag, isTimeAlone: isSaid, call: callFor(entry, event, found) });
   }
 
   /** Whether the trainer changed it in the calendar while X1 did not change: then X1 does not overwrite it. @returns true when settled */
@@ -73,20 +82,31 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
   async function writeOnce(grant: CalendarGrant, consent: ConsentRef, { entry, event }: Wanted): Promise<void> {
     const found = await provider.findEvent(grant, entry.eventId);
     if (await settleDifference(consent, entry, { event, found })) return;
-    const { etag } = await put(grant, entry, { event, found });
+    const { etag, callUrl, isCallPending } = await put(grant, entry, { event, found });
     const { startsAt, endsAt } = event;
     const written = { etag, startsAt, endsAt, content: contentMarkOf(event) };
-    await inTransaction(db, (tx) => store.setWritten(tx, consent, entry, written));
+    // A call that the trainer has added is the trainer's affair.
+    await settle(consent, entry, { written, callUrl: event.hasCall ? callUrl : null }, isCallPending);
   }
 
+  /** Notes what the calendar has now. People are told of a call's address in the same transaction. */
+  const settle = (consent: ConsentRef, entry: EventEntry, now: Parameters<typeof store.setWritten>[3], isCallPending = false) =>
+    inTransaction(db, async (tx) => {
+      await store.setWritten(tx, consent, entry, now);
+      if (isCallPending) await store.lookForCallAt(tx, consent, entry, new Date(clock.now().getTime() + callIsMadeMs));
+      if (now.callUrl === entry.callUrl) return;
+      await events.announce(tx, callLinkChanged, { appointmentId: entry.appointmentId, changedAt: clock.now().toISOString() });
+    });
+
   /** @throws CalendarRefusal */
-  return async (grant: CalendarGrant, consent: ConsentRef, entry: EventEntry): Promise<void> => {
+  return async (grant: CalendarGrant, consent: ConsentRef & Pick<OpenConnection, 'makesCalls'>, entry: EventEntry): Promise<void> => {
     const session = await sessions.find(entry.appointmentId);
     if (!session?.time || !session.isApproved) {
       await provider.deleteEvent(grant, entry.eventId);
-      return inTransaction(db, (tx) => store.setWritten(tx, consent, entry, null));
+      return settle(consent, entry, { written: null, callUrl: null });
     }
-    const event = toCalendarEvent(session, { eventId: entry.eventId, time: session.time, publicUrl });
+    const { eventId } = entry;
+    const event = toCalendarEvent(session, { eventId, time: session.time, publicUrl, makesCalls: consent.makesCalls });
     for (let round = 0; round < maxRounds; round += 1) {
       try {
         return await writeOnce(grant, consent, { entry, event });
@@ -97,4 +117,10 @@ export function createEventWriter({ db, clock, provider, sessions, publicUrl }: 
     // An inconsistent event, such as one that was moved to another calendar: it waits on its own, without delaying others.
     throw new CalendarRefusal('refused');
   };
+}
+
+/** A call is made where one is wanted and none is there. Only one that was made for the session is removed. */
+function callFor({ callUrl }: EventEntry, event: CalendarEvent, found: FoundEvent): 'make' | 'remove' | 'leave' {
+  if (event.hasCall) return found.hasCall ? 'leave' : 'make';
+  return callUrl !== null && found.callUrl === callUrl ? 'remove' : 'leave';
 }

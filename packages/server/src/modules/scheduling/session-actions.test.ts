@@ -74,6 +74,7 @@ const sample = {
   parentTimezone: null,
   parentName: 'Pat',
   googleEventId: null,
+  callUrl: null,
   askedAgainAt: null,
   askedAgainReason: null,
   requestStartsAt: null,

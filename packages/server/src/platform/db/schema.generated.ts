@@ -134,6 +134,7 @@ export interface Database {
     lastSyncedAt: Date | null;
     failures: Generated<number>;
     nextTryAt: Date | null;
+    makesCalls: Generated<boolean>;
   };
   calendarConsents: {
     stateHash: Fixed<Buffer>;
@@ -167,6 +168,7 @@ export interface Database {
     leftKind: 'moved' | 'deleted' | null;
     leftStartsAt: Date | null;
     leftEndsAt: Date | null;
+    callUrl: string | null;
   };
   calendarFeeds: {
     userId: Fixed<UserId>;

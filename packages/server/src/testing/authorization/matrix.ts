@@ -102,6 +102,7 @@ export const matrix: readonly MatrixRow[] = [
   row('13', payouts.connectStatus, [401, 403, 403, 200, 403, 200], ownUser('TO')),
   row('14', calendar.status, [401, 403, 403, 200, 200, 403]),
   row('14 connection', calendar.connection, [401, 403, 403, 200, 200, 403]),
+  row('14 video calls', calendar.setVideoCalls, [401, 403, 403, 200, 200, 403], async () => ({ body: { isOn: true } })),
   row('15', calendar.authUrl, [401, 403, 403, 200, 200, 403]),
   row('16', verification.createSession, [401, 403, 403, 200, 200, 403], unverified),
   row('16 verified', verification.createSession, [401, 403, 403, 409, 409, 403], verified),

@@ -4,6 +4,7 @@ import { createApi } from './create-api.ts';
 export const calendarApi = createApi(calendarRoutes, {
   disconnect: ['calendar-connection'],
   syncAppointment: ['sessions'],
+  setVideoCalls: ['calendar-connection', 'sessions'],
   resolveDisagreement: ['calendar-connection'],
   renewFeed: [],
   revokeFeed: [],

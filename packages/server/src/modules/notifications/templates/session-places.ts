@@ -2,10 +2,22 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { isOnlineLocation } from '@x1/contract/scheduling/locations.ts';
 import type { EventDefinition } from '../../../platform/events.ts';
+import * as calendar from '../../calendar/events.ts';
 import * as trainers from '../../trainers/events.ts';
-import { listUpcoming, type SessionFacts } from '../reads/facts.ts';
+import { findSession, listUpcoming, type SessionFacts } from '../reads/facts.ts';
 import { notificationOn } from '../template.ts';
-import { aboutProgram, dateOf, isOff, isScheduled, openSession, whenAndWhere, whyOf, withOther } from './session-parts.ts';
+import {
+  aboutProgram,
+  dateOf,
+  inBooking,
+  isOff,
+  isScheduled,
+  openSession,
+  parties,
+  whenAndWhere,
+  whyOf,
+  withOther,
+} from './session-parts.ts';
 import { timeLine } from './time-facts.ts';
 
 /** What a trainer changed about where sessions take place. */
@@ -63,7 +75,8 @@ const notifyOfPlace = <Change extends PlaceChange>(event: EventDefinition<Change
   });
 
 const meetingLinkChanged = notifyOfPlace(trainers.meetingLinkChanged, {
-  isConcerned: ({ approvalStatus, location }) => approvalStatus === 'approved' && isOnlineLocation(location),
+  // A call of the session's own goes before the trainer's link.
+  isConcerned: ({ approvalStatus, location, callUrl }) => approvalStatus === 'approved' && isOnlineLocation(location) && callUrl === null,
   write: ({ trainer, callLink }) => ({
     title: `${trainer.name} changed the meeting link`,
     news: callLink ? "the new link is on the session's page" : "there's no link right now",
@@ -90,4 +103,45 @@ function whereWeMeet({ trainer, placeAddress }: SessionFacts) {
   };
 }
 
-export const sessionPlaceNotifications = [meetingLinkChanged, placeAddressChanged, placeMoved];
+/**
+ * The trainer's calendar has made the session's video call, or it's gone and the trainer's own link holds (decision 0096). It usually comes
+ * within seconds of the trainer's answer and goes out in one email with it, so no bell rings.
+ */
+const callLinkChanged = notificationOn(calendar.callLinkChanged, {
+  read: async (tx, { appointmentId, changedAt }, { eventId }) => {
+    const session = await findSession(tx, appointmentId);
+    return session && { session, eventId, changedAt: new Date(changedAt) };
+  },
+  concerns: ({ session }) => parties(session),
+  refreshes: ['sessions'],
+  stillApplies: ({ session, changedAt }) =>
+    !isOff(session) && session.approvalStatus === 'approved' && isScheduled(session) && session.startsAt > changedAt,
+  key: ({ session, eventId }) => `${session.appointmentId}:${eventId}`,
+  happenedAt: ({ changedAt }) => changedAt,
+  gathers: ({ session }) => inBooking(session),
+  recipients: [
+    {
+      to: ({ session }) => session.parent.userId,
+      topic: 'booking',
+      weight: 'booking',
+      channels: 'mail',
+      // Where the session isn't online any more, the news of that says it all.
+      when: ({ session }) => isOnlineLocation(session.location),
+      invites: ({ session }) => session,
+      write: ({ session }, reader) => ({
+        title: session.callLink
+          ? `Your video call with ${firstName(session.trainer.name)}`
+          : `The video call with ${firstName(session.trainer.name)} has no link right now`,
+        sentence: `${session.programTitle}, ${isScheduled(session) ? timeLine(session, reader) : ''}: ${
+          session.callLink ? "here's the link to join, and it's on the session's page, too" : "we'll send you a new one"
+        }.`,
+        lasting: '',
+        facts: [...aboutProgram(session), withOther(session, 'parent'), ...whenAndWhere(session, reader, 'parent')],
+        button: openSession(session),
+        why: whyOf('parent'),
+      }),
+    },
+  ],
+});
+
+export const sessionPlaceNotifications = [meetingLinkChanged, placeAddressChanged, placeMoved, callLinkChanged];

@@ -55,7 +55,7 @@ export function sessionRows(db: Db | Tx) {
     .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
     .select(['athlete.firstName as athleteFirstName', 'athlete.birthYear', 'athlete.isSelf', 'athlete.gradeLevel', 'athlete.level'])
     .select([isBlockedPair.as('isBlocked'), waiverUntil.as('waiverUntil')])
-    .select([googleEventId.as('googleEventId'), requestStartsAt.as('requestStartsAt'), isReviewed.as('isReviewed')]);
+    .select([googleEventId.as('googleEventId'), callUrl.as('callUrl'), requestStartsAt.as('requestStartsAt'), isReviewed.as('isReviewed')]);
 }
 
 /** When the first session begins that waits for the same answer as `a`. */
@@ -66,6 +66,9 @@ const requestStartsAt = sql<Date | null>`case when a.approval_status <> 'pending
 /** The written entry of session `a` in its trainer's Google Calendar. */
 const googleEventId = sql<string | null>`(select e.event_id from calendar_events e
   where e.appointment_id = a.id and e.wanted and e.written_etag is not null)`;
+
+/** The video call that the trainer's calendar has made for session `a`. */
+const callUrl = sql<string | null>`(select e.call_url from calendar_events e where e.appointment_id = a.id and e.wanted)`;
 
 /** Whether session `a` has its review, shown or hidden. */
 export const isReviewed = sql<boolean>`exists (select from reviews r where r.appointment_id = a.id)`;
@@ -101,8 +104,8 @@ export function toSessionFacts<Row extends SessionRow>(row: Row) {
     answerBy: toAnswerBy(row, state),
     programTitle: isBlocked ? row.title : row.currentTitle,
     location: isBlocked && !isUsualLocation(location) ? HIDDEN_LOCATION : location,
-    /** Where the trainer meets people online, for the two of an online session, once the trainer has approved it (R186). */
-    callLink: !isBlocked && row.approvalStatus === 'approved' && isOnlineLocation(location) ? row.meetingLink : null,
+    /** Where the two meet online, in a call of the session's own or by the trainer's link, once the trainer has approved it (R186). */
+    callLink: !isBlocked && row.approvalStatus === 'approved' && isOnlineLocation(location) ? (row.callUrl ?? row.meetingLink) : null,
     /** Where the trainer's place, field or gym is, for the two of a paid session, once the trainer has approved it; nobody else learns it. */
     placeAddress: isToldWhere ? addressOf(row) : null,
     /** How to find it. */
