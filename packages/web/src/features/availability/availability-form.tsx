@@ -3,6 +3,7 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { BookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import { MEETING_LINK_MAX_LENGTH, SessionSettings } from '@x1/contract/trainers/session-settings.ts';
+import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { errorText } from '../../lib/api-errors.ts';
 import { deviceDraft } from '../../lib/form-draft.ts';
@@ -55,6 +56,12 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
             hint="Starts with https://. Only parents who have paid see it."
             {...form.field('meetingLink')}
           />
+          <p className="small muted mt-3">
+            Google Calendar can make a separate link for each session.{' '}
+            <Link href="/account-settings#calendar" className="link">
+              Calendar settings
+            </Link>
+          </p>
         </Card>
       </div>
       <SaveBar form={form} onDiscard={form.reset}>

@@ -54,6 +54,17 @@ export function useDisconnectCalendar({ onRefreshed }: { readonly onRefreshed: (
   });
 }
 
+/** Whether each online session gets a Google Meet link of its own. */
+export function useVideoCalls() {
+  return useChange({
+    call: (isOn: boolean) => calendarApi.setVideoCalls({ body: { isOn } }),
+    stale: calendarApi.setVideoCalls.stale,
+    refreshAfter: 'failure',
+    failed: "Your choice couldn't be saved. Please try again.",
+    onDone: (connection) => queryClient.setQueryData(calendarKeys.all, connection),
+  });
+}
+
 type Choice = 'restore' | 'leave';
 
 const RESOLVED: Readonly<Record<Choice, { title: string; description: string }>> = {

@@ -10,6 +10,7 @@ import { DisconnectButton } from '../../features/calendar/disconnect-button.tsx'
 import { PrivateFeed } from '../../features/calendar/private-feed.tsx';
 import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { FamilyCredit } from '../../features/credit/family-credit.tsx';
+import { VideoCallSwitch } from '../../features/calendar/video-calls.tsx';
 import { PayerPayments } from '../../features/payer-payments/payer-payments.tsx';
 import { ConsentList } from '../../features/waivers/consent-list.tsx';
 import { ConsentYears } from '../../features/waivers/consent-years.tsx';
@@ -153,6 +154,7 @@ function GoogleCalendar() {
     <>
       <h3 className="mt-5 mb-3 text-[15px] font-semibold">Google Calendar</h3>
       <ConnectionState calendar={calendar}>
+        {calendar.data && <VideoCallSwitch makesCalls={calendar.data.makesCalls} />}
         <DisconnectButton />
       </ConnectionState>
     </>
