@@ -1,7 +1,8 @@
-import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { serverBundle } from './build-server.ts';
 import { webApp } from './build-web.ts';
+import { printLicenseTexts } from './checks/licenses.ts';
 import { root } from './repository.ts';
 import { buildWhenStale } from './stamped-build.ts';
 import { unbundled } from './unbundled.ts';
@@ -9,6 +10,7 @@ import { unbundled } from './unbundled.ts';
 /** What the bundle reads at run time, at the same place in the image as in the repository. */
 const files = [
   'package.json',
+  'NOTICE',
   'packages/server/package.json',
   'packages/server/dist/**',
   'packages/server/src/platform/us-zip-places.csv',
@@ -37,6 +39,7 @@ export async function assembleImage(directory: string): Promise<void> {
   for (const file of globSync('packages/server/dist/.compile-cache/**', { cwd: root, withFileTypes: true }))
     if (file.isFile()) copy(join(file.parentPath, file.name), directory);
   for (const folder of listPackages(unbundled.filter((name) => !packagesLeftOut.has(name)))) copy(folder, directory);
+  writeFileSync(join(directory, 'LICENSES.txt'), printLicenseTexts(root));
   const node = join(directory, 'bin/node');
   mkdirSync(dirname(node));
   cpSync(process.execPath, node, { dereference: true });

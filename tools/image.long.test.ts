@@ -48,6 +48,13 @@ describe('the file tree of the image', () => {
     expect(listFiles().filter((path) => /(^|\/)bin\/(node|npm|npx)$/.test(path))).toEqual(['bin/node']);
   });
 
+  it('says whose code it runs, with the texts of their licenses', () => {
+    const texts = readFileSync(join(image, 'LICENSES.txt'), 'utf8');
+    for (const name of ['react', 'fastify', 'sharp']) expect(texts).toMatch(new RegExp(`^${name} \\(`, 'm'));
+    expect(texts).toContain('Permission is hereby granted, free of charge');
+    expect(readFileSync(join(image, 'NOTICE'), 'utf8')).toContain('fastify');
+  });
+
   it('has no package that only the build, tests or the demo need', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { dev?: boolean }>;

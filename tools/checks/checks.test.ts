@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { root } from '../repository.ts';
 import { findForbiddenLines } from './clock-and-randomness.ts';
 import { deadCodes, deadPaths } from './dead-references.ts';
-import { isAllowed } from './licenses.ts';
+import { isAllowed, printNotice } from './licenses.ts';
 import { findLockFileFaults } from './lock-file.ts';
 import { moduleTable, replaceModuleTable } from './module-table.ts';
 import { compare } from './production-dependencies.ts';
@@ -46,6 +47,13 @@ describe('the check of licenses', () => {
     ['none', false],
   ])('knows whether %s is allowed', (license, isFine) => {
     expect(isAllowed(license)).toBe(isFine);
+  });
+
+  it('lists in NOTICE what production runs, each package once and none that only builds or tests', () => {
+    const names = printNotice(root).match(/^ {2}\S+$/gm) ?? [];
+    expect(names).toContain('  fastify');
+    expect(names).not.toContain('  vitest');
+    expect(names.length).toBe(new Set(names).size);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Licenses under which X1 may run code of others, each with what it asks of us. Anything else needs a decision before it is installed. */
@@ -19,26 +19,77 @@ const allowed: Readonly<Record<string, string>> = {
 interface LockedPackage {
   readonly dev?: boolean;
   readonly link?: boolean;
+  readonly optional?: boolean;
   readonly license?: string;
 }
 
-/**
- * Packages that production installs under a license that is not allowed, or under none. The package itself says which; of those for other
- * machines, which are not installed here, the lock file does.
- */
+/** Packages that production installs under a license that is not allowed, or under none; and a NOTICE that doesn't list them as they are. */
 export function findLicenseFaults(root: string): string[] {
+  const refused = listProductionPackages(root)
+    .filter(({ license }) => !isAllowed(license))
+    .map(({ path, license }) => `${path}: license ${license} is not among the allowed ones`);
+  const file = join(root, 'NOTICE');
+  const isListed = existsSync(file) && readFileSync(file, 'utf8') === printNotice(root);
+  return isListed ? refused : [...refused, 'NOTICE differs from what production installs: run `npm run generate:notice`'];
+}
+
+/**
+ * What production installs. A package itself says its license. What is for some machines only is told by the lock file alone, so that every
+ * machine prints the same.
+ */
+function listProductionPackages(root: string): { path: string; name: string; license: string }[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> };
   return Object.entries(lock.packages)
     .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
-    .map(([path, locked]) => ({ path, license: licenseOf(join(root, path, 'package.json')) ?? locked.license ?? 'none' }))
-    .filter(({ license }) => !isAllowed(license))
-    .map(({ path, license }) => `${path.slice('node_modules/'.length)}: license ${license} is not among the allowed ones`);
+    .map(([path, { optional, license }]) => ({
+      path: path.slice('node_modules/'.length),
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      license: (optional ? license : (licenseOf(join(root, path, 'package.json')) ?? license)) ?? 'none',
+    }));
 }
+
+/** The text of NOTICE: whose code runs in production, by license. */
+export function printNotice(root: string): string {
+  const byLicense = new Map<string, Set<string>>();
+  for (const { name, license } of listProductionPackages(root)) byLicense.set(license, (byLicense.get(license) ?? new Set()).add(name));
+  const groups = [...byLicense].sort(([one], [other]) => (one < other ? -1 : 1));
+  const lists = groups.map(
+    ([license, names]) =>
+      `${license}\n${[...names]
+        .sort()
+        .map((name) => `  ${name}`)
+        .join('\n')}\n`,
+  );
+  return `${NOTICE_HEAD}\n${lists.join('\n')}`;
+}
+
+const NOTICE_HEAD = `X1
+
+The owner of X1 hasn't chosen a license for it yet. Until then all rights to X1's own code are reserved.
+
+In production X1 runs the packages below, unchanged and under licenses of their own. The text of each license is in the package's folder in
+node_modules, and in LICENSES.txt of an image. The list is printed by \`npm run generate:notice\`.
+`;
 
 /** @param license an SPDX expression: any of what OR joins is enough, all of what AND joins is needed */
 export function isAllowed(license: string): boolean {
   const alternatives = license.replaceAll(/[()]/g, '').split(' OR ');
   return alternatives.some((alternative) => alternative.split(' AND ').every((name) => Object.hasOwn(allowed, name.trim())));
+}
+
+const licenseFile = /^(licen[cs]e|copying|notice)/i;
+
+/** The texts of these licenses, package by package, of what is installed on this machine. */
+export function printLicenseTexts(root: string): string {
+  const parts = listProductionPackages(root).flatMap(({ path, license }) => {
+    const folder = join(root, 'node_modules', path);
+    if (!existsSync(folder)) return [];
+    const texts = readdirSync(folder, { withFileTypes: true })
+      .filter((file) => file.isFile() && licenseFile.test(file.name))
+      .map(({ name }) => readFileSync(join(folder, name), 'utf8').trim());
+    return [[`${path} (${license})`, ...texts].join('\n\n')];
+  });
+  return `${parts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
 function licenseOf(manifest: string): string | undefined {
