@@ -21,6 +21,14 @@ test('A family waits for a full week, is offered the time that another gives up,
     await expect(dialog.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
   });
 
+  await test.step('Leaving is asked about first, and who stays keeps the place', async () => {
+    await dialog.getByRole('button', { name: 'Leave the waitlist' }).click();
+    const question = page.getByRole('dialog', { name: 'Leave the waitlist?' });
+    await expect(question.getByText('If you join again later, you start at the back.')).toBeVisible();
+    await question.getByRole('button', { name: 'Stay in line' }).click();
+    await expect(dialog.getByText("You're first in line")).toBeVisible();
+  });
+
   await test.step('The place is with its sessions, and the trainer reads that somebody waits', async () => {
     await page.goto('/appointments');
     const waitlist = page.getByRole('region', { name: 'Waitlist' });

@@ -113,6 +113,15 @@ export const waitlistStates: ScreenState[] = [
     reach: (page) => expect(page.getByText("You're first in line")).toBeVisible(),
   },
   {
+    name: 'Sessions of a family that is about to leave the line',
+    as: waiting,
+    path: () => '/appointments',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Leave, / }).click();
+      await expect(page.getByRole('dialog', { name: 'Leave the waitlist?' })).toBeVisible();
+    },
+  },
+  {
     name: 'Sessions of a family with an offer',
     as: offered,
     path: () => '/appointments',

@@ -1,9 +1,11 @@
 import type { WaitlistEntry, WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
 import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LeaveWaitlistDialog } from './leave-waitlist-dialog.tsx';
 import { placeText, waitlistMessages } from './messages.ts';
-import { useJoinWaitlist, useLeaveWaitlist, useWaitlist } from './queries.ts';
+import { useJoinWaitlist, useWaitlist } from './queries.ts';
 
 interface JoinWaitlistProps {
   wish: WaitlistWish;
@@ -15,7 +17,7 @@ interface JoinWaitlistProps {
 export function JoinWaitlist({ wish, title }: JoinWaitlistProps) {
   const waitlist = useWaitlist();
   const join = useJoinWaitlist();
-  const leave = useLeaveWaitlist();
+  const [isLeaving, setLeaving] = useState(false);
   if (!waitlist.data) return null;
   const entry = waitlist.data.find((each) => isFor(each, wish));
   return (
@@ -27,15 +29,16 @@ export function JoinWaitlist({ wish, title }: JoinWaitlistProps) {
         <Button
           variant="outline"
           size="s"
-          isBusy={join.isPending || leave.isPending}
+          isBusy={join.isPending}
           busyLabel="Please wait..."
-          onClick={() => (entry ? leave.mutate(entry.id) : join.mutate(wish))}
+          onClick={() => (entry ? setLeaving(true) : join.mutate(wish))}
         >
           {entry ? 'Leave the waitlist' : 'Join the waitlist'}
         </Button>
       }
     >
       {waitlistMessages.promise}
+      {entry && isLeaving && <LeaveWaitlistDialog entry={entry} onClose={() => setLeaving(false)} />}
     </Notice>
   );
 }

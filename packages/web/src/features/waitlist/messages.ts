@@ -7,12 +7,19 @@ export const waitlistMessages = {
   notLeft: "You couldn't leave the waitlist. Please try again.",
   notPassed: "The time couldn't be passed on. Please try again.",
   notTaken: "The time couldn't be taken. Please try again.",
-  promise: "When a time opens up, we keep it for you and email you. You'll have two hours of the day to take it.",
+  left: "You've left the waitlist",
+  passed: 'Passed on',
+  promise: "When a time opens up, we'll email you and keep it for you for two hours. Nighttime, 10 PM to 8 AM, doesn't count.",
 } as const;
 
 /** "You're first in line", "You're number 3 in line". */
 export function placeText({ place }: Pick<WaitlistEntry, 'place'>): string {
   return place === 1 ? "You're first in line" : `You're number ${place} in line`;
+}
+
+/** What becomes of the place of a family that passes an offer on: who waits for one named time has nothing more to wait for. */
+export function passedText({ kind }: Pick<WaitlistEntry, 'kind'>): string {
+  return kind === 'time' ? "You're no longer on this waitlist." : 'You keep your place in line for other times.';
 }
 
 /** What an entry waits for: 'Group: Sat, Mar 14 · 4:30-5:30 PM (EDT)', 'Any time, Mon, Mar 9 to Sun, Mar 15', 'When bookings open again'. */

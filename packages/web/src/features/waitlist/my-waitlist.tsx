@@ -1,11 +1,13 @@
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { WaitlistEntry } from '@x1/contract/scheduling/waitlist.ts';
 import { offerPath } from '@x1/contract/scheduling/waitlist-path.ts';
+import { useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section-head.tsx';
+import { LeaveWaitlistDialog } from './leave-waitlist-dialog.tsx';
 import { keptText, placeText, wishText } from './messages.ts';
-import { useLeaveWaitlist, usePassOffer, useWaitlist } from './queries.ts';
+import { usePassOffer, useWaitlist } from './queries.ts';
 
 interface MyWaitlistProps {
   zone: string;
@@ -46,10 +48,9 @@ interface EntryProps {
 }
 
 function Entry({ entry, zone, now }: EntryProps) {
-  const leave = useLeaveWaitlist();
+  const [isLeaving, setLeaving] = useState(false);
   const pass = usePassOffer();
   const offer = entry.offer && Date.parse(entry.offer.expiresAt) > now.getTime() ? entry.offer : null;
-  const isBusy = leave.isPending || pass.isPending;
   const about = `${entry.programTitle} with ${entry.trainerName}`;
   return (
     <li>
@@ -70,14 +71,15 @@ function Entry({ entry, zone, now }: EntryProps) {
         <Button
           variant="quiet"
           size="s"
-          isBusy={isBusy}
+          isBusy={pass.isPending}
           busyLabel="Please wait..."
-          onClick={() => (offer ? pass.mutate(entry.id) : leave.mutate(entry.id))}
+          onClick={() => (offer ? pass.mutate(entry) : setLeaving(true))}
         >
           {offer ? 'Pass it on' : 'Leave'}
           <span className="sr">, {about}</span>
         </Button>
       </div>
+      {isLeaving && <LeaveWaitlistDialog entry={entry} onClose={() => setLeaving(false)} />}
     </li>
   );
 }

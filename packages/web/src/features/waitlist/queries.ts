@@ -5,7 +5,7 @@ import { waitlistApi } from '../../lib/api/waitlist.ts';
 import { waitlistKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useRead } from '../../lib/use-read.ts';
-import { waitlistMessages } from './messages.ts';
+import { passedText, waitlistMessages } from './messages.ts';
 
 /** The family's places in lines, and what it is offered. */
 export function useWaitlist(options: { enabled?: boolean } = {}) {
@@ -27,18 +27,21 @@ export function useJoinWaitlist() {
   });
 }
 
-export function useLeaveWaitlist() {
+export function useLeaveWaitlist({ onLeft }: { onLeft: () => void }) {
   return useChange<WaitlistEntryId>({
     call: (waitlistEntryId) => waitlistApi.leaveWaitlist({ params: { waitlistEntryId } }),
     stale: waitlistApi.leaveWaitlist.stale,
+    done: { title: waitlistMessages.left },
     failed: waitlistMessages.notLeft,
+    onDone: onLeft,
   });
 }
 
 export function usePassOffer() {
-  return useChange<WaitlistEntryId>({
-    call: (waitlistEntryId) => waitlistApi.passOffer({ params: { waitlistEntryId } }),
+  return useChange<WaitlistEntry>({
+    call: ({ id: waitlistEntryId }) => waitlistApi.passOffer({ params: { waitlistEntryId } }),
     stale: waitlistApi.passOffer.stale,
+    done: (_, entry) => ({ title: waitlistMessages.passed, description: passedText(entry) }),
     failed: waitlistMessages.notPassed,
   });
 }

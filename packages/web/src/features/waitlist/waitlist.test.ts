@@ -2,7 +2,7 @@ import type { ProgramId, TrainerId, WaitlistEntryId } from '@x1/contract/core/id
 import type { WaitlistEntry } from '@x1/contract/scheduling/waitlist.ts';
 import { describe, expect, it } from 'vitest';
 import { isFor } from './join-waitlist.tsx';
-import { keptText, placeText, waitingText, wishText } from './messages.ts';
+import { keptText, passedText, placeText, waitingText, wishText } from './messages.ts';
 
 const newYork = 'America/New_York';
 const now = new Date('2026-03-06T15:00:00Z');
@@ -38,9 +38,13 @@ it('says what a family waits for, in its own zone', () => {
   ]);
 });
 
-it('says the place in line, how long a time is kept, and how many wait', () => {
+it('says the place in line, how long a time is kept, what passing it on costs, and how many wait', () => {
   expect([placeText({ place: 1 }), placeText({ place: 3 })]).toEqual(["You're first in line", "You're number 3 in line"]);
   expect(keptText('2026-03-06T17:00:00.000Z', newYork, now)).toBe('Kept for you until Fri, Mar 6 · 12:00 PM (EST)');
+  expect([passedText(week), passedText(group)]).toEqual([
+    'You keep your place in line for other times.',
+    "You're no longer on this waitlist.",
+  ]);
   expect([waitingText(1), waitingText(3)]).toEqual(['1 family on the waitlist', '3 families on the waitlist']);
 });
 
