@@ -12,12 +12,12 @@ test('A trainer makes a code, and a family sees what it takes off before it pays
 
   await test.step('The trainer makes a code that works once for each family', async () => {
     await office.goto('/billing?tab=codes');
-    await office.getByRole('button', { name: 'New code' }).click();
+    await office.getByRole('button', { name: 'Create code' }).click();
     const dialog = office.getByRole('dialog', { name: 'New promo code' });
     await dialog.getByLabel('Code', { exact: true }).fill('spring 20');
     await dialog.getByLabel('Percent off').fill('20');
-    await dialog.getByRole('button', { name: 'Make code' }).click();
-    await expectToast(office, 'SPRING20 works now');
+    await dialog.getByRole('button', { name: 'Create code' }).click();
+    await expectToast(office, 'SPRING20 is ready');
     await expect(office.getByRole('list', { name: 'Your promo codes' })).toContainText('20% off · Once per family');
   });
 
@@ -28,10 +28,10 @@ test('A trainer makes a code, and a family sees what it takes off before it pays
     await page.goto(`/athlete/${trainer.profile.id}`);
     await page.getByRole('button', { name: 'Purchase' }).filter({ visible: true }).click();
     await toPayForMyself(page);
-    await dialog.getByRole('button', { name: 'Add a code' }).click();
+    await dialog.getByRole('button', { name: 'Add promo code' }).click();
     await dialog.getByLabel('Promo code').fill('autumn');
     await dialog.getByLabel('Promo code').press('Enter');
-    await expect(dialog.getByText("We don't know this code for this trainer.")).toBeVisible();
+    await expect(dialog.getByText("This code doesn't work with this trainer.")).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Pay $49.50' })).toBeEnabled();
   });
 

@@ -72,9 +72,9 @@ export const promoCodeStates: ScreenState[] = [
     as: () => newTrainer(),
     path: ownCodes,
     reach: async (page) => {
-      await page.getByRole('button', { name: 'New code' }).click();
+      await page.getByRole('button', { name: 'Create code' }).click();
       await page.getByLabel('Code', { exact: true }).fill('no');
-      await page.getByRole('button', { name: 'Make code' }).click();
+      await page.getByRole('button', { name: 'Create code' }).click();
       await expect(page.getByText('Must be 4 to 20 letters, digits or dashes')).toBeVisible();
     },
   },
@@ -104,7 +104,7 @@ export const promoCodeStates: ScreenState[] = [
     reach: async (page) => {
       await review(page);
       const dialog = purchaseDialog(page);
-      await dialog.getByRole('button', { name: 'Add a code' }).click();
+      await dialog.getByRole('button', { name: 'Add promo code' }).click();
       await dialog.getByLabel('Promo code').fill('winter');
       await dialog.getByRole('button', { name: 'Apply' }).click();
       await expect(dialog.getByText('This code has ended.')).toBeVisible();
@@ -126,8 +126,8 @@ export const promoCodeStates: ScreenState[] = [
     as: operator,
     path: () => '/admin/promo-codes',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'New code of X1' }).click();
-      await page.getByRole('button', { name: 'Make code' }).click();
+      await page.getByRole('button', { name: 'Create X1 code' }).click();
+      await page.getByRole('button', { name: 'Create code' }).click();
       await expect(page.getByText('Please say why')).toBeVisible();
     },
   },

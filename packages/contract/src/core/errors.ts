@@ -104,7 +104,7 @@ export const errorCatalog = {
   },
   'program.archived': { status: 409, message: "This program is completed and can't be changed anymore." },
 
-  'payment.trainer_not_payable': { status: 409, message: "This trainer can't take payments yet." },
+  'payment.trainer_not_payable': { status: 409, message: "This trainer isn't taking bookings yet." },
   'payment.price_changed': { status: 409, message: 'The price of this program has changed. Please look at the new price and try again.' },
   'payment.wrong_trainer': { status: 400, message: 'This program belongs to another trainer.' },
   'payment.cancelled_too_often': {
@@ -121,16 +121,16 @@ export const errorCatalog = {
   },
 
   'promo_code.not_found': { status: 404, message: "This code isn't on your list." },
-  'promo_code.taken': { status: 409, message: 'You have a code with this name already. End it first, or choose another name.' },
-  'promo_code.too_many': { status: 409, message: 'You have 50 codes already. End one first.' },
+  'promo_code.taken': { status: 409, message: 'You already have this code. End it first, or choose another one.' },
+  'promo_code.too_many': { status: 409, message: 'You already have 50 codes. End one first.' },
   // Of a purchase; whatever is open without the code stays as it is.
-  'promo_code.unknown': { status: 404, message: "We don't know this code for this trainer. Please check how it's spelled." },
+  'promo_code.unknown': { status: 404, message: "This code doesn't work with this trainer. Check the spelling and try again." },
   'promo_code.not_yet': { status: 409, message: "This code doesn't work yet." },
   'promo_code.ended': { status: 409, message: 'This code has ended.' },
-  'promo_code.used_up': { status: 409, message: 'This code has been used as often as it can be.' },
+  'promo_code.used_up': { status: 409, message: 'This code has been used up.' },
   'promo_code.used_by_family': { status: 409, message: "You've used this code already." },
   'promo_code.first_booking_only': { status: 409, message: 'This code is for a first booking only.' },
-  'promo_code.too_many_tries': { status: 429, message: "You've tried many codes. Please wait an hour, or book without one." },
+  'promo_code.too_many_tries': { status: 429, message: "That's a lot of codes. Wait an hour and try again, or book without one." },
 
   'payment_card.not_found': { status: 404, message: "That card isn't saved anymore. Please use another one." },
   'payment_card.setup_not_found': { status: 404, message: "We can't find that card. Please add it again." },

@@ -6,9 +6,9 @@ import { PROMO_CODE_PARAMETER } from '@x1/contract/promo-codes/shared-link.ts';
 /** The state of a code in a word or two. */
 export const stateLabels: Readonly<Record<PromoCodeState, string>> = {
   active: 'Active',
-  planned: 'Planned',
+  planned: 'Scheduled',
   used_up: 'Used up',
-  over: 'Over',
+  over: 'Expired',
   ended: 'Ended',
 };
 

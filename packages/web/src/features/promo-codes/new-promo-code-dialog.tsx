@@ -6,23 +6,23 @@ import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PromoCodeFields } from './promo-code-fields.tsx';
 
-/** A trainer makes a code. Nothing of it can be changed later. */
+/** A trainer creates a code. Nothing of it can be changed later. */
 export function NewPromoCodeDialog({ onClose }: { onClose: () => void }) {
-  const make = useChange({
+  const create = useChange({
     call: (body: NewPromoCode) => promoCodesApi.createPromoCode({ body }),
     stale: promoCodesApi.createPromoCode.stale,
-    done: ({ code }) => ({ title: `${code} works now`, description: 'Copy its link and send it to families.' }),
-    failed: "The code couldn't be made. Please try again.",
+    done: ({ code }) => ({ title: `${code} is ready`, description: 'Copy its link and send it to families.' }),
+    failed: "The code couldn't be created. Please try again.",
     onRefreshed: onClose,
   });
-  const form = useForm({ initial: blankPromoCode, schema: PromoCodeForm, send: (body) => make.mutateAsync(body) });
+  const form = useForm({ initial: blankPromoCode, schema: PromoCodeForm, send: (body) => create.mutateAsync(body) });
   return (
     <FormDialog
       title="New promo code"
       description="You can't change it later, only end it."
       width="usual"
-      submitLabel="Make code"
-      busyLabel="Making..."
+      submitLabel="Create code"
+      busyLabel="Creating..."
       form={form}
       onClose={onClose}
     >

@@ -20,28 +20,28 @@ import { NewPromoCodeDialog } from './new-promo-code-dialog.tsx';
 
 const TITLE = 'promo-codes-title';
 
-/** A trainer's promo codes (decision 0085): made, shared and ended here. */
+/** A trainer's promo codes (decision 0085): created, shared and ended here. */
 export function OwnPromoCodes() {
   const codes = usePages(promoCodeKeys.all, promoCodesRoutes.listPromoCodes, { query: {} }, { refetchOnMount: 'always' });
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const isEmpty = codes.data?.items.length === 0;
-  const make = (
-    <Button icon={Plus} size={isEmpty ? 'm' : 's'} onClick={() => setMaking(true)}>
-      New code
+  const create = (
+    <Button icon={Plus} size={isEmpty ? 'm' : 's'} onClick={() => setCreating(true)}>
+      Create code
     </Button>
   );
   return (
     <section aria-labelledby={TITLE}>
       <div className="sechead items-center">
         <h2 id={TITLE}>Promo codes</h2>
-        {codes.data && !isEmpty && make}
+        {codes.data && !isEmpty && create}
       </div>
-      <p className="small muted mb-3">You set the price, so what a code takes off is yours: X1's fee is on what the family pays.</p>
+      <p className="small muted mb-3">What a code takes off comes out of your earnings. X1's fee is only on what the family pays.</p>
       {codes.isPending && <PlaceholderRows count={2} label="Loading your codes" />}
       {codes.isError && !codes.data && <LoadFailed what="Your codes couldn't be loaded." query={codes} />}
       {isEmpty && (
-        <EmptyState title="No codes yet" action={make}>
-          A code makes a first booking easy: 20% off for a team, or $10 off a first session.
+        <EmptyState title="No codes yet" action={create}>
+          Give a whole team 20% off, or take $10 off a first session.
         </EmptyState>
       )}
       {codes.data && !isEmpty && (
@@ -54,7 +54,7 @@ export function OwnPromoCodes() {
           <NextPage query={codes} failed="More couldn't be loaded." />
         </>
       )}
-      {isMaking && <NewPromoCodeDialog onClose={() => setMaking(false)} />}
+      {isCreating && <NewPromoCodeDialog onClose={() => setCreating(false)} />}
     </section>
   );
 }
@@ -102,7 +102,7 @@ function CodeRow({ code }: { code: PromoCode }) {
         isBusy={end.isPending}
         onConfirm={() => end.mutate()}
       >
-        Nobody can use it from now on. Whoever is paying with it right now keeps the price.
+        Families can't use it anymore. Anyone paying with it right now still gets the discount.
       </ConfirmDialog>
     </li>
   );
@@ -114,7 +114,7 @@ async function copyLink(code: PromoCode): Promise<void> {
   if (url === null) return;
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', description: 'It opens your page, and the code is filled in.' });
+    toast({ title: 'Link copied', description: 'It opens your page with the code filled in.' });
   } catch {
     toast({ title: 'Error', description: `This browser didn't allow copying. The link is ${url}`, variant: 'destructive' });
   }

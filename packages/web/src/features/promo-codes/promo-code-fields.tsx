@@ -32,18 +32,18 @@ export function PromoCodeFields({ form, firstWith, zoneNote }: PromoCodeFieldsPr
         spellCheck={false}
         {...field('code')}
       />
-      <Segments legend="What it takes off" value={values.kind} options={kinds} onChange={(kind) => change({ kind, discount: '' })} />
+      <Segments legend="Takes off" value={values.kind} options={kinds} onChange={(kind) => change({ kind, discount: '' })} />
       {values.kind === 'percent' ? (
         <TextField label="Percent off" inputMode="numeric" hint="1 to 90" {...field('discount')} />
       ) : (
-        <MoneyField label="Dollars off" hint="Never more than 90% of the price." {...field('discount')} />
+        <MoneyField label="Dollars off" hint="Up to 90% of the price" {...field('discount')} />
       )}
       <div className="promo-pair">
-        <TextField label="Uses in all" inputMode="numeric" placeholder="No limit" {...field('maxUses')} />
+        <TextField label="Total uses" inputMode="numeric" placeholder="No limit" {...field('maxUses')} />
         <TextField label="Uses per family" inputMode="numeric" placeholder="No limit" {...field('maxUsesPerFamily')} />
       </div>
       <div className="promo-pair">
-        <TextField label="First day" type="date" hint="Blank: right away" {...field('startsOn')} />
+        <TextField label="First day" type="date" hint="Leave blank to start now" {...field('startsOn')} />
         <TextField label="Last day" type="date" hint={zoneNote} {...field('endsOn')} />
       </div>
       <Checkbox

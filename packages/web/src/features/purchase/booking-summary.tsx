@@ -36,9 +36,21 @@ export function timeAndPlace({ time, isTimeLater, program }: Booking): { when: s
   return { when, where: time ? locationLabel(time.location) : program.trainingFormat };
 }
 
+/** What it was, and what the code and the credit take off it; the total below says what is left. None where nothing is taken off. */
+export function priceLines({ amountCents, creditCents, discount }: Booking): { label: string; value: string }[] {
+  const taken = [
+    ...(discount ? [{ label: `Code ${discount.code}`, cents: discount.amount }] : []),
+    ...(creditCents > 0 ? [{ label: 'Your credit', cents: creditCents }] : []),
+  ];
+  if (taken.length === 0) return [];
+  const price = taken.reduce((sum, { cents }) => sum + cents, amountCents);
+  return [{ label: 'Price', value: formatCents(price) }, ...taken.map(({ label, cents }) => ({ label, value: formatCents(-cents) }))];
+}
+
 /** The booking at the side on wide screens; it fills as the steps are answered. */
 export function BookingPanel({ booking }: { booking: Booking }) {
-  const { trainer, program, sessionType, athleteName, amountCents, creditCents, discount, time } = booking;
+  const { trainer, program, sessionType, athleteName, amountCents, time } = booking;
+  const lines = priceLines(booking);
   const { when, where } = timeAndPlace(booking);
   return (
     <Panel className="booking">
@@ -57,17 +69,15 @@ export function BookingPanel({ booking }: { booking: Booking }) {
           <Fact icon={CalendarCheck} label="When" value={when} />
           <Fact icon={UserRound} label="Who" value={athleteName} />
         </ul>
-        {discount && (
-          <p className="booking-off small">
-            <span>Code {discount.code}</span>
-            <span className="num">{formatCents(-discount.amount)}</span>
-          </p>
-        )}
-        {creditCents > 0 && (
-          <p className="booking-off small">
-            <span>Your credit</span>
-            <span className="num">{formatCents(-creditCents)}</span>
-          </p>
+        {lines.length > 0 && (
+          <div className="booking-off">
+            {lines.map(({ label, value }) => (
+              <p key={label} className="small">
+                <span className="wrap-anywhere">{label}</span>
+                <span className="num">{value}</span>
+              </p>
+            ))}
+          </div>
         )}
         <p className="booking-total">
           <span>Total</span>

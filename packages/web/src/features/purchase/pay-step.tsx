@@ -7,7 +7,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { type Booking, timeAndPlace } from './booking-summary.tsx';
+import { type Booking, priceLines, timeAndPlace } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { CreditLine, type CreditUse } from './credit-line.tsx';
 import { boughtText, refundTexts } from './labels.ts';
@@ -68,7 +68,7 @@ export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }:
 
 /** The summary above the card on phones, where there is no side. */
 function BookingBill({ booking }: { booking: Booking }) {
-  const { trainer, program, sessionType, athleteName, amountCents, creditCents, discount } = booking;
+  const { trainer, program, sessionType, athleteName, amountCents } = booking;
   const { when, where } = timeAndPlace(booking);
   return (
     <Panel hasLanes={false} className="bill only-sheet">
@@ -88,11 +88,7 @@ function BookingBill({ booking }: { booking: Booking }) {
           { label: 'When', value: when },
           { label: 'Where', value: where },
           { label: 'Session type', value: boughtText(program, sessionType) },
-          ...(discount || creditCents > 0
-            ? [{ label: 'Price', value: formatCents(amountCents + creditCents + (discount?.amount ?? 0)) }]
-            : []),
-          ...(discount ? [{ label: `Code ${discount.code}`, value: formatCents(-discount.amount) }] : []),
-          ...(creditCents > 0 ? [{ label: 'Your credit', value: formatCents(-creditCents) }] : []),
+          ...priceLines(booking),
           { label: 'Total', value: formatCents(amountCents), isTotal: true },
         ]}
       />

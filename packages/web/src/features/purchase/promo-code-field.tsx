@@ -56,7 +56,7 @@ export function PromoCodeField({ promo, discount, isChecking, isDisabled }: Prom
     return (
       <div className="promo-line">
         <Button variant="quiet" size="s" icon={Tag} isDisabled={isDisabled} onClick={open}>
-          Add a code
+          Add promo code
         </Button>
       </div>
     );

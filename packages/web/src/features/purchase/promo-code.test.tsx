@@ -18,7 +18,7 @@ answerBookingSheets();
 const refusal = (code: string, message: string) => Response.json({ message, code }, { status: 409 });
 
 async function typeCode(code: string): Promise<HTMLElement> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Add a code' }, { timeout: 10_000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add promo code' }, { timeout: 10_000 }));
   const field = screen.getByLabelText('Promo code');
   fireEvent.change(field, { target: { value: code } });
   return field;

@@ -18,10 +18,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
-/** Promo codes (decision 0085): X1's own are made here, anybody's are seen with their uses, and ended. */
+/** Promo codes (decision 0085): X1's own are created here, anybody's are seen with their uses, and ended. */
 export function PromoCodesSection() {
   const codes = useRecords(adminRoutes.listPromoCodes);
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [ending, setEnding] = useState<AdminPromoCode | null>(null);
   const end = useAdminAction(
     ({ code, reason }: { code: AdminPromoCode; reason: string }) =>
@@ -31,14 +31,14 @@ export function PromoCodesSection() {
   return (
     <div className="stack tight">
       <div className="console-acts">
-        <Button onClick={() => setMaking(true)}>New code of X1</Button>
+        <Button onClick={() => setCreating(true)}>Create X1 code</Button>
       </div>
       <RecordList label="Promo codes" records={codes} columns={columnsWith(setEnding)} keyOf={({ id }) => id} empty="No promo codes" />
-      {isMaking && <MakeDialog onClose={() => setMaking(false)} />}
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
       {ending && (
         <ReasonDialog
           title={`End ${ending.code}?`}
-          description="Nobody can use it from now on. Whoever is paying with it right now keeps the price."
+          description="Families can't use it anymore. Anyone paying with it right now still gets the discount."
           confirmLabel="End code"
           tone="danger"
           onConfirm={(reason) => end.mutateAsync({ code: ending, reason })}
@@ -77,7 +77,7 @@ const columnsWith = (onEnd: (code: AdminPromoCode) => void): readonly RecordColu
       <>
         <Badge tone={code.state === 'active' ? 'ok' : 'neutral'}>{stateLabels[code.state]}</Badge>
         <span className="muted block">
-          Made <Moment at={code.createdAt} />
+          Created <Moment at={code.createdAt} />
         </span>
       </>
     ),
@@ -106,26 +106,26 @@ const schema: FormSchema<NewPlatformCode> = {
   },
 };
 
-function MakeDialog({ onClose }: { onClose: () => void }) {
-  const make = useAdminAction(
+function CreateDialog({ onClose }: { onClose: () => void }) {
+  const create = useAdminAction(
     (body: NewPlatformCode) => adminApi.createPromoCode({ body }),
-    ({ code }) => ({ title: `${code} works now` }),
+    ({ code }) => ({ title: `${code} is ready` }),
   );
   const form = useForm({
     initial: blank,
     schema,
     send: async (body) => {
-      await make.mutateAsync(body);
+      await create.mutateAsync(body);
       onClose();
     },
   });
   return (
     <FormDialog
-      title="New code of X1"
-      description="It works at every trainer's. X1 pays what it takes off; trainers get their share of the full price. You can't change it later, only end it."
+      title="New X1 code"
+      description="It works with every trainer. X1 pays what it takes off; trainers get their share of the full price. You can't change it later, only end it."
       width="usual"
-      submitLabel="Make code"
-      busyLabel="Making..."
+      submitLabel="Create code"
+      busyLabel="Creating..."
       form={form}
       onClose={onClose}
     >
