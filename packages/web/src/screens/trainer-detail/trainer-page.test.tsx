@@ -110,8 +110,11 @@ describe('the next opening', () => {
     expect(said.textContent).toContain(wanted);
   });
 
-  it("isn't named where the next days have none", async () => {
-    const asked = answerTrainerReads();
+  it.each([
+    ['none', []],
+    ['only times outside the usual hours', free.slice(0, 1)],
+  ])("isn't named where the next days have %s", async (_, times) => {
+    const asked = answerTrainerReads({ free: times });
     onScreen(true);
     open(5, 'parent');
     await waitFor(() => expect(asked.filter(ofOpenings)).toHaveLength(1));
