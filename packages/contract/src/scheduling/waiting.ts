@@ -15,6 +15,11 @@ interface Reader {
   readonly now: Date;
 }
 
+/** Whether the answer is due when the session starts, or only later: then the start says it better than a time of its own. */
+export function isDueAtStart(answerBy: Instant, startTime: Instant | null): boolean {
+  return startTime !== null && Date.parse(answerBy) >= Date.parse(startTime);
+}
+
 /** What a parent waits for, in two parts: 'Waiting for Maya', 'answers by Tue 4:30 PM'. */
 export interface Waiting {
   readonly who: string;
@@ -28,7 +33,7 @@ export interface Waiting {
  */
 export function waitingFor({ trainerName, answerBy, startTime }: Awaited, { timeZone, now }: Reader): Waiting | undefined {
   if (answerBy === null) return undefined;
-  const until = answerBy === startTime ? 'answers before it starts' : `answers by ${formatDeadline(answerBy, timeZone, now)}`;
+  const until = isDueAtStart(answerBy, startTime) ? 'answers before it starts' : `answers by ${formatDeadline(answerBy, timeZone, now)}`;
   return { who: `Waiting for ${firstName(trainerName)}`, until };
 }
 

@@ -3,6 +3,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { placeWithAddress } from '@x1/contract/scheduling/locations.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
+import { isDueAtStart } from '@x1/contract/scheduling/waiting.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { type IcsSession, toIcs } from './ics.ts';
@@ -120,8 +121,11 @@ function describe(session: CalendarSession, role: CalendarReader['role'], url: s
 /** Whose answer is awaited, and until when (R186). A calendar is read days later, so the date is written in full. */
 function answerLine(session: CalendarSession, role: CalendarReader['role']): string | false {
   if (session.answerBy === null || statusOf(session) !== 'TENTATIVE') return false;
-  const by = formatMoment(session.answerBy.toISOString(), session[role].timeZone ?? 'UTC');
-  return role === 'parent' ? `Waiting for ${firstName(session.trainer.name)} · answers by ${by}` : `Answer by ${by}`;
+  const answerBy = session.answerBy.toISOString();
+  const by = formatMoment(answerBy, session[role].timeZone ?? 'UTC');
+  if (role === 'trainer') return `Answer by ${by}`;
+  const until = isDueAtStart(answerBy, session.startsAt.toISOString()) ? 'before it starts' : `by ${by}`;
+  return `Waiting for ${firstName(session.trainer.name)} · answers ${until}`;
 }
 
 /** The place in words; for an online session that is paid and not over, the link (S2§2). */

@@ -62,7 +62,7 @@ export function refundTexts(
   const { unscheduledRefundDays } = currentRefundPolicy;
   const where = moneyBackText({ cardCents: amountCents, creditCents });
   const answer =
-    `If ${trainerFirstName} says no or doesn't answer within ${REQUEST_ANSWER_HOURS} hours, ` +
+    `If ${trainerFirstName} says no or doesn't answer ${answerUntilText(time)}, ` +
     `you get ${formatCents(amountCents + creditCents)} back automatically${where === null ? '' : `: ${where}`}.`;
   if (time !== null) return { promise: promiseFor(time, trainerFirstName), limits: answer };
   return {
@@ -72,6 +72,12 @@ export function refundTexts(
 }
 
 const HOUR_MS = 3_600_000;
+
+/** Until when a request is answered that is paid for now. */
+function answerUntilText(time: ReadTime | null): string {
+  const startsFirst = time !== null && Date.parse(time.start) <= time.now.getTime() + REQUEST_ANSWER_HOURS * HOUR_MS;
+  return startsFirst ? 'before it starts' : `within ${REQUEST_ANSWER_HOURS} hours`;
+}
 
 function promiseFor({ start, zone, now }: ReadTime, trainerFirstName: string): string {
   const { fullRefundHoursBefore } = currentRefundPolicy;

@@ -18,7 +18,7 @@ describe('the notifications of a session whose time the trainer is asked about a
 
   it('name the time, the money and until when to answer, for both sides', () => {
     expect(sent(time.sessionScheduled, asked)).toEqual([
-      "parent by mail: You scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). Maya Brooks has to confirm this time by Sun, Mar 8 · 12:00 PM (EDT). If they don't, you get $33.33 back. → /session/17",
+      "parent by mail: You scheduled First Touch | With Maya Brooks: Sun, Mar 8 · 12:00-1:00 PM (EDT). Maya Brooks has to confirm this time before it starts. If they don't, you get $33.33 back. → /session/17",
       "trainer: Pat Reyes chose a time for First Touch that needs your OK | Sun, Mar 8 · 12:00-1:00 PM (EDT). It's outside your usual hours. Please approve or reject it by Sun, Mar 8 · 12:00 PM (EDT). If you don't answer, Pat Reyes gets $33.33 back. → /session/17",
     ]);
     const { button, facts } = time.sessionScheduled.recipients[1]?.write(asked, newYork) ?? {};
@@ -36,14 +36,16 @@ describe('the notifications of a session whose time the trainer is asked about a
   });
 
   it('tell the parent whose answer is awaited, and until when, beside the time (R186)', () => {
-    const waiting = { label: 'Not confirmed yet', value: 'Waiting for Maya · answers by Sun, Mar 8 · 12:00 PM (EDT)' };
+    const waiting = { label: 'Not confirmed yet', value: 'Waiting for Maya · answers before it starts' };
+    const byTime = { label: 'Not confirmed yet', value: 'Waiting for Maya · answers by Sat, Mar 7 · 12:00 PM (EST)' };
     const first = { ...asked, askedAgainAt: null, askedAgainReason: null };
     const parentsFacts = (facts: typeof asked) => time.sessionScheduled.recipients[0]?.write(facts, newYork).facts;
     expect(parentsFacts(asked)).toContainEqual(waiting);
     expect(parentsFacts(first)).toContainEqual(waiting);
+    expect(parentsFacts({ ...asked, answerBy: at('2026-03-07T17:00:00Z') })).toContainEqual(byTime);
     expect(money.purchaseSucceeded.recipients[0]?.write(first, newYork).facts).toContainEqual(waiting);
     const [asFirst] = sent(time.sessionScheduled, first);
-    expect(asFirst).toContain("Maya Brooks has to confirm this time by Sun, Mar 8 · 12:00 PM (EDT). If they don't, you get $100.00 back.");
+    expect(asFirst).toContain("Maya Brooks has to confirm this time before it starts. If they don't, you get $100.00 back.");
     expect(parentsFacts({ ...first, approvalStatus: 'approved', answerBy: null })).not.toContainEqual(waiting);
   });
 
@@ -61,7 +63,7 @@ describe('the notifications of a session whose time the trainer is asked about a
     const changedAt = at('2026-03-06T15:00:00Z');
     const move = { session: asked, eventId: 'one', movedBy: pat.userId, changedAt, startsAt: at('2026-03-08T16:00:00Z'), former };
     const [parents, trainers] = sent(time.sessionRescheduled, move);
-    expect(parents).toContain('Maya Brooks has to confirm this time by Sun, Mar 8 · 12:00 PM (EDT).');
+    expect(parents).toContain('Maya Brooks has to confirm this time before it starts.');
     expect(trainers).toContain('Pat Reyes chose a time for First Touch that needs your OK | Sun, Mar 8');
   });
 

@@ -3,6 +3,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { CARD_BEFORE_CREDIT } from '@x1/contract/payments/credit.ts';
+import { isDueAtStart } from '@x1/contract/scheduling/waiting.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Fact } from '../mail/letter.ts';
 import { findSession, type Party, type SessionFacts } from '../reads/facts.ts';
@@ -43,12 +44,17 @@ export function answerByFact(session: SessionFacts, reader: Reader): Fact[] {
   return session.answerBy ? [{ label: 'Answer by', value: answerByText(session, reader) }] : [];
 }
 
+/** For the parent: until when the trainer answers, 'by Tue, Mar 10 · 4:30 PM (EDT)' or 'before it starts'. */
+export function answerUntilText(session: SessionFacts, reader: Reader): string {
+  const startTime = session.startsAt?.toISOString() ?? null;
+  return isDueAtStart(dateOf(session.answerBy).toISOString(), startTime) ? 'before it starts' : `by ${answerByText(session, reader)}`;
+}
+
 /** For the parent: whose answer is awaited, and until when (R186). An email is read days later, so its date is written in full. */
 export function waitingFact(session: SessionFacts, reader: Reader): Fact[] {
   if (!session.answerBy) return [];
-  return [
-    { label: 'Not confirmed yet', value: `Waiting for ${firstName(session.trainer.name)} · answers by ${answerByText(session, reader)}` },
-  ];
+  const value = `Waiting for ${firstName(session.trainer.name)} · answers ${answerUntilText(session, reader)}`;
+  return [{ label: 'Not confirmed yet', value }];
 }
 
 /** What has not gone back of a session, as money. */

@@ -10,6 +10,7 @@ import {
   aboutProgram,
   answerByFact,
   answerByText,
+  answerUntilText,
   creditRule,
   dateOf,
   inBooking,
@@ -100,7 +101,7 @@ function writeAskedAgain(session: SessionFacts, reader: Reader): Message {
 function waitsForTrainer(session: SessionFacts, reader: Reader): string {
   const { amountCents, refundedCents } = session;
   const money = isAskedAgain(session) ? leftMoney(session) : formatCents(amountCents - refundedCents);
-  return ` ${session.trainer.name} has to confirm this time by ${answerByText(session, reader)}. If they don't, you get ${money} back.`;
+  return ` ${session.trainer.name} has to confirm this time ${answerUntilText(session, reader)}. If they don't, you get ${money} back.`;
 }
 
 function writeScheduled(session: SessionFacts, reader: Reader, { side, didIt }: { side: Side; didIt: boolean }): Message {
