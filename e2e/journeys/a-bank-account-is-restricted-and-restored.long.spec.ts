@@ -8,7 +8,7 @@ import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
 const setUpOf = 'Set-up';
-const blocked = "can't receive payouts at the moment.";
+const blocked = "isn't taking new bookings at the moment.";
 
 test('A bank account is restricted and restored', async ({ openBrowser }) => {
   const trainer = await newTrainer();

@@ -138,8 +138,8 @@ describe('the demo marketplace', () => {
         undefined,
         "hasn't published a program yet.",
         "hasn't completed identity verification yet.",
-        "hasn't connected a bank account yet.",
-        "can't receive payouts at the moment.",
+        "isn't taking bookings yet.",
+        "isn't taking new bookings at the moment.",
       ]),
     );
     const rates = trainers.map(({ hourlyRate }) => hourlyRate);

@@ -86,7 +86,7 @@ describe("the restriction of a trainer's payout account", () => {
     });
     expect(await payabilityOf(parent, trainer)).toEqual({
       canAcceptPayments: false,
-      paymentBlockedReason: expect.stringMatching(/can't receive payouts at the moment\.$/),
+      paymentBlockedReason: expect.stringMatching(/isn't taking new bookings at the moment\.$/),
     });
     await expect(openPayment(parent, trainer)).rejects.toMatchObject({ status: 409, code: 'payment.trainer_not_payable' });
 

@@ -20,13 +20,13 @@ it.each([
   ["Maya hasn't published a program yet.", { programsFromCents: null, identityState: null, ...withoutAccount }],
   ["Maya hasn't completed identity verification yet.", { identityState: 'pending', ...withoutAccount }],
   ["Maya hasn't completed identity verification yet.", { identityState: 'failed' }],
-  ["Maya hasn't connected a bank account yet.", { ...withoutAccount }],
-  ["Maya hasn't connected a bank account yet.", { detailsSubmitted: false }],
-  ["Maya can't receive payouts at the moment.", { payoutsEnabled: false }],
-  ["Maya can't receive payouts at the moment.", { bankState: 'RESTRICTED' }],
+  ["Maya isn't taking bookings yet.", { ...withoutAccount }],
+  ["Maya isn't taking bookings yet.", { detailsSubmitted: false }],
+  ["Maya isn't taking new bookings at the moment.", { payoutsEnabled: false }],
+  ["Maya isn't taking new bookings at the moment.", { bankState: 'RESTRICTED' }],
   ["Maya isn't taking new bookings at the moment.", { isPaused: true }],
-  ["Maya can't receive payouts at the moment.", { bankState: 'RESTRICTED', isPaused: true }],
-  ["This trainer hasn't connected a bank account yet.", { name: '', ...withoutAccount }],
+  ["Maya isn't taking new bookings at the moment.", { bankState: 'RESTRICTED', isPaused: true }],
+  ["This trainer isn't taking bookings yet.", { name: '', ...withoutAccount }],
 ] as const)('gives the first reason that applies why a trainer cannot be paid: %s', (paymentBlockedReason, lacking) => {
   expect(payability({ ...ready, ...lacking })).toEqual({ canAcceptPayments: false, paymentBlockedReason });
 });

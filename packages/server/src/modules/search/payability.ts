@@ -30,10 +30,10 @@ export function payability(facts: SellerFacts): Payability {
 function firstMissing(facts: SellerFacts): string | null {
   if (facts.programsFromCents === null) return "hasn't published a program yet.";
   if (facts.identityState !== 'verified') return "hasn't completed identity verification yet.";
-  if (!facts.detailsSubmitted) return "hasn't connected a bank account yet.";
-  if (!facts.payoutsEnabled || facts.bankState !== 'ACTIVE') return "can't receive payouts at the moment.";
+  // A trainer's bank account is nobody else's business.
+  if (!facts.detailsSubmitted) return "isn't taking bookings yet.";
   // Says no more: nobody learns of a report.
-  if (facts.isPaused) return "isn't taking new bookings at the moment.";
+  if (!facts.payoutsEnabled || facts.bankState !== 'ACTIVE' || facts.isPaused) return "isn't taking new bookings at the moment.";
   return null;
 }
 

@@ -15,7 +15,7 @@ interface Viewer {
 
 type Seller = Pick<PublicTrainer, 'userId' | 'canAcceptPayments' | 'paymentBlockedReason'>;
 
-const FALLBACK_REASON = "This trainer can't take payments yet.";
+const FALLBACK_REASON = "This trainer isn't taking bookings yet.";
 
 /** Whether the viewer can book this trainer at all (R63, R15, R105): only parents buy; when it is not possible, why. */
 export function bookingOffer(viewer: Viewer, trainer: Seller): PurchaseOffer {
