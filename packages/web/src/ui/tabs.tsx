@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 
 interface TabsProps<Value extends string> {
@@ -16,9 +16,12 @@ interface TabsProps<Value extends string> {
 
 /** Parts of one page, one shown at a time; arrow keys move between tabs. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, isOnePage, children }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open then.
+  useEffect(() => showOpenTab(list.current), [value]);
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Primitive.List className={classes('tabs', isOnePage && 'one-page')} aria-label={label}>
+      <Primitive.List ref={list} className={classes('tabs', isOnePage && 'one-page')} aria-label={label}>
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} onClick={isOnePage ? () => onChange(tab.value) : undefined}>
             {tab.label}
@@ -29,6 +32,12 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, isOne
       {children}
     </Primitive.Root>
   );
+}
+
+/** Where more tabs than fit stand in a row, the open one is whole, and the edge of the next one shows. */
+function showOpenTab(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 }
 
 interface TabPanelProps {

@@ -33,7 +33,7 @@ const TABS = [
   { value: 'transactions', label: 'Transactions' },
   { value: 'payouts', label: 'Payouts' },
   { value: 'methods', label: 'Payment Methods' },
-  { value: 'codes', label: 'Promo Codes' },
+  { value: 'codes', label: 'Codes' },
 ] as const;
 
 const OwnPromoCodes = lazy(async () => ({ default: (await import('../../features/promo-codes/own-promo-codes.tsx')).OwnPromoCodes }));
