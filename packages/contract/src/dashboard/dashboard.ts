@@ -3,6 +3,7 @@ import { AppointmentId, ReviewId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
 import { transactionStatuses } from '../payments/transaction.ts';
+import { trainerPlaces } from '../scheduling/locations.ts';
 import { approvalStatuses, sessionTypes } from '../scheduling/states.ts';
 
 /** A session in the trainer's list of open work. */
@@ -48,6 +49,8 @@ export const NeedsAnswer = z.object({
   today: sessions,
   /** Newest first. */
   reviews: z.object({ count: z.int(), items: z.array(WaitingReview) }),
+  /** The trainer's own places without an address, with how many confirmed sessions are still to take place there. */
+  placesWithoutAddress: z.array(z.object({ place: z.enum(trainerPlaces), sessions: z.int() })),
 });
 export type NeedsAnswer = z.infer<typeof NeedsAnswer>;
 

@@ -41,7 +41,15 @@ const hoursFromNoon = (hours: number) => new Date(noon.getTime() + hours * 3_600
 describe("the list of what needs the trainer's answer", () => {
   it('is empty without a profile and for a new trainer', async () => {
     const none = { count: 0, items: [] };
-    const nothing = { requests: 0, requestsDueAt: null, toSchedule: none, toComplete: none, today: none, reviews: none };
+    const nothing = {
+      requests: 0,
+      requestsDueAt: null,
+      toSchedule: none,
+      toComplete: none,
+      today: none,
+      reviews: none,
+      placesWithoutAddress: [],
+    };
     const userId = await insertUser(database.db, { role: 'trainer', timezone: 'Europe/London' });
     expect((await readDashboard(database.db, userId, noon)).needsAnswer).toEqual({ timezone: 'Europe/London', ...nothing });
     expect(await waitingOf(await createSeller(), noon)).toEqual({ timezone: 'America/New_York', ...nothing });
@@ -72,6 +80,23 @@ describe("the list of what needs the trainer's answer", () => {
       endTime: hoursFromNoon(-2).toISOString(),
     });
     expect(waiting.today.items[1]).toMatchObject({ approvalStatus: 'pending' });
+  });
+
+  it("has each place of the trainer's without an address where a confirmed session is ahead", async () => {
+    const seller = await createSeller();
+    const ahead = { approval: 'approved', startsAt: hoursFromNoon(24) } as const;
+    await sold(seller, { ...ahead, location: 'field' });
+    await sold(seller, { ...ahead, location: 'field', startsAt: hoursFromNoon(48) });
+    await sold(seller, { ...ahead, location: 'gym', startsAt: hoursFromNoon(36) });
+    await sold(seller, { ...ahead, location: 'WakeMed Soccer Park', startsAt: hoursFromNoon(72) });
+    await sold(seller, { startsAt: hoursFromNoon(96), location: 'gym' });
+    const places = async () => (await waitingOf(seller, noon)).placesWithoutAddress;
+    expect(await places()).toEqual([
+      { place: 'field', sessions: 2 },
+      { place: 'gym', sessions: 1 },
+    ]);
+    await database.db.updateTable('trainers').set({ fieldAddress: '500 Blackwell St' }).where('id', '=', seller.trainerId).execute();
+    expect(await places()).toEqual([{ place: 'gym', sessions: 1 }]);
   });
 
   it('counts everything and names the three oldest', async () => {
@@ -159,7 +184,7 @@ describe('reviews without an answer', () => {
   });
 });
 
-it('the dashboard makes three database queries, however much needs an answer', async () => {
+it('the dashboard makes four database queries, however much needs an answer', async () => {
   const seller = await createSeller();
   for (let hour = 1; hour <= 6; hour += 1) {
     await sold(seller, { approval: hour % 2 ? 'approved' : 'pending', startsAt: hoursFromNoon(-20 + hour * 2) });
@@ -175,5 +200,5 @@ it('the dashboard makes three database queries, however much needs an answer', a
   });
   const { trainerId } = seller;
   await readNeedsAnswer(counting, { trainerId, timezone: 'America/New_York', now: noon });
-  expect(answers).toBe(3);
+  expect(answers).toBe(4);
 });

@@ -24,6 +24,7 @@ const dashboard = {
     toComplete: none,
     toSchedule: none,
     reviews: none,
+    placesWithoutAddress: [],
   },
 };
 

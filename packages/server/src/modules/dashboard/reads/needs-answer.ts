@@ -2,6 +2,7 @@ import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { addDays, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import { NAMED_AT_MOST, type NeedsAnswer, type WaitingReview, type WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import { toAuthorName } from '@x1/contract/reviews/review.ts';
+import { isTrainerPlace } from '@x1/contract/scheduling/locations.ts';
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../../platform/db/database.ts';
@@ -13,11 +14,20 @@ type SessionGroup = 'toSchedule' | 'toComplete' | 'today';
 /** For a person without a profile: nothing. */
 export function nothingWaits(timezone: TimeZone): NeedsAnswer {
   const none = { count: 0, items: [] };
-  return { timezone, requests: 0, requestsDueAt: null, toSchedule: none, toComplete: none, today: none, reviews: none };
+  return {
+    timezone,
+    requests: 0,
+    requestsDueAt: null,
+    toSchedule: none,
+    toComplete: none,
+    today: none,
+    reviews: none,
+    placesWithoutAddress: [],
+  };
 }
 
 /**
- * What a trainer has to act on now: three queries, regardless of the amount.
+ * What a trainer has to act on now: four queries, regardless of the amount.
  *
  * @param now the server's clock; the day ends at midnight in `timezone`
  */
@@ -32,6 +42,7 @@ export async function readNeedsAnswer(
     ...(await readRequests(tx, trainerId)),
     ...(await readSessions(tx, { trainerId, now, midnight })),
     reviews: await readReviews(tx, trainerId),
+    placesWithoutAddress: await readPlaces(tx, trainerId, now),
   };
 }
 
@@ -111,6 +122,25 @@ type SessionRow = Row<'appointments', 'id' | 'approvalStatus' | 'startsAt' | 'en
 
 function toWaitingSession({ id, parentName, programTitle, approvalStatus, startsAt, endsAt }: SessionRow): WaitingSession {
   return { id, parentName, programTitle, approvalStatus, startTime: toInstant(startsAt), endTime: toInstant(endsAt) };
+}
+
+/** Where families can't find the way (decision 0094): the trainer's field or gym, while its address isn't known and a session is ahead there. */
+async function readPlaces(tx: Db | Tx, trainerId: TrainerId, now: Date): Promise<NeedsAnswer['placesWithoutAddress']> {
+  const rows = await tx
+    .selectFrom('appointments as a')
+    .innerJoin('trainers as t', 't.id', 'a.trainerId')
+    .where('a.trainerId', '=', trainerId)
+    .where('a.startsAt', '>', now)
+    .where('a.approvalStatus', '=', 'approved')
+    .where('a.paidAt', 'is not', null)
+    .where('a.cancelledAt', 'is', null)
+    .where('a.completedAt', 'is', null)
+    .where(sql<boolean>`case a.location when 'field' then t.field_address is null when 'gym' then t.gym_address is null else false end`)
+    .select(['a.location', sql<number>`count(*)`.as('sessions')])
+    .groupBy('a.location')
+    .orderBy('a.location')
+    .execute();
+  return rows.flatMap(({ location: place, sessions }) => (isTrainerPlace(place) ? [{ place, sessions }] : []));
 }
 
 async function readReviews(tx: Db | Tx, trainerId: TrainerId): Promise<{ count: number; items: WaitingReview[] }> {

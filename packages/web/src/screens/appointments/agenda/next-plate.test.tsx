@@ -56,6 +56,22 @@ it('leads to a place that a map can show, with what to bring and until when canc
   expect(screen.queryByRole('link', { name: /^Directions/ })).toBeNull();
 });
 
+it('asks the trainer for the address of a field or gym, once the session is confirmed, and never the family', () => {
+  const ask = () => screen.queryByRole('link', { name: 'Add the address' })?.getAttribute('href');
+  draw({ location: 'field' }, {}, early, 'trainer');
+  expect(ask()).toBe('/availability#places');
+  for (const [appointment, facts, role] of [
+    [{ location: 'field' }, {}, 'parent'],
+    [{ location: 'field' }, { placeAddress: '500 Blackwell St' }, 'trainer'],
+    [{ location: 'field', approvalStatus: 'pending' }, {}, 'trainer'],
+    [{ location: 'WakeMed Soccer Park' }, {}, 'trainer'],
+  ] as const) {
+    cleanup();
+    draw(appointment, facts, early, role);
+    expect(ask()).toBeUndefined();
+  }
+});
+
 it('asks the trainer for the answer that is awaited, and tells the parent that it is', () => {
   const waiting = { approvalStatus: 'pending', answerBy: '2026-03-13T22:00:00.000Z' } as const;
   draw(waiting, {}, new Date('2026-03-12T12:00:00Z'), 'trainer');

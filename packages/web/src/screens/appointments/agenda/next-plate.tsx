@@ -1,7 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatDeadline, formatTime } from '@x1/contract/core/time-format.ts';
-import { isOnlineLocation, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
+import { isOnlineLocation, isTrainerPlace, locationLabel, sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import { isAwaitingAnswer } from '@x1/contract/scheduling/states.ts';
 import type { NextSession } from '@x1/contract/sessions/agenda.ts';
 import { Backpack, CircleCheck, MapPin, Navigation, Video } from 'lucide-react';
@@ -66,14 +66,14 @@ export function NextPlate({ next, user, now }: NextPlateProps) {
             </p>
           </div>
         </div>
-        <Place next={next} />
+        <Place next={next} role={user.role} />
       </div>
       <Doing next={next} user={user} now={now} />
     </Panel>
   );
 }
 
-function Place({ next: { appointment, placeAddress, requirements } }: { next: NextSession }) {
+function Place({ next: { appointment, placeAddress, requirements }, role }: { next: NextSession; role: User['role'] }) {
   const isCall = isOnlineLocation(appointment.location);
   return (
     <div className="grid gap-2">
@@ -82,6 +82,11 @@ function Place({ next: { appointment, placeAddress, requirements } }: { next: Ne
         <p className="min-w-0 wrap-anywhere">
           {isCall ? sessionLocations.online : locationLabel(appointment.location)}
           {placeAddress && <span className="block">{placeAddress}</span>}
+          {role === 'trainer' && lacksAddress(appointment, placeAddress) && (
+            <Link className="link block" href="/availability#places">
+              Add the address
+            </Link>
+          )}
         </p>
       </div>
       {requirements && (
@@ -96,6 +101,10 @@ function Place({ next: { appointment, placeAddress, requirements } }: { next: Ne
     </div>
   );
 }
+
+/** Whether the family can't find the way: it's confirmed, and at a place of the trainer's whose address isn't known. */
+const lacksAddress = ({ location, isPaid, approvalStatus }: NextSession['appointment'], address: string | null) =>
+  address === null && isPaid && approvalStatus === 'approved' && isTrainerPlace(location);
 
 function Doing({ next, user, now }: NextPlateProps) {
   const { appointment } = next;

@@ -14,6 +14,7 @@ const nothing: NeedsAnswer = {
   toComplete: none,
   today: none,
   reviews: none,
+  placesWithoutAddress: [],
 };
 
 const session = (id: number, change: Partial<WaitingSession> = {}): WaitingSession => ({
@@ -82,6 +83,14 @@ it('names a single review, and combines several into one line', () => {
   expect(read({ reviews: { count: 8, items: [review(3), review(2), review(1)] } })).toMatchObject([
     { title: '8 reviews', note: 'Newest by Dana W.', href: '/athlete/7', label: 'Reply' },
   ]);
+});
+
+it('asks for the address of a place where sessions are ahead', () => {
+  const placesWithoutAddress = [{ place: 'field' as const, sessions: 2 }];
+  expect(read({ placesWithoutAddress })).toMatchObject([
+    { title: 'Training Field has no address', note: '2 upcoming sessions there', href: '/availability#places', label: 'Add address' },
+  ]);
+  expect(countOpen({ requests: [], needs: { ...nothing, placesWithoutAddress } })).toBe(1);
 });
 
 it('shows the requests when the other list could not be loaded', () => {

@@ -2,6 +2,7 @@ import { countText } from '@x1/contract/core/plural.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import type { NeedsAnswer, WaitingReview, WaitingSession } from '@x1/contract/dashboard/dashboard.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { sessionLocations } from '@x1/contract/scheduling/locations.ts';
 import type { Reader } from '../../../features/requests/request-texts.ts';
 
 /** How many tasks are shown before 'View all'. */
@@ -22,7 +23,7 @@ export interface LinkTask {
   readonly person: string | null;
   readonly title: string;
   readonly note: string;
-  readonly label: 'Set a time' | 'Reply' | 'View all';
+  readonly label: 'Set a time' | 'Add address' | 'Reply' | 'View all';
 }
 
 interface Facts {
@@ -37,12 +38,13 @@ interface Facts {
 /** All that waits for the trainer: what has a deadline first, the nearest on top, then what a parent waits for, then what's optional. */
 export function queueTasks({ requests = [], needs, ownPage }: Facts, reader: Reader): QueueTask[] {
   const answers = [...requests].sort(byDeadline).map((request) => ({ kind: 'request' as const, key: `request-${request.id}`, request }));
-  return needs ? [...answers, ...sessionTasks(needs, reader), ...reviewTasks(needs.reviews, ownPage)] : answers;
+  return needs ? [...answers, ...sessionTasks(needs, reader), ...placeTasks(needs), ...reviewTasks(needs.reviews, ownPage)] : answers;
 }
 
 /** How many need the trainer, those that are summed up in one line included. */
 export function countOpen({ requests = [], needs }: Pick<Facts, 'requests' | 'needs'>): number {
-  return requests.length + (needs ? needs.toComplete.count + needs.toSchedule.count + needs.reviews.count : 0);
+  if (!needs) return requests.length;
+  return requests.length + needs.toComplete.count + needs.toSchedule.count + needs.placesWithoutAddress.length + needs.reviews.count;
 }
 
 function byDeadline(one: Appointment, other: Appointment): number {
@@ -63,6 +65,19 @@ function sessionTasks({ toComplete, toSchedule }: NeedsAnswer, { timeZone, now }
 function setTimeTask({ id, parentName: person, programTitle }: WaitingSession): LinkTask {
   const note = `Paid, no time yet: ${programTitle}`;
   return { kind: 'link', key: `session-${id}`, href: `/session/${id}`, person, title: person, note, label: 'Set a time' };
+}
+
+/** Without an address a family has to ask where to go. */
+function placeTasks({ placesWithoutAddress }: NeedsAnswer): LinkTask[] {
+  return placesWithoutAddress.map(({ place, sessions }) => ({
+    kind: 'link',
+    key: `place-${place}`,
+    href: '/availability#places',
+    person: null,
+    title: `${sessionLocations[place]} has no address`,
+    note: `${countText(sessions, 'upcoming session')} there`,
+    label: 'Add address',
+  }));
 }
 
 /** A reply is optional, so all reviews together are one line. */
