@@ -87,7 +87,8 @@ test('After signing in, a visitor gets the page they wanted', async ({ openBrows
   const page = await openBrowser();
   await page.goto('/parent-dashboard?sport=Tennis&price=50-75');
   await expectPath(page, '/');
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByText('Sign in to go on')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expectHeading(page, 'Welcome back');
   await page.reload();
   await page.getByLabel('Email').fill(parent.email);

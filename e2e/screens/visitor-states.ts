@@ -30,6 +30,24 @@ async function toldOtherwise(page: Page, facts: object): Promise<void> {
   await page.goto(await publicPath());
 }
 
+/** Where links lead that need an account (R165). */
+const wantedStates: ScreenState[] = [
+  {
+    name: 'Landing page that a promo link led to',
+    path: () => '/athlete/1?code=goalkeepers-of-2035',
+    reach: (page) => expect(page.getByText('Sign in to use code GOALKEEPERS-OF-2035')).toBeVisible(),
+  },
+  {
+    name: "Sign-in that a waitlist's email led to",
+    path: () => '/athlete/1?tab=programs&offer=1',
+    reach: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+      await expectHeading(page, 'Welcome back');
+      await expect(page.getByText('Sign in to take your place')).toBeVisible();
+    },
+  },
+];
+
 /** The page of a trainer who wants visitors to see it (R191). */
 const publicPageStates: ScreenState[] = [
   {
@@ -172,6 +190,7 @@ export const visitorStates: ScreenState[] = [
       await expect(page.getByRole('alert').filter({ hasText: 'E-mail or password is wrong.' })).toBeVisible();
     },
   },
+  ...wantedStates,
   ...publicPageStates,
   ...directoryStates,
   { name: 'Page Not Found', path: () => '/nowhere', mayAnswer: [404], reach: showsHeading('Page Not Found') },

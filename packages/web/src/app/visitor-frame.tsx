@@ -6,7 +6,7 @@ import { Logo } from '../ui/logo.tsx';
 
 /** Whoever signs in on the page of a trainer goes on there; from any other page to the own start. */
 function rememberTrainer() {
-  if (location.pathname.startsWith('/trainer/')) rememberWantedPath(location.pathname);
+  if (location.pathname.startsWith('/trainer/')) rememberWantedPath(location.pathname + location.search);
 }
 
 /** The frame of the few pages open to visitors besides role selection and sign-in: the bar with the logo, and the way in. */

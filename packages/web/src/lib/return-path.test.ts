@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isOwnPath, rememberReturnPath, rememberWantedPath, stopRemembering, takeReturnPath } from './return-path.ts';
+import { isOwnPath, rememberReturnPath, rememberWantedPath, stopRemembering, takeReturnPath, wantedPath } from './return-path.ts';
 
 beforeEach(() => {
   takeReturnPath();
@@ -20,8 +20,9 @@ describe('return path', () => {
 
 it('returns a kept path once', () => {
   rememberReturnPath('/session/5');
+  expect([wantedPath(), wantedPath()]).toEqual(['/session/5', '/session/5']);
   expect(takeReturnPath()).toBe('/session/5');
-  expect(takeReturnPath()).toBeUndefined();
+  expect([wantedPath(), takeReturnPath()]).toEqual([undefined, undefined]);
 });
 
 it('forgets the return path after a deliberate sign-out', () => {

@@ -21,12 +21,18 @@ export function rememberWantedPath(path: string): void {
   rememberReturnPath(path);
 }
 
+/** Where somebody who isn't signed in wanted to go; undefined also where pages are drawn without a browser. */
+export function wantedPath(): string | undefined {
+  const path = globalThis.sessionStorage?.getItem(KEY) ?? null;
+  return path !== null && isOwnPath(path) ? path : undefined;
+}
+
 /** After sign-in: the noted path, once. */
 export function takeReturnPath(): string | undefined {
-  const path = sessionStorage.getItem(KEY);
+  const path = wantedPath();
   sessionStorage.removeItem(KEY);
   isRemembering = true;
-  return path !== null && isOwnPath(path) ? path : undefined;
+  return path;
 }
 
 /** After a deliberate sign-out the next sign-in does not return to the page that was left. */

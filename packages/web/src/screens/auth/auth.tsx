@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { WhySignIn } from '../../features/account/why-sign-in.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AuthMode } from './check-form.ts';
@@ -20,6 +21,7 @@ export function AuthScreen({ role, mode }: AuthScreenProps) {
       title={isSignIn ? 'Welcome back' : 'Create account'}
       subtitle={`${isSignIn ? 'Sign in as' : 'Sign up as'} ${role === 'trainer' ? 'X1 Trainer' : 'Parent'}`}
     >
+      <WhySignIn verb={isSignIn ? 'Sign in' : 'Create an account'} className="mt-6" />
       <AuthForm key={mode} mode={mode} role={role} otherModePath={path.replace(/sign-(?:in|up)$/, isSignIn ? 'sign-up' : 'sign-in')} />
     </AuthFrame>
   );

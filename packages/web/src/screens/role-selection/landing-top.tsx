@@ -1,6 +1,7 @@
 import { formatDollars } from '@x1/contract/core/number-format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { WhySignIn } from '../../features/account/why-sign-in.tsx';
 import { signInPath } from '../../features/account/sign-in-side.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -36,6 +37,11 @@ export function LandingTop({ fromPrice, children, footer }: LandingTopProps) {
       </header>
       <main id="main" tabIndex={-1}>
         <div className="wrap">
+          <WhySignIn className="mb-6">
+            <Button variant="outline" size="s" href={signInPath()}>
+              Sign in
+            </Button>
+          </WhySignIn>
           <section>
             <div className="promise">
               <h1>Your kid's next coach is a college athlete.</h1>

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { rememberWantedPath, takeReturnPath } from '../../lib/return-path.ts';
+import { signInReason } from './sign-in-reason.tsx';
+import { WhySignIn } from './why-sign-in.tsx';
+
+afterEach(() => {
+  cleanup();
+  takeReturnPath();
+});
+
+it.each([
+  ['/athlete/2?code=spring%2020', 'use code SPRING20'],
+  ['/athlete/2?tab=programs&offer=6', 'take your place'],
+  ['/athlete/2?tab=programs&again=12', 'book again'],
+  ['/session/5', 'see your session'],
+  ['/messages/7', 'read your messages'],
+  ['/athlete/2', 'see this trainer'],
+  ['/account-settings', 'go on'],
+])('says what one signs in for at %s', (path, reason) => {
+  expect(signInReason(path)).toBe(reason);
+});
+
+it('says it where a link led, and nothing to who came without one', async () => {
+  const { rerender } = render(<WhySignIn />);
+  expect(screen.queryByText(/Sign in to/)).toBeNull();
+  rememberWantedPath('/athlete/2?code=SPRING');
+  rerender(<WhySignIn verb="Create an account" />);
+  expect(await screen.findByText('Create an account to use code SPRING')).toBeTruthy();
+});
