@@ -7,7 +7,7 @@ import { changeAccount } from '../harness/sandbox-control.ts';
 import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 
-const setUpOf = 'Set-up';
+const setUpOf = 'Setup';
 const blocked = "isn't taking new bookings at the moment.";
 
 test('A bank account is restricted and restored', async ({ openBrowser }) => {

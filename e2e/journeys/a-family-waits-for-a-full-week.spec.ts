@@ -15,7 +15,7 @@ test('A family waits for a full week, is offered the time that another gives up,
   await test.step('Where no usual time is left it joins the waitlist, and reads its place', async () => {
     await page.goto(`/athlete/${trainer.profile.id}?tab=programs`);
     await page.getByRole('button', { name: `Choose ${program.title}` }).click();
-    await expect(dialog.getByText('No usual time is left in these days')).toBeVisible();
+    await expect(dialog.getByText('No openings these days')).toBeVisible();
     await dialog.getByRole('button', { name: 'Join the waitlist' }).click();
     await expect(dialog.getByText("You're first in line")).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Leave the waitlist' })).toBeVisible();
@@ -46,7 +46,7 @@ test('A family waits for a full week, is offered the time that another gives up,
     await page.goto(linkIn(mail));
     await expect(dialog.getByText(/^We're keeping .* for you$/)).toBeVisible();
     await expect(page).not.toHaveURL(/offer=/);
-    await dialog.getByRole('button', { name: /^Hold .* 4:00 PM/ }).click();
+    await dialog.getByRole('button', { name: /^Continue with .* 4:00 PM$/ }).click();
   });
 
   await test.step('Paid, it has the session, and stands in no line any more', async () => {

@@ -25,7 +25,7 @@ test('A trainer skips identity and bank: the program is visible but cannot be bo
 
   await test.step('The dashboard shows a banner for each', async () => {
     await reload(page, `Welcome back, Robin`);
-    const setUp = page.getByRole('region', { name: 'Set-up' });
+    const setUp = page.getByRole('region', { name: 'Setup' });
     await expect(setUp.getByText('Verify Identity', { exact: true })).toBeVisible();
     await expect(setUp.getByText('Connect Your Bank Account')).toBeVisible();
     await expect(setUp.getByText('Complete Your Profile')).toHaveCount(0);

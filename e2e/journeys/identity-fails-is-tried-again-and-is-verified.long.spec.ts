@@ -13,7 +13,7 @@ test('Identity fails, is tried again and is verified', async ({ openBrowser }) =
   await newProgram(trainer);
   const page = await openBrowser({ as: trainer });
   const parent = await openBrowser({ as: await newPerson('parent') });
-  const setUp = page.getByRole('region', { name: 'Set-up' });
+  const setUp = page.getByRole('region', { name: 'Setup' });
   const publicPage = `/athlete/${trainer.profile.id}`;
 
   await test.step('An abandoned check is offered again and continues', async () => {

@@ -16,6 +16,11 @@ export function athleteName({ isSelf, firstName }: Athlete, isSecondAdult: boole
   return isSelf && !isSecondAdult ? 'Myself' : firstName;
 }
 
+/** For whom, after the trainer's name: 'for yourself', 'for Leo'. */
+export function forAthlete(name: string): string {
+  return name === 'Myself' ? 'for yourself' : `for ${name}`;
+}
+
 type Extent = Pick<Program, 'sessionsIncluded' | 'sessionMinutes'>;
 
 /** 'Individual, 2 sessions of 1 hour' (R38). */

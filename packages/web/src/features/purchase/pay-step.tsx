@@ -10,7 +10,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { type Booking, priceLines, timeAndPlace } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { CreditLine, type CreditUse } from './credit-line.tsx';
-import { boughtText, refundTexts } from './labels.ts';
+import { boughtText, forAthlete, refundTexts } from './labels.ts';
 import { PayWith } from './pay-with.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
 import { isUnderWay } from './purchase-machine.ts';
@@ -78,7 +78,7 @@ function BookingBill({ booking }: { booking: Booking }) {
           <strong>{program.title}</strong>
           <p className="small muted">
             {trainer.name}
-            {athleteName !== null && ` with ${athleteName}`}
+            {athleteName !== null && `, ${forAthlete(athleteName)}`}
           </p>
         </div>
       </div>

@@ -18,12 +18,12 @@ export function SetUpPanel({ lines }: { lines: readonly SetUpLine[] }) {
   return (
     <Panel className="setup" labelledBy={titleId}>
       <div className="setup-head">
-        <h2 id={titleId}>Set-up</h2>
+        <h2 id={titleId}>Setup</h2>
         <p className="small num">
           {doneCount} of {lines.length} done
         </p>
       </div>
-      <ProgressBar label="Set-up" value={doneCount} max={lines.length} valueText={`${doneCount} of ${lines.length} done`} />
+      <ProgressBar label="Setup" value={doneCount} max={lines.length} valueText={`${doneCount} of ${lines.length} done`} />
       {rest.length > 0 && (
         <ul>
           {rest.map((line) => (
@@ -88,7 +88,7 @@ const setUpNames: Readonly<Record<SetUpKey, string>> = {
   identity: 'Identity',
   bank: 'Bank account',
   program: 'First program',
-  timezone: 'Timezone',
+  timezone: 'Time zone',
 };
 
 /** What a line's banner says while nothing more is known of it; titles and targets are those of S1§2. */

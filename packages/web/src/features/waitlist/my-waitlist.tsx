@@ -4,6 +4,7 @@ import { offerPath } from '@x1/contract/scheduling/waitlist-path.ts';
 import { useState } from 'react';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Section } from '../../ui/section-head.tsx';
 import { LeaveWaitlistDialog } from './leave-waitlist-dialog.tsx';
 import { keptText, placeText, wishText } from './messages.ts';
@@ -55,7 +56,7 @@ function Entry({ entry, zone, now }: EntryProps) {
   return (
     <li>
       <div className="row flex-wrap">
-        <span className="grow basis-60 wrap-anywhere">
+        <span className={classes('grow wrap-anywhere', offer ? 'basis-60' : 'basis-48')}>
           <strong>{about}</strong>
           <span className="row-note">
             {offer ? formatSessionTime({ start: offer.startTime, end: offer.endTime }, zone, now) : wishText(entry, zone, now)}

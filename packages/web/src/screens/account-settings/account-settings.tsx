@@ -99,7 +99,7 @@ function sectionsOf(role: Role): readonly Section[] {
     { id: 'email-settings', label: 'Email' },
     { id: 'password-settings', label: 'Password' },
     { id: 'sign-in-and-security', label: 'Sign-in and security' },
-    { id: 'timezone-settings', label: 'Timezone' },
+    { id: 'timezone-settings', label: 'Time zone' },
     { id: 'notification-preferences', label: 'Notifications' },
     ...(isOperator ? [] : [{ id: 'calendar', label: 'Calendar' }]),
     ...(role === 'parent'

@@ -31,7 +31,7 @@ export function TimezoneSettings({ user }: { user: User }) {
       <p className="small muted mt-1">Session times are shown in it. Sessions that are already scheduled don't move.</p>
       <form className="mt-5" {...form.attributes}>
         <Select
-          label="Timezone"
+          label="Time zone"
           placeholder="Choose your timezone"
           options={zoneOptions({ saved: user.timezone, device })}
           hint={zone !== '' && `It is ${formatTime(now, zone)} (${zoneAbbreviation(now, zone)}) there now.`}

@@ -24,8 +24,8 @@ function receiptOf(changed: Partial<Receipt>): Receipt {
 const read = (changed: Partial<Receipt>) => receiptLines(receiptOf(changed), zone).map(({ label, amount }) => `${label}: ${amount}`);
 
 describe('sums of a receipt', () => {
-  it('lists one payment and its total', () => {
-    expect(read({})).toEqual(['Paid: $50.00', 'Total: $50.00']);
+  it('lists one payment once, as price and total', () => {
+    expect(read({})).toEqual(['Price: $50.00', 'Total paid: $50.00']);
   });
 
   it('tells what the card and the credit paid, and where each refund went', () => {
@@ -46,7 +46,7 @@ describe('sums of a receipt', () => {
       { amount: 500, at: '2026-04-01T20:00:00.000Z' },
     ];
     expect(read({ refunds, refundedAmount: 1_500, paidAmount: 3_500 })).toEqual([
-      'Paid: $50.00',
+      'Price: $50.00',
       'Refunded March 13, 2026: -$10.00',
       'Refunded April 1, 2026: -$5.00',
       'Total after refunds: $35.00',
@@ -55,7 +55,7 @@ describe('sums of a receipt', () => {
 
   it('lists what a lost dispute took', () => {
     expect(read({ refundedAmount: 5_000, paidAmount: 0 })).toEqual([
-      'Paid: $50.00',
+      'Price: $50.00',
       'Returned by the bank: -$50.00',
       'Total after refunds: $0.00',
     ]);
@@ -63,8 +63,14 @@ describe('sums of a receipt', () => {
 
   it('shows what a code took off, and to the trainer what X1 adds for its own', () => {
     const discount = { code: 'WELCOME20', amount: 1_250 };
-    const paid = ['Price: $62.50', 'Code WELCOME20: -$12.50', 'Paid: $50.00', 'Total: $50.00'];
+    const paid = ['Price: $62.50', 'Code WELCOME20: -$12.50', 'Total paid: $50.00'];
     expect(read({ discount })).toEqual(paid);
+    expect(read({ discount, refundedAmount: 5_000, paidAmount: 0, refunds: [{ amount: 5_000, at: '2026-03-14T02:00:00.000Z' }] })).toEqual([
+      ...paid.slice(0, 2),
+      'Paid: $50.00',
+      'Refunded March 13, 2026: -$50.00',
+      'Total after refunds: $0.00',
+    ]);
     expect(read({ discount, promotionAmount: 1_250, feeAmount: 938, netAmount: 5_312 })).toEqual([
       ...paid,
       'Paid by X1 for its code: $12.50',
@@ -75,12 +81,12 @@ describe('sums of a receipt', () => {
 
   it('shows the trainer the fee when there is one', () => {
     expect(read({ feeAmount: 750, netAmount: 4_250 })).toEqual([
-      'Paid: $50.00',
-      'Total: $50.00',
+      'Price: $50.00',
+      'Total paid: $50.00',
       'Platform fee: -$7.50',
       'Your earnings: $42.50',
     ]);
-    expect(read({ feeAmount: 0, netAmount: 5_000 })).toEqual(['Paid: $50.00', 'Total: $50.00']);
+    expect(read({ feeAmount: 0, netAmount: 5_000 })).toEqual(['Price: $50.00', 'Total paid: $50.00']);
   });
 });
 

@@ -139,7 +139,7 @@ interface ReceiptLine {
 }
 
 /**
- * The sums of a receipt, which a reader can add up: the price and what a code took off, paid, what went back, what remains; for the trainer also fee and net where they differ
+ * The sums of a receipt, which a reader can add up: the price and what a code took off, what went back, what remains; for the trainer also fee and net where they differ
  * (R96).
  *
  * @param zone the viewer's
@@ -148,20 +148,18 @@ export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
   const { amount, creditAmount, discount, refunds, refundedAmount, paidAmount, promotionAmount, feeAmount, netAmount } = receipt;
   const refunded = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const lines: ReceiptLine[] = [];
-  if (discount) {
-    lines.push({ label: 'Price', amount: formatCents(amount + discount.amount) });
-    lines.push({ label: `Code ${discount.code}`, amount: formatCents(-discount.amount) });
-  }
   const paidWithCredit = creditAmount ?? 0;
-  if (paidWithCredit === 0) lines.push({ label: 'Paid', amount: formatCents(amount) });
-  else {
+  // Where card and credit are named, they are the price, unless a code took something off it.
+  if (discount || paidWithCredit === 0) lines.push({ label: 'Price', amount: formatCents(amount + (discount?.amount ?? 0)) });
+  if (discount) lines.push({ label: `Code ${discount.code}`, amount: formatCents(-discount.amount) });
+  if (paidWithCredit > 0) {
     if (amount > paidWithCredit) lines.push({ label: 'Paid by card', amount: formatCents(amount - paidWithCredit) });
     lines.push({ label: 'Paid with credit', amount: formatCents(paidWithCredit) });
-  }
+  } else if (discount && refundedAmount > 0) lines.push({ label: 'Paid', amount: formatCents(amount) });
   for (const refund of refunds) lines.push(...refundLines(refund, zone));
   // A lost dispute goes back without being a refund.
   if (refundedAmount > refunded) lines.push({ label: 'Returned by the bank', amount: formatCents(refunded - refundedAmount) });
-  lines.push({ label: refundedAmount > 0 ? 'Total after refunds' : 'Total', amount: formatCents(paidAmount), isTotal: true });
+  lines.push({ label: refundedAmount > 0 ? 'Total after refunds' : 'Total paid', amount: formatCents(paidAmount), isTotal: true });
   if (feeAmount === null || netAmount === null) return lines;
   const addedAmount = promotionAmount ?? 0;
   if (feeAmount > 0 || addedAmount > 0) {

@@ -95,7 +95,7 @@ export function BadgeSamples() {
       <div className="card pad">
         <Steps label="Progress to come" steps={STEPS} current={0} isCurrentReached={false} />
       </div>
-      <StepBar label="Trainer set-up" step={2} steps={6} />
+      <StepBar label="Trainer setup" step={2} steps={6} />
       <ProgressBar label="Participants" value={4} max={6} valueText="4 of 6" />
       <Notice title="Bank account connected.">Parents can buy what you publish.</Notice>
       <Notice
@@ -130,11 +130,11 @@ export function SurfaceSamples() {
           <Panel labelledBy="gallery-panel" className="setup">
             <div className="setup-head">
               <h3 className="h2" id="gallery-panel">
-                Set-up
+                Setup
               </h3>
               <p className="small num">4 of 5 done</p>
             </div>
-            <ProgressBar label="Set-up" value={4} max={5} valueText="4 of 5 done" />
+            <ProgressBar label="Setup" value={4} max={5} valueText="4 of 5 done" />
             <ul>
               {['Profile', 'Identity', 'Bank account', 'First program'].map((part) => (
                 <li key={part}>

@@ -51,7 +51,7 @@ export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, is
             </span>
             <span>
               <b>{film.title}</b>
-              <small>Play film</small>
+              <small>Play video</small>
             </span>
           </button>
         )}

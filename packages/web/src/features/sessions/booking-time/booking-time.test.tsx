@@ -100,7 +100,7 @@ describe('the time chosen before paying', () => {
     holds = [heldFor(600_000)];
     open();
     const [first] = await showAll();
-    expect(screen.getByText(/All times are yours \(E[DS]T\); Maya's own are below them/)).toBeTruthy();
+    expect(screen.getByText(/Times are in your time zone \(E[DS]T\), with Maya's below/)).toBeTruthy();
     expect(first?.closest('label')?.textContent).toMatch(/P[DS]T/);
     expect(screen.getByText('Training Field')).toBeTruthy();
     fireEvent.click(first as HTMLInputElement);

@@ -79,12 +79,12 @@ export function TimeStep({
   return (
     <div className="time-step">
       <p className="small muted">
-        All times are yours ({zoneAbbreviation(now.toISOString(), zone)}){isElsewhere && `; ${firstName(trainerName)}'s own are below them`}
+        Times are in your time zone ({zoneAbbreviation(now.toISOString(), zone)}){isElsewhere && `, with ${firstName(trainerName)}'s below`}
         .
       </p>
       {isKept && picked?.start === offered.start && (
         <Notice title={`We're keeping ${formatMoment(offered.start, zone, now)} for you`}>
-          {`It's yours until ${formatMoment(offered.expiresAt, zone, now)}. Say where you'd like to train, and go on.`}
+          {`It's yours until ${formatMoment(offered.expiresAt, zone, now)}. Check the place below, then continue.`}
         </Notice>
       )}
       {time.refusal && (
@@ -114,9 +114,7 @@ export function TimeStep({
         chosenDay={listed.find(({ main, other }) => [...main, ...other].some(({ startTime }) => startTime === picked?.start))?.day}
         onGo={(day) => list.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'start' })}
       />
-      {waitlist &&
-        isFull &&
-        waitlist({ kind: 'days', ...wish, sessionType, from: first, days: days.length }, 'No usual time is left in these days')}
+      {waitlist && isFull && waitlist({ kind: 'days', ...wish, sessionType, from: first, days: days.length }, 'No openings these days')}
       {query.isPending ? (
         <TimesPlaceholder />
       ) : query.isError && !query.data ? (
