@@ -21,6 +21,22 @@ test('A trainer makes a code, and a family sees what it takes off before it pays
     await expect(office.getByRole('list', { name: 'Your promo codes' })).toContainText('20% off · Once per family');
   });
 
+  await test.step('Its link, opened signed out, says what to sign in for, and leads there', async () => {
+    const visitor = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await visitor.goto(`/athlete/${trainer.profile.id}?code=spring20`);
+    await expect(visitor.getByText('Sign in to use code SPRING20')).toBeVisible();
+    await visitor.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(visitor.getByText('Sign in to use code SPRING20')).toBeVisible();
+    await visitor.getByLabel('Email').fill(parent.email);
+    await visitor.getByLabel('Password', { exact: true }).fill(parent.password);
+    await visitor.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expectPath(visitor, `/athlete/${trainer.profile.id}`);
+    const takesOff = visitor.getByText('Code SPRING20 takes 20% off').filter({ visible: true });
+    await expect(takesOff).toBeVisible();
+    await visitor.getByRole('button', { name: 'Purchase' }).filter({ visible: true }).click();
+    await expect(purchaseDialog(visitor).getByText('Code SPRING20 takes 20% off')).toBeVisible();
+  });
+
   const page = await openBrowser({ as: parent, viewport: { width: 390, height: 844 }, hasTouch: true });
   const dialog = purchaseDialog(page);
 

@@ -98,6 +98,10 @@ export const PromoCode = z.object({
 });
 export type PromoCode = z.infer<typeof PromoCode>;
 
+/** What a code would take off, before anything is booked. */
+export const OfferedPromoCode = z.object({ code: z.string(), discount: PromoDiscount });
+export type OfferedPromoCode = z.infer<typeof OfferedPromoCode>;
+
 /** What a code took off a purchase. */
 export const AppliedPromoCode = z.object({ code: z.string(), amount: Cents });
 export type AppliedPromoCode = z.infer<typeof AppliedPromoCode>;

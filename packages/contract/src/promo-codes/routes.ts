@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { PromoCodeId, pathId } from '../core/ids.ts';
+import { PromoCodeId, pathId, TrainerId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { NewPromoCode, PromoCode } from './promo-code.ts';
+import { NewPromoCode, OfferedPromoCode, PromoCode, TypedPromoCode } from './promo-code.ts';
 
 /** A trainer's own promo codes (decision 0085); operators make theirs in the console. */
 export const promoCodesRoutes = {
@@ -35,5 +35,23 @@ export const promoCodesRoutes = {
     params: z.object({ promoCodeId: pathId(PromoCodeId) }),
     reply: PromoCode,
     errors: ['promo_code.not_found'],
+  }),
+  offeredPromoCode: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/:trainerId/promo-code',
+    access: ['parent'],
+    summary: "What a code takes off this trainer's prices, before anything is booked. A purchase checks it again.",
+    params: z.object({ trainerId: pathId(TrainerId) }),
+    query: z.object({ code: TypedPromoCode }),
+    reply: OfferedPromoCode,
+    errors: [
+      'promo_code.unknown',
+      'promo_code.not_yet',
+      'promo_code.ended',
+      'promo_code.used_up',
+      'promo_code.used_by_family',
+      'promo_code.first_booking_only',
+      'promo_code.too_many_tries',
+    ],
   }),
 } as const;

@@ -71,7 +71,11 @@ export const trainerKeys = {
 export const cardKeys = { all: ['cards'] } as const;
 
 /** The trainer's own promo codes. */
-export const promoCodeKeys = { all: ['promo-codes'] } as const;
+export const promoCodeKeys = {
+  all: ['promo-codes'],
+  /** What one of a trainer's takes off, for a family. */
+  offered: (trainerId: TrainerId, code: string) => ['promo-codes', 'offered', trainerId, code],
+} as const;
 
 /** The numbers of the trainer dashboard. */
 export const dashboardKeys = { all: ['dashboard'], ofTrainer: (userId: UserId) => ['dashboard', userId] } as const;

@@ -260,6 +260,29 @@ describe('buyers of a code at the same moment', () => {
   });
 });
 
+describe('a code that is looked at before anything is booked', () => {
+  const look = (parent: Person, { trainerId }: SellingTrainer, code: string) =>
+    parent.api.promoCodes.offeredPromoCode({ params: { trainerId }, query: { code } });
+
+  it('says what it takes off, also while the family has an unfinished purchase with it, and books nothing', async () => {
+    const { trainer, code } = await trainerWithCode({ isFirstBookingOnly: true, maxUsesPerFamily: 1 });
+    const parent = await app.signUp('parent');
+    expect(await look(parent, trainer, 'spring 20')).toEqual({ code, discount });
+    const { transactionId } = await open(parent, trainer, code);
+    expect(await look(parent, trainer, code)).toEqual({ code, discount });
+    expect(await statusOf(transactionId)).toBe('pending');
+  });
+
+  it('says why it is nothing for this family, nor for another trainer', async () => {
+    const { trainer } = await trainerWithCode();
+    const { code } = await trainer.api.promoCodes.createPromoCode({ body: { code: 'ONLY-HERE', discount } });
+    const parent = await app.signUp('parent');
+    await buy(parent, trainer, code);
+    await expect(look(parent, trainer, code)).rejects.toMatchObject({ status: 409, code: 'promo_code.used_by_family' });
+    await expect(look(parent, await sellingTrainer(app), code)).rejects.toMatchObject({ status: 404, code: 'promo_code.unknown' });
+  });
+});
+
 it('lets nobody go on guessing after ten unknown codes in an hour, not even with a right one', async () => {
   const limited = await startApp({ limits: 'production' });
   try {
@@ -271,6 +294,7 @@ it('lets nobody go on guessing after ten unknown codes in an hour, not even with
       api.payments.createPaymentIntent({ body: { programId, trainerId, sessionType: 'individual', promoCode } });
     for (let guess = 0; guess < 10; guess += 1)
       await expect(tryCode(`GUESS${guess}`)).rejects.toMatchObject({ code: 'promo_code.unknown' });
+    await expect(api.promoCodes.offeredPromoCode({ params: { trainerId }, query: { code } })).rejects.toMatchObject({ status: 429 });
     await expect(tryCode('GUESS10')).rejects.toMatchObject({ status: 429, code: 'promo_code.too_many_tries' });
     await expect(tryCode(code)).rejects.toMatchObject({ status: 429, code: 'promo_code.too_many_tries' });
     expect(await tryCode()).toMatchObject({ amount: 4_900 });

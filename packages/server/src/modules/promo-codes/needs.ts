@@ -12,17 +12,23 @@ export interface PromoCodeUses {
   readonly savedCents: number;
 }
 
-/** Who buys with codes. `except` is the open payment that is being prepared again: it is not a use beside itself. */
+/**
+ * What isn't counted: the open payment that is being prepared again, which is not a use beside itself; or whatever the family began and didn't
+ * finish.
+ */
+export type LeftOutPurchases = TransactionId | 'own unfinished' | undefined;
+
+/** Who buys with codes. */
 export interface PromoCodePurchases {
   /** One entry for each of these codes that has any purchase. */
   readPromoUses(db: Db | Tx, ids: readonly PromoCodeId[]): Promise<ReadonlyMap<PromoCodeId, PromoCodeUses>>;
   /** Paid and open uses of a code: of everybody, and of one family. */
   countPromoUses(
-    tx: Tx,
-    use: { promoCodeId: PromoCodeId; familyId: UserId; except: TransactionId | undefined },
+    db: Db | Tx,
+    use: { promoCodeId: PromoCodeId; familyId: UserId; except: LeftOutPurchases },
   ): Promise<{ inAll: number; ofFamily: number }>;
   /** Whether a family has not bought yet, nor is buying with a code: from a trainer, or from anybody. */
-  isFirstBooking(tx: Tx, family: { familyId: UserId; trainerId: TrainerId | null; except: TransactionId | undefined }): Promise<boolean>;
+  isFirstBooking(db: Db | Tx, family: { familyId: UserId; trainerId: TrainerId | null; except: LeftOutPurchases }): Promise<boolean>;
 }
 
 /** What module promo-codes takes from other modules. */

@@ -9,5 +9,6 @@ export const createPromoCodesHandlers = (promoCodes: PromoCodesService): Handler
     const { promoCode, isNew } = await promoCodes.createOwn(actor, body);
     return isNew ? created(promoCode) : promoCode;
   },
+  offeredPromoCode: (actor, { params, query }) => promoCodes.showOffered(actor, { trainerId: params.trainerId, code: query.code }),
   endPromoCode: (actor, { params }) => promoCodes.endOwn(actor, params.promoCodeId),
 });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@x1/contract/core/errors.ts';
 import type { PromoCodeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { addDays, startOfDay, type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import { PAYOUT_TIME_ZONE } from '@x1/contract/payouts/payout.ts';
-import { MAX_PROMO_CODES, type NewPromoCode, type PromoCode } from '@x1/contract/promo-codes/promo-code.ts';
+import { MAX_PROMO_CODES, type NewPromoCode, type OfferedPromoCode, type PromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
 import { readTrainerZone } from '../accounts/reads.ts';
-import type { PromoCodesNeeds, PromoCodeUses } from './needs.ts';
+import type { LeftOutPurchases, PromoCodesNeeds, PromoCodeUses } from './needs.ts';
 import { discountOf, stateOf, whyNotForFamily, whyNotNow } from './policy.ts';
 import * as store from './store.ts';
 import { createPromoCodeTries, unlimitedTries } from './tries.ts';
@@ -115,6 +115,21 @@ export function createPromoCodesService({ config, clock, db, secrets, trainers, 
     countingTries: tries.counting,
 
     /**
+     * What a code takes off at a trainer's, for a family that hasn't booked anything with it yet. An unfinished purchase of the family's own is no
+     * reason against it: the next one takes its place (decision 0085).
+     *
+     * @throws AppError 'promo_code.*'
+     */
+    showOffered: (actor: Actor, { trainerId, code }: { trainerId: TrainerId; code: string }): Promise<OfferedPromoCode> =>
+      tries.counting(actor.userId, async () => {
+        const row = await store.findForPurchase(db, { trainerId, code });
+        if (!row) throw new AppError('promo_code.unknown');
+        const refusal = whyNotNow(row, clock.now()) ?? (await whyNotFor(db, row, actor.familyId, 'own unfinished'));
+        if (refusal) throw new AppError(refusal);
+        return { code: row.code, discount: discountOf(row) };
+      }),
+
+    /**
      * The code of a purchase, with its family and itself locked until the transaction ends: whoever counts its uses then counts alone. A payment
      * that has the code already keeps it, also when it ended meanwhile.
      *
@@ -142,10 +157,10 @@ export function createPromoCodesService({ config, clock, db, secrets, trainers, 
   };
 
   async function whyNotFor(
-    tx: Tx,
+    tx: Db | Tx,
     row: store.StoredPromoCode,
     familyId: UserId,
-    except: TransactionId | undefined,
+    except: LeftOutPurchases,
   ): Promise<ErrorCode | undefined> {
     const counts = await payments.countPromoUses(tx, { promoCodeId: row.id, familyId, except });
     const isFirstBooking = !row.isFirstBookingOnly || (await payments.isFirstBooking(tx, { familyId, trainerId: row.trainerId, except }));

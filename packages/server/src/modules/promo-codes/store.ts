@@ -43,8 +43,22 @@ export async function countOpen(tx: Tx, trainerId: TrainerId | null): Promise<nu
  * The code of this name at a trainer, locked until the transaction ends: the trainer's own before X1's, one that is open before those that
  * ended, the newest of these first. A row that only refers to it can still be written.
  */
-export function lockForPurchase(tx: Tx, { trainerId, code }: { trainerId: TrainerId; code: string }): Promise<StoredPromoCode | undefined> {
-  return tx
+export function lockForPurchase(tx: Tx, wanted: Wanted): Promise<StoredPromoCode | undefined> {
+  return wantedCode(tx, wanted).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** The same without locking it, to show what it takes off. */
+export function findForPurchase(db: Db, wanted: Wanted): Promise<StoredPromoCode | undefined> {
+  return wantedCode(db, wanted).executeTakeFirst();
+}
+
+interface Wanted {
+  trainerId: TrainerId;
+  code: string;
+}
+
+const wantedCode = (db: Db | Tx, { trainerId, code }: Wanted) =>
+  db
     .selectFrom('promoCodes')
     .selectAll()
     .where('code', '=', code)
@@ -52,10 +66,7 @@ export function lockForPurchase(tx: Tx, { trainerId, code }: { trainerId: Traine
     .orderBy(sql`ended_at is not null`)
     .orderBy(sql`trainer_id is null`)
     .orderBy('id', 'desc')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+    .limit(1);
 
 /** @param of whose codes; undefined for anybody's */
 export function findPromoCode(tx: Tx | Db, id: PromoCodeId, of?: { trainerId: TrainerId | null }): Promise<StoredPromoCode | undefined> {

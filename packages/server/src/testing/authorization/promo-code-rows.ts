@@ -20,6 +20,10 @@ export const promoCodeRows: readonly MatrixRow[] = [
   row('0085 list', promoCodes.listPromoCodes, [401, 403, 403, 200, 200, 403]),
   row('0085 create', promoCodes.createPromoCode, [401, 403, 403, 201, 201, 403], async () => ({ body: newCode() })),
   row('0085 end', promoCodes.endPromoCode, [401, 403, 403, 200, 404, 403], async (world) => ({ params: (await ofOwner(world)).params })),
+  row('0085 offered', promoCodes.offeredPromoCode, [401, 200, 200, 403, 403, 403], async (world) => ({
+    params: { trainerId: world.trainers.TO },
+    query: { code: (await ofOwner(world)).code },
+  })),
   row('0085 buy', payments.createPaymentIntent, [401, 201, 201, 403, 403, 403], async (world) => {
     await payable(world);
     const { code: promoCode } = await ofOwner(world);

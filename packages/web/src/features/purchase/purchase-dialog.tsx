@@ -47,6 +47,7 @@ const BookingPanel = lazy(async () => ({ default: (await import('./booking-summa
 const ProgramStep = lazy(async () => ({ default: (await import('./program-step.tsx')).ProgramStep }));
 const HeldChip = lazy(async () => ({ default: (await import('./held-chip.tsx')).HeldChip }));
 const WhoTrains = lazy(async () => ({ default: (await import('./who-trains.tsx')).WhoTrains }));
+const OfferedCode = lazy(async () => ({ default: (await import('./offered-code.tsx')).OfferedCode }));
 const PayStep = lazy(async () => ({ default: (await import('./pay-step.tsx')).PayStep }));
 
 const stepNames: Record<BookingStep, string> = { program: 'Program', time: 'Time', who: 'Who', pay: 'Pay' };
@@ -131,6 +132,11 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       // Money may be moving: the sheet stays until it is known how it ended.
       isBusy={booking.isBusy}
     >
+      {offeredCode !== null && (step === 'program' || step === 'time') && (
+        <Suspense fallback={null}>
+          <OfferedCode trainerId={trainer.id} code={offeredCode} />
+        </Suspense>
+      )}
       {step === 'program' && (
         <Suspense fallback={null}>
           <ProgramStep
@@ -226,16 +232,17 @@ function Foot({ booking, time, amountCents }: { booking: BookingState; time: Tim
   );
 }
 
-/** Holds the picked time, or leaves it for after paying in one tap. */
+/** Holds the picked time, goes on with one that is kept, or leaves it for after paying in one tap. */
 function TimeFoot({ booking, time }: { booking: BookingState; time: TimePart }) {
   const picked = time.pickedFor(booking.program, booking.sessionType);
+  const isKept = picked !== null && [booking.held?.start, time.keptStart].includes(picked.start);
   return (
     <>
       <Button variant="quiet" className="later" onClick={booking.pickTimeLater}>
         Pick a time later
       </Button>
       <Button type="submit" size="l" className="hold" isDisabled={picked === null} isBusy={time.isHolding} busyLabel="Holding...">
-        {picked ? `Hold ${formatDeadline(picked.start, time.zone, time.now)}` : 'Hold a time'}
+        {picked ? `${isKept ? 'Continue with' : 'Hold'} ${formatDeadline(picked.start, time.zone, time.now)}` : 'Hold a time'}
       </Button>
     </>
   );

@@ -3,7 +3,7 @@ import { formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { Clock, ShieldCheck } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
 import { priceCents } from '../../features/purchase/program-price.ts';
 import type { PurchaseOffer } from '../../features/purchase/purchase-state.ts';
 import { replyTimeText } from '../../features/trainers/labels.ts';
@@ -14,12 +14,16 @@ import { Panel } from '../../ui/panel.tsx';
 import { BuyFact } from './buy-fact.tsx';
 
 export interface BuyProps {
-  trainer: Pick<PublicTrainer, 'name' | 'medianReplyMinutes'>;
+  trainer: Pick<PublicTrainer, 'id' | 'name' | 'medianReplyMinutes'>;
   /** What is on sale, single sessions first. */
   programs: readonly [Program, ...Program[]];
   /** The one the parent means; the only one is meant from the beginning. */
   chosen: Program | undefined;
   offer: PurchaseOffer;
+  /** What a family waits for while the trainer takes no bookings. */
+  wish: ComponentProps<typeof WaitForOpening>['wish'];
+  /** The code of a link that was shared; null also while nothing can be bought. */
+  offeredCode: string | null;
   /** Leads to the list; left out where one has been already: then one buys. */
   onChoose?: (() => void) | undefined;
   onPurchase: () => void;
@@ -32,6 +36,9 @@ const NextOpening = lazy(async () => {
   return { default: Fact };
 });
 
+const OfferedCode = lazy(async () => ({ default: (await import('../../features/purchase/offered-code.tsx')).OfferedCode }));
+const WaitForOpening = lazy(async () => ({ default: (await import('../../features/waitlist/wait-for-opening.tsx')).WaitForOpening }));
+
 /** Price and Purchase beside the column on wide screens. */
 export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; children: ReactNode }) {
   const { trainer, chosen, programs, offer, onIntent } = buy;
@@ -43,9 +50,12 @@ export function BuyPanel({ children, zone, ...buy }: BuyProps & { zone: string; 
       <Panel hasLanes={false} className="buy">
         <p className="muted small wrap-anywhere">{chosen?.title ?? 'Programs from'}</p>
         <p className="figure mt-0.5">{chosen ? priceText(chosen) : lowestPrice(programs)}</p>
-        <BuyButton {...buy} reasonId="purchase-reason-wide" isWide />
+        <CodeOfLink {...buy} className="mt-3" />
+        <div className="mt-4">
+          <BuyButton {...buy} isWide />
+        </div>
         {children}
-        {offer.kind !== 'preview' && (
+        {offer.kind === 'open' && (
           <ul className="buy-facts">
             {replies && <BuyFact icon={Clock}>{replies}</BuyFact>}
             <Suspense fallback={null}>{asksForOpening && <NextOpening programId={(chosen ?? programs[0]).id} zone={zone} />}</Suspense>
@@ -70,47 +80,48 @@ export function BuyBar(buy: BuyProps) {
   const replies = replyTimeText(trainer.medianReplyMinutes);
   return (
     <section className="buybar" aria-label="Purchase" onPointerEnter={onIntent} onFocus={onIntent}>
-      {offer.kind === 'blocked' && (
-        <p id="purchase-reason" className="tiny w-full">
-          {offer.reason}
-        </p>
-      )}
+      <CodeOfLink {...buy} className="w-full" />
+      {offer.kind === 'blocked' && <p className="tiny order-first w-full font-semibold">{offer.reason}</p>}
       <div className="grow">
         {chosen ? <p className="tiny muted clip">{chosen.title}</p> : replies && <p className="tiny muted clip">{replies}</p>}
         <p className="figure">{chosen ? priceText(chosen) : `Programs from ${lowestPrice(programs)}`}</p>
       </div>
-      <BuyButton {...buy} reasonId="purchase-reason" />
+      <BuyButton {...buy} />
     </section>
   );
 }
 
-interface BuyButtonProps extends BuyProps {
-  reasonId: string;
-  isWide?: boolean;
+function CodeOfLink({ trainer, offeredCode, className }: BuyProps & { className: string }) {
+  if (offeredCode === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <div className={className}>
+        <OfferedCode trainerId={trainer.id} code={offeredCode} />
+      </div>
+    </Suspense>
+  );
 }
 
-/** Purchase, or why it is not possible: the reason is above the disabled button. Before one has seen the programs it leads to them. */
-function BuyButton({ chosen, offer, onChoose, onPurchase, reasonId, isWide }: BuyButtonProps) {
-  if (offer.kind === 'preview') return <p className={isWide ? 'small muted mt-4' : 'tiny muted max-w-[16ch] text-right'}>{offer.note}</p>;
-  const isBlocked = offer.kind === 'blocked';
-  const leads = !isBlocked && !chosen && onChoose;
+/**
+ * Purchase; before one has seen the programs it leads to them. Where nothing can be bought now, in its place stands why, and the way into the
+ * line for the day it can.
+ */
+function BuyButton({ trainer, chosen, offer, wish, onChoose, onPurchase, isWide = false }: BuyProps & { isWide?: boolean }) {
+  if (offer.kind === 'preview') return <p className={isWide ? 'small muted' : 'tiny muted max-w-[16ch] text-right'}>{offer.note}</p>;
+  if (offer.kind === 'blocked') {
+    return (
+      <>
+        {isWide && <p className="small font-semibold">{offer.reason}</p>}
+        <Suspense fallback={null}>
+          <WaitForOpening wish={wish} trainerName={trainer.name} isWide={isWide} />
+        </Suspense>
+      </>
+    );
+  }
+  const leads = !chosen && onChoose;
   return (
-    <div className={isWide ? 'mt-4' : undefined}>
-      {isBlocked && isWide && (
-        <p id={reasonId} className="small mb-3">
-          {offer.reason}
-        </p>
-      )}
-      <Button
-        variant="volt"
-        size={isWide ? 'l' : 'm'}
-        isFullWidth={isWide}
-        isDisabled={isBlocked}
-        aria-describedby={isBlocked ? reasonId : undefined}
-        onClick={leads || onPurchase}
-      >
-        {leads ? 'Choose' : 'Purchase'}
-      </Button>
-    </div>
+    <Button variant="volt" size={isWide ? 'l' : 'm'} isFullWidth={isWide} onClick={leads || onPurchase}>
+      {leads ? 'Choose' : 'Purchase'}
+    </Button>
   );
 }

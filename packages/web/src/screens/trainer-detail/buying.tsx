@@ -35,6 +35,7 @@ export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
       whenFull={(programId) => joinWaitlist(groupWish(programId, zone, time.now), 'Wait for a place in the group')}
       time={{
         ...time,
+        keptStart: offered?.startTime,
         step: (program, sessionType) => (
           <Suspense fallback={null}>
             <TimeStep

@@ -55,8 +55,6 @@ const BookAgain = lazy(async () => ({ default: (await import('./book-again.tsx')
 
 const TakeOffer = lazy(async () => ({ default: (await import('../../features/waitlist/take-offer.tsx')).TakeOffer }));
 
-const JoinWaitlist = lazy(async () => ({ default: (await import('../../features/waitlist/join-waitlist.tsx')).JoinWaitlist }));
-
 /** The sheet is likely to be needed. */
 const loadSheet = () => {
   const parts = [
@@ -91,6 +89,8 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
     onChoose: parts.hasSeenPrograms ? undefined : () => parts.goTo('programs'),
     onPurchase: () => buying.open(),
     onIntent: loadSheet,
+    offeredCode: offer.kind === 'open' ? offeredCode : null,
+    wish: { kind: 'opening' as const, programId: buying.programs[0].id, sessionType: 'individual' as const, scheduledInTimezone: zone },
   };
   // While that isn't known the page keeps the place.
   const mayBuy = buy !== undefined || programs.isPending;
@@ -102,16 +102,6 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
           <div className={mayBuy ? 'only-narrow mt-4' : 'mt-4'}>
             <MessageTrainerButton user={user} trainer={trainer} hasIcon isFullWidth={mayBuy} />
           </div>
-          {user.role === 'parent' && !trainer.canAcceptPayments && published[0] && (
-            <Suspense fallback={null}>
-              <div className="mt-4">
-                <JoinWaitlist
-                  wish={{ kind: 'opening', programId: published[0].id, sessionType: 'individual', scheduledInTimezone: zone }}
-                  title={`Wait until ${firstName(trainer.name)} takes bookings again`}
-                />
-              </div>
-            </Suspense>
-          )}
           <Tabs
             label={`About ${firstName(trainer.name)}`}
             value={parts.part}

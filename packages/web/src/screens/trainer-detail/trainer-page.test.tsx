@@ -133,6 +133,35 @@ describe('the next opening', () => {
   });
 });
 
+describe('the code of a link', () => {
+  const address = `/api/trainers/${sampleTrainer.id}/promo-code?code=spring`;
+  const answerCode = (reply: () => Response) => answerTrainerReads({ replies: { [address]: reply } });
+  beforeEach(() => history.replaceState(null, '', '/athlete/9?code=spring'));
+
+  it('says what it takes off where the price is, and stays in the address when one goes to the programs', async () => {
+    answerCode(() => Response.json({ code: 'SPRING', discount: { kind: 'percent', percent: 20 } }));
+    sellTwo();
+    open(5, 'parent');
+    await waitFor(() => expect(bought().textContent).toContain('Code SPRING takes 20% off'));
+    fireEvent.click(within(bought()).getByRole('button', { name: 'Choose' }));
+    expect(location.search).toBe('?code=spring&tab=programs');
+    expect(bought().textContent).toContain('Code SPRING takes 20% off');
+  });
+
+  it('says why it takes nothing off', async () => {
+    answerCode(() => Response.json({ message: 'This code has ended.', code: 'promo_code.ended' }, { status: 409 }));
+    open(5, 'parent');
+    await waitFor(() => expect(bought().textContent).toContain('SPRING: This code has ended.'), { timeout: 5_000 });
+  });
+});
+
+it('offers the waitlist where Purchase would be while the trainer takes no bookings', async () => {
+  open(5, 'parent', { canAcceptPayments: false, paymentBlockedReason: "Maya isn't taking bookings yet." });
+  await waitFor(() => expect(within(bought()).getByRole('button', { name: 'Join the waitlist' })).toBeTruthy());
+  expect(bought().textContent).toContain("Maya isn't taking bookings yet.We'll email you when Maya takes bookings.");
+  expect(screen.queryByRole('button', { name: 'Purchase' })).toBeNull();
+});
+
 it('offers one way to report a program, however many there are, and asks which', async () => {
   sellTwo();
   open(5, 'parent');

@@ -12,7 +12,8 @@ const READING_LINE = '-25% 0px -75% 0px';
  * @param isSettled whether the programs are there, or failed: opened before, the page would move under the eyes
  */
 export function useParts(isSettled: boolean) {
-  const asked: Part = new URLSearchParams(useSearch()).get('tab') === 'programs' ? 'programs' : 'profile';
+  const query = new URLSearchParams(useSearch());
+  const asked: Part = query.get('tab') === 'programs' ? 'programs' : 'profile';
   const [path, navigate] = useLocation();
   const [part, setPart] = useState(asked);
   const [hasSeenPrograms, setSeenPrograms] = useState(asked === 'programs');
@@ -54,7 +55,10 @@ export function useParts(isSettled: boolean) {
     /** Scrolls there, and keeps it in the address. */
     goTo: (next: Part) => {
       isScrolled.current = false;
-      navigate(next === 'programs' ? `${path}?tab=programs` : path, { replace: true });
+      // What else the address says stays, such as the code of a link.
+      if (next === 'programs') query.set('tab', 'programs');
+      else query.delete('tab');
+      navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true });
       panels[next].current?.scrollIntoView();
       arrive(next);
     },

@@ -4,6 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { PaymentTransaction } from '../tables.ts';
 
+/** What isn't counted: one payment, or whatever the family began and didn't finish. */
+type LeftOut = TransactionId | 'own unfinished' | undefined;
+
 /** A payment of which not all the money went back: given back as a whole, a purchase was no use of its code, and no first booking. */
 const isKept = sql<boolean>`(paid_at is not null and refunded_cents + lost_cents < amount_cents)`;
 const isOpen = sql<boolean>`status = 'pending'`;
@@ -26,16 +29,22 @@ export async function readPromoUses(
   return new Map(rows.flatMap(({ promoCodeId, ...uses }) => (promoCodeId === null ? [] : [[promoCodeId, uses] as const])));
 }
 
-/** Paid and open uses of a code, of everybody and of one family, without the payment `except`. */
+/** Whether a payment counts beside what is left out. */
+function isBeside({ familyId, except }: { familyId: UserId; except: LeftOut }): RawBuilder<boolean> {
+  if (except === undefined) return sql`true`;
+  return except === 'own unfinished' ? sql`not (${isOpen} and parent_id = ${familyId})` : sql`id <> ${except}`;
+}
+
+/** Paid and open uses of a code, of everybody and of one family, without `except`. */
 export function countPromoUses(
-  tx: Tx,
-  { promoCodeId, familyId, except }: { promoCodeId: PromoCodeId; familyId: UserId; except: TransactionId | undefined },
+  db: Db | Tx,
+  { promoCodeId, familyId, except }: { promoCodeId: PromoCodeId; familyId: UserId; except: LeftOut },
 ): Promise<{ inAll: number; ofFamily: number }> {
-  return tx
+  return db
     .selectFrom('transactions')
     .where('promoCodeId', '=', promoCodeId)
     .where(sql<boolean>`(${isKept} or ${isOpen})`)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
+    .where(isBeside({ familyId, except }))
     .select(sql<number>`count(*)`.as('inAll'))
     .select(sql<number>`count(*) filter (where parent_id = ${familyId})`.as('ofFamily'))
     .executeTakeFirstOrThrow();
@@ -45,29 +54,30 @@ interface FirstBooking {
   familyId: UserId;
   /** With whom; null: with anybody. */
   trainerId: TrainerId | null;
-  except: TransactionId | undefined;
+  except: LeftOut;
 }
 
 /** Whether a family has not bought yet, nor is buying with a code: otherwise two first bookings could be under way at once. */
-export const isFirstBooking = async (tx: Tx, booking: FirstBooking): Promise<boolean> =>
-  !(await hasPayment(tx, booking, sql<boolean>`(${isKept} or (${isOpen} and promo_code_id is not null))`));
+export const isFirstBooking = async (db: Db | Tx, booking: FirstBooking): Promise<boolean> =>
+  !(await hasPayment(db, booking, sql<boolean>`(${isKept} or (${isOpen} and promo_code_id is not null))`));
 
 const hasBought = (tx: Tx, booking: FirstBooking) => hasPayment(tx, booking, isKept);
 
-async function hasPayment(tx: Tx, { familyId, trainerId, except }: FirstBooking, such: RawBuilder<boolean>): Promise<boolean> {
-  const found = await tx
+async function hasPayment(db: Db | Tx, { familyId, trainerId, except }: FirstBooking, such: RawBuilder<boolean>): Promise<boolean> {
+  const found = await db
     .selectFrom('transactions')
     .select('id')
     .where('parentId', '=', familyId)
     .$if(trainerId !== null, (query) => query.where('trainerId', '=', trainerId as TrainerId))
     .where(such)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? null))
+    .where(isBeside({ familyId, except }))
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
 
 interface Refused extends FirstBooking {
+  except: TransactionId | undefined;
   /** Why the family can't use the code now. */
   refusal: ErrorCode;
   promoCodeId: PromoCodeId;
