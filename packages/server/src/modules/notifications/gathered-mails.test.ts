@@ -40,7 +40,7 @@ describe('emails about one session to one person', () => {
     const [toParent, ...moreToParent] = mailsTo(parent.email);
     const [toTrainer, ...moreToTrainer] = mailsTo(trainer.email);
     expect([moreToParent, moreToTrainer]).toEqual([[], []]);
-    expect(toParent?.subject).toMatch(/ approved your request · Receipt: \$49\.00 for /);
+    expect(toParent?.subject).toMatch(/ approved your request \(receipt: \$49\.00\)$/);
     expect(toParent?.text).toMatch(/ is set: [\s\S]*You paid \$49\.00[\s\S]*Amount: \$49\.00\nPaid on: [\s\S]*Open the receipt: /);
     expect(toParent?.text).not.toMatch(/Not confirmed yet|has to confirm this time/);
     expect(toTrainer?.subject).toMatch(/^You approved /);
@@ -77,7 +77,7 @@ describe('emails about one session to one person', () => {
     await afterAMinute();
     const [, rejected, ...more] = mailsTo(parent.email);
     expect(more).toEqual([]);
-    expect(rejected?.subject).toMatch(/ rejected your request · Refund: \$49\.00 for /);
+    expect(rejected?.subject).toMatch(/ rejected your request \(refund: \$49\.00\)$/);
     expect(rejected?.text).toMatch(/won't take place[\s\S]*back to your card[\s\S]*Refunded: \$49\.00[\s\S]*> I am away that week\./);
     expect(rejected?.html).toContain('Payment records always go out.');
   });
@@ -90,7 +90,7 @@ describe('emails about one session to one person', () => {
     await app.drainJobs();
     expect(subjectsTo(request.trainer)).toHaveLength(1);
     expect(mailsTo(request.trainer.email)[0]?.text).toMatch(/ paid \$49\.00/);
-    expect(subjectsTo(request.parent)).toEqual([expect.stringMatching(/^You scheduled .* · Receipt: /)]);
+    expect(subjectsTo(request.parent)).toEqual([expect.stringMatching(/^You scheduled .* \(receipt: /)]);
     await afterAMinute();
     expect([subjectsTo(request.trainer).length, subjectsTo(request.parent).length]).toEqual([1, 1]);
   });

@@ -228,8 +228,21 @@ function threadHeaders(path: string, host: string): Record<string, string> {
 const kindOf = ({ weight }: Delivery['rule']): Letter['kindOfMail'] => (weight === 'record' ? 'record' : 'choice');
 
 function toLetter(
-  { title, subject = title, sentence, lasting, facts, quote, button, link, why }: Message,
+  { title, subject = title, aside, sentence, lasting, facts, quote, button, link, why }: Message,
   kindOfMail: Letter['kindOfMail'],
 ): Letter {
-  return { subject, preheader: sentence, heading: title, paragraphs: [sentence], lasting, facts, quote, button, link, why, kindOfMail };
+  return {
+    subject,
+    aside,
+    preheader: sentence,
+    heading: title,
+    paragraphs: [sentence],
+    lasting,
+    facts,
+    quote,
+    button,
+    link,
+    why,
+    kindOfMail,
+  };
 }

@@ -26,6 +26,8 @@ export interface Message {
   readonly lasting?: string;
   /** For the email's subject where the title needs company; the title by default. */
   readonly subject?: string;
+  /** What is added to the subject of an email that goes out with it and says something newer: 'receipt: $49.00'. */
+  readonly aside?: string;
   readonly facts?: readonly Fact[];
   readonly quote?: { readonly text: string; readonly by: string };
   readonly button: { readonly label: string; readonly path: string };

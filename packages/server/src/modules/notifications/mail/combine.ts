@@ -29,8 +29,9 @@ export function combine(contents: readonly MailContent[]): MailContent {
   if (!news?.letter) throw new Error('there is no letter to combine');
   const others = contents.filter((content) => content !== news);
   const records = others.filter(({ letter }) => letter?.kindOfMail === 'record');
-  // People look for a receipt by its subject.
-  const subject = toLine([news, ...records].map((content) => content.subject).join(' · '));
+  // People look for a receipt by its subject: 'Maya approved your request (receipt: $49.00)'.
+  const asides = records.map((content) => content.letter?.aside ?? content.subject);
+  const subject = toLine(asides.length > 0 ? `${news.subject} (${asides.join(', ')})` : news.subject);
   const letters = others.flatMap(({ letter }) => letter ?? []);
   return {
     ...news,
@@ -52,7 +53,10 @@ function combineLetters(news: Letter, others: readonly Letter[]): Letter {
     paragraphs: [...news.paragraphs, ...others.flatMap(lastingParagraphs)],
     facts: combineFacts(news.facts ?? [], others),
     quote: news.quote ?? others.findLast(({ quote }) => quote)?.quote,
-    link: news.link ?? others.flatMap(linkOf)[0],
+    // What the button opens isn't offered a second time.
+    link: [news, ...others]
+      .flatMap((letter) => (letter === news ? (news.link ?? []) : linkOf(letter)))
+      .find(({ path }) => path !== news.button?.path),
     afterButton: all.flatMap(({ afterButton }) => afterButton ?? []),
     kindOfMail: (['security', 'record', 'invitation'] as const).find((kind) => kinds.has(kind)) ?? 'choice',
   };

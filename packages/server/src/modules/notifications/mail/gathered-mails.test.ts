@@ -178,6 +178,6 @@ describe('emails about the same to one person', () => {
     await afterAMinute();
     const linked = server.received.map((mail) => mail.headers.some(({ key }) => key === 'list-unsubscribe'));
     expect(linked).toEqual([true, false]);
-    expect(server.received[1]?.subject).toMatch(/^Mail \d+ · Receipt$/);
+    expect(server.received[1]?.subject).toMatch(/^Mail \d+ \(Receipt\)$/);
   });
 });

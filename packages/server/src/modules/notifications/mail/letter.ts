@@ -11,6 +11,7 @@ export type Fact = Readonly<z.infer<typeof Fact>>;
 /** A letter as it is stored until it is sent, and for a while after. */
 export const Letter: z.ZodMiniType<Letter> = z.object({
   subject: z.string(),
+  aside: z.optional(z.string()),
   preheader: z.string(),
   heading: z.string(),
   paragraphs: z.array(z.string()),
@@ -27,6 +28,8 @@ export const Letter: z.ZodMiniType<Letter> = z.object({
 /** The content of an email, without a layout. All of it is plain text: user text can be anywhere in it. */
 export interface Letter {
   readonly subject: string;
+  /** What it adds to the subject of an email that says something newer: 'receipt: $49.00'. The subject by default. */
+  readonly aside?: string | undefined;
   /** What mailboxes show after the subject: it continues the subject. */
   readonly preheader: string;
   readonly heading: string;

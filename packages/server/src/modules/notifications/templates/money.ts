@@ -64,6 +64,7 @@ export const purchaseSucceeded = notificationOn(payments.purchaseSucceeded, {
       write: (session, reader) => ({
         title: 'Payment received',
         subject: `Receipt: ${formatCents(session.amountCents)} for ${session.programTitle}`,
+        aside: `receipt: ${formatCents(session.amountCents)}`,
         sentence: `You paid ${formatCents(session.amountCents)} for ${bought(session)} with ${session.trainer.name}.`,
         facts: [
           ...aboutPurchase(session),
@@ -139,6 +140,7 @@ export const refunded = notificationOn(payments.refunded, {
       write: ({ session, amountCents, creditCents, succeededAt }, { timeZone }) => ({
         title: `${formatCents(amountCents)} refunded`,
         subject: `Refund: ${formatCents(amountCents)} for ${session.programTitle}`,
+        aside: `refund: ${formatCents(amountCents)}`,
         sentence: refundSentence({ session, amountCents, creditCents }),
         facts: [
           ...aboutProgram(session),
