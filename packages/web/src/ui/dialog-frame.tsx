@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { useOpener } from './use-opener.ts';
@@ -40,6 +40,7 @@ export function DialogFrame({
   isBusy = form?.isBusy,
 }: DialogProps) {
   const opener = useOpener();
+  const heading = useRef<HTMLHeadingElement>(null);
   const keepOpen = (event: Event) => {
     if (isBusy) event.preventDefault();
   };
@@ -55,14 +56,22 @@ export function DialogFrame({
         <Primitive.Overlay className="backdrop" />
         <Primitive.Content
           className={classes('dialog', width !== 'usual' && width)}
-          {...opener}
+          onOpenAutoFocus={(event) => {
+            opener.onOpenAutoFocus();
+            // Not the cross: a dialog that opens by itself would begin with a ring around it.
+            event.preventDefault();
+            heading.current?.focus();
+          }}
+          onCloseAutoFocus={opener.onCloseAutoFocus}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="dialog-head">
             <div className="grow">
-              <Primitive.Title className="h2">{title}</Primitive.Title>
+              <Primitive.Title ref={heading} tabIndex={-1} className="h2">
+                {title}
+              </Primitive.Title>
               {description && <Primitive.Description>{description}</Primitive.Description>}
             </div>
             <Primitive.Close asChild>

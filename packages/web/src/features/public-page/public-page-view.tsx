@@ -4,6 +4,7 @@ import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatWords } from '@x1/contract/programs/program-words.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
+import type { ReactNode } from 'react';
 import { StarFigure, Stars } from '../../ui/rating.tsx';
 import { type Offer, OfferRow, OfferRows } from '../../ui/story/offer-row.tsx';
 import { StoryHero } from '../../ui/story/story-hero.tsx';
@@ -14,10 +15,12 @@ interface PublicPageViewProps {
   page: PublicPage;
   /** In the preview it stands below the title of a dialog. */
   level?: 'h1' | 'h3';
+  /** What one may do with the page, below who it is about. */
+  actions?: ReactNode;
 }
 
 /** What visitors see of a trainer who wants it (R191), as the page of signed-in people shows it. Parts without content are left out. */
-export function PublicPageView({ page, level = 'h1' }: PublicPageViewProps) {
+export function PublicPageView({ page, level = 'h1', actions }: PublicPageViewProps) {
   const { rating, reviewCount } = page;
   return (
     <article>
@@ -33,6 +36,7 @@ export function PublicPageView({ page, level = 'h1' }: PublicPageViewProps) {
           rating === null ? [] : [{ label: 'Rating', value: <StarFigure tenths={rating} />, note: countText(reviewCount, 'review') }]
         }
       />
+      {actions && <div className="mt-4">{actions}</div>}
       <div className="story mt-6">
         {page.programs.length > 0 && <Programs page={page} level={level} />}
         {page.reviews.length > 0 && <Reviews page={page} level={level} />}

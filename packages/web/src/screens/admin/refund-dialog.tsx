@@ -65,7 +65,8 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
       <ReasonField hint="Recorded in the audit log. Only operators read it." {...form.field('reason')} />
       {cents === left && payment.sessions.some(isOpen) && (
         <TextArea
-          label="What parent and trainer read (optional)"
+          label="What parent and trainer read"
+          isOptional
           rows={2}
           limit={REASON_MAX_LENGTH}
           hint="In the email, the notification and on the session's page, such as “The trainer didn't come.”"

@@ -54,10 +54,7 @@ function Page({ page }: { page: PublicPage }) {
   return (
     <div className="visitor-page">
       <div>
-        <PublicPageView page={page} />
-        <div className="mt-6">
-          <ShareButton trainerId={page.id} name={page.name} />
-        </div>
+        <PublicPageView page={page} actions={<ShareButton trainerId={page.id} name={page.name} />} />
         <MoreLikeThis page={page} />
         {page.canBook && <p className="only-narrow small muted mt-6">{CHECKED}</p>}
       </div>

@@ -68,7 +68,8 @@ export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, is
           {line.map((part) => part && <span key={part}>{part}</span>)}
         </p>
         {figures.length > 0 && (
-          <dl className="story-figures">
+          // Without anything in it, its lines would frame an empty band.
+          <dl className={classes('story-figures', figures.every(({ isWide }) => isWide) && 'only-wide')}>
             {figures.map(({ label, value, note, isWide }) => (
               <div key={label} className={isWide ? 'only-wide' : undefined}>
                 <dt className="sr">{label}</dt>
