@@ -54,6 +54,12 @@ export function LandingTop({ fromPrice, children, footer }: LandingTopProps) {
             </div>
             <h2 className="choose">Choose your role</h2>
             <RoleCards />
+            <p className="just-looking">
+              Just looking?{' '}
+              <Link className="link" href="/trainers">
+                Browse trainers
+              </Link>
+            </p>
           </section>
           {children}
         </div>
