@@ -8,8 +8,11 @@ import { flushSync } from 'react-dom';
 import { useEarnings } from '../../features/earnings/queries.ts';
 import { BalancePanel } from '../../features/payouts/balance-panel.tsx';
 import { usePayoutBalance } from '../../features/payouts/queries.ts';
+import { dashboardApi } from '../../lib/api/dashboard.ts';
+import { dashboardKeys } from '../../lib/query-keys.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useRead } from '../../lib/use-read.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -17,6 +20,7 @@ import { Placeholder, PlaceholderGroup, PlaceholderRows } from '../../ui/placeho
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BillingTabs, focusPayouts, useBillingTab } from './billing-tabs.tsx';
+import { NotMarkedComplete } from './not-marked-complete.tsx';
 
 const FAILED = 'Failed to load billing data.';
 
@@ -39,6 +43,7 @@ function Money({ user }: { user: User }) {
   const zone = viewerTimeZone(user);
   const { tab, open } = useBillingTab();
   const [earnings, balance] = [useEarnings(), usePayoutBalance()];
+  const held = useRead(dashboardKeys.ofTrainer(user.id), dashboardApi.trainerDashboard, { params: { userId: user.id } });
   const failure = earnings.error ?? balance.error;
   useEffect(() => {
     if (failure) toast({ title: 'Error', description: FAILED, variant: 'destructive' });
@@ -52,12 +57,13 @@ function Money({ user }: { user: User }) {
     void balance.refetch();
   };
   // The figures are on top: they appear together, so that nothing below moves.
-  if (earnings.data && balance.data) {
+  if (earnings.data && balance.data && !held.isPending) {
     return (
       <div className="stack">
         <BalancePanel balance={balance.data} zone={zone} now={now} onRequested={showPayouts}>
           <EarningsChart weeks={earnings.data.weeks} />
         </BalancePanel>
+        {held.data && <NotMarkedComplete waiting={held.data.needsAnswer.toComplete} zone={zone} now={now} />}
         <EarningsFigures earnings={earnings.data} />
         <BillingTabs user={user} zone={zone} now={now} earnings={earnings.data} tab={tab} onOpen={open} />
       </div>
