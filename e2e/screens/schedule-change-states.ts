@@ -87,6 +87,17 @@ export const scheduleChangeStates: ScreenState[] = [
     },
   },
   {
+    name: 'A day that was canceled',
+    as: async () => (await bookDay()).trainer,
+    path: () => '/change-sessions?what=cancel',
+    reach: async (page) => {
+      await chooseDay(page);
+      await page.getByLabel('Reason').fill('The field is closed for rain.');
+      await page.getByRole('button', { name: 'Cancel 3 sessions and refund $148.50' }).click();
+      await expect(page.getByRole('button', { name: "Don't offer this day to parents" })).toBeVisible();
+    },
+  },
+  {
     name: 'A day without sessions',
     as: trainerOfDay,
     path: () => '/change-sessions',

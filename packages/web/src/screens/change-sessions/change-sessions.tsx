@@ -1,6 +1,7 @@
 import './change-sessions.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
+import type { TimeSpan } from '@x1/contract/scheduling/availability.ts';
 import { REASON_MAX_LENGTH } from '@x1/contract/scheduling/reasons.ts';
 import { type ChangePreview, ChangeReason } from '@x1/contract/scheduling/schedule-change.ts';
 import { useRef, useState } from 'react';
@@ -25,6 +26,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedSessions } from './changed-sessions.tsx';
+import { DayIsFree } from './day-is-free.tsx';
 import { type Chosen, readChosen, toWish } from './wish.ts';
 import { changedCount, confirmLabel, sumText } from './words.ts';
 
@@ -37,6 +39,25 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
   const preview = useChangePreview(toWish(chosen, zone));
   // What belongs to single sessions is gone with their days.
   const change = (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, except: {}, ...changes }));
+  const [, navigate] = useLocation();
+  const [calledOff, setCalledOff] = useState<TimeSpan>();
+  const onDone = () => {
+    const which = toWish(chosen, zone)?.which;
+    if (chosen.kind === 'cancel' && which?.kind === 'range') setCalledOff(which);
+    else navigate('/appointments');
+  };
+  if (calledOff) {
+    return (
+      <div className="change-page">
+        <PageHead
+          title="Sessions canceled"
+          subtitle="We told every family."
+          back={{ href: '/appointments', label: 'My Training Sessions' }}
+        />
+        <DayIsFree stretch={calledOff} zone={zone} now={now} />
+      </div>
+    );
+  }
   return (
     <div className="change-page">
       <PageHead
@@ -45,7 +66,7 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
         back={{ href: '/appointments', label: 'My Training Sessions' }}
       />
       <Choice chosen={chosen} today={toWallTime(now.toISOString(), zone).date} onChange={change} />
-      <Result chosen={chosen} preview={preview} zone={zone} now={now} onExcept={(except) => change({ except })} />
+      <Result chosen={chosen} preview={preview} zone={zone} now={now} onExcept={(except) => change({ except })} onDone={onDone} />
     </div>
   );
 }
@@ -148,9 +169,10 @@ interface ResultProps {
   zone: string;
   now: Date;
   onExcept: (except: Chosen['except']) => void;
+  onDone: () => void;
 }
 
-function Result({ chosen, preview, zone, now, onExcept }: ResultProps) {
+function Result({ chosen, preview, zone, now, onExcept, onDone }: ResultProps) {
   if (!toWish(chosen, zone)) return <p className="muted">Choose a day, and an end after its beginning.</p>;
   if (hasCode(preview.error, 'schedule_change.too_many')) return <p role="alert">{errorText(preview.error, '')}</p>;
   if (preview.isPending) return <PlaceholderRows count={3} label="Looking at your sessions" />;
@@ -165,17 +187,22 @@ function Result({ chosen, preview, zone, now, onExcept }: ResultProps) {
   return (
     <>
       <ChangedSessions sessions={preview.data.sessions} chosen={chosen} zone={zone} now={now} onExcept={onExcept} />
-      <Confirm chosen={chosen} preview={preview.data} isOld={preview.isPlaceholderData} zone={zone} />
+      <Confirm chosen={chosen} preview={preview.data} isOld={preview.isPlaceholderData} zone={zone} onDone={onDone} />
     </>
   );
 }
 
 const schema = z.object({ reason: ChangeReason });
 
+interface ConfirmProps extends Pick<ResultProps, 'chosen' | 'zone' | 'onDone'> {
+  preview: ChangePreview;
+  /** It is of another choice. */
+  isOld: boolean;
+}
+
 /** One reason, and one button that says what it does. */
-function Confirm({ chosen, preview, isOld, zone }: { chosen: Chosen; preview: ChangePreview; isOld: boolean; zone: string }) {
-  const [, navigate] = useLocation();
-  const change = useChangeSchedule({ onDone: () => navigate('/appointments') });
+function Confirm({ chosen, preview, isOld, zone, onDone }: ConfirmProps) {
+  const change = useChangeSchedule({ onDone });
   // The same preview confirmed again is the same change; another one is another.
   const request = useRef({ version: '', id: '' });
   const form = useForm({
