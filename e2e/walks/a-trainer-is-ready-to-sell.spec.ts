@@ -80,6 +80,7 @@ test('A trainer comes from the landing page to a program that parents can buy in
     await expect(page.getByText('Program Published', { exact: true })).toBeVisible();
   });
   await walk.finish({ taps: 34, fields: 14 });
+  await expect(page.getByText("You're live")).toBeVisible();
 
   await test.step('A parent who opens the page can buy it', async () => {
     await page.getByRole('button', { name: /user menu/ }).waitFor();

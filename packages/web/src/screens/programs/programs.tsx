@@ -33,6 +33,7 @@ export function ProgramsScreen({ user }: { user: User }) {
   const isBankReady = bank.data && isConnected(bank.data);
   const dialogs = useProgramDialogs({ programs: programs.data?.items, isBankReady });
   useOpenedByAddress(dialogs.create);
+  const isJustLive = useJustLive(programs.data?.items);
   return (
     <>
       <PageHead
@@ -46,6 +47,11 @@ export function ProgramsScreen({ user }: { user: User }) {
         }
       />
       <div className="stack">
+        {isJustLive && isBankReady && (
+          <Suspense fallback={null}>
+            <YouAreLive userId={user.id} />
+          </Suspense>
+        )}
         <ProgramStats programs={programs.data?.items} />
         <BankLink status={bank.data} />
         {(programs.data?.items ?? []).some(({ isDraft }) => !isDraft) && <HoursOffer user={user} />}
@@ -72,6 +78,16 @@ export function ProgramsScreen({ user }: { user: User }) {
       )}
     </>
   );
+}
+
+const YouAreLive = lazy(async () => ({ default: (await import('../../features/public-page/you-are-live.tsx')).YouAreLive }));
+
+/** Whether the first program was published since the page opened. */
+function useJustLive(programs: readonly Program[] | undefined): boolean {
+  const published = programs?.filter(({ isDraft }) => !isDraft).length;
+  const [hadNone, setHadNone] = useState(false);
+  if (published === 0 && !hadNone) setHadNone(true);
+  return hadNone && published !== undefined && published > 0;
 }
 
 /** `?new=1` opens the form at once: on the way here from the set-up what comes next was pressed already. */
