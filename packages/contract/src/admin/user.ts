@@ -36,6 +36,8 @@ export const AdminUser = z.extend(AdminUserListItem, {
       programs: z.object({ published: z.int(), drafts: z.int(), takenDown: z.int() }),
       ratingTenths: z.nullable(z.int()),
       reviewCount: z.int(),
+      /** Sessions to which the trainer didn't come, as a parent reported: decided for the parent, and not decided yet. Families never read it. */
+      noShows: z.object({ decided: z.int(), open: z.int() }),
       /** Shares of sessions not yet held, released shares, and what is with the bank, in cents. */
       balance: z.object({ held: Cents, available: Cents, paidOut: Cents }),
       /** New conversations and bookings are paused while a report about a child's safety is open. */

@@ -148,14 +148,18 @@ describe('a session that is still to be held', { timeout: 60_000 }, () => {
     expect(await sessionOf(request, request.appointmentId)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('and whose trainer did not come ends when an operator decides that for the parent', async () => {
+  it('and whose trainer did not come ends when an operator decides that for the parent, and operators read how often that was', async () => {
     const request = await scheduled(1);
     const params = { appointmentId: request.appointmentId };
+    const { id: userId } = request.trainer.user;
+    const noShows = async () => (await operator.api.admin.getUser({ params: { userId } })).trainer?.noShows;
     app.clock.advance({ hours: 2 });
     await request.parent.api.scheduling.noShow({ params });
     await app.drainJobs();
+    expect(await noShows()).toEqual({ decided: 0, open: 1 });
     await operator.api.admin.decideProblem({ params, body: { decision: 'refund', note: 'Both were asked.' } });
     await app.drainJobs();
+    expect(await noShows()).toEqual({ decided: 1, open: 0 });
     expect(await sessionOf(request, params.appointmentId)).toMatchObject({ state: 'cancelled', cancelledBy: 'support' });
     await expect(request.trainer.api.scheduling.complete({ params })).rejects.toMatchObject({ code: 'appointment.not_completable' });
   });

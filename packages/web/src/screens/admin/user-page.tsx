@@ -250,6 +250,11 @@ function Activity({ user }: { user: AdminUser }) {
   );
 }
 
+/** '2, 1 to decide': what was decided for the parent, and what isn't decided yet. */
+function noShowText({ decided, open }: NonNullable<AdminUser['trainer']>['noShows']): string {
+  return open > 0 ? `${decided}, ${open} to decide` : String(decided);
+}
+
 function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable<AdminUser['trainer']> }) {
   const [isStopping, setStopping] = useState(false);
   const { programs, balance } = trainer;
@@ -261,6 +266,7 @@ function TrainerFacts({ user, trainer }: { user: AdminUser; trainer: NonNullable
           { label: 'Payout account', value: trainer.payoutAccount === null ? '–' : <StateBadge state={trainer.payoutAccount} /> },
           { label: 'Programs', value: `${programs.published} published, ${programs.drafts} drafts, ${programs.takenDown} taken down` },
           { label: 'Rating', value: <Rating tenths={trainer.ratingTenths} count={trainer.reviewCount} /> },
+          { label: "Didn't come", value: <span className="num">{noShowText(trainer.noShows)}</span> },
           { label: 'Not yet held', value: <span className="num">{formatCents(balance.held)}</span> },
           { label: 'Available', value: <span className="num">{formatCents(balance.available)}</span> },
           { label: 'With the bank', value: <span className="num">{formatCents(balance.paidOut)}</span> },

@@ -30,6 +30,7 @@ export async function findTrainerFacts(tx: Tx, userId: UserId): Promise<TrainerF
     programs: await countPrograms(tx, row.id),
     ratingTenths: row.ratingTenths,
     reviewCount: row.reviewCount,
+    noShows: await countNoShows(tx, row.id),
     balance: await readBalance(tx, row.id),
     isPaused: row.isPaused,
     payoutStop: row.stoppedAt && {
@@ -50,6 +51,20 @@ function countPrograms(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['prog
     ])
     .where('trainerId', '=', trainerId)
     .where('archivedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+}
+
+/** By what operators have decided; a report that was decided for the trainer says nothing. */
+function countNoShows(tx: Tx, trainerId: TrainerId): Promise<TrainerFacts['noShows']> {
+  return tx
+    .selectFrom('problemReports as r')
+    .innerJoin('appointments as a', 'a.id', 'r.appointmentId')
+    .where('a.trainerId', '=', trainerId)
+    .where('a.noShowOf', '=', 'trainer')
+    .select([
+      sql<number>`count(*) filter (where r.decision = 'refund')`.as('decided'),
+      sql<number>`count(*) filter (where r.decision is null)`.as('open'),
+    ])
     .executeTakeFirstOrThrow();
 }
 
