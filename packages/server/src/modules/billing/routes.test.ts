@@ -217,7 +217,13 @@ describe('a receipt', () => {
       sessionStartsAt: startsAt.toISOString(),
       sessionEndsAt: '2026-01-21T16:00:00.000Z',
     };
-    expect(await read(trainer, transactionId)).toEqual({ ...receipt, creditAmount: null, promotionAmount: 0, feeAmount: 585, netAmount: 3_315 });
+    expect(await read(trainer, transactionId)).toEqual({
+      ...receipt,
+      creditAmount: null,
+      promotionAmount: 0,
+      feeAmount: 585,
+      netAmount: 3_315,
+    });
     const withoutShares = { ...receipt, creditAmount: 0, promotionAmount: null, feeAmount: null, netAmount: null };
     expect(await read(parent, transactionId)).toEqual(withoutShares);
     expect(await read(operator, transactionId)).toEqual(withoutShares);

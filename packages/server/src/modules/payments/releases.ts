@@ -10,7 +10,9 @@ import { openReviewIfShared } from './reviews.ts';
 import type { SessionMoney } from './session-money.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>, Pick<PaymentsNeeds, 'ledger' | 'payouts' | 'scheduling'> {
+interface Needs
+  extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>,
+    Pick<PaymentsNeeds, 'ledger' | 'payouts' | 'scheduling'> {
   money: Pick<SessionMoney, 'releasableCents'>;
 }
 

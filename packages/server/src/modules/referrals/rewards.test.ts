@@ -86,7 +86,11 @@ describe('a family that another one brought', () => {
     const friend = await referred(referrer);
     if (what === 'a device') {
       const mark = { markHash: hashToken(crypto.randomUUID()), lastSeenAt: app.clock.now() };
-      for (const { user } of [referrer, friend]) await app.db.insertInto('deviceMarks').values({ ...mark, userId: user.id }).execute();
+      for (const { user } of [referrer, friend])
+        await app.db
+          .insertInto('deviceMarks')
+          .values({ ...mark, userId: user.id })
+          .execute();
     } else {
       await hold(referrer, trainer, cardOfReferrer);
     }

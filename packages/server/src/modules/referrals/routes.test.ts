@@ -22,7 +22,12 @@ describe('a referral code', () => {
     const [parent, trainer] = [await app.signUp('parent'), await app.signUp('trainer')];
     const answers = await Promise.all([1, 2, 3, 4].map(() => parent.api.referrals.referral()));
     expect(new Set(answers.map(({ code }) => code)).size).toBe(1);
-    expect(answers[0]).toEqual({ code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/), joinedCount: 0, joined: [], reward: { amount: 1_000, earned: 0 } });
+    expect(answers[0]).toEqual({
+      code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),
+      joinedCount: 0,
+      joined: [],
+      reward: { amount: 1_000, earned: 0 },
+    });
     expect((await trainer.api.referrals.referral()).code).not.toBe(answers[0]?.code);
   });
 

@@ -74,7 +74,7 @@ function Joined({ referral, zone }: { referral: Referral; zone: string }) {
   const more = moreText(referral);
   return (
     <>
-      <h3 className="mt-5 text-[15px] font-semibold">{joinedText(referral)}</h3>
+      <h3 className="mt-5 text-row font-semibold">{joinedText(referral)}</h3>
       {referral.reward && referral.reward.earned > 0 && (
         <p className="small muted mt-1">
           You've earned <strong className="num">{formatCents(referral.reward.earned)}</strong> in credit so far.

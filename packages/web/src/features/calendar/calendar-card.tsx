@@ -12,7 +12,7 @@ export function CalendarCard({ calendar }: { calendar: ReturnType<typeof useCale
     <section className="card pad grid gap-3" aria-labelledby={titleId}>
       <div className="flex items-center gap-3">
         <Icon of={CalendarSync} />
-        <h2 id={titleId} className="text-[16px]">
+        <h2 id={titleId} className="text-body">
           Google Calendar
         </h2>
       </div>

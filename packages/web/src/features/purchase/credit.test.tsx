@@ -21,7 +21,9 @@ describe('booking sheet of a family with credit', () => {
     await review();
     await screen.findByRole('button', { name: 'Leave out your credit' }, { timeout: 10_000 });
     expect(screen.getAllByText('-$20.00').length).toBeGreaterThan(0);
-    expect(screen.getAllByText(/you get \$89\.00 back automatically: \$69\.00 to your card, \$20\.00 as credit\./).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/you get \$89\.00 back automatically: \$69\.00 to your card, \$20\.00 as credit\./).length).toBeGreaterThan(
+      0,
+    );
     await typeCard();
     await pay('$69.00');
     await waitFor(() => expect(visited).toEqual(['/session/12']));

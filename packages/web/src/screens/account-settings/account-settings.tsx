@@ -139,7 +139,7 @@ function CalendarSettings({ user }: { user: User }) {
   return (
     <SettingsCard id="calendar" title="Calendar" note="Your sessions in the calendar you already use.">
       {user.role === 'trainer' && <GoogleCalendar />}
-      <h3 className="mt-5 text-[15px] font-semibold">Any other calendar</h3>
+      <h3 className="mt-5 text-row font-semibold">Any other calendar</h3>
       <p className="small muted mt-1 mb-3">
         Apple Calendar, Outlook and others can subscribe to a private address. It always shows your current sessions.
       </p>
@@ -152,7 +152,7 @@ function GoogleCalendar() {
   const calendar = useCalendarConnection();
   return (
     <>
-      <h3 className="mt-5 mb-3 text-[15px] font-semibold">Google Calendar</h3>
+      <h3 className="mt-5 mb-3 text-row font-semibold">Google Calendar</h3>
       <ConnectionState calendar={calendar}>
         {calendar.data && <VideoCallSwitch makesCalls={calendar.data.makesCalls} />}
         <DisconnectButton />

@@ -209,7 +209,7 @@ function Evidence({ report }: { report: AdminReport }) {
       )}
       {texts.map(({ label, text }) => (
         <div key={label} className="mt-4">
-          <h3 className="text-[15px] font-semibold">{label}</h3>
+          <h3 className="text-row font-semibold">{label}</h3>
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         </div>
       ))}

@@ -30,14 +30,16 @@ describe('sums of a receipt', () => {
 
   it('tells what the card and the credit paid, and where each refund went', () => {
     const at = '2026-03-14T02:00:00.000Z';
-    expect(read({ creditAmount: 2_000, refunds: [{ amount: 4_000, credit: 1_000, at }], refundedAmount: 4_000, paidAmount: 1_000 })).toEqual([
+    expect(
+      read({ creditAmount: 2_000, refunds: [{ amount: 4_000, credit: 1_000, at }], refundedAmount: 4_000, paidAmount: 1_000 }),
+    ).toEqual([
       'Paid by card: $30.00',
       'Paid with credit: $20.00',
       'Refunded to the card March 13, 2026: -$30.00',
       'Refunded as credit March 13, 2026: -$10.00',
       'Total after refunds: $10.00',
     ]);
-    expect(read({ creditAmount: 5_000 })).toEqual(['Paid with credit: $50.00', 'Total: $50.00']);
+    expect(read({ creditAmount: 5_000 })).toEqual(['Paid with credit: $50.00', 'Total paid: $50.00']);
   });
 
   it("lists each refund with its day in the reader's zone", () => {

@@ -43,7 +43,8 @@ export const creditChecks: readonly MoneyCheck[] = [
   },
   {
     id: 'M27',
-    breach: 'a referral brought not both families their credit once, or one that counts for nothing brought some, or none of it was earned by a held session',
+    breach:
+      'a referral brought not both families their credit once, or one that counts for nothing brought some, or none of it was earned by a held session',
     sql: `select w.friend_id, w.referrer_id, w.amount_cents, b.booked, b.right_ones
           from referral_rewards w
           left join appointments a on a.id = w.appointment_id
