@@ -42,7 +42,16 @@ export const modules = {
   },
   trainers: {
     owns: 'trainer profiles, their places, search rows, favorites',
-    tables: ['trainers', 'trainer_places', 'trainer_search', 'trainer_search_by_sport', 'search_vocabulary', 'sport_aliases', 'favorites'],
+    tables: [
+      'trainers',
+      'trainer_places',
+      'trainer_search',
+      'trainer_search_by_sport',
+      'trainer_search_spots',
+      'search_vocabulary',
+      'sport_aliases',
+      'favorites',
+    ],
     calls: ['accounts', 'media'],
     ports: ['search', 'scheduling'],
   },

@@ -16,6 +16,8 @@ export interface NamedSearch {
 const sports = ['Basketball', 'Soccer', 'Golf', 'Tennis', 'Track & Field', 'Rowing', 'Wrestling', 'Softball'];
 const zips = ['27514', '10001', '60614', '94110', '78704', '98103', '30309', '02139'];
 const statesAsked = ['NC', 'CA', 'TX', 'AL', 'OH', 'WY', 'GA', 'NY'] as const;
+/** Two degrees each way. */
+const boxes = ['35,-80,37,-78', '40,-75,42,-73', '41,-89,43,-87', '37,-123,39,-121', '29,-99,31,-97', '47,-123,49,-121'];
 const numbers = Array.from({ length: 40 }, (_, index) => index * 23 + 7);
 
 const each = <T>(values: readonly T[], toFilters: (value: T, index: number) => Filters): Filters[] => values.map(toFilters);
@@ -42,6 +44,7 @@ export const searches: readonly NamedSearch[] = [
   { name: 'verified', kind: 'filter', variants: [{ verified: '1' }] },
   { name: 'weekday', kind: 'filter', variants: each(['Monday', 'Wednesday', 'Saturday', 'Sunday'] as const, (day) => ({ day })) },
   { name: 'distance', kind: 'distance', variants: each(zips, (near) => ({ near, within: '50', sort: 'distance' })) },
+  { name: 'part of the map', kind: 'distance', variants: each(boxes, (box) => ({ box })) },
   {
     name: 'sport + price + state',
     kind: 'combination',

@@ -28,7 +28,7 @@ test('A parent narrows the search, shares it, saves a favorite and finds it agai
     expect(
       await cut.evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0).length),
     ).toBe(0);
-    await expect(articles(page)).toContainText('< 5 mi');
+    await expect(articles(page)).toContainText('within 8 mi');
     await expect(chips(page)).toContainText('Within 25 miles of 27708');
   });
 

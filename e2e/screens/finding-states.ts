@@ -19,7 +19,7 @@ export const findingStates: ScreenState[] = [
     path: () => '/parent-dashboard?q=soccer&sport=Soccer&price=50-75&near=27708&within=25&state=NC&verified=1&sort=distance',
     reach: async (page) => {
       await expect(found(page).getByRole('list', { name: 'Filters that are on' }).getByRole('listitem')).toHaveCount(5);
-      await expect(found(page).getByRole('article').first()).toContainText('< 5 mi');
+      await expect(found(page).getByRole('article').first()).toContainText('within 8 mi');
     },
   },
   {

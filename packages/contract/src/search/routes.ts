@@ -5,7 +5,8 @@ import { defineRoute } from '../core/route.ts';
 import { FacesQuery, PublicFaces, PublicPage } from '../trainers/public-page.ts';
 import { PublicTrainer, TrainerListItem } from '../trainers/trainer.ts';
 import { Directory, DirectoryQuery } from './directory.ts';
-import { TrainerSearchQuery } from './trainer-search.ts';
+import { MapPins } from './map-pins.ts';
+import { TrainerMapQuery, TrainerSearchQuery } from './trainer-search.ts';
 
 const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
 
@@ -21,6 +22,16 @@ export const searchRoutes = {
     limit: 'trainer-list',
     reply: z.array(TrainerListItem),
     isPaged: true,
+    errors: [],
+  }),
+  mapTrainers: defineRoute({
+    method: 'GET',
+    path: '/api/trainers/map',
+    access: 'signed-in',
+    summary: 'Where the map shows trainers in a part of it, with the filters of the list; neighborhoods, never addresses (decision 0092).',
+    query: TrainerMapQuery,
+    limit: 'trainer-list',
+    reply: MapPins,
     errors: [],
   }),
   getTrainer: defineRoute({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { text } from '../core/text.ts';
 import { priceBandNames } from '../trainers/price-bands.ts';
 import { states, weekdays } from '../trainers/profile-options.ts';
+import { MapBoxText } from './map-box.ts';
 
 /** Radius choices of the distance filter, in miles, as they appear in the address. */
 export const searchRadii = ['10', '25', '50', '100'] as const;
-export type SearchRadius = (typeof searchRadii)[number];
 
 /** Orders of the trainer list: best match, lowest hourly rate, highest rating, nearest. */
 export const trainerSorts = ['best', 'price', 'rating', 'distance'] as const;
@@ -27,16 +27,21 @@ const trainerSearchQuery = {
   state: z.optional(z.enum(states, 'must be a two-letter state such as NC')),
   /** A US zip code. Adds the distance to each row; filters nobody out on its own. */
   near: z.optional(text({ max: 10 }).check(z.regex(/^\d{5}$/, 'must be a US zip code such as 27514'))),
-  /** Only trainers within this distance who have given a zip code. Needs `near`. */
+  /** Only trainers with a place within this distance, or who travel that far from one. Needs `near`. */
   within: z.optional(z.enum(searchRadii, `must be one of ${searchRadii.join(', ')}`)),
+  /** Only trainers whom the map shows in this part of it: 'south,west,north,east' (decision 0092). */
+  box: z.optional(MapBoxText),
   /** '1': only trainers with a verified identity. */
   verified: ticked,
   day: z.optional(z.enum(weekdays, `must be one of ${weekdays.join(', ')}`)),
-  /** Default 'best'. 'distance' needs `near`, and leaves out trainers without a zip code. */
+  /** Default 'best'. 'distance' needs `near`, and leaves out trainers whose places nobody knows. */
   sort: z.optional(z.enum(trainerSorts, `must be one of ${trainerSorts.join(', ')}`)),
   /** '1': only the caller's favorites; 403 for everyone but parents. */
   favorites: ticked,
 };
+
+/** Of the map: the same without order, and always a part of it. */
+export const TrainerMapQuery = z.object({ ...trainerSearchQuery, box: MapBoxText });
 
 export const TrainerSearchQuery = z.object(trainerSearchQuery);
 export type TrainerSearchQuery = z.output<typeof TrainerSearchQuery>;

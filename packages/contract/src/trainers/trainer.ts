@@ -140,8 +140,10 @@ const listed = {
 /** A row of the trainer list: no long texts (R47). */
 export const TrainerListItem = z.object({
   ...listed,
-  /** Miles from the requested zip code, rounded to five and at least five; null without one, or if the trainer gave none. */
+  /** The far end of the band in which the nearest place is, in miles from the requested zip code (`distanceBands`); null without one, or if no place is known. */
   distanceMiles: z.nullable(z.int()),
+  /** Whether the trainer travels to the requested zip code from one of the places. */
+  comesThere: z.boolean(),
 });
 export type TrainerListItem = z.infer<typeof TrainerListItem>;
 

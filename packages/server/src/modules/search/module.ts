@@ -14,6 +14,7 @@ export function createSearchModule(context: ModuleContext & { makeSharePicture: 
 
 const createSearchHandlers = (search: SearchService): Handlers<typeof searchRoutes> => ({
   listTrainers: async (actor, { query }) => page(await search.listTrainers(actor, query)),
+  mapTrainers: (actor, { query }) => search.mapTrainers(actor, query),
   getTrainer: (actor, { params }) => search.getTrainer(actor, params.trainerId),
   listPublicTrainers: (_actor, { query }) => search.listPublicFaces(query.limit),
   listDirectory: (_actor, { query: { sport = null, state = null, page: number } }) => search.readDirectory({ sport, state }, number),

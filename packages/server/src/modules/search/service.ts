@@ -1,6 +1,7 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Directory } from '@x1/contract/search/directory.ts';
 import type { DirectoryPlace } from '@x1/contract/search/directory-address.ts';
+import type { MapPins } from '@x1/contract/search/map-pins.ts';
 import type { OwnPublicPage, PublicFaces, PublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { OwnTrainer, PublicTrainer, TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -14,6 +15,7 @@ import type { MakeSharePicture } from './port.ts';
 import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
 import { toPublicPageHead } from './public-page-head.ts';
 import { readDirectory } from './reads/directory.ts';
+import { listMapPins } from './reads/map-pins.ts';
 import { findOwnPublicPage, findPublicPage, hasEndedPage, listPublicFaces } from './reads/public-page.ts';
 import { countPublicPaths, listPublicPaths } from './reads/public-paths.ts';
 import { findPayability, findSeller } from './reads/seller-facts.ts';
@@ -56,6 +58,10 @@ export function createSearchService({
         const page = await reads.for(actor.familyId, (from) => listTrainers(from, search, actor));
         return { answer: page, trainerIds: page.items.map(({ id }) => id) };
       }),
+
+    /** Where the map shows the trainers of a search. @throws AppError as `listTrainers`, but 'request.too_many' */
+    mapTrainers: (actor: Actor, search: Parameters<typeof listMapPins>[1]): Promise<MapPins> =>
+      reads.for(actor.familyId, (from) => listMapPins(from, search, actor)),
 
     /** @throws AppError 'trainer.not_found' also for a disabled trainer, 'request.too_many' as above */
     getTrainer: (actor: Actor, trainerId: TrainerId): Promise<PublicTrainer> =>

@@ -1,17 +1,20 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { PINS_AT_MOST } from '@x1/contract/search/map-pins.ts';
 import { searchRadii, trainerSorts } from '@x1/contract/search/trainer-search.ts';
 import { priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { levels, states, weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { universities } from '@x1/contract/trainers/universities.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findZipPlace } from '../../platform/us-zip-places.ts';
+import { findNeighborhood, findZipPlace } from '../../platform/us-zip-places.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type GeneratedTrainer, generateTrainer, insertGeneratedTrainers } from '../../testing/generated-trainers.ts';
 import { openRecordingDatabase, type RecordingDatabase } from '../../testing/recorded-queries.ts';
 import { insertUser } from '../../testing/rows.ts';
+import { insertPlace } from '../../testing/rows-places.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
+import { listMapPins } from './reads/map-pins.ts';
 
 /** Enough for plans to differ from those of a handful, few enough to be written within seconds. */
 const size = 3_000;
@@ -20,7 +23,7 @@ let database: TestDatabase;
 let recording: RecordingDatabase;
 let viewerId: UserId;
 /** The inserted trainers with their ids. */
-let all: (GeneratedTrainer & { id: TrainerId })[];
+let all: Placed[];
 const favorites = new Set<TrainerId>();
 /** Within the names of many sports, and at the beginning of some surnames. */
 const frequent = 'ball';
@@ -30,7 +33,19 @@ beforeAll(async () => {
   recording = openRecordingDatabase(database.url);
   viewerId = await insertUser(database.db, { role: 'parent' });
   const ids = await insertGeneratedTrainers(database.db, { from: 1, to: size });
-  all = ids.map((id, index) => ({ ...generateTrainer(index + 1), id }));
+  const made = ids.map((id, index) => ({ ...generateTrainer(index + 1), id }));
+  await addPlaces(made);
+  const spots = await database.db.selectFrom('trainerSearchSpots').selectAll().where('sport', '=', 0).execute();
+  all = made.map((trainer, index) => ({
+    ...trainer,
+    travelMiles: index % TRAVELS_EACH === 0 ? TRAVEL_MILES : null,
+    spots: spots
+      .filter(({ trainerId }) => trainerId === trainer.id)
+      .map(({ spot, latitude, longitude }) => ({
+        middle: spot === 0 ? homeOf(trainer) : secondPlace(index),
+        shown: { latitude, longitude },
+      })),
+  }));
   for (const { id } of all.filter((_, index) => index % 40 === 0)) favorites.add(id);
   const rows = [...favorites].map((trainerId) => ({ userId: viewerId, trainerId, createdAt: new Date(0) }));
   await database.db.insertInto('favorites').values(rows).execute();
@@ -39,6 +54,31 @@ afterAll(async () => {
   await recording.close();
   await database.close();
 });
+
+/** Every sixth has a second place, elsewhere, and every seventh travels. */
+const PLACE_EACH = 6;
+const TRAVELS_EACH = 7;
+const TRAVEL_MILES = 60;
+const secondZips = ['10003', '27701', '60614', '99501', '94110'];
+const secondPlace = (index: number) => findNeighborhood(secondZips[index % secondZips.length] ?? '');
+const homeOf = ({ homeLatitude: latitude, homeLongitude: longitude }: GeneratedTrainer): Place =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude };
+
+async function addPlaces(trainers: readonly { id: TrainerId }[]): Promise<void> {
+  const { db } = database;
+  for (const [index, { id: trainerId }] of trainers.entries()) {
+    if (index % PLACE_EACH === 0) await insertPlace(db, { trainerId, zipcode: secondZips[index % secondZips.length] ?? '' });
+  }
+  const travelers = trainers.filter((_, index) => index % TRAVELS_EACH === 0).map(({ id }) => id);
+  await db.updateTable('trainers').set({ travelMiles: TRAVEL_MILES }).where('id', 'in', travelers).execute();
+}
+
+/** A trainer with where their places are, and where the map shows them. */
+interface Placed extends GeneratedTrainer {
+  readonly id: TrainerId;
+  readonly travelMiles: number | null;
+  readonly spots: readonly { middle: Place; shown: NonNullable<Place> }[];
+}
 
 type Filters = Omit<TrainerSearch, 'limit' | 'cursor'>;
 
@@ -53,6 +93,7 @@ const searches: fc.Arbitrary<Filters> = fc
       state: fc.constantFrom(...states.slice(0, 4)),
       near: fc.constantFrom('10001', '27514', '99501'),
       within: fc.constantFrom(...searchRadii),
+      box: fc.constantFrom('35,-80,37,-78', '25,-90,45,-70', '40.5,-74.3,40.9,-73.7', '60,-152,62,-148'),
       verified: fc.constant('1' as const),
       day: fc.constantFrom(...weekdays),
       sort: fc.constantFrom(...trainerSorts),
@@ -116,6 +157,11 @@ it('answers every search from an index, without reading a whole table', async ()
     { sport: 'Golf', price: '50-75', state: 'AL' },
     { sport: 'Golf', verified: '1', day: 'Sunday', sort: 'price' },
     { near: '60614', within: '100', sport: 'Soccer', level: 'NAIA' },
+    { near: '60614', within: '10', sort: 'distance' },
+    { near: '60614', within: '25', q: frequent },
+    { box: '35,-80,37,-78' },
+    { box: '25,-120,48,-70', sport: 'Golf' },
+    { box: '35,-80,37,-78', near: '27514', sort: 'distance', sport: 'Soccer' },
   ];
   for (const search of asked) {
     const queries = await recording.record((db) => listTrainers(db, { ...search, limit: 24 }, { userId: viewerId, role: 'parent' }));
@@ -123,14 +169,34 @@ it('answers every search from an index, without reading a whole table', async ()
   }
 });
 
+it('shows each place of the trainers it finds in a part of the map, the best first, and tells when there are more', async () => {
+  for (const search of [
+    { box: '40,-75,42,-73' },
+    { box: '25,-124,48,-67' },
+    { box: '40,-75,42,-73', sport: 'Soccer', day: 'Sunday' },
+  ] as const) {
+    const { pins, hasMore } = await listMapPins(database.db, search, { userId: viewerId, role: 'parent' });
+    const expected = expectedOf(search).flatMap((id) =>
+      all.filter((one) => one.id === id).flatMap((one) => spotsIn(one, search.box).map(() => id)),
+    );
+    expect(pins.map(({ trainerId }) => trainerId)).toEqual(expected.slice(0, PINS_AT_MOST));
+    expect(hasMore).toBe(expected.length > PINS_AT_MOST);
+  }
+  const scans = async (search: { box: string }) => {
+    const queries = await recording.record((db) => listMapPins(db, search, { userId: viewerId, role: 'parent' }));
+    return recording.listSequentialScans(queries, 'small');
+  };
+  expect([await scans({ box: '40,-75,42,-73' }), await scans({ box: '25,-124,48,-67' })]).toEqual([[], []]);
+});
+
 /** All matching trainers in order, found by checking each of them. */
 function expectedOf(search: Filters): number[] {
   const from = search.near === undefined ? undefined : findZipPlace(search.near);
   const found = all.filter((trainer) => fits(trainer, search, from)).map((trainer) => ({ trainer, tier: tierOf(trainer, search) }));
-  const rank = (trainer: GeneratedTrainer): number => {
+  const rank = (trainer: Placed): number => {
     if (search.sort === 'price') return trainer.hourlyRateCents;
     if (search.sort === 'rating') return -(trainer.ratingTenths ?? -1) * 100_000 - trainer.reviewCount;
-    if (search.sort === 'distance') return milesBetween(trainer, from) ?? Number.NaN;
+    if (search.sort === 'distance') return nearest(trainer, search, from) ?? Number.NaN;
     return bestRank(trainer);
   };
   const inOrder = found.toSorted(
@@ -141,10 +207,11 @@ function expectedOf(search: Filters): number[] {
 
 type Place = ReturnType<typeof findZipPlace>;
 
-function fits(trainer: GeneratedTrainer & { id: TrainerId }, search: Filters, from: Place): boolean {
+function fits(trainer: Placed, search: Filters, from: Place): boolean {
   const is = (one: string | null, other: string | undefined) => other === undefined || fold(one ?? '') === fold(other);
   const band = search.price && priceBands[search.price];
-  const miles = milesBetween(trainer, from);
+  const spots = spotsIn(trainer, search.box);
+  const miles = nearest(trainer, search, from);
   return (
     (search.sport === undefined || trainer.sports.some((sport) => is(sport, search.sport))) &&
     is(trainer.currentUniversity, search.university) &&
@@ -154,7 +221,8 @@ function fits(trainer: GeneratedTrainer & { id: TrainerId }, search: Filters, fr
     (!search.verified || trainer.isVerified) &&
     (!search.day || trainer.availability.includes(search.day)) &&
     (!search.favorites || favorites.has(trainer.id)) &&
-    (!search.within || (miles !== undefined && miles <= Number(search.within))) &&
+    (!search.box || spots.length > 0) &&
+    (!search.within || (miles !== undefined && miles <= Math.max(Number(search.within), trainer.travelMiles ?? 0))) &&
     (search.sort !== 'distance' || miles !== undefined) &&
     wordsOf(search.q ?? '').every((word) =>
       wordsOfTrainer(trainer).some((own) => (word.length < 3 ? own.startsWith(word) : own.includes(word))),
@@ -175,14 +243,26 @@ function bestRank({ isVerified, ratingTenths, reviewCount }: GeneratedTrainer): 
   return (isVerified ? 0 : 100_000) + 50_000 - stars;
 }
 
+/** The places that the map shows in a part of it; all of them without one. */
+function spotsIn({ spots }: Placed, box: string | undefined): Placed['spots'] {
+  if (box === undefined) return spots;
+  const [south = 0, west = 0, north = 0, east = 0] = box.split(',').map(Number);
+  return spots.filter(({ shown: { latitude: y, longitude: x } }) => y >= south && y <= north && x >= west && x <= east);
+}
+
+function nearest(trainer: Placed, { box }: Filters, from: Place): number | undefined {
+  const miles = spotsIn(trainer, box).map(({ middle }) => milesBetween(middle, from) ?? Number.NaN);
+  return from && miles.length > 0 ? Math.min(...miles) : undefined;
+}
+
 /** By the haversine formula, which differs from the database's. */
-function milesBetween({ homeLatitude, homeLongitude }: GeneratedTrainer, from: Place): number | undefined {
-  if (!from || homeLatitude === null || homeLongitude === null) return undefined;
+function milesBetween(place: Place, from: Place): number | undefined {
+  if (!from || !place) return undefined;
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const a =
-    half(homeLatitude - from.latitude) +
-    Math.cos(radians(homeLatitude)) * Math.cos(radians(from.latitude)) * half(homeLongitude - from.longitude);
+    half(place.latitude - from.latitude) +
+    Math.cos(radians(place.latitude)) * Math.cos(radians(from.latitude)) * half(place.longitude - from.longitude);
   return 2 * 3_958.7613 * Math.asin(Math.sqrt(a));
 }
 

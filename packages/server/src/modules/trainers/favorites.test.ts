@@ -36,7 +36,7 @@ it('refuses favorites of trainers and of missing trainers', async () => {
   });
 });
 
-it('finds trainers near a zip code with rounded distances, and refuses an unknown zip code', async () => {
+it('finds trainers near a zip code with distances in bands, and refuses an unknown zip code', async () => {
   const [parent, trainer, mover] = [await app.signUp('parent'), await app.signUp('trainer'), await app.signUp('trainer')];
   await trainer.api.trainers.create({ body: { name: 'Chapel Hill', sports: ['Golf'], homeZipcode: '27514' } });
   const { id } = await mover.api.trainers.create({ body: { name: 'Mover', sports: ['Golf'], homeZipcode: '10001-0001' } });
@@ -44,10 +44,10 @@ it('finds trainers near a zip code with rounded distances, and refuses an unknow
     const found = await parent.api.search.listTrainers({ query: { q: 'golf', near: zip, within: '25', sort: 'distance' } });
     return found.map(({ name, distanceMiles }) => [name, distanceMiles]);
   };
-  expect(await near('27701')).toEqual([['Chapel Hill', 10]]);
-  expect(await near('10002')).toEqual([['Mover', 5]]);
+  expect(await near('27701')).toEqual([['Chapel Hill', 15]]);
+  expect(await near('10002')).toEqual([['Mover', 8]]);
   // The trainer's own zip code, and yet no nearer than its neighbors.
-  expect([await near('27514'), await near('27516')]).toEqual([[['Chapel Hill', 5]], [['Chapel Hill', 5]]]);
+  expect([await near('27514'), await near('27516')]).toEqual([[['Chapel Hill', 8]], [['Chapel Hill', 8]]]);
   await mover.api.trainers.update({ params: { trainerId: id }, body: { homeZipcode: '' } });
   expect(await near('10002')).toEqual([]);
   const list = (query: object) => parent.api.search.listTrainers({ query });

@@ -849,6 +849,24 @@ export interface Database {
     state: GeneratedAlways<string | null>;
     place: GeneratedAlways<string | null>;
   };
+  trainerSearchSpots: {
+    trainerId: GeneratedAlways<TrainerId>;
+    sport: GeneratedAlways<number>;
+    spot: GeneratedAlways<number>;
+    bestRank: GeneratedAlways<number>;
+    ratingRank: GeneratedAlways<number>;
+    hourlyRateCents: GeneratedAlways<number>;
+    weekdays: GeneratedAlways<number>;
+    university: GeneratedAlways<string | null>;
+    level: GeneratedAlways<string | null>;
+    state: GeneratedAlways<string | null>;
+    place: GeneratedAlways<string>;
+    latitude: GeneratedAlways<number>;
+    longitude: GeneratedAlways<number>;
+    reach: GeneratedAlways<number | null>;
+    area: GeneratedAlways<string | null>;
+    hasOthers: GeneratedAlways<boolean>;
+  };
   trainers: {
     id: FixedGenerated<TrainerId>;
     userId: Fixed<UserId>;

@@ -3,7 +3,7 @@ import { insertPlace } from '../rows-places.ts';
 import { fresh, type MatrixRow, row } from './matrix-row.ts';
 import type { World } from './people.ts';
 
-const { trainers } = allRoutes;
+const { search, trainers } = allRoutes;
 
 const newPlace = () => ({
   kind: 'field',
@@ -32,5 +32,9 @@ export const placeRows: readonly MatrixRow[] = [
     body: newPlace(),
   })),
   row('0092 remove', trainers.removePlace, [401, 403, 403, 200, 404, 403], ofOwner),
+  row('0092 map', search.mapTrainers, [401, 200, 200, 200, 200, 200], async () => ({ query: { box: '35,-80,37,-78' } })),
+  row('0092 map of favorites', search.mapTrainers, [401, 200, 200, 403, 403, 403], async () => ({
+    query: { box: '35,-80,37,-78', favorites: '1' },
+  })),
   row('0092 travel', trainers.setTravel, [401, 403, 403, 200, 200, 403], async () => ({ body: { travelMiles: 15 } })),
 ];

@@ -10,6 +10,7 @@ const everything: TrainerFilters = {
   state: 'NC',
   near: '27514',
   within: '25',
+  box: '35.5,-79.5,36.5,-78.5',
   verified: '1',
   day: 'Saturday',
   favorites: '1',
@@ -26,6 +27,8 @@ describe('trainer filters in the address', () => {
     ['?near=27514&within=26', { near: '27514' }],
     ['?near=27514&within=25&sort=distance', { near: '27514', within: '25', sort: 'distance' }],
     ['?within=25&sort=price', { sort: 'price' }],
+    ['?box=35.5,-79.5,36.5,-78.5', { box: '35.5,-79.5,36.5,-78.5' }],
+    ['?box=36.5,-79.5,35.5,-78.5', {}],
     ['?sort=best', {}],
   ])('reads the trainer filters in %s', (search, filters) => {
     expect(readFilters(search)).toEqual({ ...noFilters, ...filters });
@@ -54,6 +57,6 @@ describe('trainer filters in the address', () => {
     expect(isFiltered(noFilters)).toBe(false);
     expect(isFiltered({ ...noFilters, q: '  ', near: '27514', sort: 'price' })).toBe(false);
     expect(isFiltered({ ...noFilters, price: '100+' })).toBe(true);
-    expect(narrowingKeys(everything)).toHaveLength(10);
+    expect(narrowingKeys(everything)).toHaveLength(11);
   });
 });

@@ -1,3 +1,4 @@
+import { readMapBox } from '@x1/contract/search/map-box.ts';
 import { searchRadii, type TrainerSearchQuery, trainerSorts } from '@x1/contract/search/trainer-search.ts';
 import { priceBandNames, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { states, weekdays } from '@x1/contract/trainers/profile-options.ts';
@@ -27,6 +28,7 @@ export const noFilters: TrainerFilters = {
   state: '',
   near: '',
   within: '',
+  box: '',
   verified: '',
   day: '',
   favorites: '',
@@ -73,6 +75,7 @@ export function readFilters(search: string, canKeep = true): TrainerFilters {
     state: oneOf(states, query.get('state')),
     near: ZIP_PATTERN.test(query.get('near') ?? '') ? text('near', 5) : '',
     within: oneOf(searchRadii, query.get('within')),
+    box: readMapBox(query.get('box') ?? '') ? (query.get('box') ?? '') : '',
     verified: oneOf(['1'], query.get('verified')),
     day: oneOf(weekdays, query.get('day')),
     favorites: canKeep ? oneOf(['1'], query.get('favorites')) : '',
@@ -133,7 +136,19 @@ interface FilterChip {
   readonly label: string;
 }
 
-const CHIP_ORDER: readonly FilterKey[] = ['q', 'sport', 'price', 'favorites', 'verified', 'near', 'state', 'university', 'level', 'day'];
+const CHIP_ORDER: readonly FilterKey[] = [
+  'q',
+  'sport',
+  'price',
+  'favorites',
+  'verified',
+  'near',
+  'box',
+  'state',
+  'university',
+  'level',
+  'day',
+];
 
 /** Everything that is on, one chip each; the zip code and its radius are one. */
 export function filterChips(filters: TrainerFilters): readonly FilterChip[] {
@@ -147,6 +162,7 @@ function chipLabel(key: FilterKey, filters: TrainerFilters): string {
   if (key === 'favorites') return 'Favorites';
   if (key === 'verified') return 'Verified';
   if (key === 'near') return within === '' ? `Near ${near}` : `Within ${within} miles of ${near}`;
+  if (key === 'box') return 'Map area';
   if (key === 'day') return `${day}s`;
   return filters[key];
 }
@@ -165,6 +181,7 @@ export const looserLabels: Readonly<Record<NarrowingKey, string>> = {
   level: 'Any level',
   state: 'Any state',
   within: 'Any distance',
+  box: 'Anywhere on the map',
   verified: 'Verified or not',
   day: 'Any day',
   favorites: 'All trainers',

@@ -23,11 +23,11 @@ describe('trainer texts', () => {
   });
 
   it.each([
-    [null, null],
-    [5, '< 5 mi'],
-    [10, 'about 10 mi'],
-  ])('writes a distance of %j miles', (distanceMiles, text) => {
-    expect(distanceText({ distanceMiles })).toBe(text);
+    [null, false, null],
+    [8, false, 'within 8 mi'],
+    [15, true, '8-15 mi, comes to you'],
+  ])('writes a distance of up to %j miles', (distanceMiles, comesThere, text) => {
+    expect(distanceText({ distanceMiles, comesThere })).toBe(text);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
+import { distanceBandText } from '@x1/contract/search/distance-bands.ts';
 import { athleteTypes, coachingStyles } from '@x1/contract/trainers/profile-options.ts';
 
 const CUSTOM_PREFIX = 'other-';
@@ -20,10 +21,10 @@ export function yearsText(years: number): string {
   return countText(years, 'year');
 }
 
-/** 'about 10 mi', '< 5 mi'; null when no zip code was given, or the trainer has none. */
-export function distanceText({ distanceMiles }: { distanceMiles: number | null }): string | null {
+/** 'within 8 mi', '8-15 mi', and that the trainer comes; null when no zip code was given, or no place is known. */
+export function distanceText({ distanceMiles, comesThere }: { distanceMiles: number | null; comesThere: boolean }): string | null {
   if (distanceMiles === null) return null;
-  return distanceMiles <= 5 ? '< 5 mi' : `about ${distanceMiles} mi`;
+  return comesThere ? `${distanceBandText(distanceMiles)}, comes to you` : distanceBandText(distanceMiles);
 }
 
 const HOUR = 60;

@@ -10,7 +10,7 @@ afterEach(cleanup);
 it('a card shows the rate a trainer said, and none the trainer never saw (R190)', () => {
   const card = (unconfirmed: typeof sampleTrainer.unconfirmed) => (
     <QueryClientProvider client={queryClient}>
-      <TrainerCard trainer={{ ...sampleTrainer, unconfirmed, distanceMiles: null }} canBook={false} />
+      <TrainerCard trainer={{ ...sampleTrainer, unconfirmed, distanceMiles: null, comesThere: false }} canBook={false} />
     </QueryClientProvider>
   );
   const { rerender, container } = render(card([]));
@@ -26,7 +26,7 @@ it.each([
 ])('a card offers to book and to keep the trainer only to those who can (%o)', (canBook, count) => {
   render(
     <QueryClientProvider client={queryClient}>
-      <TrainerCard trainer={{ ...sampleTrainer, distanceMiles: null }} canBook={canBook} />
+      <TrainerCard trainer={{ ...sampleTrainer, distanceMiles: null, comesThere: false }} canBook={canBook} />
     </QueryClientProvider>,
   );
   const heart = screen.queryAllByRole('button', { name: 'Favorite: Maya Okafor' });

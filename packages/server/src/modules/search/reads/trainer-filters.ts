@@ -1,4 +1,4 @@
-import type { SearchRadius, TrainerSearchQuery } from '@x1/contract/search/trainer-search.ts';
+import type { TrainerSearchQuery } from '@x1/contract/search/trainer-search.ts';
 import { type PriceBand, priceBands } from '@x1/contract/trainers/price-bands.ts';
 import { weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,7 +6,7 @@ import type { Actor } from '../../../http/actor.ts';
 import type { PageRequest } from '../../../platform/db/paging.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { findZipPlace } from '../../../platform/us-zip-places.ts';
-import { toPoint, toStraightMiles } from '../globe.ts';
+import { toPoint } from '../globe.ts';
 
 /** What the list is asked for; every text is compared without case and accents. */
 export interface TrainerSearch extends PageRequest, TrainerSearchQuery {}
@@ -37,27 +37,22 @@ export function findPoint({ near, within, sort }: TrainerSearch): Point | undefi
   return sql`cube(${toPoint(place)}::float8[])`;
 }
 
-/** The tables of search rows. */
-export type SearchRows = 'trainerSearch' | 'trainerSearchBySport';
-
-/** Which rows `s` answer a search: words are in those of all sports only. */
-export function searchRowsFor({ sport, q }: TrainerSearch): SearchRows {
-  return sport && !q ? 'trainerSearchBySport' : 'trainerSearch';
+/** Whether a search asks where trainers are: then a row is one of a trainer's places. */
+export function isByPlace({ within, sort, box }: Pick<TrainerSearch, 'within' | 'sort' | 'box'>): boolean {
+  return within !== undefined || sort === 'distance' || box !== undefined;
 }
 
 function isOfSport(search: TrainerSearch): RawBuilder<boolean> | undefined {
-  if (!search.sport) return undefined;
-  return searchRowsFor(search) === 'trainerSearchBySport'
-    ? sql`s.sport = sport_key(${search.sport})`
-    : sql`s.sports @> array[sport_key(${search.sport})]`;
+  if (!search.sport || isByPlace(search)) return undefined;
+  return search.q ? sql`s.sports @> array[sport_key(${search.sport})]` : sql`s.sport = sport_key(${search.sport})`;
 }
 
 /**
- * What `s`, a row of `searchRowsFor` the search, must be like, words apart.
- *
+ * What `s`, a row of `searchRowsFor` the search, must be like, words and places apart.
+
  * @throws AppError 'auth.forbidden' when favorites are asked for by somebody other than a parent (B31)
  */
-export function filtersOf(search: TrainerSearch, point: Point | undefined, viewer: Viewer): RawBuilder<boolean>[] {
+export function filtersOf(search: TrainerSearch, viewer: Viewer): RawBuilder<boolean>[] {
   const { university, level, state, day } = search;
   if (search.favorites && viewer.role !== 'parent') throw new AppError('auth.forbidden');
   const found: (RawBuilder<boolean> | undefined)[] = [
@@ -68,15 +63,13 @@ export function filtersOf(search: TrainerSearch, point: Point | undefined, viewe
     search.verified ? sql`s.best_rank < ${sql.lit(FIRST_UNVERIFIED_RANK)}` : undefined,
     day ? sql`(s.weekdays & ${sql.lit(1 << weekdays.indexOf(day))}) <> 0` : undefined,
     inBand(search.price),
-    isWithin(search.within, point),
-    search.sort === 'distance' ? sql`s.place is not null` : undefined,
     search.favorites ? sql`s.trainer_id in (select f.trainer_id from favorites as f where f.user_id = ${viewer.userId})` : undefined,
   ];
   return found.filter((condition) => condition !== undefined);
 }
 
 /** A rate the trainer never saw is in no band, and comes last by price (R190, migration 0063). */
-const UNKNOWN_RATE = 2_147_483_647;
+export const UNKNOWN_RATE = 2_147_483_647;
 
 /** Literal bounds, both inclusive (R46). */
 function inBand(price: PriceBand | undefined): RawBuilder<boolean> | undefined {
@@ -85,11 +78,4 @@ function inBand(price: PriceBand | undefined): RawBuilder<boolean> | undefined {
   return maxCents === null
     ? sql`(s.hourly_rate_cents >= ${sql.lit(minCents)} and s.hourly_rate_cents < ${sql.lit(UNKNOWN_RATE)})`
     : sql`s.hourly_rate_cents between ${sql.lit(minCents)} and ${sql.lit(maxCents)}`;
-}
-
-/** The cube around the ball is what the index finds; the ball is what was asked for. */
-function isWithin(miles: SearchRadius | undefined, point: Point | undefined): RawBuilder<boolean> | undefined {
-  if (!miles || !point) return undefined;
-  const straight = sql`${toStraightMiles(Number(miles))}::float8`;
-  return sql`(s.place <@ cube_enlarge(${point}, ${straight}, 3) and s.place <-> ${point} <= ${straight})`;
 }

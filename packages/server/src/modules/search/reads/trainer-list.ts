@@ -1,4 +1,5 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { toDistanceBand } from '@x1/contract/search/distance-bands.ts';
 import type { TrainerSort } from '@x1/contract/search/trainer-search.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +9,8 @@ import { plannedEachTime } from '../../../platform/db/prepared.ts';
 import { toGroundMiles } from '../globe.ts';
 import { allBegin, allContained, allMeant, correctWords, readSearchWords, type SearchedWord } from './search-words.ts';
 import { trainersWithStatus } from './seller-facts.ts';
-import { filtersOf, findPoint, type Point, type SearchRows, searchRowsFor, type TrainerSearch, type Viewer } from './trainer-filters.ts';
+import { distanceOf, isFirstSpot, searchRowsFor } from './spot-rows.ts';
+import { filtersOf, findPoint, isByPlace, type Point, type TrainerSearch, type Viewer } from './trainer-filters.ts';
 import { computedColumns, type ListedRow, listedColumns, toListItem } from './trainer-row.ts';
 
 /** With fewer exact hits than that, words may have been misspelt. */
@@ -19,8 +21,9 @@ interface Query {
   readonly sort: NonNullable<TrainerSearch['sort']>;
   readonly limit: number;
   readonly viewerId: UserId;
+  readonly search: TrainerSearch;
   readonly point: Point | undefined;
-  readonly rows: SearchRows;
+  readonly rows: RawBuilder<unknown>;
   /** Everything but words. */
   readonly filters: readonly RawBuilder<boolean>[];
   readonly after: ListPlace | undefined;
@@ -36,7 +39,6 @@ interface Tier {
 interface FoundPlace {
   trainerId: TrainerId;
   rank: number;
-  straightMiles: number | null;
   tier: number;
 }
 
@@ -83,7 +85,7 @@ async function findFirst(db: Db, query: Query, wanted: readonly Tier[], words?: 
     .with('found', () => counted)
     .selectFrom('found')
     .modifyFront(plannedEachTime)
-    .select(['trainerId', 'rank', 'straightMiles', 'tier', sql<number>`(select count(*) from found)`.as('count')])
+    .select(['trainerId', 'rank', 'tier', sql<number>`(select count(*) from found)`.as('count')])
     .orderBy('tier')
     .orderBy('rank')
     .orderBy('trainerId')
@@ -99,9 +101,10 @@ function toQuery(search: TrainerSearch, viewer: Viewer): Query {
     sort,
     limit: search.limit,
     viewerId: viewer.userId,
+    search,
     point,
-    rows: searchRowsFor(search),
-    filters: filtersOf(search, point, viewer),
+    rows: searchRowsFor(search, point),
+    filters: [...filtersOf(search, viewer), ...(isByPlace(search) ? [isFirstSpot(search, point)] : [])],
     after: readCursorPlace(search.cursor, sort),
   };
 }
@@ -118,24 +121,22 @@ function tiersOf(sort: Query['sort'], words: readonly string[], corrected?: read
   ];
 }
 
-/** The page with what is shown of its trainers, in a statement that is always the same: who is on it is planned each time, this never again. */
-async function readPage(db: Db, { limit, sort, viewerId }: Query, { places, count }: Matches): Promise<PageOf<TrainerListItem>> {
+/** The page with what is shown of its trainers, in statements that are always the same: who is on it is planned each time, these never again. */
+async function readPage(db: Db, { limit, sort, viewerId, point }: Query, { places, count }: Matches): Promise<PageOf<TrainerListItem>> {
   const page = toPage(places, { limit, count, toItem: (place) => place, placeOf: (place) => toCursorPlace(sort, place) });
-  const listed = await readListed(
-    db,
-    page.items.map(({ trainerId }) => trainerId),
-    viewerId,
-  );
-  const items = page.items.flatMap(({ trainerId, straightMiles }) => {
+  const trainerIds = page.items.map(({ trainerId }) => trainerId);
+  const [listed, distances] = await Promise.all([readListed(db, trainerIds, viewerId), readDistances(db, trainerIds, point)]);
+  const items = trainerIds.flatMap((trainerId) => {
     const row = listed.get(trainerId);
-    return row ? [{ ...toListItem(row), distanceMiles: toBand(straightMiles) }] : [];
+    return row ? [{ ...toListItem(row), ...toTold(distances.get(trainerId)) }] : [];
   });
   return { ...page, items };
 }
 
-/** To the nearest five miles, at least five: nearer than its neighborhood a trainer's home is nobody's business (R48). */
-function toBand(straightMiles: number | null): number | null {
-  return straightMiles === null ? null : Math.max(5, 5 * Math.round(toGroundMiles(straightMiles) / 5));
+/** In bands: nearer than its neighborhood a trainer's home is nobody's business (R48). */
+function toTold(distance: Distance | undefined): Pick<TrainerListItem, 'distanceMiles' | 'comesThere'> {
+  if (!distance) return { distanceMiles: null, comesThere: false };
+  return { distanceMiles: toDistanceBand(toGroundMiles(distance.straightMiles)), comesThere: distance.comes === true };
 }
 
 /** One query for each stretch until the page is full, with one row more than it holds. */
@@ -156,9 +157,9 @@ async function findInTiers(db: Db, query: Query, wanted: readonly Tier[]): Promi
 function walk(db: Db, query: Query, { words, after, limit }: { words?: Tier['words']; after?: ListPlace | undefined; limit: number }) {
   const rank = rankOf(query.sort, query.point);
   return fitting(db, query, words)
-    .select(['s.trainerId', rank.as('rank'), straightMiles(query.point).as('straightMiles')])
+    .select(['s.trainerId', rank.as('rank')])
     .$if(after !== undefined, (rest) =>
-      rest.where(sql<boolean>`(${rank}, s.trainer_id) > (${after && rankAfter(after, query.point)}, ${after?.id})`),
+      rest.where(sql<boolean>`(${rank}, s.trainer_id) > (${after && rankAfter(after, query)}, ${after?.id})`),
     )
     .orderBy(rank)
     .orderBy('s.trainerId')
@@ -176,15 +177,34 @@ async function readListed(db: Db, trainerIds: readonly TrainerId[], viewerId: Us
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function straightMiles(point: Point | undefined): RawBuilder<number | null> {
-  return point ? sql`s.place <-> ${point}` : sql`null::float8`;
+/** How far the nearest place of a trainer is, and whether the trainer comes from one. */
+interface Distance {
+  straightMiles: number;
+  comes: boolean | null;
+}
+
+/** Of these trainers; empty where no distance was asked for. */
+async function readDistances(db: Db, trainerIds: readonly TrainerId[], point: Point | undefined): Promise<Map<TrainerId, Distance>> {
+  if (trainerIds.length === 0 || !point) return new Map();
+  const rows = await db
+    .selectFrom('trainerSearchSpots')
+    .select('trainerId')
+    .select([
+      sql<number>`min(place <-> ${point})`.as('straightMiles'),
+      sql<boolean | null>`bool_or(place <-> ${point} <= reach)`.as('comes'),
+    ])
+    .where('trainerId', '=', sql<TrainerId>`any(${trainerIds})`)
+    .where('sport', '=', 0)
+    .groupBy('trainerId')
+    .execute();
+  return new Map(rows.map(({ trainerId, ...distance }) => [trainerId, distance]));
 }
 
 /** The search rows that fit, in no order: those of one sport have the columns of the others that are read here. */
 function fitting(db: Db, { rows, filters }: Query, words: RawBuilder<boolean> | undefined) {
   const conditions = words ? [...filters, words] : filters;
   return db
-    .selectFrom(`${rows as 'trainerSearch'} as s`)
+    .selectFrom((rows as RawBuilder<{ trainerId: TrainerId }>).as<'s'>(sql.ref('s')))
     .where(conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`);
 }
 
@@ -240,9 +260,9 @@ function toCursorPlace(sort: TrainerSort, { tier, rank, trainerId }: FoundPlace)
 }
 
 /** The rank after which a page starts: by distance it is looked up, so that it is not in the cursor. A trainer who is no longer listed ends the list. */
-function rankAfter({ rank, id }: ListPlace, point: Point | undefined): RawBuilder<number> {
+function rankAfter({ rank, id }: ListPlace, { search, point }: Query): RawBuilder<number> {
   if (rank !== undefined || !point) return sql`${rank ?? 0}`;
-  return sql`coalesce((select last.place <-> ${point} from trainer_search as last where last.trainer_id = ${id}), 'infinity')`;
+  return sql`coalesce(${distanceOf(sql`${id}`, search, point)}, 'infinity')`;
 }
 
 /**

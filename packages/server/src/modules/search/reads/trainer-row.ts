@@ -41,7 +41,7 @@ export interface ListedRow extends SellerFacts, Pick<ProfileRow, (typeof listedK
 }
 
 /** What every public answer about a trainer has; both names of a field are answered (R50). */
-export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles'> {
+export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles' | 'comesThere'> {
   return {
     imageUrl: row.imageKey && portraitUrl(row.imageKey),
     ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'isFavorite', ...listedTexts]),

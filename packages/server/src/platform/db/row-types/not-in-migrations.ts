@@ -1,5 +1,5 @@
 /** Tables that only triggers write. */
-export const triggerWritten: readonly string[] = ['trainer_search', 'trainer_search_by_sport'];
+export const triggerWritten: readonly string[] = ['trainer_search', 'trainer_search_by_sport', 'trainer_search_spots'];
 
 /**
  * The tables whose rows are updated, each with the columns that never are; in every other table none is. Primary keys, foreign keys that are

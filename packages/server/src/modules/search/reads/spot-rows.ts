@@ -1,0 +1,73 @@
+import { type MapBox, readMapBox } from '@x1/contract/search/map-box.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { toBoxCorners, toStraightMiles } from '../globe.ts';
+import { isByPlace, type Point, type TrainerSearch } from './trainer-filters.ts';
+
+/** Rows of `trainer_search_spots`: a trainer's neighborhoods, each with what the list is filtered by (migration 0095). */
+const columns = sql`trainer_id, spot, best_rank, rating_rank, hourly_rate_cents, weekdays, university, level, state, place, latitude, longitude, has_others`;
+
+/** Wider than this many degrees, the map is walked in the order of the list: an index of places would find a good part of everybody. */
+const WIDE_DEGREES = 6;
+
+/** Of all sports together. */
+const sportOf = ({ sport }: TrainerSearch): RawBuilder<unknown> => (sport ? sql`sport_key(${sport})` : sql`0::bigint`);
+
+/** Which rows `s` answer a search: of places, of one sport, or of all sports, which alone have words. */
+export function searchRowsFor(search: TrainerSearch, point: Point | undefined): RawBuilder<unknown> {
+  if (isByPlace(search)) return spotRows(search, point);
+  return search.sport && !search.q ? sql`trainer_search_by_sport` : sql`trainer_search`;
+}
+
+/**
+ * The spots that a search by place finds: within the radius, or from where the trainer comes that far; on the part of the map that is shown; or
+ * anywhere, for the order by distance. With words, they're the trainer's.
+ */
+export function spotRows(search: TrainerSearch, point: Point | undefined): RawBuilder<unknown> {
+  const box = search.box ? readMapBox(search.box) : undefined;
+  const inBox = box ? [isInBox('trainer_search_spots', box), ...(isWide(box) ? [] : [isNearBox(box)])] : [];
+  const of = (...conditions: RawBuilder<unknown>[]) =>
+    sql`select ${columns} from trainer_search_spots where sport = ${sportOf(search)} and ${sql.join([...conditions, ...inBox, sql`true`], sql` and `)}`;
+  const found = search.within && point ? withinOrComing(of, point, toStraightMiles(Number(search.within))) : of();
+  return search.q ? sql`(select spots.*, t.words from (${found}) as spots join trainer_search as t using (trainer_id))` : sql`(${found})`;
+}
+
+/** Two lists that have no row in common, each from an index of its own. */
+function withinOrComing(of: (...conditions: RawBuilder<unknown>[]) => RawBuilder<unknown>, point: Point, straight: number) {
+  const miles = sql`${straight}::float8`;
+  const distance = sql`place <-> ${point}`;
+  const near = of(sql`place <@ cube_enlarge(${point}, ${miles}, 3)`, sql`${distance} <= ${miles}`);
+  const coming = of(sql`area @> ${point}`, sql`${distance} <= reach`, sql`${distance} > ${miles}`);
+  return sql`${near} union all ${coming}`;
+}
+
+/** Of several spots of a trainer the nearest counts, or without a place to start from the first: whichever of them fits, that one does, too. */
+export function isFirstSpot(search: TrainerSearch, point: Point | undefined): RawBuilder<boolean> {
+  const box = search.box ? readMapBox(search.box) : undefined;
+  const inBox = box ? isInBox('o', box) : sql`true`;
+  const isEarlier = point ? sql`(o.place <-> ${point}, o.spot) < (s.place <-> ${point}, s.spot)` : sql`o.spot < s.spot`;
+  return sql`(not s.has_others or not exists (select from trainer_search_spots as o
+    where o.trainer_id = s.trainer_id and o.sport = ${sportOf(search)} and ${inBox} and ${isEarlier}))`;
+}
+
+/** How far the nearest spot of a trainer is that the search may find. */
+export function distanceOf(trainerId: RawBuilder<unknown>, search: TrainerSearch, point: Point): RawBuilder<number> {
+  const box = search.box ? readMapBox(search.box) : undefined;
+  return sql`(select min(last.place <-> ${point}) from trainer_search_spots as last
+    where last.trainer_id = ${trainerId} and last.sport = 0 and ${box ? isInBox('last', box) : sql`true`})`;
+}
+
+/** By where the map shows it. */
+function isInBox(table: string, { south, west, north, east }: MapBox): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql`(${column('latitude')} between ${south}::float8 and ${north}::float8 and ${column('longitude')} between ${west}::float8 and ${east}::float8)`;
+}
+
+/** What the index of places finds of it. */
+function isNearBox(box: MapBox): RawBuilder<unknown> {
+  const [low, high] = toBoxCorners(box);
+  return sql`place <@ cube(${low}::float8[], ${high}::float8[])`;
+}
+
+function isWide({ south, west, north, east }: MapBox): boolean {
+  return north - south > WIDE_DEGREES || east - west > WIDE_DEGREES;
+}
