@@ -10,6 +10,7 @@ import { mediaStates } from './screens/media-states.ts';
 import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
 import { onboardingStates } from './screens/onboarding-states.ts';
+import { mapStates } from './screens/map-states.ts';
 import { promoCodeStates } from './screens/promo-code-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
 import { savedCardStates } from './screens/saved-card-states.ts';
@@ -34,6 +35,7 @@ checkStates([
   ...waitingStates,
   ...mediaStates,
   ...billingStates,
+  ...mapStates,
   ...promoCodeStates,
   ...publicProfileStates,
   ...trainerPageStates,

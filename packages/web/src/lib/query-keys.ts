@@ -59,6 +59,7 @@ export const trainerKeys = {
   list: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'list', filters],
   counts: () => ['trainers', 'count'],
   count: (filters: Readonly<Record<string, unknown>>) => ['trainers', 'count', filters],
+  pins: (query: Readonly<Record<string, unknown>>) => ['trainers', 'pins', query],
   detail: (trainerId: TrainerId) => ['trainers', 'detail', trainerId],
   /** One page of those whom visitors may see, by sport and state. */
   directory: (place: Readonly<Record<string, unknown>>) => ['trainers', 'directory', place],

@@ -3,6 +3,7 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { isUpcoming } from '@x1/contract/scheduling/states.ts';
+import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { usePendingEmail } from '../../features/account/use-credentials.ts';
@@ -17,6 +18,7 @@ import { ActiveFilters } from '../../features/trainers/active-filters.tsx';
 import type { TrainerFilters } from '../../features/trainers/filters.ts';
 import { trainerCountText } from '../../features/trainers/labels.ts';
 import { useTrainerPages } from '../../features/trainers/queries.ts';
+import { MapSwitch, useShown } from '../../features/trainers/map/map-switch.tsx';
 import { SortChoice } from '../../features/trainers/sort-choice.tsx';
 import { StartForm } from '../../features/trainers/start-form.tsx';
 import { TrainerFinder } from '../../features/trainers/trainer-finder.tsx';
@@ -27,10 +29,12 @@ import { useWaitlist } from '../../features/waitlist/queries.ts';
 import { useDueWaivers } from '../../features/waivers/queries.ts';
 import { DueWaivers } from '../../features/waivers/waiver-notice.tsx';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useIsWide } from '../../lib/screen-width.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 
 type Search = ReturnType<typeof useTrainerFilters>;
 
@@ -43,7 +47,10 @@ export function ParentDashboardScreen({ user }: { user: User }) {
   const now = useNow();
   const sessions = useFirstSessions(user);
   const conversations = useConversationPages(user.id);
-  const search = useTrainerFilters(user.role === 'parent');
+  const found = useTrainerFilters(user.role === 'parent');
+  const [shown] = useShown();
+  // Whoever looks at the map is searching.
+  const search = { ...found, isSearching: found.isSearching || shown === 'map' };
   // Asked with the rest, though drawn after it.
   useTrainerPages(search.filters);
   // Nothing moves down later: what comes above the trainers is known before they are drawn.
@@ -166,6 +173,7 @@ function TimezoneBanner() {
   );
 }
 
+const TrainerMap = lazy(async () => ({ default: (await import('../../features/trainers/map/trainer-map.tsx')).TrainerMap }));
 const FilterDialog = lazy(async () => ({ default: (await import('../../features/trainers/filter-dialog.tsx')).FilterDialog }));
 
 interface AvailableTrainersProps {
@@ -187,8 +195,11 @@ function AvailableTrainers({ user, search, isWide, before, isBeforeFinder, after
   const { filters } = search;
   const change = useResultsInView(results, search.change);
   const trainers = useTrainerPages(filters);
+  const [shown, show] = useShown();
+  const isWideScreen = useIsWide();
   const [draft, setDraft] = useState<TrainerFilters>();
   const total = trainers.data?.total;
+  const actions = (trainer: TrainerListItem) => <MessageTrainerButton user={user} trainer={trainer} size="s" />;
   const apply = (chosen: TrainerFilters) => {
     setDraft(undefined);
     change(chosen, 'new');
@@ -203,17 +214,21 @@ function AvailableTrainers({ user, search, isWide, before, isBeforeFinder, after
           <h2 id="available-trainers">Available Trainers</h2>
           <div className="found-aside small muted num">
             <span aria-live="polite">{total && <FoundCount total={total} />}</span>
+            <MapSwitch shown={shown} onShow={show} />
             <SortChoice filters={filters} onChange={change} onZipNeeded={() => setDraft({ ...filters, sort: 'distance' })} />
           </div>
         </div>
         <ActiveFilters filters={filters} onChange={change} />
-        <TrainerResults
-          trainers={trainers}
-          filters={filters}
-          onChange={change}
-          canBook={isParent}
-          actions={(trainer) => <MessageTrainerButton user={user} trainer={trainer} size="s" />}
-        />
+        <div className={shown === 'map' ? 'with-map' : undefined}>
+          {(shown === 'list' || isWideScreen) && (
+            <TrainerResults trainers={trainers} filters={filters} onChange={change} canBook={isParent} actions={actions} />
+          )}
+          {shown === 'map' && (
+            <Suspense fallback={<MapPlaceholder />}>
+              <TrainerMap filters={filters} onChange={change} listed={trainers.data?.items ?? []} canBook={isParent} actions={actions} />
+            </Suspense>
+          )}
+        </div>
       </section>
       {after}
       {draft && (
@@ -222,6 +237,15 @@ function AvailableTrainers({ user, search, isWide, before, isBeforeFinder, after
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** The map while its script is on the way. */
+function MapPlaceholder() {
+  return (
+    <PlaceholderGroup label="Loading the map">
+      <Placeholder height={420} />
+    </PlaceholderGroup>
   );
 }
 
