@@ -76,6 +76,6 @@ async function expectUnverified(parent: Page, publicPage: string): Promise<void>
   await parent.goto(`${publicPage}?tab=programs`);
   await expect(parent.getByRole('img', { name: 'Verified' })).toHaveCount(0);
   const purchase = parent.getByRole('complementary', { name: 'Purchase' });
-  await expect(purchase.getByRole('button', { name: 'Purchase' })).toBeDisabled();
+  await expect(purchase.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   await expect(purchase).toContainText("hasn't completed identity verification yet.");
 }

@@ -108,7 +108,7 @@ export const trainerPageStates: ScreenState[] = [
         canAcceptPayments: false,
         paymentBlockedReason: 'This trainer is not taking new bookings at the moment.',
       });
-      await expect(page.getByRole('button', { name: 'Purchase' }).filter({ visible: true })).toBeDisabled();
+      await expect(page.getByRole('button', { name: 'Join the waitlist' }).filter({ visible: true })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Choose / })).toHaveCount(0);
     },
   },

@@ -33,7 +33,7 @@ test('A parent books a second session in 4 taps and without typing', async ({ op
   const pay = sheet.getByRole('button', { name: 'Pay $49.50' });
   await walk.step('Pay', pay, async () => {
     await expect(sheet.getByRole('radio', { name: /^Visa ending 4242/ })).toBeChecked();
-    await expect(sheet.getByText(/ with Robin$/)).toBeVisible();
+    await expect(sheet.getByText(/, for Robin$/)).toBeVisible();
     await pay.click();
     await expectPath(page, /^\/session\/\d+$/);
   });
