@@ -134,7 +134,9 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
     >
       {offeredCode !== null && (step === 'program' || step === 'time') && (
         <Suspense fallback={null}>
-          <OfferedCode trainerId={trainer.id} code={offeredCode} />
+          <div className="mb-4">
+            <OfferedCode trainerId={trainer.id} code={offeredCode} />
+          </div>
         </Suspense>
       )}
       {step === 'program' && (
