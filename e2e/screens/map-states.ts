@@ -52,7 +52,7 @@ export const mapStates: ScreenState[] = [
     path: () => here,
     reach: async (page) => {
       await map(page).getByLabel('Search as I move the map').uncheck();
-      await map(page).getByRole('button', { name: 'Zoom in' }).click();
+      await map(page).getByRole('button', { name: 'Zoom in', exact: true }).click();
       await expect(map(page).getByRole('button', { name: 'Search this area' })).toBeVisible();
     },
   },

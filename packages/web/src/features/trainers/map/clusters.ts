@@ -26,11 +26,27 @@ export function toClusters(pins: readonly MapPin[], view: MapView, size: MapSize
     if (cell) cell.push(pin);
     else cells.set(key, [pin]);
   }
-  return [...cells].flatMap(([key, members]) => {
-    const points = members.map((pin) => toScreen(toWorld(pin), view, size));
-    const mean = (of: (point: { x: number; y: number }) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
-    const at = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
-    const isShown = at.x > -CELL && at.y > -CELL && at.x < size.width + CELL && at.y < size.height + CELL;
-    return isShown ? [{ key, pins: members, ...at }] : [];
-  });
+  const placed = [...cells].map(([key, members]) => ({ key, pins: members, ...middleOf(members, view, size) }));
+  return apart(placed, view, size).filter(({ x, y }) => x > -CELL && y > -CELL && x < size.width + CELL && y < size.height + CELL);
+}
+
+/** So far apart, in pixels, that each can be pressed. */
+const ROOM = { x: 60, y: 48 };
+
+/** Neighbors across the borders of their cells may still cover each other: then they are one, until none do. */
+function apart(clusters: readonly Cluster[], view: MapView, size: MapSize): Cluster[] {
+  const kept: Cluster[] = [];
+  for (const cluster of clusters) {
+    const near = kept.findIndex(({ x, y }) => Math.abs(x - cluster.x) < ROOM.x && Math.abs(y - cluster.y) < ROOM.y);
+    const other = kept[near];
+    if (!other) kept.push(cluster);
+    else kept[near] = { key: other.key, pins: [...other.pins, ...cluster.pins], ...middleOf([...other.pins, ...cluster.pins], view, size) };
+  }
+  return kept.length < clusters.length ? apart(kept, view, size) : kept;
+}
+
+function middleOf(pins: readonly MapPin[], view: MapView, size: MapSize): { x: number; y: number } {
+  const points = pins.map((pin) => toScreen(toWorld(pin), view, size));
+  const mean = (parts: number[]) => parts.reduce((sum, part) => sum + part, 0) / parts.length;
+  return { x: mean(points.map(({ x }) => x)), y: mean(points.map(({ y }) => y)) };
 }

@@ -18,7 +18,7 @@ import { type Cluster, toClusters } from './clusters.ts';
 import { MapShapes } from './map-shapes.tsx';
 import { useMap } from './use-map.ts';
 import { STEP_FACTOR, useMoves } from './use-moves.ts';
-import { around, fit, type MapSize, zoomed } from './view.ts';
+import { around, fit, type MapSize, SCALES, zoomed } from './view.ts';
 
 interface TrainerMapProps {
   filters: TrainerFilters;
@@ -41,12 +41,28 @@ export function TrainerMap({ filters, onChange, listed, canBook, actions }: Trai
   function open({ pins }: Cluster): void {
     const [first] = pins;
     const box = around(pins);
-    if (pins.every(({ trainerId }) => trainerId === first?.trainerId)) setChosen(first?.trainerId);
+    const isOne = pins.every(({ trainerId }) => trainerId === first?.trainerId);
+    if (isOne || map.view.scale >= SCALES.most) setChosen(first?.trainerId);
     else if (box) map.move((view) => closer(fit(box, size), zoomed(view, STEP_FACTOR, size)));
   }
 
   return (
     <section className="map" aria-label="Map">
+      <div className="map-bar">
+        {map.canSearch ? (
+          <Button size="s" onClick={map.search}>
+            Search this area
+          </Button>
+        ) : (
+          <Checkbox
+            label="Search as I move the map"
+            checked={map.isFollowing}
+            onChange={({ target }) => map.setFollowing(target.checked)}
+          />
+        )}
+        <IconButton icon={Plus} label="Zoom in" onClick={() => map.move((view) => zoomed(view, STEP_FACTOR, size))} />
+        <IconButton icon={Minus} label="Zoom out" onClick={() => map.move((view) => zoomed(view, 1 / STEP_FACTOR, size))} />
+      </div>
       <div
         ref={surface}
         className="map-surface"
@@ -60,23 +76,6 @@ export function TrainerMap({ filters, onChange, listed, canBook, actions }: Trai
         {clusters.map((cluster) => (
           <Pin key={cluster.key} cluster={cluster} chosen={chosen} listed={listed} onOpen={() => open(cluster)} />
         ))}
-      </div>
-      <div className="map-zoom">
-        <IconButton icon={Plus} label="Zoom in" onClick={() => map.move((view) => zoomed(view, STEP_FACTOR, size))} />
-        <IconButton icon={Minus} label="Zoom out" onClick={() => map.move((view) => zoomed(view, 1 / STEP_FACTOR, size))} />
-      </div>
-      <div className="map-search">
-        {map.canSearch ? (
-          <Button size="s" onClick={map.search}>
-            Search this area
-          </Button>
-        ) : (
-          <Checkbox
-            label="Search as I move the map"
-            checked={map.isFollowing}
-            onChange={({ target }) => map.setFollowing(target.checked)}
-          />
-        )}
       </div>
       <div className="map-foot">
         {map.pins.isError && !map.pins.data ? (

@@ -19,8 +19,8 @@ export interface MapSize {
 /** The lower 48 states. */
 export const COUNTRY: MapBox = { south: 24.5, west: -125, north: 49.5, east: -66.5 };
 
-/** A continent on a phone, and a few streets. */
-const SCALES = { least: 500, most: 150_000 };
+/** A continent on a phone, and a part of a city: pins tell no more than a neighborhood. */
+export const SCALES = { least: 500, most: 1_500_000 };
 /** The poles are infinitely far away. */
 const LATITUDE_MOST = 80;
 
@@ -58,7 +58,7 @@ export function fit({ south, west, north, east }: MapBox, { width, height }: Map
 export function around(points: readonly { latitude: number; longitude: number }[]): MapBox | undefined {
   if (points.length === 0) return undefined;
   const [latitudes, longitudes] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
-  const room = 0.06;
+  const room = 0.2;
   if (Math.max(...longitudes) - Math.min(...longitudes) > COUNTRY.east - COUNTRY.west) return COUNTRY;
   return {
     south: Math.min(...latitudes) - room,
