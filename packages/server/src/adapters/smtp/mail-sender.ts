@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MailNotTaken, type MailProblem, type MailSender, type OutgoingMail } from '../../modules/notifications/port.ts';
+import { writeMessage } from './mime.ts';
 
 /** A mail server that accepts mails from us. */
 export interface SmtpConnection {
@@ -47,7 +48,8 @@ export function createSmtpMailSender(connection: SmtpConnection, from: Mailbox):
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(toMessage(mail, from));
+        const { envelope, ...message } = toMessage(mail, from);
+        await transport.sendMail({ envelope, raw: writeMessage(message) });
       } catch (error) {
         throw toMailNotTaken(error);
       }
