@@ -9,15 +9,28 @@ export interface ClaimedJob {
   readonly expireInSeconds: number;
 }
 
+/** Unless somebody else has claimed them since. @param first the number of the first of three parameters */
+const completion = (first: number) => `UPDATE pgboss.job SET state = 'completed', completed_on = pgboss.job_now(), output = NULL
+  FROM unnest($${first}::text[], $${first + 1}::uuid[], $${first + 2}::int[]) AS done (name, id, retry_count)
+  WHERE job.name = done.name AND job.id = done.id AND job.state = 'active' AND job.retry_count = done.retry_count`;
+
+const toColumns = (jobs: readonly ClaimedJob[]) => [
+  jobs.map(({ name }) => name),
+  jobs.map(({ id }) => id),
+  jobs.map(({ retryCount }) => retryCount),
+];
+
 /**
- * Claims the jobs of several queues that are due, by one statement: pg-boss would send one for each queue (decision 0056). Rows end up as pg-boss
- * leaves them (a test compares every column). Not for queues whose policy limits how many run at once.
+ * Claims the jobs of several queues that are due, and records others as done, by one statement: pg-boss would send one for each queue (decision 0056).
+ * Rows end up as pg-boss leaves them (a test compares every column). Not for queues whose policy limits how many run at once.
  *
  * @param free how many jobs of each queue may be claimed
+ * @param done of any queues, recorded unless somebody else has claimed them since
  */
-export async function claimJobs(db: Db, free: ReadonlyMap<string, number>): Promise<ClaimedJob[]> {
+export async function claimJobs(db: Db, free: ReadonlyMap<string, number>, done: readonly ClaimedJob[] = []): Promise<ClaimedJob[]> {
   const { rows } = await db.executeSql(
-    `WITH due AS MATERIALIZED (
+    `WITH recorded AS (${completion(3)}),
+     due AS MATERIALIZED (
        SELECT found.name, found.id
        FROM unnest($1::text[], $2::int[]) AS queue (name, free)
        CROSS JOIN LATERAL (
@@ -30,17 +43,12 @@ export async function claimJobs(db: Db, free: ReadonlyMap<string, number>): Prom
        retry_count = CASE WHEN started_on IS NOT NULL THEN retry_count + 1 ELSE retry_count END
      FROM due WHERE job.name = due.name AND job.id = due.id
      RETURNING job.id, job.name, job.data, job.retry_count AS "retryCount", job.expire_seconds AS "expireInSeconds"`,
-    [[...free.keys()], [...free.values()]],
+    [[...free.keys()], [...free.values()], ...toColumns(done)],
   );
   return rows;
 }
 
 /** Records jobs of any queues as done, unless somebody else has claimed them since. */
 export async function completeJobs(db: Db, jobs: readonly ClaimedJob[]): Promise<void> {
-  await db.executeSql(
-    `UPDATE pgboss.job SET state = 'completed', completed_on = pgboss.job_now(), output = NULL
-     FROM unnest($1::text[], $2::uuid[], $3::int[]) AS done (name, id, retry_count)
-     WHERE job.name = done.name AND job.id = done.id AND job.state = 'active' AND job.retry_count = done.retry_count`,
-    [jobs.map(({ name }) => name), jobs.map(({ id }) => id), jobs.map(({ retryCount }) => retryCount)],
-  );
+  await db.executeSql(completion(1), toColumns(jobs));
 }

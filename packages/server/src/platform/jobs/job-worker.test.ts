@@ -64,7 +64,8 @@ it('claims and completes jobs as pg-boss does', async () => {
     expect(await row(ours)).toBe(await row(theirs));
     expect(await claim()).toEqual([]);
 
-    await completeJobs(boss.getDb(), claimed ? [claimed] : []);
+    // Along with a claim, as under load.
+    await claimJobs(boss.getDb(), new Map([[ours.name, 5]]), claimed ? [claimed] : []);
     await boss.complete(theirs.name, fetched?.id ?? '');
     expect(await row(ours)).toBe(await row(theirs));
     expect(await row(ours)).toContain('"state":"completed"');

@@ -29,7 +29,7 @@ interface Lane {
   mayWait: boolean;
 }
 
-/** From one claim to the next: what comes in between, and what is done, is claimed and recorded by one statement each. */
+/** From one claim to the next: what comes in between is claimed, and what is done recorded, by one statement. */
 const pauseMs = 40;
 /** The same where more waits than a queue has slots for: slots must not stay free for long. */
 const busyPauseMs = 15;
@@ -55,26 +55,29 @@ export function startJobWorker({ boss, registered, logger, onError }: Needs): Jo
     awake.resolve();
   };
 
-  async function recordDone(): Promise<void> {
-    if (done.length === 0) return;
+  /** Gives what is done to a statement that records it; where it fails, that is still to be done. */
+  async function recording<Result>(record: (recorded: readonly ClaimedJob[]) => Promise<Result>): Promise<Result> {
     const recorded = done;
     done = [];
     try {
-      await completeJobs(db, recorded);
+      return await record(recorded);
     } catch (error) {
       done = [...recorded, ...done];
       throw error;
     }
   }
 
+  const recordDone = () => recording(async (recorded) => recorded.length > 0 && completeJobs(db, recorded));
+
+  /** Records what is done, too. */
   async function claim(): Promise<void> {
     const open = [...lanes].filter(([, lane]) => lane.mayWait && lane.running < lane.registered.concurrency);
-    if (open.length === 0) return;
+    if (open.length === 0) return void (await recordDone());
     const free = new Map(open.map(([name, lane]) => [name, lane.registered.concurrency - lane.running]));
     // Whatever is announced from here on is looked for once more.
     for (const [, lane] of open) lane.mayWait = false;
     try {
-      const claimed = await claimJobs(db, free);
+      const claimed = await recording((recorded) => claimJobs(db, free, recorded));
       for (const job of claimed) begin(job);
       // As many as could be: more may wait, also where a slot got free meanwhile.
       const counts = Map.groupBy(claimed, ({ name }) => name);
@@ -117,8 +120,7 @@ export function startJobWorker({ boss, registered, logger, onError }: Needs): Jo
       await awake.promise;
       awake = Promise.withResolvers();
       try {
-        await recordDone();
-        if (!isStopping) await claim();
+        await (isStopping ? recordDone() : claim());
       } catch (error) {
         onError(error);
         setTimeout(() => awake.resolve(), retryMs).unref();
