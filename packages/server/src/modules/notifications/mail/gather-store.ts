@@ -48,8 +48,9 @@ export async function insertMails(tx: Tx, mails: readonly NewMailRow[]): Promise
  * was taken along then: it may have arrived, and mailboxes drop a second one with its Message-ID.
  */
 export async function takeAlong(db: Db, begun: readonly StoredMail[], now: Date): Promise<StoredMail[]> {
+  // Materialized: where PostgreSQL doesn't know yet how many wait, it would look for those of each email once for every one that waits.
   const { rows } = await sql<Row<'mails'>>`
-    with found as (
+    with found as materialized (
       select carrier.id as carrier_id, follower.id
       from unnest(${begun.map(({ id }) => id)}::bigint[], ${begun.map(({ tries }) => tries === 1)}::boolean[]) as begun (id, is_first)
       join mails carrier on carrier.id = begun.id
