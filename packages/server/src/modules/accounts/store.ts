@@ -1,7 +1,8 @@
 import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { newExternalKey } from '../../platform/db/external-key.ts';
+import { writtenOnce } from '../../platform/db/written-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Account, AuthSession, Credentials, SignIn } from './tables.ts';
 import { accountColumns, signInColumns, toAccount } from './tables.ts';
@@ -188,23 +189,28 @@ export async function insertAuthSession(
 const familyOfUser = sql<UserId>`coalesce(
   (select m.owner_id from family_members m where m.member_id = users.id and m.ended_at is null), users.id)`;
 
+const readAuthSession = writtenOnce(
+  (db, tokenHash: Buffer, now: Date, usedAfter: Date): Compilable<AuthSession> =>
+    db
+      .selectFrom('authSessions')
+      .innerJoin('users', 'users.id', 'authSessions.userId')
+      .select(['authSessions.id', 'authSessions.lastUsedAt', 'users.id as userId', 'users.role'])
+      .select(familyOfUser.as('familyId'))
+      .select(sql<boolean>`users.role = 'admin' and not exists (select from sign_in_factors f where f.user_id = users.id)`.as('mustEnroll'))
+      .where('authSessions.tokenHash', '=', tokenHash)
+      .where('authSessions.expiresAt', '>', now)
+      .where('authSessions.lastUsedAt', '>', usedAfter)
+      .where('users.disabledAt', 'is', null),
+);
+
 /** The sign-in of a token, if it is valid at `now`, was used after `usedAfter`, and its person is not disabled. */
-export function findAuthSession(
+export async function findAuthSession(
   db: Db,
   tokenHash: Buffer,
   { now, usedAfter }: { now: Date; usedAfter: Date },
 ): Promise<AuthSession | undefined> {
-  return db
-    .selectFrom('authSessions')
-    .innerJoin('users', 'users.id', 'authSessions.userId')
-    .select(['authSessions.id', 'authSessions.lastUsedAt', 'users.id as userId', 'users.role'])
-    .select(familyOfUser.as('familyId'))
-    .select(sql<boolean>`users.role = 'admin' and not exists (select from sign_in_factors f where f.user_id = users.id)`.as('mustEnroll'))
-    .where('authSessions.tokenHash', '=', tokenHash)
-    .where('authSessions.expiresAt', '>', now)
-    .where('authSessions.lastUsedAt', '>', usedAfter)
-    .where('users.disabledAt', 'is', null)
-    .executeTakeFirst();
+  const [found] = await readAuthSession(db, tokenHash, now, usedAfter);
+  return found;
 }
 
 /** Which of these sign-ins are valid, each with its person's family, as in `findAuthSession`. */

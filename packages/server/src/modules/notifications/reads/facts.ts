@@ -11,6 +11,7 @@ import type {
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { idPlace } from '../../../platform/db/paging.ts';
+import { writtenOnce } from '../../../platform/db/written-once.ts';
 import { parentName } from '../../accounts/reads.ts';
 import { sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
 
@@ -50,8 +51,10 @@ export const toFacts = (row: Row) => ({
 
 export type SessionFacts = ReturnType<typeof toFacts>;
 
+const readSession = writtenOnce((db, appointmentId: AppointmentId) => notifiedSessions(db).where('a.id', '=', appointmentId));
+
 export async function findSession(tx: Reads, appointmentId: AppointmentId) {
-  const row = await notifiedSessions(tx).where('a.id', '=', appointmentId).executeTakeFirst();
+  const [row] = await readSession(tx, appointmentId);
   return row && toFacts(row);
 }
 
@@ -62,13 +65,13 @@ export async function findSessions(tx: Reads, ids: readonly AppointmentId[]): Pr
   return new Map(rows.map((row) => [row.id, toFacts(row)]));
 }
 
+const readFirstSession = writtenOnce((db, transactionId: TransactionId) =>
+  notifiedSessions(db).where('a.transactionId', '=', transactionId).orderBy('a.sessionNumber').limit(1),
+);
+
 /** The first one of its purchase. */
 async function findSessionOfPayment(tx: Reads, transactionId: TransactionId) {
-  const row = await notifiedSessions(tx)
-    .where('a.transactionId', '=', transactionId)
-    .orderBy('a.sessionNumber')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await readFirstSession(tx, transactionId);
   return row && toFacts(row);
 }
 

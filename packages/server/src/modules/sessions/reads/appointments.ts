@@ -14,6 +14,7 @@ import {
   type PageRequest,
   toPage,
 } from '../../../platform/db/paging.ts';
+import { writtenOnce } from '../../../platform/db/written-once.ts';
 import { sessionRows, toAppointment, toSessionFacts } from './session-facts.ts';
 import { filtered, ownedBy, rankAt, type SessionFilter, type SessionOwner, sectionAt, timeRankAt } from './session-filter.ts';
 
@@ -90,8 +91,10 @@ export async function listRequests(
   });
 }
 
+const readSession = writtenOnce((db, appointmentId: AppointmentId) => sessionRows(db).where('a.id', '=', appointmentId));
+
 /** One session; undefined when there is none. Checks no permission: the owner's module does. */
 export async function findAppointment(db: Db | Tx, appointmentId: AppointmentId, reader: Role): Promise<Appointment | undefined> {
-  const row = await sessionRows(db).where('a.id', '=', appointmentId).executeTakeFirst();
+  const [row] = await readSession(db, appointmentId);
   return row && toAppointment(toSessionFacts(row), reader);
 }
