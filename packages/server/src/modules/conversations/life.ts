@@ -30,13 +30,8 @@ export function createLife({ db, clock, realtime, tellBlocked, trainers }: Needs
     recordPurchase: async (bought: { trainerId: TrainerId; parentId: UserId; programId: ProgramId; paidAt: Instant }): Promise<void> => {
       const { trainerId, parentId, programId } = bought;
       const at = new Date(bought.paidAt);
-      const trainerUserId = await inTransaction(db, async (tx) => {
-        const { userId } = await trainers.getTrainer(tx, trainerId);
-        const known = await store.insertConversation(tx, { trainerId, trainerUserId: userId, parentId, startedBy: null, at });
-        const conversation = known ?? (await store.findOfPair(tx, { trainerId, parentId }));
-        if (conversation) await store.setPurchase(tx, conversation.id, { programId, at });
-        return userId;
-      });
+      const { userId: trainerUserId } = await trainers.getTrainer(db, trainerId);
+      await store.recordPurchase(db, { trainerId, trainerUserId, parentId, startedBy: null, programId, at });
       realtime.tell([parentId, trainerUserId], 'changed', { topics: ['conversations'] });
     },
 

@@ -102,17 +102,19 @@ export async function setBlock(
     .execute();
 }
 
-/** Records a purchase: contact details are no longer hidden, and a completed conversation becomes active (R146). */
-export async function setPurchase(tx: Tx, id: MentorshipId, { programId, at }: { programId: ProgramId; at: Date }): Promise<void> {
-  await tx
-    .updateTable('mentorships')
-    .set({
-      hasPurchase: true,
-      programId,
-      movedAt: sql<Date>`greatest(moved_at, ${at})`,
-      status: sql<Conversation['status']>`case when status = 'cancelled' then status else 'active' end`,
-    })
-    .where('id', '=', id)
+/** Records a purchase: the two have a conversation, contact details are no longer hidden in it, and a completed one becomes active (R146). */
+export async function recordPurchase(db: Db | Tx, { at, programId, ...given }: NewConversation & { programId: ProgramId }): Promise<void> {
+  await db
+    .insertInto('mentorships')
+    .values({ ...given, programId, hasPurchase: true, createdAt: at, movedAt: at })
+    .onConflict((conflict) =>
+      conflict.columns(['trainerId', 'parentId']).doUpdateSet({
+        hasPurchase: true,
+        programId,
+        movedAt: sql<Date>`greatest(mentorships.moved_at, ${at})`,
+        status: sql<Conversation['status']>`case when mentorships.status = 'cancelled' then mentorships.status else 'active' end`,
+      }),
+    )
     .execute();
 }
 

@@ -50,16 +50,14 @@ export function createPaymentsModule(
         { retries: 20 },
       );
       events.subscribe(sessionCompleted, 'payments.release', async (held) => {
-        await service.planRelease(held);
-        await service.releaseSoon();
+        if (await service.planRelease(held)) await service.releaseSoon();
       });
       // It may have been closed before the parent moved it.
       events.subscribe(sessionRescheduled, 'payments.plan_moved', async ({ appointmentId, transactionId }) => {
         if (transactionId) await service.planRelease({ appointmentId, transactionId });
       });
       events.subscribe(timeAgreed, 'payments.release_agreed', async (session) => {
-        await service.planRelease(session);
-        await service.releaseSoon();
+        if (await service.planRelease(session)) await service.releaseSoon();
       });
       events.subscribe(accountDeleted, 'payments.forget_cards', ({ userId }) => service.forgetCards(userId), { retries: 20 });
       events.subscribe(deviceShared, 'payments.review_device', ({ userId }) => service.reviewPaymentsOf(userId));

@@ -62,13 +62,16 @@ export function createReleases({ db, clock, events, logger, ledger, payouts, sch
     /**
      * Plans the release of a session's share, or drops what was planned, as the session is now: what happened to it may be told twice and in
      * any order.
+     *
+     * @returns whether it is due
      */
-    plan: ({ appointmentId, transactionId }: OfSession): Promise<void> =>
+    plan: ({ appointmentId, transactionId }: OfSession): Promise<boolean> =>
       inTransaction(db, async (tx) => {
         await store.getTransactionForUpdate(tx, transactionId);
         const dueAt = await scheduling.payableFrom(tx, appointmentId);
         if (dueAt) await releaseStore.upsertRelease(tx, { appointmentId, transactionId, dueAt });
         else await releaseStore.dropUnreleased(tx, appointmentId);
+        return dueAt !== undefined && dueAt <= clock.now();
       }),
 
     /** A session was cancelled so late that it counts as held: its share waits until `payableFrom`. */
