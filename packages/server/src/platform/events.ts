@@ -3,7 +3,7 @@ import type * as core from 'zod/v4/core';
 import type { Db, Tx } from './db/database.ts';
 import { invariant } from './errors.ts';
 import { defineJob, type JobDefinition } from './jobs/define-job.ts';
-import type { JobRun, Jobs } from './jobs/jobs.ts';
+import type { JobRun, Jobs, WorkOptions } from './jobs/jobs.ts';
 import type { Queueing } from './jobs/send-each.ts';
 
 /** Something that happened in a module and that modules above it may want to know. */
@@ -38,15 +38,15 @@ export interface Events {
     event: EventDefinition<Payload>,
     subscriber: string,
     handler: (payload: Payload, run: JobRun) => Promise<void>,
-    options?: Pick<JobDefinition, 'retries' | 'retryDelaySeconds' | 'timeoutSeconds' | 'onlyIf'>,
+    options?: Pick<JobDefinition, 'retries' | 'retryDelaySeconds' | 'timeoutSeconds' | 'onlyIf'> & WorkOptions,
   ): void;
 }
 
 /** For a statement that announces only sometimes. */
 export const nothingAnnounced: Queueing = { parts: sql`unannounced as (select)`, done: sql<number>`0` };
 
-/** Of one subscriber at once, in one process. */
-const concurrency = 4;
+/** Of one subscriber at once, in one process, unless it says how many. */
+const usualConcurrency = 4;
 
 /** Events on top of jobs: one job for each subscriber. */
 export function createEvents(jobs: Jobs): Events {
@@ -57,7 +57,7 @@ export function createEvents(jobs: Jobs): Events {
       const query = isOperationNodeSource(payload) ? payload : sql`select ${JSON.stringify(payload)}::jsonb`;
       return jobs.sendWithin(subscriptions.get(event.name) ?? [], query as RawBuilder<unknown>);
     },
-    subscribe: (event, subscriber, handler, options = {}) => {
+    subscribe: (event, subscriber, handler, { concurrency = usualConcurrency, ...options } = {}) => {
       const job = defineJob({ ...options, name: `${event.name}/${subscriber}`, schema: event.schema });
       const others = subscriptions.get(event.name) ?? [];
       invariant(!others.some(({ name }) => name === job.name), `${job.name} is subscribed twice`);

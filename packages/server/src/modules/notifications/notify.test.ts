@@ -5,6 +5,7 @@ import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 import { accountDeleted } from '../accounts/events.ts';
 import { purchaseSucceeded } from '../payments/events.ts';
+import { requestApproved } from './templates/booking.ts';
 
 const server = await openMailServer();
 const app = await openApp({ config: { smtp: server.settings } });
@@ -202,4 +203,30 @@ it('notifications of the past appear in the bell without emails', async () => {
   await app.drainJobs();
   expect(await parent.api.notifications.list({ query: {} })).toMatchObject([{ title: 'Payment received', createdAt: at.toISOString() }]);
   expect([subjectsOf(parent), subjectsOf(trainer)]).toEqual([[], []]);
+});
+
+describe('events of one kind that come together', () => {
+  it('are told of together: everybody reads what concerns them, once, also who is concerned by two of them', async () => {
+    const first = await paidRequest(app);
+    const requests = [first, await paidRequest(app, first), await paidRequest(app)];
+    for (const { trainer, appointmentId } of requests) await trainer.api.scheduling.approve({ params: { appointmentId } });
+    await app.db.transaction().execute(async (tx) => {
+      const occasion = { eventId: 'together', now: app.clock.now() };
+      const found = [];
+      for (const { appointmentId, transactionId } of requests)
+        found.push(await requestApproved.read(tx, { appointmentId, transactionId }, occasion));
+      const all = found.flat().filter((facts) => facts !== undefined);
+      expect(await app.services.notifications.notifyAll(tx, requestApproved, all)).toHaveLength(3);
+    });
+    // The events themselves find everybody told.
+    await app.drainJobs();
+    const approvals = async (person: Person) => (await titlesOf(person)).filter((title) => title.includes('approved your request'));
+    expect(await Promise.all(requests.map(({ parent }) => approvals(parent)))).toEqual([
+      [expect.any(String), expect.any(String)],
+      [expect.any(String), expect.any(String)],
+      [expect.any(String)],
+    ]);
+    const mailed = (person: Person) => subjectsOf(person).filter((subject) => subject.includes('approved your request'));
+    expect(requests.map(({ parent }) => mailed(parent).length)).toEqual([2, 2, 1]);
+  });
 });

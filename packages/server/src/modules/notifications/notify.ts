@@ -18,7 +18,7 @@ import {
   type Message,
   mailPreferenceOf,
   type NotificationTemplate,
-  type Notify,
+  type NotifyAll,
   type RecipientRule,
   toList,
 } from './template.ts';
@@ -51,7 +51,7 @@ const SOON_MS = 3 * 3_600_000;
 
 /**
  * Notifies people by bell, email, push and SMS as they want it, both adults of a family (R172): all written down in one transaction and sent
- * after it. One pass for all of them: each step is one statement, however many there are.
+ * after it. One pass for all of them, and for all that is told of by one template at once: each step is one statement, however many there are.
  */
 export function createNotify({
   clock,
@@ -65,8 +65,8 @@ export function createNotify({
   timeNotices,
   mailGatherMs,
   writeInvitation,
-}: NotifyNeeds): Notify {
-  function toMail(delivery: Delivery): NewMail {
+}: NotifyNeeds): NotifyAll {
+  function toMail(delivery: Delivery, now: Date): NewMail {
     const { recipient, key, template, message, notAfter } = delivery;
     const [invitation, ...others] = delivery.invited.flatMap((session) => invitationTo(session, recipient));
     const letter = toLetter(message, invitation ? 'invitation' : kindOf(delivery.rule));
@@ -91,13 +91,12 @@ export function createNotify({
       })),
       notAfter,
       // An email with invitations to several sessions is about no one of them.
-      gathers: others.length === 0 && !notAfter && delivery.gathers ? whenGathered(delivery.gathers) : undefined,
+      gathers: others.length === 0 && !notAfter && delivery.gathers ? whenGathered(delivery.gathers, now.getTime()) : undefined,
     };
   }
 
-  function whenGathered({ session, part }: GatheredSession): NewMail['gathers'] {
+  function whenGathered({ session, part }: GatheredSession, now: number): NewMail['gathers'] {
     if (mailGatherMs === 0) return undefined;
-    const now = clock.now().getTime();
     const startsAt = (session.startsAt ?? session.formerStartsAt)?.getTime() ?? Number.POSITIVE_INFINITY;
     // Takes along what waits.
     const isUrgent = part === 'booking' && startsAt - now < SOON_MS;
@@ -117,9 +116,10 @@ export function createNotify({
     const added = await store.insertNotifications(tx, rung.map(toNotification));
     const pushes: { notificationId: NotificationId; subscriptionId: number }[] = [];
     const texts: { notificationId: NotificationId; notAfter?: string }[] = [];
-    for (const { recipient, channels, happenedAt, notAfter } of rung) {
-      const notificationId = added.get(recipient.id);
-      added.delete(recipient.id);
+    for (const { recipient, key, channels, happenedAt, notAfter } of rung) {
+      const place = store.placeOf({ userId: recipient.id, key });
+      const notificationId = added.get(place);
+      added.delete(place);
       // Already sent, or part of the demo's past.
       if (notificationId === undefined || isPast(happenedAt)) continue;
       if (channels.push && has.push)
@@ -164,14 +164,16 @@ export function createNotify({
     };
   }
 
-  return async (tx, template, facts, { only, notAfter } = {}) => {
-    if (!template.stillApplies(facts) || isLongPast(template.happenedAt(facts))) return [];
-    const rules = template.recipients.filter((rule) => !rule.when || rule.when(facts));
+  return async (tx, template, all, { only, notAfter } = {}) => {
+    const concerned = all
+      .filter((facts) => template.stillApplies(facts) && !isLongPast(template.happenedAt(facts)))
+      .flatMap((facts) => template.recipients.filter((rule) => !rule.when || rule.when(facts)).map((rule) => ({ facts, rule })));
+    if (concerned.length === 0) return [];
     const recipients = await listRecipients(
       tx,
-      rules.map((rule) => rule.to(facts)),
+      concerned.map(({ facts, rule }) => rule.to(facts)),
     );
-    const deliveries = rules.flatMap((rule) =>
+    const deliveries = concerned.flatMap(({ facts, rule }) =>
       (recipients.get(rule.to(facts)) ?? [])
         .filter(({ id }) => only === undefined || only === id)
         .map((recipient) => toDelivery(recipient, { template, rule, facts, notAfter })),
@@ -181,8 +183,12 @@ export function createNotify({
       tx,
       deliveries.filter(({ channels }) => channels.bell),
     );
+    const now = clock.now();
     const mailed = deliveries.filter(({ channels, happenedAt }) => channels.mail && !isPast(happenedAt));
-    await outbox.queueMails(tx, mailed.map(toMail));
+    await outbox.queueMails(
+      tx,
+      mailed.map((delivery) => toMail(delivery, now)),
+    );
     return deliveries.map(({ recipient }) => recipient.id);
   };
 }

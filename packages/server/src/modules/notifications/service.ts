@@ -22,6 +22,7 @@ import { listNotifications } from './reads/notification-list.ts';
 import { createReminders } from './reminders.ts';
 import { createSms } from './sms.ts';
 import * as store from './store.ts';
+import type { Notify } from './template.ts';
 import { invitationAgain } from './templates/session-times.ts';
 import { createTimeNotices, type TimeNotices } from './time-notices.ts';
 import { createUnsubscribeLinks } from './unsubscribe.ts';
@@ -69,13 +70,14 @@ export function createNotificationsService(context: Needs) {
   let quietBefore = new Date(0);
   const isPast = (happenedAt: Date) => happenedAt < quietBefore;
   const isLongPast = (happenedAt: Date) => happenedAt.getTime() < quietBefore.getTime() - rememberedPastMs;
-  const notify = createNotify({
+  const notifyAll = createNotify({
     ...needs,
     writeInvitation: needs.calendar.writeInvitation,
     has: { push: push !== undefined, sms: sms !== undefined },
     isPast,
     isLongPast,
   });
+  const notify: Notify = (tx, template, facts, options) => notifyAll(tx, template, [facts], options);
   const onNotified = (userIds: readonly UserId[]): void => {
     if (userIds.length > 0) realtime.tell(userIds, 'changed', { topics: ['notifications'] });
   };
@@ -91,6 +93,7 @@ export function createNotificationsService(context: Needs) {
 
   return {
     notify,
+    notifyAll,
     outbox,
     accountMails,
     safetyMails: createSafetyMails({ ...needs, getSupportRequest: needs.support.getRequest }),

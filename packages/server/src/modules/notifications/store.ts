@@ -13,16 +13,19 @@ export interface NewNotification {
   readonly createdAt: Date;
 }
 
-/** Adds notifications that don't exist yet. @returns the ids of those that were added, by person */
-export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<Map<UserId, NotificationId>> {
+/** What tells one notification from all others. */
+export const placeOf = ({ userId, key }: Pick<NewNotification, 'userId' | 'key'>): string => `${userId} ${key}`;
+
+/** Adds notifications that don't exist yet. @returns the ids of those that were added, by their `placeOf` */
+export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<Map<string, NotificationId>> {
   if (notifications.length === 0) return new Map();
   const rows = await tx
     .insertInto('notifications')
     .values(notifications)
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
-    .returning(['userId', 'id'])
+    .returning(['userId', 'key', 'id'])
     .execute();
-  return new Map(rows.map(({ userId, id }) => [userId, id]));
+  return new Map(rows.map((row) => [placeOf(row), row.id]));
 }
 
 /** Counts no further than asked. */

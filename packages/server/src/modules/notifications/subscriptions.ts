@@ -1,5 +1,7 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { groupCalls } from '../../platform/group-calls.ts';
+import type { JobRun } from '../../platform/jobs/jobs.ts';
 import { accountDeleted } from '../accounts/events.ts';
 import { messageSent, messagesSent } from '../conversations/events.ts';
 import { forgetOldNotifications, sendDue, sendPush, sendSms } from './jobs.ts';
@@ -22,24 +24,32 @@ export function subscribeNotifications(notifications: NotificationsService, need
   jobs.work(forgetOldNotifications, () => notifications.forgetOld());
 }
 
-/** Facts are read and everyone is notified in one transaction; then open pages reload what changed (R28). */
+/** So many events of one kind are told of together: they need one connection, where each of its own would need as many. */
+const eventsAtOnce = 16;
+
+/**
+ * Facts are read and everyone is notified in one transaction; then open pages reload what changed (R28). Events of one kind that come together are
+ * told of together (decision 0093); where that fails, each by itself.
+ */
 function subscribeTemplate<Payload extends object, Facts>(
   template: EventNotification<Payload, Facts>,
   notifications: NotificationsService,
   { db, clock, events, realtime }: Needs,
 ): void {
-  events.subscribe(template.on, 'notifications.tell', async (payload, { jobId: eventId }) => {
+  const tellOf = groupCalls(async (happened: readonly { payload: Payload; eventId: string }[]) => {
     const found = await inTransaction(db, async (tx) => {
-      const read: Facts | readonly Facts[] | undefined = await template.read(tx, payload, { eventId, now: clock.now() });
-      const all = toList<Facts>(read);
-      for (const facts of all) {
-        if (template.plansRemindersOf) await notifications.planReminders(tx, template.plansRemindersOf(facts));
-        await notifications.notify(tx, template, facts);
-        await template.also?.(tx, facts, notifications.notify);
-      }
+      const all: Facts[] = [];
+      for (const { payload, eventId } of happened)
+        all.push(...toList<Facts>(await template.read(tx, payload, { eventId, now: clock.now() })));
+      if (template.plansRemindersOf) for (const facts of all) await notifications.planReminders(tx, template.plansRemindersOf(facts));
+      await notifications.notifyAll(tx, template, all);
+      for (const facts of all) await template.also?.(tx, facts, notifications.notify);
       return all;
     });
     const userIds = new Set(found.flatMap((facts) => template.concerns(facts).map(({ userId }) => userId)));
     if (userIds.size > 0) realtime.tell([...userIds], 'changed', { topics: [...template.refreshes, 'notifications'] });
+    return happened;
   });
+  const tell = async (payload: Payload, { jobId: eventId }: JobRun) => void (await tellOf({ payload, eventId }));
+  events.subscribe(template.on, 'notifications.tell', tell, { concurrency: eventsAtOnce });
 }

@@ -100,6 +100,14 @@ export interface NotifyOptions {
  */
 export type Notify = <Facts>(tx: Tx, template: NotificationTemplate<Facts>, facts: Facts, options?: NotifyOptions) => Promise<UserId[]>;
 
+/** The same of several things at once, by no more statements than of one. */
+export type NotifyAll = <Facts>(
+  tx: Tx,
+  template: NotificationTemplate<Facts>,
+  all: readonly Facts[],
+  options?: NotifyOptions,
+) => Promise<UserId[]>;
+
 export type RefreshTopics = ServerEventPayload<'changed'>['topics'];
 
 /** When an event is handled. */

@@ -92,10 +92,10 @@ export function createJobRunner({ url, clock, logger, mode, isWorker = true }: J
       assertDone(jobs);
       return queueWithin(jobs.map(toQueued), payload, isManual ? clock.now() : undefined);
     },
-    sendMany: async (tx, job, payloads, { isUrgent } = {}) => {
+    sendMany: async (tx, job, payloads, { isUrgent, startAt } = {}) => {
       assertDone([job]);
       const many = payloads.map((payload) => ({ queue: job.name, payload, priority: isUrgent ? urgent : 0 }));
-      await sendEach(tx, many, { startAt: isManual ? clock.now() : undefined });
+      await sendEach(tx, many, { startAt: startAt ?? (isManual ? clock.now() : undefined) });
     },
     work: (job, handler, options) => {
       invariant(!registered.has(job.name), `two handlers for the job ${job.name}`);

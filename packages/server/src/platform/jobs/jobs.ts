@@ -40,7 +40,7 @@ export interface Jobs {
     tx: Tx | Db,
     job: JobDefinition<Payload>,
     payloads: readonly Payload[],
-    options?: Pick<SendOptions, 'isUrgent'>,
+    options?: Pick<SendOptions, 'isUrgent' | 'startAt'>,
   ): Promise<void>;
   /** Says who does a kind of work; before the application starts, once per kind. */
   work<Payload extends object>(job: JobDefinition<Payload>, handler: JobHandler<Payload>, options?: WorkOptions): void;

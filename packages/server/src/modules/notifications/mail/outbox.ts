@@ -53,6 +53,8 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'secrets' 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
 
 const purpose = 'mail';
+/** Few: those of a job are handed over at once, and all of one moment together may not take longer than an attempt may. */
+const mailsOfJob = 2;
 const bodyLifetimeMs = 30 * 86_400_000;
 const lifetimeMs = 365 * 86_400_000;
 /** The longest pause between two tries is 15 minutes. */
@@ -155,7 +157,11 @@ export function createMailOutbox({ db, clock, jobs, secrets, sender, onSent, pub
     const written = await insertMails(tx, mails.map(toRow));
     for (const each of Map.groupBy(written, ({ isSecurity, gathersUntil }) => `${isSecurity} ${gathersUntil?.getTime()}`).values()) {
       const [{ isSecurity: isUrgent, gathersUntil: startAt } = { isSecurity: false, gathersUntil: null }] = each;
-      await jobs.send(tx, deliverMail, { mailIds: each.map(({ id }) => id) }, { isUrgent, ...(startAt && { startAt }) });
+      const ids = each.map(({ id }) => id);
+      const parts = Array.from({ length: Math.ceil(ids.length / mailsOfJob) }, (_, part) => ({
+        mailIds: ids.slice(part * mailsOfJob, (part + 1) * mailsOfJob),
+      }));
+      await jobs.sendMany(tx, deliverMail, parts, { isUrgent, ...(startAt && { startAt }) });
     }
   }
 
