@@ -10,6 +10,7 @@ import { conversationsRoutes } from './conversations/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import { giftCardRoutes } from './payments/gift-card-routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { payoutsRoutes } from './payouts/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
@@ -42,7 +43,7 @@ export const allRoutes = {
   scheduling: { ...schedulingRoutes, ...changeRoutes, ...waitlistRoutes },
   notifications: notificationsRoutes,
   promoCodes: promoCodesRoutes,
-  payments: paymentsRoutes,
+  payments: { ...paymentsRoutes, ...giftCardRoutes },
   reviews: reviewsRoutes,
   conversations: conversationsRoutes,
   consents: consentsRoutes,

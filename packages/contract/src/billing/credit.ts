@@ -12,8 +12,8 @@ export const Credit = z.object({
 });
 export type Credit = z.infer<typeof Credit>;
 
-/** `spent` for a purchase, `returned` of one, `referral` for a friend. */
-export const creditEntryKinds = ['spent', 'returned', 'referral'] as const;
+/** `spent` for a purchase, `returned` of one, `referral` for a friend, `gift` for a gift card. */
+export const creditEntryKinds = ['spent', 'returned', 'referral', 'gift'] as const;
 export type CreditEntryKind = (typeof creditEntryKinds)[number];
 
 /** One change of a family's credit. */

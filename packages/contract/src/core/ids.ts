@@ -66,6 +66,9 @@ export type ReviewId = z.infer<typeof ReviewId>;
 export const PayoutId = id.brand<'PayoutId'>();
 export type PayoutId = z.infer<typeof PayoutId>;
 
+export const GiftCardId = id.brand<'GiftCardId'>();
+export type GiftCardId = z.infer<typeof GiftCardId>;
+
 /** A conversation between a parent and a trainer: mentorship in the API, conversation on screens. */
 export const MentorshipId = id.brand<'MentorshipId'>();
 export type MentorshipId = z.infer<typeof MentorshipId>;

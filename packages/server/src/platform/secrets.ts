@@ -22,6 +22,7 @@ export type SealPurpose =
   | 'calendar token'
   | 'data-export'
   | 'data-key-check'
+  | 'gift card'
   | 'mail'
   | 'push-subscription'
   | 'retired token keys'

@@ -2,6 +2,7 @@ import type { PayoutId, TrainerId, TransactionId, UserId } from '@x1/contract/co
 import { createLedgerService } from '../modules/ledger/service.ts';
 import { paidStatus } from '../modules/payments/policy.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { hashToken } from '../platform/tokens.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 
 /** Refunds, disputes and payouts as rows with their journals, for tests that start from such a state; every money check holds. */
@@ -34,13 +35,41 @@ async function setReturned(
   await tx.updateTable('transactions').set({ status, refundedCents, lostCents }).where('id', '=', id).execute();
 }
 
-/** Credit that a family has for bringing a friend. */
-export function insertCredit(db: Db, credit: { familyId: UserId; amountCents: number; at: Date }): Promise<boolean> {
+/** Credit that a family has of a gift card, of which the rest went back before: so it can be of any amount below $500. */
+export function insertCredit(db: Db, credit: { familyId: UserId; amountCents: number; at: Date }): Promise<void> {
   const { familyId, amountCents, at } = credit;
   const ledger = createLedgerService({ clock: { now: () => at } });
-  // A number that no person has, so that each gift is one of its own.
-  const friendId = -Math.floor(Math.random() * 2 ** 40) as UserId;
-  return inTransaction(db, (tx) => ledger.recordReferralReward(tx, { familyId, friendId, amountCents }));
+  return inTransaction(db, async (tx) => {
+    const worthCents = Math.max(2_500, Math.ceil(amountCents / 100) * 100);
+    const { id: giftCardId } = await tx
+      .insertInto('giftCards')
+      .values({
+        buyerId: familyId,
+        amountCents: worthCents,
+        returnedCents: worthCents - amountCents,
+        message: '',
+        deliverAt: at,
+        requestId: crypto.randomUUID(),
+        externalKey: crypto.randomUUID(),
+        status: 'redeemed',
+        codeHash: hashToken(crypto.randomUUID()),
+        providerIntentId: `pi_rows_${crypto.randomUUID()}`,
+        providerFeeCents: 0,
+        createdAt: at,
+        paidAt: at,
+        sentAt: at,
+        redeemedAt: at,
+        redeemedBy: familyId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await ledger.recordGiftSold(tx, { giftCardId, amountCents: worthCents });
+    const backCents = worthCents - amountCents;
+    const providerRefundId = `re_rows_${crypto.randomUUID()}`;
+    if (backCents > 0)
+      await ledger.recordGiftRefund(tx, { giftCardId, providerRefundId, amountCents: backCents, fromCardCents: backCents });
+    await ledger.recordGiftRedeemed(tx, { giftCardId, familyId, amountCents });
+  });
 }
 
 /** A refund that the provider has paid. */

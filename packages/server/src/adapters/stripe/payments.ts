@@ -1,4 +1,4 @@
-import { TransactionId } from '@x1/contract/core/ids.ts';
+import { GiftCardId, TransactionId } from '@x1/contract/core/ids.ts';
 import Stripe from 'stripe';
 import type { PaymentGateway, ProviderCharge, ProviderIntent } from '../../modules/payments/port.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -69,17 +69,21 @@ export function createStripePayments(stripe: Stripe): PaymentGateway {
 
   return {
     // Nothing here may change between two calls for one transaction: the idempotency key is tied to exactly these parameters.
-    createIntent: async ({ transactionId, key, amountCents }) =>
+    createIntent: async ({ key, amountCents, ...of }) =>
       toProviderIntent(
         await callStripe<Stripe.PaymentIntent>(kind, () =>
           stripe.paymentIntents.create(
             {
               amount: amountCents,
               currency: 'usd',
-              description: `X1 training, payment ${transactionId}`,
+              description: 'transactionId' in of ? `X1 training, payment ${of.transactionId}` : `X1 gift card ${of.giftCardId}`,
               allowed_payment_method_types: [...paymentTypes],
-              metadata: toMetadata({ kind: 'transactionId', id: transactionId, key }),
-              transfer_group: `transaction-${transactionId}`,
+              ...('transactionId' in of
+                ? {
+                    metadata: toMetadata({ kind: 'transactionId', id: of.transactionId, key }),
+                    transfer_group: `transaction-${of.transactionId}`,
+                  }
+                : { metadata: toMetadata({ kind: 'giftCardId', id: of.giftCardId, key }) }),
             },
             { idempotencyKey: `intent:${key}` },
           ),
@@ -145,6 +149,7 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   if (!intent.client_secret)
     throw new AppError('provider.unavailable', undefined, { cause: new Error('a payment came without its secret') });
   const transactionId = TransactionId.safeParse(Number(intent.metadata['transactionId']));
+  const giftCardId = GiftCardId.safeParse(Number(intent.metadata['giftCardId']));
   return {
     intentId: intent.id,
     clientSecret: intent.client_secret,
@@ -157,7 +162,8 @@ function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     receivedCents: intent.amount_received,
     currency: intent.currency,
     transactionId: transactionId.data,
-    key: keyIn('transactionId', intent.metadata),
+    giftCardId: giftCardId.data,
+    key: keyIn(giftCardId.success ? 'giftCardId' : 'transactionId', intent.metadata),
     payerFingerprint: toCharge(intent)?.payment_method_details?.card?.fingerprint ?? undefined,
     processingFeeCents: processingFeeOf(intent),
   };

@@ -1,4 +1,4 @@
-type Kind = 'transactionId' | 'refundId' | 'payoutId' | 'userId';
+type Kind = 'transactionId' | 'giftCardId' | 'refundId' | 'payoutId' | 'userId';
 
 /** One of our rows: its id for people who look it up, and the key that no other row has. */
 export interface RowName {

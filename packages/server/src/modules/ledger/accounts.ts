@@ -1,4 +1,4 @@
-import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { GiftCardId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 
 /** A ledger account by its code; those with a trainer exist once per trainer (security.md §4.1). */
 export interface LedgerAccount {
@@ -36,6 +36,12 @@ export const referralRewards = platform('E.referral');
 export function credit(familyId: UserId): LedgerAccount {
   return platform(`L.credit:${familyId}`);
 }
+
+/** What X1 owes for a gift card until it's redeemed: a liability. */
+export const giftCard = (giftCardId: GiftCardId): LedgerAccount => platform(`L.gift:${giftCardId}`);
+
+/** What the bank holds while it decides about the payment of a gift card: a debit until then, zero afterwards. */
+export const giftDispute = (providerDisputeId: string): LedgerAccount => platform(`L.giftdispute:${providerDisputeId}`);
 
 /** Owed to a trainer for sessions not yet released: a liability. */
 export const earned = ofTrainer('L.earn');

@@ -1,4 +1,4 @@
-import type { AppointmentId, PayoutId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, GiftCardId, PayoutId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { platformFeeCents, returnedFeeCents, undonePriceCents } from '@x1/contract/core/platform-fee.ts';
 import { invariant } from '../../platform/errors.ts';
 import {
@@ -28,7 +28,13 @@ export type JournalKind =
   | 'debt'
   | 'recovery'
   | 'write_off'
-  | 'referral_reward';
+  | 'referral_reward'
+  | 'gift_sold'
+  | 'gift_fee'
+  | 'gift_redeemed'
+  | 'gift_refund'
+  | 'gift_dispute_opened'
+  | 'gift_dispute_closed';
 
 export interface Posting {
   readonly account: LedgerAccount;
@@ -49,6 +55,7 @@ export interface Journal {
   readonly trainerId?: TrainerId;
   /** Whose credit it moves, if no payment determines that. */
   readonly parentId?: UserId;
+  readonly giftCardId?: GiftCardId;
   readonly postings: readonly Posting[];
 }
 

@@ -6,6 +6,14 @@ import { advisoryLock } from '../../platform/db/transaction.ts';
 import { invariant } from '../../platform/errors.ts';
 import { credit, earned, inTransit, owed, payable } from './accounts.ts';
 import { disputeLostJournal, disputeOpenedJournal, disputeWonJournal } from './dispute-journals.ts';
+import {
+  giftDisputeClosedJournal,
+  giftDisputeOpenedJournal,
+  giftFeeJournal,
+  giftRedeemedJournal,
+  giftRefundJournal,
+  giftSoldJournal,
+} from './gift-journals.ts';
 import { chargeJournal, type Journal, providerFeeJournal, referralRewardJournal, refundJournal, releaseJournal } from './journals.ts';
 import {
   debtJournal,
@@ -93,6 +101,28 @@ export function createLedgerService({ clock }: { clock: Clock }) {
     /** A family gets credit for bringing a friend, or for having been brought: once for each friend. @returns false when it has it already */
     recordReferralReward: (tx: Tx, reward: Parameters<typeof referralRewardJournal>[0]): Promise<boolean> =>
       post(tx, referralRewardJournal(reward)),
+
+    /** A gift card was paid. */
+    recordGiftSold: (tx: Tx, sold: Parameters<typeof giftSoldJournal>[0]): Promise<boolean> => post(tx, giftSoldJournal(sold)),
+
+    /** The processor's fee on it; nothing is written for zero. */
+    recordGiftFee: async (tx: Tx, fee: Parameters<typeof giftFeeJournal>[0]): Promise<boolean> =>
+      fee.feeCents > 0 && (await post(tx, giftFeeJournal(fee))),
+
+    /** It became a family's credit. */
+    recordGiftRedeemed: (tx: Tx, redeemed: Parameters<typeof giftRedeemedJournal>[0]): Promise<boolean> =>
+      post(tx, giftRedeemedJournal(redeemed)),
+
+    /** Money of it went back to its buyer. */
+    recordGiftRefund: (tx: Tx, refund: Parameters<typeof giftRefundJournal>[0]): Promise<boolean> => post(tx, giftRefundJournal(refund)),
+
+    /** A bank has taken the money of its payment, and its fee. */
+    recordGiftDisputeOpened: (tx: Tx, dispute: Parameters<typeof giftDisputeOpenedJournal>[0]): Promise<boolean> =>
+      post(tx, giftDisputeOpenedJournal(dispute)),
+
+    /** The bank has decided. */
+    recordGiftDisputeClosed: (tx: Tx, dispute: Parameters<typeof giftDisputeClosedJournal>[0]): Promise<boolean> =>
+      post(tx, giftDisputeClosedJournal(dispute)),
 
     /** A payment arrived. @returns false when it was already recorded */
     recordCharge: (tx: Tx, charge: Parameters<typeof chargeJournal>[0]): Promise<boolean> => post(tx, chargeJournal(charge)),

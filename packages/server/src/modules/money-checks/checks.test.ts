@@ -412,7 +412,24 @@ const promoBreaches: typeof breaches = [
     () => [sql`update refunds set credit_cents = credit_cents + 1 where transaction_id = ${credited.transactionId}`],
     ['M25'],
   ],
+  ['M27', 'a referral that brought nobody credit', () => [ofReferral(1_000)]],
+  [
+    'M27-journals',
+    'credit for a referral that nobody decided',
+    () => [sql`update journals set kind = 'referral_reward' where kind = 'gift_redeemed'`],
+    ['M28'],
+  ],
+  [
+    'M28',
+    'a gift card that is paid and redeemed',
+    () => [sql`update gift_cards set status = 'paid', redeemed_at = null, redeemed_by = null`],
+  ],
+  ['M28', 'a gift card that lost a cent', () => [sql`update gift_cards set returned_cents = returned_cents + 1`]],
 ];
+
+const ofReferral = (cents: number) => sql`
+  insert into referral_rewards (friend_id, referrer_id, appointment_id, amount_cents, decided_at)
+  select a.parent_id, t.user_id, a.id, ${cents}, now() from appointments a join trainers t on t.id = a.trainer_id where a.id = ${held.appointmentId}`;
 
 /** The family whose credit is 1,500 is buying with this much of it. */
 const keptCredit = (cents: number) => sql`

@@ -18,10 +18,10 @@ interface Context extends ModuleContext {
 }
 
 /** Emails, push messages, text messages and the bell. */
-export function createNotificationsModule(context: Context, { accounts, calendar, scheduling, support }: NotificationsNeeds) {
+export function createNotificationsModule(context: Context, { accounts, calendar, scheduling, payments, support }: NotificationsNeeds) {
   const { mailSender, pushSender: push, smsSender: sms, config } = context;
   const { supportEmail, mailGatherMs } = config;
-  const needs = { accounts, calendar, scheduling, support };
+  const needs = { accounts, calendar, scheduling, payments, support };
   const service = createNotificationsService({ ...context, ...needs, mailSender, push, sms, supportEmail, mailGatherMs });
   return {
     service,

@@ -1,5 +1,6 @@
 import type { AccountsService } from '../accounts/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
+import type { PaymentsService } from '../payments/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import type { SupportService } from '../support/service.ts';
 
@@ -18,5 +19,6 @@ export interface NotificationsNeeds {
   >;
   calendar: Pick<CalendarService, 'writeInvitation'>;
   scheduling: Pick<SchedulingService, 'timeTold'>;
+  payments: Pick<PaymentsService, 'findGiftToSend'>;
   support: Pick<SupportService, 'getRequest'>;
 }

@@ -10,6 +10,7 @@ import { createAwayNotices } from './away.ts';
 import * as awayStore from './away-store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
 import { createMailOutbox } from './mail/outbox.ts';
+import { createGiftMails } from './mail/gift-mails.ts';
 import { createSafetyMails } from './mail/safety-mails.ts';
 import type { NotificationsNeeds } from './needs.ts';
 import { createNotify } from './notify.ts';
@@ -96,6 +97,7 @@ export function createNotificationsService(context: Needs) {
     notifyAll,
     outbox,
     accountMails,
+    giftMails: createGiftMails(needs),
     safetyMails: createSafetyMails({ ...needs, getSupportRequest: needs.support.getRequest }),
     onAccountClosed: accountMails.farewell,
     retryMail: outbox.sendAgain,

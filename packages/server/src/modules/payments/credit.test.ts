@@ -191,7 +191,7 @@ describe('money back of a purchase with credit', () => {
     expect(entries).toMatchObject([
       { kind: 'returned', amount: 2_000, transactionId },
       { kind: 'spent', amount: -2_000, transactionId },
-      { kind: 'referral', amount: 2_000, transactionId: null },
+      { kind: 'gift', amount: 2_000, transactionId: null },
     ]);
     await assertMoneyIsRight(app.db);
   });

@@ -1,4 +1,4 @@
-import { AppointmentId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { AppointmentId, GiftCardId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { Instant } from '@x1/contract/core/time.ts';
 import * as z from 'zod/mini';
 import { defineEvent } from '../../platform/events.ts';
@@ -27,6 +27,17 @@ export const shareReleased = defineEvent({
   name: 'payments.share_released',
   schema: z.object({ transactionId: TransactionId, appointmentId: AppointmentId }),
 });
+
+const ofGiftCard = z.object({ giftCardId: GiftCardId });
+
+/** Somebody has paid for a gift card. */
+export const giftCardPaid = defineEvent({ name: 'payments.gift_card_paid', schema: ofGiftCard });
+
+/** The day of a gift card has come: its code goes to whom it's for. */
+export const giftCardDue = defineEvent({ name: 'payments.gift_card_due', schema: ofGiftCard });
+
+/** The buyer gets a gift card back that nobody had redeemed. */
+export const giftCardRefunded = defineEvent({ name: 'payments.gift_card_refunded', schema: ofGiftCard });
 
 const ofDispute = z.object({ transactionId: TransactionId, disputeId: z.int() });
 

@@ -79,8 +79,8 @@ it('never returns the secret of an intent whose payment was given up while it wa
       ...real,
       createIntent: async (payment) => {
         const intent = await real.createIntent(payment);
-        if (made.push(intent.intentId) === 1)
-          await app.db.updateTable('transactions').set({ status: 'failed' }).where('id', '=', payment.transactionId).execute();
+        if (made.push(intent.intentId) === 1 && intent.transactionId)
+          await app.db.updateTable('transactions').set({ status: 'failed' }).where('id', '=', intent.transactionId).execute();
         return intent;
       },
     },

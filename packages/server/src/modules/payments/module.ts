@@ -60,9 +60,16 @@ export function createPaymentsModule(
         if (await service.planRelease(session)) await service.releaseSoon();
       });
       events.subscribe(accountDeleted, 'payments.forget_cards', ({ userId }) => service.forgetCards(userId), { retries: 20 });
+      events.subscribe(accountDeleted, 'payments.forget_gifts', ({ userId }) => service.forgetGiftRecipients(userId));
       events.subscribe(deviceShared, 'payments.review_device', ({ userId }) => service.reviewPaymentsOf(userId));
       events.subscribe(bankChanged, 'payments.review_bank', ({ userId }) => service.reviewPaymentsOf(userId));
-      jobs.work(settleIntent, async ({ intentId }) => void (await service.settle(intentId)), { concurrency: 4 });
+      jobs.work(
+        settleIntent,
+        async ({ intentId }) => {
+          if (!(await service.followGiftCard(intentId))) await service.settle(intentId);
+        },
+        { concurrency: 4 },
+      );
       jobs.work(followCharge, ({ intentId, isFee }) => (isFee ? service.followFee(intentId) : service.followCharge(intentId)), {
         concurrency: 4,
       });

@@ -32,7 +32,7 @@ export interface BlockGuard {
 
 /** What module payments takes from other modules. */
 export interface PaymentsNeeds {
-  accounts: Pick<AccountsService, 'assertOwnAthlete' | 'assertStaysOpen'>;
+  accounts: Pick<AccountsService, 'assertOwnAthlete' | 'assertStaysOpen' | 'getAccount'>;
   trainers: Pick<TrainersService, 'findTrainerByUser'>;
   ledger: LedgerService;
   payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken' | 'onTransferEvent'>;

@@ -1,4 +1,4 @@
-import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { GiftCardId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { CardSetupId, KeptCard, KeptCardId } from '@x1/contract/payments/kept-card.ts';
 
 /** A payment as the provider knows it. */
@@ -19,7 +19,9 @@ export interface ProviderIntent {
   readonly currency: string;
   /** The transaction we made it for, as the provider kept it. */
   readonly transactionId: TransactionId | undefined;
-  /** That transaction's `externalKey`. */
+  /** The gift card we made it for instead. */
+  readonly giftCardId: GiftCardId | undefined;
+  /** The `externalKey` of that row. */
   readonly key: string | undefined;
   /** What the provider calls the card that paid: the same card number has the same one (R182). Undefined before it is paid. */
   readonly payerFingerprint: string | undefined;
@@ -121,8 +123,10 @@ export interface ProviderListQuery {
 
 /** The card processor in our words. Every call may be repeated with the same arguments; amounts are whole US cents. */
 export interface PaymentGateway {
-  /** Prepares a payment. Called again with the same transaction's key, it returns the same one. @throws AppError 'provider.unavailable' */
-  createIntent(payment: { transactionId: TransactionId; key: string; amountCents: number }): Promise<ProviderIntent>;
+  /** Prepares a payment, of a purchase or a gift card. Called again with the same row's key, it returns the same one. @throws AppError 'provider.unavailable' */
+  createIntent(
+    payment: ({ transactionId: TransactionId } | { giftCardId: GiftCardId }) & { key: string; amountCents: number },
+  ): Promise<ProviderIntent>;
 
   /** @throws AppError 'provider.unavailable' */
   readIntent(intentId: string): Promise<ProviderIntent>;

@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../module-context.ts';
 import { type IdPage, readById } from '../../platform/db/paging.ts';
 import * as disputeStore from './dispute-store.ts';
 import type { FollowCharge } from './follow-charge.ts';
+import * as giftCards from './gift-cards/store.ts';
 import type { PaymentGateway, ProviderDispute, ProviderPage, ProviderRefund } from './port.ts';
 import * as refundStore from './refund-store.ts';
 import * as store from './store.ts';
@@ -37,14 +38,19 @@ export function createChargeReconciler({ db, gateway, followCharge }: Needs) {
       db,
       disputes.map(({ providerDisputeId }) => providerDisputeId),
     );
-    return ({ state, providerDisputeId }: ProviderDispute) => state !== 'inquiry' && states.get(providerDisputeId) !== state;
+    const heard = await giftCards.listHeard(
+      db,
+      disputes.flatMap(({ providerDisputeId, state }) => [providerDisputeId, `${providerDisputeId}:${state}`]),
+    );
+    return ({ state, providerDisputeId }: ProviderDispute) =>
+      state !== 'inquiry' &&
+      states.get(providerDisputeId) !== state &&
+      !heard.has(state === 'open' ? providerDisputeId : `${providerDisputeId}:${state}`);
   }
 
   async function areNewRefunds(refunds: readonly ProviderRefund[]) {
-    const known = await refundStore.listKnown(
-      db,
-      refunds.map(({ providerRefundId }) => providerRefundId),
-    );
+    const ids = refunds.map(({ providerRefundId }) => providerRefundId);
+    const known = (await refundStore.listKnown(db, ids)).union(await giftCards.listHeard(db, ids));
     return ({ state, providerRefundId }: ProviderRefund) => state === 'succeeded' && !known.has(providerRefundId);
   }
 

@@ -15,6 +15,8 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'> {
   charges: ReturnType<typeof createChargeReconciler>;
   refunds: Pick<Refunds, 'payRefund'>;
   releases: Pick<Releases, 'releaseDue'>;
+  /** Sends gift cards that are due, and goes on with those that wait for the provider. */
+  tendGiftCards: () => Promise<void>;
 }
 
 const minuteMs = 60_000;
@@ -38,7 +40,7 @@ interface Round {
 }
 
 /** Brings our books up to the provider's: at start, and every minute. One failure does not keep the others waiting. */
-export function createReconciler({ db, clock, logger, settle, endOpen, charges, refunds, releases }: Needs) {
+export function createReconciler({ db, clock, logger, settle, endOpen, charges, refunds, releases, tendGiftCards }: Needs) {
   const dueAtMs = { all: 0, recent: 0 };
 
   const before = (ms: number) => new Date(Math.max(0, clock.now().getTime() - ms));
@@ -89,6 +91,7 @@ export function createReconciler({ db, clock, logger, settle, endOpen, charges, 
       await reconcileTransactions(round, scope);
       await reconcileCharges(round, scope);
       await reconcileRefunds(round);
+      await attempt(round, 'payments.gift_cards', tendGiftCards);
     },
 
     /** The scope of the run that begins now: all once an hour, recent ones every five minutes. */

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { AppError } from '../../platform/errors.ts';
+import * as giftCards from './gift-cards/store.ts';
 import { isIntentOf } from './policy.ts';
 import type { PaymentGateway, ProviderIntent, ProviderPage } from './port.ts';
 import type { Settle } from './settle.ts';
@@ -59,11 +60,11 @@ export function createLostPayments({ db, gateway, settle }: Needs) {
       const recovered: LostPayment[] = [];
       for (let after: string | undefined, isMore = true; isMore; ) {
         const { items, next }: ProviderPage<ProviderIntent> = await gateway.listIntents({ createdAfter: since, after });
-        const ours = items.filter(({ transactionId, state }) => transactionId !== undefined && state !== 'canceled');
-        const known = await store.listKnownIntents(
-          db,
-          ours.map(({ intentId }) => intentId),
+        const ours = items.filter(
+          ({ transactionId, giftCardId, state }) => (transactionId !== undefined || giftCardId !== undefined) && state !== 'canceled',
         );
+        const ids = ours.map(({ intentId }) => intentId);
+        const known = (await store.listKnownIntents(db, ids)).union(await giftCards.listKnownIntents(db, ids));
         for (const intent of ours) if (!known.has(intent.intentId)) recovered.push(await recover(intent));
         after = next;
         isMore = next !== undefined;

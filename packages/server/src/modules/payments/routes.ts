@@ -1,5 +1,6 @@
+import type { giftCardRoutes } from '@x1/contract/payments/gift-card-routes.ts';
 import type { paymentsRoutes } from '@x1/contract/payments/routes.ts';
-import { created, type Handlers } from '../../http/handlers.ts';
+import { created, type Handlers, page } from '../../http/handlers.ts';
 import { invariant } from '../../platform/errors.ts';
 import type { PaymentsService } from './service.ts';
 
@@ -8,7 +9,7 @@ interface Needs {
   takeWebhook: (rawBody: Buffer, signature: string | undefined) => Promise<void>;
 }
 
-export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handlers<typeof paymentsRoutes> {
+export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handlers<typeof paymentsRoutes & typeof giftCardRoutes> {
   return {
     createPaymentIntent: async (actor, { body }) => {
       const { clientSecret, transactionId, cardCents, creditCents, discountCents, isNew } = await payments.createIntent(actor, body);
@@ -31,6 +32,18 @@ export function createPaymentsHandlers({ payments, takeWebhook }: Needs): Handle
       await payments.removeCard(actor, params.cardId);
       return { ok: true };
     },
+    listGiftCards: async (actor, { query }) => page(await payments.listGiftCards(actor, query)),
+    buyGiftCard: async (actor, { body }) => {
+      const { giftCardId, clientSecret, amountCents, isNew } = await payments.buyGiftCard(actor, body);
+      const reply = { giftCardId, clientSecret, amount: amountCents };
+      return isNew ? created(reply) : reply;
+    },
+    hintGiftCard: (actor, { params }) => payments.hintGiftCard(actor, params.giftCardId),
+    redeemGiftCard: async (actor, { body }) => {
+      const { amountCents, balanceCents } = await payments.redeemGiftCard(actor, body.code);
+      return { amount: amountCents, balance: balanceCents };
+    },
+    refundGiftCard: (actor, { params }) => payments.refundGiftCard(actor, params.giftCardId),
     hintStatus: async (actor, { params, body }) => ({
       id: params.transactionId,
       ...(await payments.hint(actor, params.transactionId, body.status)),

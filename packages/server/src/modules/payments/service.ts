@@ -10,7 +10,8 @@ import type { FirstSession } from '../scheduling/service.ts';
 import { createCardSetups } from './card-setups.ts';
 import { createIntents, type PreparedPayment, type WantedPurchase } from './create-intent.ts';
 import { createCustomers } from './customers.ts';
-import { createFollowCharge } from './follow-charge.ts';
+import { createFollowCharge, type FollowCharge } from './follow-charge.ts';
+import { createGiftCards } from './gift-cards/service.ts';
 import { createKeptCards } from './kept-cards.ts';
 import type { PaymentsNeeds } from './needs.ts';
 import { createOperatorRefund } from './operator-refund.ts';
@@ -32,7 +33,7 @@ import * as store from './store.ts';
 import { hasGroupPlace } from './taken-places.ts';
 import { createTrainerRefund } from './trainer-refund.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'>, PaymentsNeeds {
+interface Needs extends Pick<ModuleContext, 'config' | 'db' | 'clock' | 'events' | 'logger' | 'secrets'>, PaymentsNeeds {
   gateway: PaymentGateway;
   cards: CardKeeper;
   /** Of every charge, in hundredths of a percent (R96). */
@@ -52,10 +53,15 @@ export function createPaymentsService(needs: Needs) {
   const followCharge = createFollowCharge({ ...needs, settle, book });
   const refunds = createRefunds({ ...needs, book, followCharge });
   const releases = createReleases({ ...needs, money });
-  const charges = createChargeReconciler({ ...needs, followCharge });
-  const reconciler = createReconciler({ ...needs, settle, endOpen: intents.endOpen, charges, refunds, releases });
+  const { tendGiftCards, followGiftCard, ...giftCards } = createGiftCards(needs);
+  const followEither: FollowCharge = async (intentId) => {
+    if (!(await followGiftCard(intentId))) await followCharge(intentId);
+  };
+  const charges = createChargeReconciler({ ...needs, followCharge: followEither });
+  const reconciler = createReconciler({ ...needs, settle, endOpen: intents.endOpen, charges, refunds, releases, tendGiftCards });
 
   async function follow(intentId: string): Promise<void> {
+    if (await followGiftCard(intentId)) return;
     await followCharge(intentId);
     const transaction = await store.findTransactionByIntent(db, intentId);
     if (transaction) await refunds.payOpenRefunds(transaction.id);
@@ -64,6 +70,9 @@ export function createPaymentsService(needs: Needs) {
 
   return {
     settle,
+    ...giftCards,
+    followGiftCard,
+    tendGiftCards,
     ...createKeptCards({ ...needs, customers, endOpen: intents.endOpen }),
     ...createCardSetups({ ...needs, customers }),
     ...createProblemReports({ ...needs, book, refunds, releases }),
@@ -81,6 +90,7 @@ export function createPaymentsService(needs: Needs) {
 
     /** The same where all that can be new is the fee of a charge, which mostly was known at the moment of payment. */
     async followFee(intentId: string): Promise<void> {
+      if (await followGiftCard(intentId)) return;
       await settle(intentId);
       const known = await store.findTransactionByIntent(db, intentId);
       if (known?.providerFeeCents === null) await follow(intentId);

@@ -42,10 +42,12 @@ function isOfCharge({ type }: ProviderEvent): boolean {
 
 /** Whoever settles a payment reads its fee; what a settlement that is under way has read too early the reconciler finds within a minute. */
 const lacksFee = (intentId: string) => sql<boolean>`exists (
-  select from transactions where provider_intent_id = ${intentId} and status <> 'pending' and provider_fee_cents is null)`;
+  select from transactions where provider_intent_id = ${intentId} and status <> 'pending' and provider_fee_cents is null
+  union all select from gift_cards where provider_intent_id = ${intentId} and status <> 'pending' and provider_fee_cents is null)`;
 
 const isPending = (intentId: string) =>
-  sql<boolean>`exists (select from transactions where provider_intent_id = ${intentId} and status = 'pending')`;
+  sql<boolean>`exists (select from transactions where provider_intent_id = ${intentId} and status = 'pending'
+    union all select from gift_cards where provider_intent_id = ${intentId} and status = 'pending')`;
 
 function intentOf({ type, objectId, paymentIntentId }: ProviderEvent): string | undefined {
   return type.startsWith('payment_intent.') ? objectId : paymentIntentId;

@@ -4,6 +4,7 @@ import { addDays, startOfDay, type TimeZone, toWallTime } from '@x1/contract/cor
 import { PAYOUT_TIME_ZONE } from '@x1/contract/payouts/payout.ts';
 import { MAX_PROMO_CODES, type NewPromoCode, type OfferedPromoCode, type PromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 import type { Actor } from '../../http/actor.ts';
+import { createCodeTries, unlimitedTries } from '../../http/code-tries.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
@@ -14,7 +15,6 @@ import { readTrainerZone } from '../accounts/reads.ts';
 import type { LeftOutPurchases, PromoCodesNeeds, PromoCodeUses } from './needs.ts';
 import { discountOf, stateOf, whyNotForFamily, whyNotNow } from './policy.ts';
 import * as store from './store.ts';
-import { createPromoCodeTries, unlimitedTries } from './tries.ts';
 
 type Needs = Pick<ModuleContext, 'config' | 'clock' | 'db' | 'secrets'> & PromoCodesNeeds;
 
@@ -27,11 +27,13 @@ interface Maker {
   readonly timeZone: TimeZone;
 }
 
+const triedCodes = { name: 'unknown promo codes', unknown: 'promo_code.unknown', tooMany: 'promo_code.too_many_tries' } as const;
+
 const noUses: PromoCodeUses = { uses: 0, usesUnderWay: 0, savedCents: 0 };
 
 /** Codes that take something off a price (decision 0085). */
 export function createPromoCodesService({ config, clock, db, secrets, trainers, payments }: Needs) {
-  const tries = config.limits === 'off' ? unlimitedTries : createPromoCodeTries({ db, clock, secrets });
+  const tries = config.limits === 'off' ? unlimitedTries : createCodeTries(triedCodes, { db, clock, secrets });
 
   async function withUses(from: Db | Tx, rows: readonly store.StoredPromoCode[]): Promise<PromoCode[]> {
     const usesOf = await payments.readPromoUses(

@@ -2,7 +2,7 @@
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, GiftCardId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { PlaceKind } from '@x1/contract/trainers/places.ts';
@@ -309,6 +309,31 @@ export interface Database {
     host: Fixed<string>;
     createdAt: FixedGenerated<Date>;
   };
+  giftCards: {
+    id: FixedGenerated<GiftCardId>;
+    buyerId: Fixed<UserId>;
+    amountCents: Fixed<number>;
+    recipientEmail: string | null;
+    message: string;
+    deliverAt: Fixed<Date>;
+    requestId: Fixed<string>;
+    externalKey: Fixed<string>;
+    status: 'pending' | 'failed' | 'paid' | 'redeemed' | 'refunding' | 'refunded' | 'lost';
+    returnedCents: Generated<number>;
+    disputedAt: Date | null;
+    codeHash: Buffer | null;
+    sealedCode: Buffer | null;
+    providerIntentId: string | null;
+    providerFeeCents: number | null;
+    heard: Generated<string[]>;
+    createdAt: Fixed<Date>;
+    paidAt: Date | null;
+    sentAt: Date | null;
+    redeemedAt: Date | null;
+    redeemedBy: UserId | null;
+    refundAskedAt: Date | null;
+    endedAt: Date | null;
+  };
   identityChecks: {
     userId: Fixed<UserId>;
     state: 'not_started' | 'pending' | 'verified' | 'failed';
@@ -322,7 +347,7 @@ export interface Database {
   };
   journals: {
     id: GeneratedAlways<number>;
-    kind: Fixed<'charge' | 'refund' | 'release' | 'provider_fee' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'payout' | 'transfer' | 'transfer_refused' | 'transfer_reversed' | 'debt' | 'recovery' | 'write_off' | 'referral_reward'>;
+    kind: Fixed<'charge' | 'refund' | 'release' | 'provider_fee' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'payout' | 'transfer' | 'transfer_refused' | 'transfer_reversed' | 'debt' | 'recovery' | 'write_off' | 'referral_reward' | 'gift_sold' | 'gift_fee' | 'gift_redeemed' | 'gift_refund' | 'gift_dispute_opened' | 'gift_dispute_closed'>;
     businessKey: Fixed<string>;
     transactionId: Fixed<TransactionId | null>;
     appointmentId: Fixed<AppointmentId | null>;
@@ -332,6 +357,7 @@ export interface Database {
     payoutId: Fixed<PayoutId | null>;
     disputeId: Fixed<number | null>;
     parentId: Fixed<UserId | null>;
+    giftCardId: Fixed<GiftCardId | null>;
   };
   knownDevices: {
     userId: Fixed<UserId>;

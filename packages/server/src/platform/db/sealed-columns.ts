@@ -14,6 +14,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'calendar_consents', key: 'state_hash', columns: { sealed_verifier: 'calendar consent' } },
   { table: 'data_exports', key: 'id', columns: { content: 'data-export' } },
   { table: 'factor_challenges', key: 'token_hash', columns: { sealed_secret: 'totp-secret' } },
+  { table: 'gift_cards', key: 'id', columns: { sealed_code: 'gift card' } },
   { table: 'mails', key: 'id', columns: { body: 'mail' } },
   { table: 'push_subscriptions', key: 'id', columns: { sealed: 'push-subscription' } },
   { table: 'retired_data_keys', key: 'id', columns: { sealed_token_keys: 'retired token keys' } },

@@ -9,6 +9,7 @@ import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
 import type { ActorName, World } from './people.ts';
 import { placeRows } from './place-rows.ts';
+import { giftCardRows } from './gift-card-rows.ts';
 import { promoCodeRows } from './promo-code-rows.ts';
 import { publicPageRows } from './public-page-rows.ts';
 import { payable, verified } from './selling.ts';
@@ -373,6 +374,7 @@ export const matrix: readonly MatrixRow[] = [
   ...consentRows,
   ...placeRows,
   ...promoCodeRows,
+  ...giftCardRows,
   ...operatorRows,
   row('B38', conversations.markRead, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await ofConversation(world)), body: {} })),
   row('B38 all', conversations.unreadCount, [401, 200, 200, 200, 200, 200]),

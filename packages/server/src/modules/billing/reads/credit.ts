@@ -22,6 +22,7 @@ const kinds = {
   charge: 'spent',
   refund: 'returned',
   referral_reward: 'referral',
+  gift_redeemed: 'gift',
 } as const satisfies Readonly<Record<string, CreditEntryKind>>;
 
 const kindOf = (journalKind: string): CreditEntryKind => kinds[journalKind as keyof typeof kinds];

@@ -58,4 +58,30 @@ export const creditChecks: readonly MoneyCheck[] = [
              or a.parent_id is distinct from w.friend_id or a.no_show_of = 'parent'
              or not coalesce(greatest(a.completed_at, a.ends_at) <= w.decided_at, false)`,
   },
+  {
+    id: 'M27-journals',
+    breach: 'credit was given for a referral that nobody decided',
+    sql: `select j.id, j.business_key from journals j
+          where j.kind = 'referral_reward' and not exists (
+            select from referral_rewards w where j.business_key in ('rr:' || w.friend_id || ':' || w.friend_id, 'rr:' || w.friend_id || ':' || w.referrer_id))`,
+  },
+  {
+    id: 'M28',
+    breach:
+      'a gift card is not in the book as sold, redeemed and given back, or was redeemed more than once, or beyond what was left of it',
+    sql: `with book as (
+            select j.gift_card_id, -coalesce(sum(p.amount_cents) filter (where a.code = 'L.gift:' || j.gift_card_id), 0) as owed,
+                   coalesce(-sum(p.amount_cents) filter (where j.kind = 'gift_sold' and a.code = 'L.gift:' || j.gift_card_id), 0) as sold,
+                   coalesce(-sum(p.amount_cents) filter (where j.kind = 'gift_redeemed' and a.code = 'L.credit:' || g.redeemed_by), 0) as redeemed,
+                   count(*) filter (where j.kind = 'gift_redeemed' and a.code like 'L.credit:%') as times
+            from journals j join gift_cards g on g.id = j.gift_card_id
+            join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
+            group by j.gift_card_id)
+          select g.id, g.status, g.amount_cents, g.returned_cents, b.sold, b.owed, b.redeemed, b.times
+          from gift_cards g left join book b on b.gift_card_id = g.id
+          where coalesce(b.sold, 0) <> (case when g.paid_at is null then 0 else g.amount_cents end)
+             or coalesce(b.owed, 0) <> (case when g.status in ('paid', 'refunding') then g.amount_cents - g.returned_cents else 0 end)
+             or coalesce(b.redeemed, 0) <> (case when g.status = 'redeemed' then g.amount_cents - g.returned_cents else 0 end)
+             or coalesce(b.times, 0) <> (g.status = 'redeemed')::int`,
+  },
 ];

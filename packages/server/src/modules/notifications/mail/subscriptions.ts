@@ -1,9 +1,11 @@
 import type { ModuleContext } from '../../../module-context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import * as accounts from '../../accounts/events.ts';
+import { giftCardDue } from '../../payments/events.ts';
 import * as safety from '../../safety/events.ts';
 import { supportRequested } from '../../support/events.ts';
 import type { AccountMails } from './account-mails.ts';
+import type { GiftMails } from './gift-mails.ts';
 import { deliverMail, tendMails } from './jobs.ts';
 import type { MailOutbox } from './outbox.ts';
 import type { SafetyMails } from './safety-mails.ts';
@@ -13,7 +15,12 @@ const deliveriesAtOnce = 4;
 
 /** The background work of the outbox, and what people are emailed about their account. */
 export function subscribeMail(
-  { outbox, accountMails, safetyMails }: { outbox: MailOutbox; accountMails: AccountMails; safetyMails: SafetyMails },
+  {
+    outbox,
+    accountMails,
+    giftMails,
+    safetyMails,
+  }: { outbox: MailOutbox; accountMails: AccountMails; giftMails: GiftMails; safetyMails: SafetyMails },
   { db, events, jobs }: Pick<ModuleContext, 'db' | 'events' | 'jobs'>,
 ): void {
   jobs.work(deliverMail, ({ mailId, mailIds = mailId ? [mailId] : [] }, run) => outbox.deliverAll(mailIds, run), {
@@ -37,6 +44,7 @@ export function subscribeMail(
   events.subscribe(accounts.adultJoined, 'notifications.mail', ({ familyMemberId }) => accountMails.adultJoined(familyMemberId));
   events.subscribe(accounts.adultGone, 'notifications.mail', ({ familyMemberId, by }) => accountMails.adultGone(familyMemberId, by));
   events.subscribe(accounts.dataExportReady, 'notifications.mail', ({ exportId }) => accountMails.dataExportReady(exportId));
+  events.subscribe(giftCardDue, 'notifications.mail', ({ giftCardId }) => giftMails.giftCardDue(giftCardId));
   events.subscribe(supportRequested, 'notifications.mail', ({ supportRequestId }) => safetyMails.supportRequested(supportRequestId));
   events.subscribe(safety.reported, 'notifications.mail', ({ reportId, ...report }) => safetyMails.reported(reportId, report));
   events.subscribe(safety.userWarned, 'notifications.mail', ({ userId, reportId }) => safetyMails.userWarned(userId, reportId));

@@ -1,6 +1,7 @@
 import type {
   AppointmentId,
   ConsentId,
+  GiftCardId,
   MentorshipId,
   PayoutId,
   ReviewId,
@@ -138,6 +139,15 @@ export async function findRefund(tx: Reads, refundId: number) {
   const ofOne = row?.appointmentId != null ? await findSession(tx, row.appointmentId) : undefined;
   const session = ofOne ?? (row && (await findSessionOfPayment(tx, row.transactionId)));
   return row && session && { session, refundId, amountCents: row.amountCents, creditCents: row.creditCents, succeededAt: row.succeededAt };
+}
+
+/** A gift card, for its buyer. */
+export async function findGiftCard(tx: Reads, id: GiftCardId) {
+  return await tx
+    .selectFrom('giftCards')
+    .select(['id', 'buyerId', 'amountCents', 'recipientEmail', 'deliverAt', 'paidAt', 'refundAskedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** What two families got because one brought the other. */

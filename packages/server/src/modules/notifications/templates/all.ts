@@ -1,6 +1,7 @@
 import type { EventNotification } from '../template.ts';
 import { afterSessionNotifications } from './after-session.ts';
 import { bookingNotifications } from './booking.ts';
+import { giftCardNotifications } from './gift-cards.ts';
 import { moneyNotifications } from './money.ts';
 import { referralNotifications } from './referrals.ts';
 import { scheduleChangeNotifications } from './schedule-changes.ts';
@@ -21,6 +22,7 @@ const eventNotifications = [
   ...waitlistNotifications,
   ...waiverNotifications,
   ...referralNotifications,
+  ...giftCardNotifications,
 ];
 
 /** Visits every notification that an event sets off; a new one joins the list of its file. */

@@ -49,6 +49,10 @@ export async function aboutAccount(tx: Tx, { userId }: Owner, secrets: Secrets):
     // What the person was shown of friends is a first name; here it is their number alone.
     referredFriends: await read(sql`
       select count(*)::integer as "friends" from referral_sign_ups where referrer_id = ${userId} having count(*) > 0`),
+    referralRewards: await read(sql`
+      select case when friend_id = ${userId} then 'came by a link' else 'brought a family' end as "for", amount_cents as "amountCents",
+        decided_at as "at"
+      from referral_rewards where ${userId} in (friend_id, referrer_id) order by decided_at`),
     cameByReferral: await read(sql`select joined_at as "joinedAt" from referral_sign_ups where friend_id = ${userId}`),
     calendarFeed: await read(sql`select made_at as "madeAt" from calendar_feeds where user_id = ${userId} and token_hash is not null`),
     favoriteTrainers: await read(sql`

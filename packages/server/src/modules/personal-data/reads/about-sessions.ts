@@ -24,6 +24,10 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
       select j.kind, j.transaction_id as "paymentId", -p.amount_cents as "amountCents", j.occurred_at as "at"
       from ledger_accounts a join postings p on p.account_id = a.id join journals j on j.id = p.journal_id
       where a.code = 'L.credit:' || ${userId}::bigint order by p.id`),
+    giftCardsBought: await read(sql`
+      select amount_cents as "amountCents", recipient_email as "recipientEmail", message, status, deliver_at as "deliverAt",
+        created_at as "createdAt", paid_at as "paidAt", redeemed_at as "redeemedAt"
+      from gift_cards where buyer_id = ${userId} and paid_at is not null order by id`),
     refunds: await read(sql`
       select r.transaction_id as "paymentId", r.amount_cents as "amountCents",
         case when x.parent_id = ${userId} then r.credit_cents end as "creditCents", r.status, r.requested_at as "requestedAt",

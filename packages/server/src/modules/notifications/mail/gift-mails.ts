@@ -1,0 +1,66 @@
+import type { GiftCardId, UserId } from '@x1/contract/core/ids.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
+import { giftCodeText } from '@x1/contract/payments/gift-card.ts';
+import { toAuthorName } from '@x1/contract/reviews/review.ts';
+import type { ModuleContext } from '../../../module-context.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { NotificationsNeeds } from '../needs.ts';
+import type { Letter } from './letter.ts';
+import type { MailOutbox } from './outbox.ts';
+
+interface Needs extends Pick<ModuleContext, 'db'>, Pick<NotificationsNeeds, 'accounts' | 'payments'> {
+  outbox: Pick<MailOutbox, 'queueMail'>;
+}
+
+interface Gift {
+  readonly amountCents: number;
+  readonly message: string;
+  readonly code: string;
+  /** First name and initial: no more of the buyer is told. */
+  readonly from: string;
+}
+
+function toLetter({ amountCents, message, code, from }: Gift): Letter {
+  const amount = formatCents(amountCents);
+  return {
+    subject: `${from} sent you a ${amount} gift card for X1`,
+    preheader: 'Use it to book a college athlete who trains your kid.',
+    heading: `A ${amount} gift card from ${from}`,
+    paragraphs: [
+      'On X1, college athletes train kids one-on-one, in small groups or online. Your gift card pays for any session with any trainer.',
+    ],
+    ...(message !== '' && { quote: { text: message, by: from } }),
+    facts: [
+      { label: 'Worth', value: amount },
+      { label: 'Your code', value: giftCodeText(code) },
+    ],
+    button: { label: 'Use your gift card', path: '/account-settings#credit' },
+    afterButton: [
+      'Sign in or create an account for your family, and enter the code under Credit. It never expires, and there are no fees.',
+      'Whoever has the code can use it, so keep this email to yourself.',
+    ],
+    why: 'You received this email because someone bought this gift card for your address.',
+    kindOfMail: 'record',
+  };
+}
+
+export type GiftMails = ReturnType<typeof createGiftMails>;
+
+/** Emails to whom a gift card is for, whether or not the address has an account. */
+export function createGiftMails({ db, accounts, payments, outbox }: Needs) {
+  const nameOf = async (userId: UserId) => toAuthorName((await accounts.getAccount(userId)).name, 'Somebody');
+
+  return {
+    /** The card with its code; for one card one email. */
+    giftCardDue: async (giftCardId: GiftCardId): Promise<void> => {
+      const gift = await payments.findGiftToSend(giftCardId);
+      if (!gift) return;
+      const { recipientEmail: to, buyerId, ...card } = gift;
+      const letter = toLetter({ ...card, from: await nameOf(buyerId) });
+      const kind = 'payments.gift_card';
+      await inTransaction(db, (tx) =>
+        outbox.queueMail(tx, { key: `${kind}:${giftCardId}`, kind, userId: null, to, letter, isSecurity: true, isConfidential: true }),
+      );
+    },
+  };
+}
