@@ -65,6 +65,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'const cardCents = Math.min(cents, Math.max(0, cardLeftCents - 1));',
   },
   {
+    name: 'what goes back of a redeemed gift card is taken from the card once more',
+    file: `${payments}/gift-cards/give-back.ts`,
+    find: "if (card.status === 'redeemed') return 0;",
+    replace: '',
+  },
+  {
     name: 'a referral rewards the family that was brought alone',
     file: `${server}/modules/referrals/service.ts`,
     find: 'for (const familyId of families) await',

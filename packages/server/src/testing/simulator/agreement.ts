@@ -15,6 +15,11 @@ async function movementsInBook({ db }: TestApp): Promise<Movements> {
              when 'charge' then 'charge:' || t.provider_intent_id
              when 'provider_fee' then 'fee:' || t.provider_intent_id
              when 'refund' then 'refund:' || r.provider_refund_id
+             when 'gift_sold' then 'charge:' || g.provider_intent_id
+             when 'gift_fee' then 'fee:' || g.provider_intent_id
+             when 'gift_refund' then 'refund:' || substr(j.business_key, 4)
+             when 'gift_dispute_opened' then 'dispute:' || substr(j.business_key, 4)
+             when 'gift_dispute_closed' then 'dispute:' || substr(j.business_key, 4)
              when 'transfer' then 'transfer:' || substr(j.business_key, 4)
              when 'transfer_reversed' then 'reversal:' || substr(j.business_key, 4)
              else 'dispute:' || d.provider_dispute_id end as key,
@@ -24,6 +29,7 @@ async function movementsInBook({ db }: TestApp): Promise<Movements> {
     join ledger_accounts a on a.id = p.account_id and a.code = 'A.stripe'
     left join transactions t on t.id = j.transaction_id
     left join refunds r on r.id = j.refund_id
+    left join gift_cards g on g.id = j.gift_card_id
     left join disputes d on d.id = j.dispute_id`.execute(db);
   const movements: Movements = new Map();
   for (const { key, cents } of rows) add(movements, key, cents);

@@ -21,8 +21,14 @@ export type Command =
       code?: keyof typeof promoCodes;
       useCredit?: boolean;
     }
-  /** A family gets credit. */
-  | { do: 'reward'; parent: number; cents: number }
+  /** Somebody buys a gift card. */
+  | { do: 'buyGift'; parent: number; dollars: number; card: Card | 'none'; isHinted: boolean }
+  /** A family redeems a gift card that was paid, whoever has it. */
+  | { do: 'redeemGift'; pick: number; parent: number }
+  | { do: 'refundGift'; pick: number }
+  /** Somebody gives a gift card's money back at the provider, or its buyer disputes it. */
+  | { do: 'refundGiftAtProvider'; pick: number; percent: number }
+  | { do: 'disputeGift'; pick: number }
   /** The trainer's code, or X1's, ends and another one takes its place, while somebody may be paying with it. */
   | { do: 'renewCode'; trainer: number; code: keyof typeof promoCodes; percent: number }
   /** Another number of sessions in the program, while somebody may be paying. */

@@ -1,4 +1,4 @@
-import type { AppointmentId, AuthSessionId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AuthSessionId, GiftCardId, TransactionId } from '@x1/contract/core/ids.ts';
 import { addDays, mondayOf, readWallTime, toWallTime } from '@x1/contract/core/time.ts';
 import { weekdays } from '@x1/contract/scheduling/availability.ts';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
@@ -89,6 +89,15 @@ const paidPayments = sql<Payment>`select ${paymentColumns} from transactions
   where status not in ('pending', 'failed') and amount_cents > refunded_cents + lost_cents order by id desc limit 8`;
 const paidByCard = sql<Payment>`select ${paymentColumns} from transactions
   where status not in ('pending', 'failed') and provider_intent_id is not null and amount_cents > refunded_cents + lost_cents order by id desc limit 8`;
+interface Gift {
+  id: GiftCardId;
+  buyerId: number;
+  providerIntentId: string;
+  leftCents: number;
+}
+const giftColumns = sql`id, buyer_id, provider_intent_id, amount_cents - returned_cents as left_cents`;
+const giftsWithCode = sql<Gift>`select ${giftColumns} from gift_cards where status = 'paid' order by id desc`;
+const paidGifts = sql<Gift>`select ${giftColumns} from gift_cards where paid_at is not null and amount_cents > returned_cents order by id desc`;
 const heldPayments = sql<Payment>`select ${paymentColumns} from transactions t
   where (exists (select from appointments a where a.transaction_id = t.id and a.completed_at is not null)
     or exists (select from releases r where r.transaction_id = t.id))
@@ -133,14 +142,44 @@ const executors: Executors = {
     if (isHinted) await payments.hint(actor, transactionId, 'succeeded');
   },
 
-  reward: async (world, { parent: index, cents }) => {
-    const familyId = world.parents[index % world.parents.length]?.familyId;
-    if (!familyId) return;
-    // Commands never happen at the same instant.
-    const friendId = world.clock.now().getTime() as UserId;
-    await inTransaction(world.database.db, (tx) =>
-      world.app.services.ledger.recordReferralReward(tx, { familyId, friendId, amountCents: cents }),
-    );
+  buyGift: async (world, { parent: index, dollars, card, isHinted }) => {
+    const actor = world.parents[index % world.parents.length];
+    if (!actor) return;
+    const { payments } = world.app.services;
+    // Commands never happen at the same instant, and what is done twice is one request.
+    const requestId = `gift-${world.clock.now().getTime()}-${index}`;
+    const wanted = { amount: dollars * 100, recipientEmail: 'friend@people.test', message: '', deliverOn: null, requestId };
+    const { clientSecret, giftCardId } = await payments.buyGiftCard(actor, wanted);
+    if (card === 'none') return;
+    await payAtProvider(world.app.sandbox, clientSecret, card);
+    if (isHinted) await payments.hintGiftCard(actor, giftCardId);
+  },
+
+  redeemGift: async (world, { pick, parent: index }) => {
+    const gift = await choose(world, pick, giftsWithCode);
+    const actor = world.parents[index % world.parents.length];
+    if (!gift || !actor) return;
+    const found = await world.app.services.payments.findGiftToSend(gift.id);
+    if (found) await world.app.services.payments.redeemGiftCard(actor, found.code);
+  },
+
+  refundGift: async (world, { pick }) => {
+    const gift = await choose(world, pick, giftsWithCode);
+    if (gift) await world.app.services.payments.refundGiftCard(parent(gift.buyerId), gift.id);
+  },
+
+  refundGiftAtProvider: async (world, { pick, percent }) => {
+    const gift = await choose(world, pick, paidGifts);
+    if (!gift) return;
+    const amount = percent === 100 ? undefined : part(gift.leftCents, percent);
+    const refund = { payment_intent: gift.providerIntentId, ...(amount && { amount }) };
+    await providerClient(world.app.sandbox).refunds.create(refund).catch(ignoreRefusal);
+  },
+
+  disputeGift: async (world, { pick }) => {
+    const gift = await choose(world, pick, paidGifts);
+    const chargeId = gift && (await chargeOf(world, gift.providerIntentId));
+    if (chargeId) await callSandbox(world.app.sandbox, `/sandbox/charges/${chargeId}/dispute`);
   },
 
   renewCode: async (world, { trainer, code, percent }) => {

@@ -33,12 +33,16 @@ const buy: Make = (random) => ({
   ...(random.chance(0.35) && { code: code(random) }),
   ...(random.chance(0.4) && { useCredit: true }),
 });
-/** Whole prices, parts of one, and so much that less than the least charge would be left. */
-const reward: Make = (random) => ({
-  do: 'reward',
+const buyGift: Make = (random) => ({
+  do: 'buyGift',
   parent: random.below(parentCount),
-  cents: random.pick([1, 33, 1_000, 1_000, 2_500, 4_870, 9_999, 20_000]),
+  // Below and above the price of a program.
+  dollars: random.pick([25, 25, 49, 50, 80, 250]),
+  card: random.chance(0.1) ? 'none' : card(random),
+  isHinted: random.chance(0.6),
 });
+const redeemGift: Make = (random) => ({ do: 'redeemGift', pick: pick(random), parent: random.below(parentCount) });
+const refundGift: Make = (random) => ({ do: 'refundGift', pick: pick(random) });
 const renewCode: Make = (random) => ({
   do: 'renewCode',
   trainer: trainer(random),
@@ -83,7 +87,9 @@ const askAgain: Make = (random) => ({
 const delicate: Make = (random) =>
   weighted(random, [
     [buy, 4],
-    [reward, 0.5],
+    [buyGift, 1],
+    [redeemGift, 1],
+    [refundGift, 0.5],
     [refund, 3],
     [complete, 2],
     [requestPayout, 2],
@@ -118,7 +124,11 @@ const choices: readonly [Make, number][] = [
   [acceptTime, 3],
   [askAgain, 1],
   [renewCode, 1],
-  [reward, 4],
+  [buyGift, 4],
+  [redeemGift, 5],
+  [refundGift, 1],
+  [(random) => ({ do: 'refundGiftAtProvider', pick: pick(random), percent: percent(random) }), 0.5],
+  [(random) => ({ do: 'disputeGift', pick: pick(random) }), 0.5],
   [noShow, 3],
   [operatorRefund, 2],
   [(random) => ({ do: 'changePackage', trainer: trainer(random), sessions: 1 + random.below(4) }), 0.5],

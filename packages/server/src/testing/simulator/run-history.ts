@@ -79,6 +79,7 @@ async function countReached({ database: { db } }: World): Promise<Map<string, nu
     union all select 'credit ' || case when credit_cents = amount_cents then 'alone' else 'with a card' end || refunded.too, count(*)
       from transactions, (values (''), (', refunded')) refunded (too)
       where credit_cents > 0 and paid_at is not null and (refunded.too = '' or refunded_cents > 0) group by 1
+    union all select 'gift card ' || status, count(*) from gift_cards group by status
     union all select 'referral ' || case when amount_cents > 0 then 'rewarded' else 'of one person' end, count(*) from referral_rewards group by 1
     union all select 'refund to card and credit', count(*) from refunds where credit_cents > 0 and credit_cents < amount_cents having count(*) > 0
     union all select 'review ' || coalesce(decision, 'open'), count(*) from payment_reviews group by decision

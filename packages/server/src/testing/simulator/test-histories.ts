@@ -26,6 +26,7 @@ const expected = [
   'payout weekly paid',
   'payout weekly returned',
   ...['credit alone', 'credit alone, refunded', 'credit with a card', 'credit with a card, refunded', 'refund to card and credit'],
+  ...['gift card redeemed', 'gift card refunded', 'journal gift_fee', 'journal gift_dispute_opened'],
   'referral rewarded',
   'referral of one person',
   ...['code of a trainer', 'code of a trainer, refunded', 'code of X1', 'code of X1, refunded'],
