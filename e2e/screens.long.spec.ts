@@ -4,13 +4,14 @@ import { billingStates } from './screens/billing-states.ts';
 import { calendarStates } from './screens/calendar-states.ts';
 import { checkStates } from './screens/check-states.ts';
 import { consoleStates } from './screens/console-states.ts';
+import { creditStates } from './screens/credit-states.ts';
 import { familyStates } from './screens/family-states.ts';
 import { hostedStates } from './screens/hosted-states.ts';
+import { mapStates } from './screens/map-states.ts';
 import { mediaStates } from './screens/media-states.ts';
 import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
 import { onboardingStates } from './screens/onboarding-states.ts';
-import { mapStates } from './screens/map-states.ts';
 import { promoCodeStates } from './screens/promo-code-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
 import { savedCardStates } from './screens/saved-card-states.ts';
@@ -37,6 +38,7 @@ checkStates([
   ...billingStates,
   ...mapStates,
   ...promoCodeStates,
+  ...creditStates,
   ...publicProfileStates,
   ...trainerPageStates,
   ...sessionLifeStates,

@@ -11,6 +11,7 @@ import { createClient } from '@x1/contract/core/client.ts';
 import { dashboardRoutes } from '@x1/contract/dashboard/routes.ts';
 import { mediaRoutes } from '@x1/contract/media/routes.ts';
 import { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
+import { giftCardRoutes } from '@x1/contract/payments/gift-card-routes.ts';
 import { paymentsRoutes } from '@x1/contract/payments/routes.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
@@ -42,7 +43,7 @@ export function apiFor(token: string | null) {
     conversations: createClient(conversationsRoutes, options),
     media: createClient(mediaRoutes, options),
     notifications: createClient(notificationsRoutes, options),
-    payments: createClient(paymentsRoutes, options),
+    payments: createClient({ ...paymentsRoutes, ...giftCardRoutes }, options),
     payouts: createClient(payoutsRoutes, options),
     promoCodes: createClient(promoCodesRoutes, options),
     programs: createClient(programsRoutes, options),

@@ -134,6 +134,7 @@ export const earningsKeys = {
   receipt: (transactionId: TransactionId) => ['earnings', 'receipt', transactionId],
   paid: (userId: UserId) => ['earnings', 'paid', userId],
   credit: () => ['earnings', 'credit'],
+  giftCards: () => ['earnings', 'gift-cards'],
   creditEntries: () => ['earnings', 'credit', 'entries'],
 } as const;
 

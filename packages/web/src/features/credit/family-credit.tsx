@@ -14,6 +14,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { entryText } from './labels.ts';
+import { RedeemForm } from './redeem-form.tsx';
 
 const api = createApi({ credit: billingRoutes.credit }, {});
 const PAGE_SIZE = '10';
@@ -31,6 +32,7 @@ export function FamilyCredit({ user }: { user: User }) {
   return (
     <>
       <Balance credit={credit.data} />
+      <RedeemForm />
       {items.length > 0 && <Entries items={items} user={user} />}
       {entries.isFetchNextPageError && <LoadFailed what="More entries couldn't be loaded." onRetry={() => void entries.fetchNextPage()} />}
       {entries.hasNextPage && !entries.isFetchNextPageError && (

@@ -9,5 +9,7 @@ export function entryText({ kind, programTitle }: Pick<CreditEntry, 'kind' | 'pr
       return programTitle === null ? 'A booking came back' : `Back from ${programTitle}`;
     case 'referral':
       return 'Thanks for a referral';
+    case 'gift':
+      return 'A gift card';
   }
 }

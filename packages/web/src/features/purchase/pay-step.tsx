@@ -50,7 +50,8 @@ export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }:
         <PayWith
           handle={cardForm}
           isDisabled={isUnderWay(state.phase)}
-          amountCents={summary.amountCents}
+          // The provider's form can't be of nothing, also where it isn't shown.
+          amountCents={summary.amountCents || summary.creditCents}
           isReady={state.phase === 'ready' && isCardNeeded}
           pay={purchase.pay}
         />

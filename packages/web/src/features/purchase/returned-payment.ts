@@ -15,6 +15,11 @@ export function returnAddress(origin: string, transactionId: TransactionId): str
   return `${origin}/parent-dashboard?${OUR_PARAMETER}=${transactionId}`;
 }
 
+/** Where the bank's page leads back to after a payment: what it says itself, else the home screen with the purchase. */
+export function returnUrlOf(payment: { readonly returnUrl: string } | { readonly transactionId: TransactionId }, origin: string): string {
+  return 'returnUrl' in payment ? payment.returnUrl : returnAddress(origin, payment.transactionId);
+}
+
 /**
  * Reads the address one comes back to.
  *

@@ -25,6 +25,8 @@ it.each<[User['role'], string[]]>([
       'Calendar',
       'Saved cards',
       'Payments',
+      'Credit',
+      'Gift cards',
       'Waivers',
       'Refer your friend',
       'Signed-in devices',
@@ -32,7 +34,10 @@ it.each<[User['role'], string[]]>([
       'Delete my account',
     ],
   ],
-  ['trainer', [...everybody, 'Calendar', 'Waivers', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account']],
+  [
+    'trainer',
+    [...everybody, 'Calendar', 'Gift cards', 'Waivers', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account'],
+  ],
   ['admin', [...everybody, 'Signed-in devices']],
 ])('the account settings of a %s have exactly the sections %j', (role, sections) => {
   show(role);

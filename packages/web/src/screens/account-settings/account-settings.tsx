@@ -21,6 +21,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EmailSettings } from './email-settings.tsx';
 import { ExportData } from './export-data.tsx';
+import { GiftCards } from './gift-cards.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { PasswordSettings } from './password-settings.tsx';
@@ -63,6 +64,7 @@ export function AccountSettingsScreen({ user }: { user: User }) {
               <FamilyCredit user={user} />
             </SettingsCard>
           )}
+          {!isOperator && <GiftCards user={user} />}
           {!isOperator && (
             <SettingsCard
               id="waivers"
@@ -109,6 +111,7 @@ function sectionsOf(role: Role): readonly Section[] {
           { id: 'credit', label: 'Credit' },
         ]
       : []),
+    ...(isOperator ? [] : [{ id: 'gift-cards', label: 'Gift cards' }]),
     ...(isOperator ? [] : [{ id: 'waivers', label: 'Waivers' }]),
     ...(isOperator ? [] : [{ id: 'refer-your-friend', label: 'Refer a friend' }]),
     { id: 'signed-in-devices', label: 'Devices' },

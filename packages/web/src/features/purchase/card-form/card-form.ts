@@ -38,7 +38,8 @@ export interface WayToPay {
 
 /** A form for paying, of any provider: it keeps what was typed or chosen. Kept cards are paid with through it too, since it has the provider's script. */
 export interface ProviderFormHandle {
-  pay(intent: CardIntent, way: WayToPay): Promise<CardOutcome>;
+  /** Pays a purchase, or something else that says where the bank's page leads back to. */
+  pay(payment: CardIntent | Confirmation, way: WayToPay): Promise<CardOutcome>;
 
   /** Adds the card in the form without paying. @param begin asked once the form has nothing to correct; a text says why it can't begin */
   keep(begin: () => Promise<Confirmation | string>): Promise<CardOutcome>;

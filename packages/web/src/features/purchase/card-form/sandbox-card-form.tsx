@@ -4,7 +4,7 @@ import { leaveTo } from '../../../lib/leave-to.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { CardIntent } from '../purchase-machine.ts';
-import { returnAddress } from '../returned-payment.ts';
+import { returnUrlOf } from '../returned-payment.ts';
 import type { CardFormProps, CardOutcome, Confirmation, WayToPay } from './card-form.ts';
 import {
   type CardProblems,
@@ -100,12 +100,12 @@ interface TypedCard {
   onProblems: (problems: CardProblems) => void;
 }
 
-async function payBy(intent: CardIntent, { cardId, announce }: WayToPay, typed: TypedCard): Promise<CardOutcome> {
+async function payBy(payment: CardIntent | Confirmation, { cardId, announce }: WayToPay, typed: TypedCard): Promise<CardOutcome> {
   if (cardId === null && hasProblems(typed)) return { kind: 'not_sent', message: null };
   const refusal = await announce();
   if (refusal) return refusal;
-  const returnUrl = returnAddress(window.location.origin, intent.transactionId);
-  return confirmAtSandbox(providerOf(typed), { clientSecret: intent.clientSecret, returnUrl }, cardId ?? typed.card);
+  const returnUrl = returnUrlOf(payment, window.location.origin);
+  return confirmAtSandbox(providerOf(typed), { clientSecret: payment.clientSecret, returnUrl }, cardId ?? typed.card);
 }
 
 async function keepTyped(begin: () => Promise<Confirmation | string>, typed: TypedCard): Promise<CardOutcome> {

@@ -1,7 +1,7 @@
 import type { PaymentIntentResult, SetupIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 import { paymentMessages } from '../messages.ts';
 import type { CardIntent } from '../purchase-machine.ts';
-import { returnAddress } from '../returned-payment.ts';
+import { returnUrlOf } from '../returned-payment.ts';
 import type { CardOutcome, Confirmation, WayToPay } from './card-form.ts';
 
 interface PaymentElements {
@@ -19,7 +19,7 @@ type Answer = (PaymentIntentResult & { setupIntent?: undefined }) | (SetupIntent
  */
 export async function confirmAtStripe(
   { stripe, elements, origin }: PaymentElements,
-  { clientSecret, transactionId }: CardIntent,
+  payment: CardIntent | Confirmation,
   { cardId, announce }: WayToPay,
 ): Promise<CardOutcome> {
   try {
@@ -30,7 +30,8 @@ export async function confirmAtStripe(
     }
     const refusal = await announce();
     if (refusal) return refusal;
-    const address = { return_url: returnAddress(origin, transactionId) };
+    const address = { return_url: returnUrlOf(payment, origin) };
+    const { clientSecret } = payment;
     const shared = { clientSecret, redirect: 'if_required' } as const;
     return toOutcome(
       cardId === null

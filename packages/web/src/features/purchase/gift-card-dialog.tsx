@@ -1,0 +1,118 @@
+import type { GiftCardId } from '@x1/contract/core/ids.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
+import { GIFT_CARD_REFUND_DAYS, GIFT_MESSAGE_MAX_LENGTH, giftCardCents, type NewGiftCard } from '@x1/contract/payments/gift-card.ts';
+import { blankGiftCard, GiftCardForm, toNewGiftCard } from '@x1/contract/payments/gift-card-form.ts';
+import { useRef, useState } from 'react';
+import { giftCardsApi } from '../../lib/api/gift-cards.ts';
+import { errorText } from '../../lib/api-errors.ts';
+import { refresh } from '../../lib/query-client.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { ProviderFormHandle } from './card-form/card-form.ts';
+import { CardSection } from './card-section.tsx';
+import { paymentMessages } from './messages.ts';
+
+const usualAmounts = ['25', '50', '100', '250'] as const;
+
+/** Where the bank's page leads back to. */
+const giftsAddress = (origin: string, id: GiftCardId) => `${origin}/account-settings?gift=${id}#gift-cards`;
+
+/** Buys a gift card (decision 0090): for whom, how much, and the card that pays it. */
+export function GiftCardDialog({ onClose }: { onClose: () => void }) {
+  const cardForm = useRef<ProviderFormHandle>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const buy = useBuying();
+  const form = useForm({
+    initial: blankGiftCard,
+    schema: GiftCardForm,
+    send: async (wanted) => {
+      setProblem(null);
+      const outcome = await buy(wanted, cardForm.current);
+      if (outcome === 'paid') onClose();
+      else setProblem(outcome);
+    },
+  });
+  const amountCents = toNewGiftCard(form.values).amount;
+  const isValid = amountCents >= giftCardCents.min && amountCents <= giftCardCents.max;
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Give sessions"
+      description={`It pays for any session with any trainer, and never expires. Until it's used, you can have it refunded for ${GIFT_CARD_REFUND_DAYS} days.`}
+      width="usual"
+      submitLabel={isValid ? `Pay ${formatCents(amountCents)}` : 'Pay'}
+      busyLabel="Paying..."
+      form={form}
+    >
+      <div className="stack tight">
+        <Segments<string>
+          legend="Amount"
+          value={form.values.amount}
+          onChange={(amount) => form.change({ amount })}
+          options={usualAmounts.map((dollars) => ({ value: dollars, label: `$${dollars}` }))}
+        />
+        <TextField label="Or another amount, in dollars" inputMode="numeric" autoComplete="off" maxLength={6} {...form.field('amount')} />
+        <TextField label="Their email" type="email" autoComplete="off" {...form.field('recipientEmail')} />
+        <TextArea label="Message" isOptional rows={3} limit={GIFT_MESSAGE_MAX_LENGTH} {...form.field('message')} />
+        <TextField
+          label="Send it on"
+          type="date"
+          isOptional
+          hint="Leave it blank to send it right away. On another day it goes out at 9 AM."
+          {...form.field('deliverOn')}
+        />
+        <CardSection
+          handle={cardForm}
+          isDisabled={form.isBusy}
+          amountCents={isValid ? amountCents : giftCardCents.min}
+          keepsCard={false}
+          onKeepable={ignore}
+        />
+        {problem !== null && <FormError title={problem} />}
+      </div>
+    </FormDialog>
+  );
+}
+
+const ignore = () => undefined;
+
+/** Buys the card in the form. What stays the same is one request, however often it is tried. */
+function useBuying() {
+  const request = useRef({ what: '', id: '' });
+
+  const requestIdOf = (wanted: NewGiftCard): string => {
+    const what = JSON.stringify(wanted);
+    if (request.current.what !== what) request.current = { what, id: crypto.randomUUID() };
+    return request.current.id;
+  };
+
+  /** @returns why it isn't paid; null while a field says so, or while the browser leaves for the bank's page */
+  return async (wanted: NewGiftCard, form: ProviderFormHandle | null): Promise<'paid' | string | null> => {
+    if (!form) return paymentMessages.notReady;
+    try {
+      const { giftCardId, clientSecret } = await giftCardsApi.buyGiftCard({ body: { ...wanted, requestId: requestIdOf(wanted) } });
+      const payment = { clientSecret, returnUrl: giftsAddress(location.origin, giftCardId) };
+      const outcome = await form.pay(payment, { cardId: null, announce: async () => null });
+      if (outcome.kind === 'leaving') return null;
+      if (outcome.kind !== 'paid' && outcome.kind !== 'unknown') return outcome.message;
+      return (await finishGiftCard(giftCardId)) ? 'paid' : paymentMessages.notConfirmed;
+    } catch (error) {
+      return errorText(error, paymentMessages.notReady);
+    }
+  };
+}
+
+/** Asks what became of the payment, and says so where it is made. @returns whether it is */
+async function finishGiftCard(giftCardId: GiftCardId): Promise<boolean> {
+  const { state, recipientEmail } = await giftCardsApi.hintGiftCard({ params: { giftCardId } });
+  if (state === 'open' || state === 'failed') return false;
+  void refresh(giftCardsApi.hintGiftCard.stale);
+  const description = state === 'planned' ? "We'll email it on its day." : `It's on its way to ${recipientEmail}.`;
+  toast({ title: 'Gift card paid', description });
+  return true;
+}
