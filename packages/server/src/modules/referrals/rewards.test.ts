@@ -1,11 +1,11 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
+import { hashToken } from '../../platform/tokens.ts';
 import { insertSecondAdult } from '../../testing/family.ts';
 import { payByCard, type SellingTrainer, sellingTrainer, timeIn } from '../../testing/given.ts';
 import { mailTo } from '../../testing/mailbox.ts';
 import { assertMoneyIsRight } from '../../testing/money.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
-import { hashToken } from '../../platform/tokens.ts';
 import { shareReleased } from '../payments/events.ts';
 
 const app = await openApp();
@@ -99,6 +99,23 @@ describe('a family that another one brought', () => {
     expect([await creditOf(referrer), await creditOf(friend)]).toEqual([0, 0]);
     expect(await rewardsOf(referrer)).toEqual({ states: ['none'], earned: 0 });
     await assertMoneyIsRight(app.db);
+  });
+
+  it.each(['brought', 'came'])('brings nobody anything where the family that %s redeemed a gift card of the other', async (redeemer) => {
+    const [referrer, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const friend = await referred(referrer);
+    const [buyer, family] = redeemer === 'came' ? [referrer, friend] : [friend, referrer];
+    const recipientEmail = family.user.email;
+    const body = { amount: 5_000, recipientEmail, requestId: 'gift-of-the-other' };
+    const { giftCardId, clientSecret } = await buyer.api.payments.buyGiftCard({ body });
+    await payByCard(app, clientSecret, cardOfReferrer);
+    await buyer.api.payments.hintGiftCard({ params: { giftCardId } });
+    const { code = '' } = (await app.services.payments.findGiftToSend(giftCardId)) ?? {};
+    await family.api.payments.redeemGiftCard({ body: { code } });
+    const before = await creditOf(referrer);
+    await hold(friend, trainer);
+    expect(await creditOf(referrer)).toBe(before);
+    expect(await rewardsOf(referrer)).toEqual({ states: ['none'], earned: 0 });
   });
 
   it("brings the credit to the family, where a second adult's link brought it", async () => {

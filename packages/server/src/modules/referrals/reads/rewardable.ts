@@ -11,9 +11,14 @@ export interface RewardableReferral {
   readonly isShared: boolean;
 }
 
-/** Whether two families, by any of their adults, signed in on one browser, or one paid with the card of the other. */
+/** Whether two families, by any of their adults, signed in on one browser, or one paid with the card of the other: also by a gift card (decision 0090). */
 const isOneFamily = sql<boolean>`(
-  exists (select from device_marks x join device_marks y on y.mark_hash = x.mark_hash
+  exists (select from gift_cards g
+    where (g.redeemed_by = f.friend_id
+        and g.buyer_id in (select f.referrer_id union select m.member_id from family_members m where m.owner_id = f.referrer_id))
+      or (g.redeemed_by = f.referrer_id
+        and g.buyer_id in (select f.friend_id union select m.member_id from family_members m where m.owner_id = f.friend_id)))
+  or exists (select from device_marks x join device_marks y on y.mark_hash = x.mark_hash
     where x.user_id in (select f.friend_id union select m.member_id from family_members m where m.owner_id = f.friend_id)
       and y.user_id in (select f.referrer_id union select m.member_id from family_members m where m.owner_id = f.referrer_id))
   or exists (select from transactions x join transactions y on y.payer_fingerprint = x.payer_fingerprint
