@@ -87,7 +87,7 @@ describe('a gift card', () => {
     const { giftCardId, to } = await gift(buyer, { deliverOn });
     expect(await stateOf(buyer, giftCardId)).toBe('planned');
     app.clock.advance({ days: 4 });
-    for (const _ of [1, 2]) await app.services.payments.tendGiftCards();
+    for (const _ of [1, 2]) await app.services.payments.sendDueGiftCards();
     await app.drainJobs();
     await codeTo(to);
     expect(await stateOf(buyer, giftCardId)).toBe('sent');
@@ -123,6 +123,7 @@ it('forgets whom it was for once its buyer has left, and can still be redeemed',
   const [buyer, friend] = [await app.signUp('parent'), await app.signUp('parent')];
   const { giftCardId, to } = await gift(buyer);
   const code = await codeTo(to);
+  app.clock.advance({ hours: 2 });
   await app.services.payments.forgetGiftRecipients(buyer.user.id);
   const row = await app.db.selectFrom('giftCards').selectAll().where('id', '=', giftCardId).executeTakeFirstOrThrow();
   expect([row.recipientEmail, row.message]).toEqual([null, '']);

@@ -60,7 +60,7 @@ export function createPaymentsModule(
         if (await service.planRelease(session)) await service.releaseSoon();
       });
       events.subscribe(accountDeleted, 'payments.forget_cards', ({ userId }) => service.forgetCards(userId), { retries: 20 });
-      events.subscribe(accountDeleted, 'payments.forget_gifts', ({ userId }) => service.forgetGiftRecipients(userId));
+      events.subscribe(accountDeleted, 'payments.forget_gifts', ({ userId }) => service.forgetGiftRecipients(userId), { retries: 20 });
       events.subscribe(deviceShared, 'payments.review_device', ({ userId }) => service.reviewPaymentsOf(userId));
       events.subscribe(bankChanged, 'payments.review_bank', ({ userId }) => service.reviewPaymentsOf(userId));
       jobs.work(

@@ -54,6 +54,7 @@ it('stops a run after three calls when the provider does not answer, and catches
     charges: { followUnknownFees: async () => {}, followNews: async () => {} },
     refunds: { payRefund: async () => {} },
     releases: { releaseDue: payments.releaseDue },
+    sendDueGiftCards: async () => {},
     tendGiftCards: async () => {},
   });
   await withFaults(app, { resetConnections: true }, () => reconciler.run('fresh'));

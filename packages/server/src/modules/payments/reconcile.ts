@@ -15,7 +15,8 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'> {
   charges: ReturnType<typeof createChargeReconciler>;
   refunds: Pick<Refunds, 'payRefund'>;
   releases: Pick<Releases, 'releaseDue'>;
-  /** Sends gift cards that are due, and goes on with those that wait for the provider. */
+  sendDueGiftCards: () => Promise<void>;
+  /** Goes on with gift cards that wait for the provider. */
   tendGiftCards: () => Promise<void>;
 }
 
@@ -40,7 +41,18 @@ interface Round {
 }
 
 /** Brings our books up to the provider's: at start, and every minute. One failure does not keep the others waiting. */
-export function createReconciler({ db, clock, logger, settle, endOpen, charges, refunds, releases, tendGiftCards }: Needs) {
+export function createReconciler({
+  db,
+  clock,
+  logger,
+  settle,
+  endOpen,
+  charges,
+  refunds,
+  releases,
+  sendDueGiftCards,
+  tendGiftCards,
+}: Needs) {
   const dueAtMs = { all: 0, recent: 0 };
 
   const before = (ms: number) => new Date(Math.max(0, clock.now().getTime() - ms));
@@ -88,6 +100,8 @@ export function createReconciler({ db, clock, logger, settle, endOpen, charges, 
     async run(scope: ReconcileScope): Promise<void> {
       const round: Round = { unansweredInARow: 0 };
       await attempt(round, 'payments.release', () => releases.releaseDue());
+      // Before the provider is asked for anything: what somebody has paid for comes on its day, also while the provider is silent.
+      await attempt(round, 'payments.gift_cards_due', sendDueGiftCards);
       await reconcileTransactions(round, scope);
       await reconcileCharges(round, scope);
       await reconcileRefunds(round);

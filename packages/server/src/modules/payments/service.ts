@@ -53,12 +53,21 @@ export function createPaymentsService(needs: Needs) {
   const followCharge = createFollowCharge({ ...needs, settle, book });
   const refunds = createRefunds({ ...needs, book, followCharge });
   const releases = createReleases({ ...needs, money });
-  const { tendGiftCards, followGiftCard, ...giftCards } = createGiftCards(needs);
+  const { sendDueGiftCards, tendGiftCards, followGiftCard, ...giftCards } = createGiftCards(needs);
   const followEither: FollowCharge = async (intentId) => {
     if (!(await followGiftCard(intentId))) await followCharge(intentId);
   };
   const charges = createChargeReconciler({ ...needs, followCharge: followEither });
-  const reconciler = createReconciler({ ...needs, settle, endOpen: intents.endOpen, charges, refunds, releases, tendGiftCards });
+  const reconciler = createReconciler({
+    ...needs,
+    settle,
+    endOpen: intents.endOpen,
+    charges,
+    refunds,
+    releases,
+    sendDueGiftCards,
+    tendGiftCards,
+  });
 
   async function follow(intentId: string): Promise<void> {
     if (await followGiftCard(intentId)) return;
@@ -72,6 +81,7 @@ export function createPaymentsService(needs: Needs) {
     settle,
     ...giftCards,
     followGiftCard,
+    sendDueGiftCards,
     tendGiftCards,
     ...createKeptCards({ ...needs, customers, endOpen: intents.endOpen }),
     ...createCardSetups({ ...needs, customers }),

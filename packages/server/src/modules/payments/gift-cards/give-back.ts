@@ -20,6 +20,18 @@ interface OpenCard extends Pick<store.StoredGiftCard, 'id' | 'amountCents' | 'pr
   readonly heard: Set<string>;
 }
 
+/** Somebody who asked the provider before us may write after us: an answer without something that is in the book says nothing of what is open. */
+function isOlderThan({ heard }: store.StoredGiftCard, { refunds, disputes }: Pick<ProviderCharge, 'refunds' | 'disputes'>): boolean {
+  const told = new Set([
+    ...refunds.map(({ providerRefundId }) => providerRefundId),
+    ...disputes.map((dispute) => dispute.providerDisputeId),
+  ]);
+  return heard.some((name) => !name.includes(':') && !told.has(name));
+}
+
+const isDecided = ({ heard }: OpenCard, providerDisputeId: string): boolean =>
+  heard.has(`${providerDisputeId}:won`) || heard.has(`${providerDisputeId}:lost`);
+
 /** What becomes of the charge of a gift card later: its fee, refunds, also by hand, and disputes. Any number of calls in any order give one result. */
 export function createGiftCardReturns({ db, clock, logger, ledger, gateway }: Needs) {
   /** Takes what is gone from the card as long as nobody has redeemed it; after that it's X1's loss. @returns what came from the card */
@@ -58,8 +70,15 @@ export function createGiftCardReturns({ db, clock, logger, ledger, gateway }: Ne
     if (processingFeeCents !== undefined && row.providerFeeCents === null)
       await ledger.recordGiftFee(tx, { giftCardId: id, feeCents: processingFeeCents });
     for (const refund of refunds) if (refund.state === 'succeeded') await recordRefund(tx, card, refund);
+    for (const { state, providerRefundId } of refunds) {
+      // The buyer doesn't have the money: an operator has to send it another way.
+      if (state === 'failed' && row.heard.includes(providerRefundId))
+        logger.error('a refund that was paid has failed since', { code: 'payment.refund_failed', providerId: providerRefundId });
+    }
     for (const dispute of disputes) await recordDispute(tx, card, dispute);
-    const isDisputed = disputes.some(({ state }) => state === 'open');
+    const isDisputed = isOlderThan(row, { refunds, disputes })
+      ? row.disputedAt !== null
+      : disputes.some(({ state, providerDisputeId }) => state === 'open' && !isDecided(card, providerDisputeId));
     const isGone = card.status !== 'redeemed' && leftOf(card) === 0;
     const isLost = disputes.some(({ state }) => state === 'lost');
     const isWaiting = card.status === 'refunding' && !isGone && isLost;

@@ -26,6 +26,9 @@ interface Needs
 /** An unpaid card is given up after this long, as an unpaid purchase is. */
 const giveUpAfterMs = 7 * 86_400_000;
 
+/** By then the email of a card that is due has been written: until then it needs to know whom it is for. */
+const queuingMs = 3_600_000;
+
 const triedCodes = { name: 'unknown gift codes', unknown: 'gift_card.unknown', tooMany: 'gift_card.too_many_tries' } as const;
 
 /** Gift cards (decision 0090): bought by card, sent by email, redeemed as credit once, given back to the card that paid. */
@@ -58,11 +61,18 @@ export function createGiftCards(needs: Needs) {
     return { amountCents, balanceCents: await ledger.creditOf(tx, familyId) };
   }
 
+  /** The provider's news first: a refund that waited for a bank goes on once that has decided. */
+  async function bringUpToDate(id: GiftCardId): Promise<void> {
+    const card = await store.findGiftCard(db, id);
+    if (card) await returns.follow(card);
+    const followed = await store.findGiftCard(db, id);
+    if (followed) await returns.payBack(followed);
+  }
+
   async function tend(card: store.StoredGiftCard): Promise<void> {
     const isStale = clock.now().getTime() - card.createdAt.getTime() > giveUpAfterMs;
-    if (card.status === 'pending') await (isStale ? purchases.giveUp(card) : purchases.settle(card));
-    else if (card.status === 'refunding') await returns.payBack(card);
-    else await returns.follow(card);
+    if (card.status !== 'pending') await bringUpToDate(card.id);
+    else await (isStale ? purchases.giveUp(card) : purchases.settle(card));
   }
 
   return {
@@ -130,22 +140,31 @@ export function createGiftCards(needs: Needs) {
       };
     },
 
-    /** Forgets whom a person who has left gave cards to. Done twice it does nothing more. */
-    forgetGiftRecipients: (userId: UserId): Promise<void> => store.forgetRecipients(db, userId),
+    /**
+     * Forgets whom a person who has left gave cards to, and ends what they never paid: one that is paid by now is still owed to its recipient. Done
+     * twice it does nothing more.
+     *
+     * @throws AppError 'provider.unavailable'; then it has to be said again
+     */
+    async forgetGiftRecipients(userId: UserId): Promise<void> {
+      for (const card of await store.listUnpaid(db, userId)) await purchases.giveUp(card);
+      await store.forgetRecipients(db, { buyerId: userId, sentBefore: new Date(clock.now().getTime() - queuingMs) });
+    },
 
     /** Brings a card's books to what the provider has of its payment. @returns false where it is no gift card's */
     async followGiftCard(intentId: string): Promise<boolean> {
       const card = await store.findByIntent(db, intentId);
       if (!card) return false;
       await purchases.settle(card);
-      const settled = await store.findByIntent(db, intentId);
-      if (settled) await (settled.status === 'refunding' ? returns.payBack(settled) : returns.follow(settled));
+      await bringUpToDate(card.id);
       return true;
     },
 
-    /** Sends what is due, and goes on with what the provider was asked for and didn't answer. @throws AggregateError when some failed */
+    /** Sends the cards whose day has come, which needs nothing of the provider. */
+    sendDueGiftCards: (): Promise<void> => purchases.deliverDue(),
+
+    /** Goes on with what the provider was asked for and didn't answer. @throws AggregateError when some failed */
     async tendGiftCards(): Promise<void> {
-      await purchases.deliverDue();
       const errors: unknown[] = [];
       for (const card of await store.listUnfinished(db)) await tend(card).catch((error: unknown) => errors.push(error));
       if (errors.length > 0) throw new AggregateError(errors, `${errors.length} gift cards wait`);

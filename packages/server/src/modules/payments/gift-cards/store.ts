@@ -116,7 +116,15 @@ export function listBought(db: Db, { buyerId, ...request }: PageRequest & { buye
   return readPage(own, order, request, (row) => row);
 }
 
-/** Those that wait for the provider: to be paid, or to be given back; and those whose fee isn't known. */
+/** What somebody began to buy and hasn't paid. */
+export function listUnpaid(db: Db, buyerId: UserId): Promise<StoredGiftCard[]> {
+  return db.selectFrom('giftCards').selectAll().where('buyerId', '=', buyerId).where('status', '=', 'pending').orderBy('id').execute();
+}
+
+/**
+ * Those that wait for the provider: to be given back, for a bank's decision, or for their fee; and then those to be paid, which mostly never are and
+ * must not keep the others waiting.
+ */
 export function listUnfinished(db: Db): Promise<StoredGiftCard[]> {
   return db
     .selectFrom('giftCards')
@@ -124,9 +132,11 @@ export function listUnfinished(db: Db): Promise<StoredGiftCard[]> {
     .where((card) =>
       card.or([
         card('status', 'in', ['pending', 'refunding']),
+        card('disputedAt', 'is not', null),
         card.and([card('paidAt', 'is not', null), card('providerFeeCents', 'is', null)]),
       ]),
     )
+    .orderBy(sql`status = 'pending'`)
     .orderBy('id')
     .limit(500)
     .execute();
@@ -156,13 +166,13 @@ export async function listHeard(db: Db, names: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Whom somebody who has left gave cards to, and what was said, of all that are sent or ended; the others are still owed. */
-export async function forgetRecipients(db: Db, buyerId: UserId): Promise<void> {
+/** Whom somebody who has left gave cards to, and what was said, of all that are sent or ended; those that are paid and not sent are still owed, and one that is open may be paid. */
+export async function forgetRecipients(db: Db, { buyerId, sentBefore }: { buyerId: UserId; sentBefore: Date }): Promise<void> {
   await db
     .updateTable('giftCards')
     .set({ recipientEmail: null, message: '' })
     .where('buyerId', '=', buyerId)
-    .where((card) => card.or([card('sentAt', 'is not', null), card('status', '<>', 'paid')]))
+    .where((card) => card.or([card('sentAt', '<', sentBefore), card('status', 'not in', ['pending', 'paid'])]))
     .execute();
 }
 
