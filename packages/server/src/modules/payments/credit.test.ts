@@ -229,6 +229,19 @@ describe('money back of a purchase with credit', () => {
     await assertMoneyIsRight(app.db);
   });
 
+  it('that was called off meanwhile becomes no credit', async () => {
+    const trainer = await sellingTrainer(app);
+    const parent = await parentWithCredit(4_900);
+    const { transactionId } = await buy(parent, trainer);
+    const asked = { amountCents: 4_900, requestId: 'called-off' };
+    const refund = await app.db.transaction().execute((tx) => app.services.payments.askRefundByOperator(tx, transactionId, asked));
+    await app.db.updateTable('refunds').set({ status: 'canceled' }).where('transactionId', '=', transactionId).execute();
+    await expect(app.services.payments.payAskedRefund(refund)).rejects.toThrow();
+    expect(await refundsOf(transactionId)).toMatchObject([{ status: 'canceled' }]);
+    expect(await balanceOf(parent)).toBe(0);
+    await assertMoneyIsRight(app.db);
+  });
+
   it("says on the payer's receipt what went where, and nothing of it on the trainer's", async () => {
     const trainer = await sellingTrainer(app);
     const parent = await parentWithCredit(2_000);

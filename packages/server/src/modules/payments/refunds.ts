@@ -65,8 +65,17 @@ export function createRefunds({ db, logger, gateway, book, followCharge }: Needs
     return gateway.refund({ refundId: refund.id, key: externalKeyOf(refund), intentId, amountCents, decidedDisputes });
   }
 
-  const record = (refund: Refund, providerRefundId: string | null): Promise<void> =>
+  const record = (refund: Refund, providerRefundId: string): Promise<void> =>
     inTransaction(db, (tx) => book.change(tx, refund.transactionId, (entry) => entry.recordRefund(refund, providerRefundId)));
+
+  /** Nobody else is asked for what becomes credit: only what is still wanted, and as much as is wanted by now. */
+  const recordCredit = ({ id, transactionId }: Refund): Promise<void> =>
+    inTransaction(db, (tx) =>
+      book.change(tx, transactionId, async (entry) => {
+        const refund = await refundStore.findRefund(tx, id);
+        if (refund?.status === 'requested' && refund.creditCents === refund.amountCents) await entry.recordRefund(refund, null);
+      }),
+    );
 
   async function recordSuccess(refund: Refund, intentId: string, providerRefundId: string): Promise<void> {
     // The provider pays nothing back while a bank decides: our news of that dispute is old.
@@ -80,7 +89,7 @@ export function createRefunds({ db, logger, gateway, book, followCharge }: Needs
    */
   async function payRefund(refund: Refund): Promise<void> {
     if (refund.status !== 'requested' || (await isDisputed(refund.transactionId))) return;
-    if (refund.creditCents === refund.amountCents) return record(refund, null);
+    if (refund.creditCents === refund.amountCents) return recordCredit(refund);
     const { providerIntentId: intentId } = (await store.findTransaction(db, refund.transactionId)) ?? {};
     invariant(intentId, `refund ${refund.id} is of a payment that never was`);
     try {
