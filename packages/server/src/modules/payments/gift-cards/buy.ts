@@ -117,8 +117,11 @@ export function createGiftCardPurchases({ db, clock, events, logger, secrets, ac
     },
 
     /** Ends a card that nobody has paid, so that no money can arrive for it any more; if it has, the card is settled. */
-    async giveUp(card: store.StoredGiftCard): Promise<void> {
-      if (!card.providerIntentId) return store.setGiftCard(db, card.id, { status: 'failed' }, 'pending');
+    async giveUp(given: store.StoredGiftCard): Promise<void> {
+      if (!given.providerIntentId && (await store.setFailedWithoutIntent(db, given.id))) return;
+      // Its payment may have been prepared meanwhile.
+      const card = given.providerIntentId ? given : await store.findGiftCard(db, given.id);
+      if (!card?.providerIntentId) return;
       const intent = await gateway.cancelIntent(card.providerIntentId);
       if (intent.state === 'canceled') await store.setGiftCard(db, card.id, { status: 'failed' }, 'pending');
       else await settle(card);

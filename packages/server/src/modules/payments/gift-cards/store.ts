@@ -73,6 +73,18 @@ export async function setIntent(db: Db, id: GiftCardId, providerIntentId: string
   return numUpdatedRows > 0n;
 }
 
+/** @returns false when its payment was prepared meanwhile, or it is no longer pending */
+export async function setFailedWithoutIntent(db: Db, id: GiftCardId): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('giftCards')
+    .set({ status: 'failed' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('providerIntentId', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** What may change of a card; the caller holds its row, or says from which state. */
 export async function setGiftCard(
   db: Db | Tx,
