@@ -13,8 +13,8 @@ import { listEarlyFiles } from './early-files.ts';
 
 const INLINE_LIMIT = 1024;
 /**
- * Into the style sheet go the lanes, and into the script of a trainer's page what the trainer stands on: as a file it would be asked for last, and is the
- * largest that's seen. Other drawings and portraits stay files, out of the scripts.
+ * Into the style sheets go the lanes, and what a trainer stands on: as a file it would be asked for last, and is the largest that's seen. Other
+ * drawings and portraits stay files, out of the scripts.
  */
 const isInlined = (file: string, content: Buffer) =>
   file.includes('/ui/covers/') ? file.includes('/ui/covers/ground-') : content.length <= INLINE_LIMIT;

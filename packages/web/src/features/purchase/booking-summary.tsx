@@ -10,7 +10,8 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
-import { boughtText, type ReadTime, refundTexts, whenText } from './labels.ts';
+import { boughtText, type ReadTime, whenText } from './labels.ts';
+import { refundTexts } from './refund-texts.ts';
 
 /** What has been answered so far; null is open. */
 export interface Booking {

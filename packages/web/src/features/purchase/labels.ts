@@ -2,12 +2,10 @@ import type { Athlete } from '@x1/contract/accounts/athlete.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
-import { formatDate, formatDeadline, formatTimeRange } from '@x1/contract/core/time-format.ts';
-import { moneyBackText } from '@x1/contract/payments/credit.ts';
-import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import { formatDate, formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { sessionLengthText } from '@x1/contract/programs/program-words.ts';
-import { REQUEST_ANSWER_HOURS, type SessionType } from '@x1/contract/scheduling/states.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { isPackage } from './booking-order.ts';
 import { priceCents } from './program-price.ts';
 
@@ -56,37 +54,4 @@ export interface ReadTime {
 /** 'Tue, Mar 17, 4:30-5:30 PM (EDT)'. */
 export function whenText({ start, end, zone, now }: ReadTime): string {
   return `${formatDate(start, zone, now)}, ${formatTimeRange(start, end, zone)}`;
-}
-
-/** What comes back and when, as a promise with its limits: the rule of the terms that this purchase is made under (R95), as a date where the time is known. */
-export function refundTexts(
-  trainerFirstName: string,
-  { amountCents, creditCents }: { amountCents: number; creditCents: number },
-  time: ReadTime | null,
-): { promise: string; limits: string } {
-  const { unscheduledRefundDays } = currentRefundPolicy;
-  const where = moneyBackText({ cardCents: amountCents, creditCents });
-  const answer =
-    `If ${trainerFirstName} says no or doesn't answer ${answerUntilText(time)}, ` +
-    `you get ${formatCents(amountCents + creditCents)} back automatically${where === null ? '' : `: ${where}`}.`;
-  if (time !== null) return { promise: promiseFor(time, trainerFirstName), limits: answer };
-  return {
-    promise: `Free cancellation until ${currentRefundPolicy.fullRefundHoursBefore} hours before a session.`,
-    limits: `After that ${trainerFirstName} keeps the money. A session without a time can be returned for ${unscheduledRefundDays} days. ${answer}`,
-  };
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Until when a request is answered that is paid for now. */
-function answerUntilText(time: ReadTime | null): string {
-  const startsFirst = time !== null && Date.parse(time.start) <= time.now.getTime() + REQUEST_ANSWER_HOURS * HOUR_MS;
-  return startsFirst ? 'before it starts' : `within ${REQUEST_ANSWER_HOURS} hours`;
-}
-
-function promiseFor({ start, zone, now }: ReadTime, trainerFirstName: string): string {
-  const { fullRefundHoursBefore } = currentRefundPolicy;
-  const until = Date.parse(start) - fullRefundHoursBefore * HOUR_MS;
-  if (until > now.getTime()) return `Free cancellation until ${formatDeadline(new Date(until).toISOString(), zone, now)}.`;
-  return `This is less than ${fullRefundHoursBefore} hours away: once ${trainerFirstName} says yes, you can't cancel for a refund.`;
 }

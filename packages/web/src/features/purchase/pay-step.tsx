@@ -10,10 +10,11 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { type Booking, priceLines, timeAndPlace } from './booking-summary.tsx';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { CreditLine, type CreditUse } from './credit-line.tsx';
-import { boughtText, forAthlete, refundTexts } from './labels.ts';
+import { boughtText, forAthlete } from './labels.ts';
 import { PayWith } from './pay-with.tsx';
 import { PromoCodeField } from './promo-code-field.tsx';
 import { isUnderWay } from './purchase-machine.ts';
+import { refundTexts } from './refund-texts.ts';
 import type { PromoCodeEntry } from './use-promo-code.ts';
 import type { usePurchase } from './use-purchase.ts';
 

@@ -8,45 +8,36 @@ import boardSoccer1 from './board-soccer-1.svg';
 import boardSoccer2 from './board-soccer-2.svg';
 import boardSoccer3 from './board-soccer-3.svg';
 import football from './football.svg';
-import groundAny from './ground-any.svg';
-import groundBaseball from './ground-baseball.svg';
-import groundBasketball from './ground-basketball.svg';
-import groundFootball from './ground-football.svg';
-import groundGymnastics from './ground-gymnastics.svg';
-import groundSoccer from './ground-soccer.svg';
-import groundTennis from './ground-tennis.svg';
-import groundTrack from './ground-track.svg';
-import groundVolleyball from './ground-volleyball.svg';
 import gymnastics from './gymnastics.svg';
 import soccer from './soccer.svg';
 import tennis from './tennis.svg';
 import track from './track.svg';
 import volleyball from './volleyball.svg';
 
-/** Addresses of our own drawings of a sport: 16:10, the same in light and dark. Each is a file of its own, so a page loads only those it shows. */
+/** Our own drawings of a sport: 16:10, the same in light and dark. Each is a file of its own, so a page loads only those it shows. */
 interface Drawings {
   readonly cover: string;
-  /** The cover without its object, for a person to stand on. */
+  /** The class of the cover without its object, for a person to stand on. It's in the style sheet (grounds.css): as a file it would come last, though it's the largest that is seen. */
   readonly ground: string;
   /** Plays as a coach draws them. */
   readonly boards: readonly string[];
 }
 
 const boards = [boardAny1, boardAny2, boardAny3];
-const drawingsOfAny: Drawings = { cover: any, ground: groundAny, boards };
-const drawingsOfBaseball: Drawings = { cover: baseball, ground: groundBaseball, boards };
-const drawingsOfTrack: Drawings = { cover: track, ground: groundTrack, boards };
-const drawingsOfVolleyball: Drawings = { cover: volleyball, ground: groundVolleyball, boards };
+const drawingsOfAny: Drawings = { cover: any, ground: 'ground-any', boards };
+const drawingsOfBaseball: Drawings = { cover: baseball, ground: 'ground-baseball', boards };
+const drawingsOfTrack: Drawings = { cover: track, ground: 'ground-track', boards };
+const drawingsOfVolleyball: Drawings = { cover: volleyball, ground: 'ground-volleyball', boards };
 
 /** A map: a trainer may call a sport 'constructor'. */
 const drawings: ReadonlyMap<string, Drawings> = new Map([
   ['Baseball', drawingsOfBaseball],
   ['Softball', drawingsOfBaseball],
-  ['Basketball', { cover: basketball, ground: groundBasketball, boards }],
-  ['Football', { cover: football, ground: groundFootball, boards }],
-  ['Gymnastics', { cover: gymnastics, ground: groundGymnastics, boards }],
-  ['Soccer', { cover: soccer, ground: groundSoccer, boards: [boardSoccer1, boardSoccer2, boardSoccer3] }],
-  ['Tennis', { cover: tennis, ground: groundTennis, boards }],
+  ['Basketball', { cover: basketball, ground: 'ground-basketball', boards }],
+  ['Football', { cover: football, ground: 'ground-football', boards }],
+  ['Gymnastics', { cover: gymnastics, ground: 'ground-gymnastics', boards }],
+  ['Soccer', { cover: soccer, ground: 'ground-soccer', boards: [boardSoccer1, boardSoccer2, boardSoccer3] }],
+  ['Tennis', { cover: tennis, ground: 'ground-tennis', boards }],
   ['Track & Field', drawingsOfTrack],
   ['Cross Country', drawingsOfTrack],
   ['Volleyball', drawingsOfVolleyball],
@@ -62,7 +53,7 @@ export function coverOf(sport: string | undefined, place = 0): string {
   return [cover, ...boards][place % (boards.length + 1)] ?? cover;
 }
 
-/** What a person stands on. */
+/** The class of what a person stands on. */
 export function groundOf(sport: string | undefined): string {
   return drawingsOf(sport).ground;
 }

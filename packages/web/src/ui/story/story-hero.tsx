@@ -1,3 +1,4 @@
+import '../covers/grounds.css';
 import './story.css';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -42,7 +43,7 @@ export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, is
   return (
     <section className="story-hero" aria-label="Trainer">
       <div className="story-film">
-        <img className="story-ground" src={groundOf(sports[0])} alt="" width={640} height={400} />
+        <div className={classes('story-ground', groundOf(sports[0]))} />
         <Star name={name} src={imageUrl} />
         {film && (
           <button type="button" className="story-play" onClick={film.onPlay}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundTexts } from './labels.ts';
+import { refundTexts } from './refund-texts.ts';
 
 const now = new Date('2026-03-10T16:00:00Z');
 const at = (start: string, end: string) => ({ start, end, zone: 'America/New_York', now });
