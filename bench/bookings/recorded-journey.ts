@@ -2,6 +2,7 @@ import pg from 'pg';
 import { compose } from '../../packages/server/src/compose.ts';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { systemClock } from '../../packages/server/src/platform/clock.ts';
+import { sessionLimits } from '../../packages/server/src/platform/db/time-limits.ts';
 import { createLogger } from '../../packages/server/src/platform/logger.ts';
 import { book, type Client, type Step, timeOf } from './journey.ts';
 
@@ -75,6 +76,8 @@ async function listen(journey: (run: Parameters<typeof book>[3]) => Promise<void
   prototype.query = function (...given) {
     const [first, second] = given;
     const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as { text: string; values: unknown });
+    // What a new connection begins with belongs to no booking.
+    if (text === sessionLimits) return original.apply(this, given);
     const statement: Statement = { step: current, text, values: Array.isArray(values) ? values : [], rows: [] };
     const transaction = open.get(this) ?? [];
     transaction.push(statement);
