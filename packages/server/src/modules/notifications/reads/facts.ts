@@ -35,10 +35,18 @@ const isFirstAskedOfThem = sql<boolean>`not exists (select ${together} and x.ses
 function notifiedSessions(tx: Reads) {
   return sessionRows(tx)
     .leftJoin('promoCodes as code', 'code.id', 'payment.promoCodeId')
-    .select(['code.code as promoCode', 'payment.discountCents', 'payment.promotionCents'])
     .leftJoin('problemReports as problem', 'problem.appointmentId', 'a.id')
-    .select(['problem.reportedAt', 'problem.decidedAt as reportDecidedAt', 'problem.decision as reportDecision'])
-    .select([scheduledTogether.as('scheduledTogether'), isFirstOfThem.as('isFirstOfThem'), isFirstAskedOfThem.as('isFirstAskedOfThem')]);
+    .select([
+      'code.code as promoCode',
+      'payment.discountCents',
+      'payment.promotionCents',
+      'problem.reportedAt',
+      'problem.decidedAt as reportDecidedAt',
+      'problem.decision as reportDecision',
+      scheduledTogether.as('scheduledTogether'),
+      isFirstOfThem.as('isFirstOfThem'),
+      isFirstAskedOfThem.as('isFirstAskedOfThem'),
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof notifiedSessions>['executeTakeFirstOrThrow']>>;

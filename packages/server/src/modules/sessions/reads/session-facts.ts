@@ -17,45 +17,54 @@ import { leftOfSession, priceOfSession, refundedParts } from '../../payments/rea
 
 /** Sessions with what any place needs of their program, payment and people; `toSessionFacts` reads a row. */
 export function sessionRows(db: Db | Tx) {
-  return (db as Db)
-    .selectFrom('appointments as a')
-    .innerJoin('transactions as payment', 'payment.id', 'a.transactionId')
-    .innerJoin('programs as p', 'p.id', 'a.programId')
-    .innerJoin('trainers as t', 't.id', 'a.trainerId')
-    .innerJoin('users as trainerUser', 'trainerUser.id', 't.userId')
-    .innerJoin('users as parent', 'parent.id', 'a.parentId')
-    .leftJoin('trainerPlaces as venue', 'venue.id', 'a.placeId')
-    .leftJoin('athletes as athlete', 'athlete.id', 'payment.athleteId')
-    .selectAll('a')
-    .select([
-      'payment.sessionsIncluded',
-      'payment.amountCents',
-      'payment.creditCents',
-      'payment.refundedCents',
-      'payment.lostCents',
-      refundedParts.as('refundedParts'),
-    ])
-    .select([
-      'p.title as currentTitle',
-      'p.trainingFormat',
-      't.name as trainerName',
-      't.imageKey',
-      't.userId as trainerUserId',
-      't.meetingLink',
-      't.fieldAddress',
-      't.gymAddress',
-    ])
-    .select([
-      'venue.address as placeStreet',
-      'venue.city as placeCity',
-      'venue.state as placeState',
-      'venue.zipcode as placeZip',
-      'venue.note as placeNote',
-    ])
-    .select(['trainerUser.timezone as trainerTimezone', 'parent.timezone as parentTimezone', parentName.as('parentName')])
-    .select(['athlete.firstName as athleteFirstName', 'athlete.birthYear', 'athlete.isSelf', 'athlete.gradeLevel', 'athlete.level'])
-    .select([isBlockedPair.as('isBlocked'), waiverUntil.as('waiverUntil')])
-    .select([googleEventId.as('googleEventId'), callUrl.as('callUrl'), requestStartsAt.as('requestStartsAt'), isReviewed.as('isReviewed')]);
+  return (
+    (db as Db)
+      .selectFrom('appointments as a')
+      .innerJoin('transactions as payment', 'payment.id', 'a.transactionId')
+      .innerJoin('programs as p', 'p.id', 'a.programId')
+      .innerJoin('trainers as t', 't.id', 'a.trainerId')
+      .innerJoin('users as trainerUser', 'trainerUser.id', 't.userId')
+      .innerJoin('users as parent', 'parent.id', 'a.parentId')
+      .leftJoin('trainerPlaces as venue', 'venue.id', 'a.placeId')
+      .leftJoin('athletes as athlete', 'athlete.id', 'payment.athleteId')
+      .selectAll('a')
+      // One list: each further call makes the type that linter and compiler work out twice as long.
+      .select([
+        'payment.sessionsIncluded',
+        'payment.amountCents',
+        'payment.creditCents',
+        'payment.refundedCents',
+        'payment.lostCents',
+        refundedParts.as('refundedParts'),
+        'p.title as currentTitle',
+        'p.trainingFormat',
+        't.name as trainerName',
+        't.imageKey',
+        't.userId as trainerUserId',
+        't.meetingLink',
+        't.fieldAddress',
+        't.gymAddress',
+        'venue.address as placeStreet',
+        'venue.city as placeCity',
+        'venue.state as placeState',
+        'venue.zipcode as placeZip',
+        'venue.note as placeNote',
+        'trainerUser.timezone as trainerTimezone',
+        'parent.timezone as parentTimezone',
+        parentName.as('parentName'),
+        'athlete.firstName as athleteFirstName',
+        'athlete.birthYear',
+        'athlete.isSelf',
+        'athlete.gradeLevel',
+        'athlete.level',
+        isBlockedPair.as('isBlocked'),
+        waiverUntil.as('waiverUntil'),
+        googleEventId.as('googleEventId'),
+        callUrl.as('callUrl'),
+        requestStartsAt.as('requestStartsAt'),
+        isReviewed.as('isReviewed'),
+      ])
+  );
 }
 
 /** When the first session begins that waits for the same answer as `a`. */
