@@ -69,7 +69,7 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'the second click on a move asks whether it is too late',
     file: `${scheduling}/reschedule.ts`,
-    find: 'if (isSameTime && seat.location === toLocation(choice)) return;',
+    find: 'if (isSameTime && seat.location === where.location && seat.placeId === where.placeId) return;',
     replace: '',
   },
   {

@@ -11,7 +11,7 @@ import type { Api } from '../testing/api.ts';
 import { newBrowser, returnsOn, signUpOn } from '../testing/browser.ts';
 import { createTestClock } from '../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { paidRequest } from '../testing/given.ts';
+import { paidRequest, payByCard } from '../testing/given.ts';
 import { beginConsent, connectCalendar } from '../testing/google.ts';
 import { mailsTo, mailTo, tokenIn } from '../testing/mailbox.ts';
 import { startBrowser } from '../testing/push-endpoint.ts';
@@ -57,6 +57,10 @@ async function oneOfEverything(app: TestApp) {
   const device = newBrowser();
   const parent = await signUpOn(app, device, 'parent');
   await parent.api.accounts.addAthlete({ body: sam });
+  const gift = { amount: 2_500, recipientEmail: 'friend@people.test', requestId: 'a-gift-card' };
+  const { giftCardId, clientSecret } = await parent.api.payments.buyGiftCard({ body: gift });
+  await payByCard(app, clientSecret);
+  await parent.api.payments.hintGiftCard({ params: { giftCardId } });
   await parent.api.accounts.requestDataExport({ body: { password: parent.password } });
   const { url: feed } = await parent.api.calendar.renewFeed();
   const factored = await app.signUp('parent');
@@ -210,6 +214,7 @@ const notSealed = new Set([
   'family_members.token_hash',
   'files.sha256',
   'known_devices.fingerprint',
+  'gift_cards.code_hash',
   'messages.text_key',
   'password_resets.token_hash',
   'push_subscriptions.endpoint_hash',
