@@ -166,7 +166,12 @@ const shape = {
   NEW_SELLER_SESSIONS: z.coerce.number('must be a number').int('must be whole').min(0).default(5),
   NEW_SELLER_DAYS: z.coerce.number('must be a number').int('must be whole').min(0).default(30),
   NEW_SELLER_PAYOUT_CENTS: z.coerce.number('must be a number').int('must be whole').min(5_000, 'must be at least 5000').default(100_000),
-  REFERRAL_REWARD_CENTS: z.coerce.number('must be a number').int('must be whole').min(0).max(10_000, 'must be at most 10000').default(1_000),
+  REFERRAL_REWARD_CENTS: z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(0)
+    .max(10_000, 'must be at most 10000')
+    .default(1_000),
   CONSENT_YEARS: z.coerce
     .number('must be a number')
     .int('must be whole')

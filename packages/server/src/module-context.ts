@@ -18,7 +18,15 @@ export interface ModuleContext {
   /** Settings without the keys of outside services, which only adapters see. */
   config: Pick<
     Config,
-    'consentYears' | 'demo' | 'limits' | 'mailFrom' | 'mailGatherMs' | 'newSellers' | 'platformFeeBasisPoints' | 'referralRewardCents' | 'supportEmail'
+    | 'consentYears'
+    | 'demo'
+    | 'limits'
+    | 'mailFrom'
+    | 'mailGatherMs'
+    | 'newSellers'
+    | 'platformFeeBasisPoints'
+    | 'referralRewardCents'
+    | 'supportEmail'
   >;
   clock: Clock;
   /** The time of people's own devices, such as their authenticator apps: unlike `clock` it's never moved. */

@@ -2,8 +2,8 @@ import type { PayoutId, TrainerId, TransactionId, UserId } from '@x1/contract/co
 import { createLedgerService } from '../modules/ledger/service.ts';
 import { paidStatus } from '../modules/payments/policy.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import { hashToken } from '../platform/tokens.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
+import { hashToken } from '../platform/tokens.ts';
 
 /** Refunds, disputes and payouts as rows with their journals, for tests that start from such a state; every money check holds. */
 

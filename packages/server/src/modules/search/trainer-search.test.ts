@@ -12,9 +12,9 @@ import { type GeneratedTrainer, generateTrainer, insertGeneratedTrainers } from 
 import { openRecordingDatabase, type RecordingDatabase } from '../../testing/recorded-queries.ts';
 import { insertUser } from '../../testing/rows.ts';
 import { insertPlace } from '../../testing/rows-places.ts';
+import { listMapPins } from './reads/map-pins.ts';
 import type { TrainerSearch } from './reads/trainer-filters.ts';
 import { listTrainers } from './reads/trainer-list.ts';
-import { listMapPins } from './reads/map-pins.ts';
 
 /** Enough for plans to differ from those of a handful, few enough to be written within seconds. */
 const size = 3_000;

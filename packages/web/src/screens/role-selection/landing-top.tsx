@@ -1,8 +1,8 @@
 import { formatDollars } from '@x1/contract/core/number-format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { WhySignIn } from '../../features/account/why-sign-in.tsx';
 import { signInPath } from '../../features/account/sign-in-side.ts';
+import { WhySignIn } from '../../features/account/why-sign-in.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';

@@ -1,5 +1,5 @@
-import { GIFT_CARD_REFUND_DAYS, type GiftCard, type GiftCardState } from '@x1/contract/payments/gift-card.ts';
 import type { ErrorCode } from '@x1/contract/core/errors.ts';
+import { GIFT_CARD_REFUND_DAYS, type GiftCard, type GiftCardState } from '@x1/contract/payments/gift-card.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { StoredGiftCard } from './store.ts';
 

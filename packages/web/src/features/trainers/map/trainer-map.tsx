@@ -1,7 +1,7 @@
 import './map.css';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { formatDollars } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
-import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { PINS_AT_MOST } from '@x1/contract/search/map-pins.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { Minus, Plus, X } from 'lucide-react';
