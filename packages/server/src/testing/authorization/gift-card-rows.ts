@@ -1,4 +1,5 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import { sql } from 'kysely';
 import { fresh, type MatrixRow, row } from './matrix-row.ts';
 import type { World } from './people.ts';
 
@@ -9,7 +10,7 @@ const newGiftCard = () => ({ amount: 2_500, recipientEmail: 'friend@people.test'
 /** Nobody buys more than ten a day: those of other rows were bought on another one. */
 async function forgetThoseOfToday({ app }: World) {
   const createdAt = new Date(app.clock.now().getTime() - 2 * 24 * 3_600_000);
-  await app.db.updateTable('giftCards').set({ createdAt }).execute();
+  await sql`update gift_cards set created_at = ${createdAt}`.execute(app.db);
 }
 
 /** A card that the owning parent has begun to buy. */
