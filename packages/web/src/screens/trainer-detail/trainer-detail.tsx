@@ -14,7 +14,6 @@ import { isOnSale } from '../../features/programs/program-status.ts';
 import { useTrainerPrograms } from '../../features/programs/queries.ts';
 import { inBookingOrder } from '../../features/purchase/booking-order.ts';
 import { purchaseOffer } from '../../features/purchase/purchase-state.ts';
-import { TrainerReviews } from '../../features/reviews/trainer-reviews.tsx';
 import { ReportLink, ReportProfile, ReportProgram } from '../../features/safety/report-link.tsx';
 import { lastSearchPath } from '../../features/trainers/last-search.ts';
 import { TrainerHero } from '../../features/trainers/trainer-hero.tsx';
@@ -52,6 +51,9 @@ const BuyingDialog = lazy(async () => {
 });
 
 const BookAgain = lazy(async () => ({ default: (await import('./book-again.tsx')).BookAgain }));
+
+/** Read after what is seen first. */
+const TrainerReviews = lazy(async () => ({ default: (await import('../../features/reviews/trainer-reviews.tsx')).TrainerReviews }));
 
 const TakeOffer = lazy(async () => ({ default: (await import('../../features/waitlist/take-offer.tsx')).TakeOffer }));
 
@@ -145,9 +147,11 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
                 <>
                   <GoodToKnow trainer={trainer} zone={zone} />
                   <FromTheField trainer={trainer} />
-                  <TrainerReviews trainer={trainer} zone={zone} isOwn={isOwn}>
-                    {(target) => <ReportLink user={user} target={target} label="Report" />}
-                  </TrainerReviews>
+                  <Suspense fallback={null}>
+                    <TrainerReviews trainer={trainer} zone={zone} isOwn={isOwn}>
+                      {(target) => <ReportLink user={user} target={target} label="Report" />}
+                    </TrainerReviews>
+                  </Suspense>
                   <div className="story-end">
                     <Link className="btn quiet mini" href={`/trainer/${trainer.id}`}>
                       Full profile
