@@ -242,6 +242,45 @@ function secondThoughts(random: Random): Command[] {
   ];
 }
 
+const gift = (dollars: number): Command => ({ do: 'buyGift', parent: 0, dollars, card: 'atOnce', isHinted: true });
+
+/** A family redeems a gift card and books with it, alone or beside a card; mostly the money comes back, in whole or in part. */
+function bookedWithGift(random: Random): Command[] {
+  const parent = random.below(parentCount);
+  return [
+    { do: 'account', trainer: 0, change: 'restore' },
+    gift(random.pick([25, 250])),
+    { do: 'work' },
+    { do: 'redeemGift', pick: 0, parent },
+    { do: 'buy', parent, trainer: 0, session: 'individual', card: 'good', isHinted: true, useCredit: true },
+    ...(random.chance(0.7)
+      ? [
+          random.chance(0.5)
+            ? ({ do: 'reject', pick: 0 } as const)
+            : ({ do: 'operatorRefund', pick: 0, percent: random.pick([100, 50, 99]) } as const),
+        ]
+      : []),
+    { do: 'work' },
+  ];
+}
+
+const refundNewest: Command = { do: 'refundGift', pick: 0 };
+
+/** Somebody gets a gift card back, sometimes by two clicks or while the provider is away; sometimes the bank has a say. */
+function giftGivenBack(random: Random): Command[] {
+  return [
+    gift(random.pick([25, 80])),
+    { do: 'work' },
+    ...(random.chance(0.2) ? [{ do: 'disputeGift', pick: 0 } as const] : []),
+    random.chance(0.3)
+      ? { do: 'twice', command: refundNewest }
+      : random.chance(0.3)
+        ? { do: 'outage', during: refundNewest }
+        : refundNewest,
+    { do: 'timetable' },
+  ];
+}
+
 /** What a history may begin with. */
 export const beginnings = [
   debt,
@@ -255,11 +294,23 @@ export const beginnings = [
   askedAgain,
   chosenForFamily,
   sharedBrowsers,
+  bookedWithGift,
+  giftGivenBack,
 ] as const;
 
 /** Several commands with one intention: what pure chance would hardly ever bring about in this order. */
 export function story(random: Random): Command[] {
-  return random.pick([heldSession, heldSession, heldSession, payday, payday, bundle, bundle, chosenForFamily, askedAgain, ...beginnings])(
-    random,
-  );
+  return random.pick([
+    heldSession,
+    heldSession,
+    heldSession,
+    payday,
+    payday,
+    bundle,
+    bundle,
+    chosenForFamily,
+    askedAgain,
+    bookedWithGift,
+    ...beginnings,
+  ])(random);
 }
