@@ -40,8 +40,13 @@ export const releaseChecks: readonly MoneyCheck[] = [
     sql: `select r.appointment_id, r.released_at, j.id as journal
           from releases r full join (select id, appointment_id from journals where kind = 'release') j on j.appointment_id = r.appointment_id
           left join transactions t on t.id = r.transaction_id
+          left join appointments a on a.id = r.appointment_id
+          left join lateral (
+            select t.amount_cents::bigint + t.promotion_cents
+                   - floor(((t.amount_cents::numeric + t.promotion_cents) * t.fee_basis_points + 5000) / 10000)::bigint as cents) s on true
           where (j.id is not null and r.released_at is null)
              or (r.released_at is not null and j.id is null and (t.sessions_included = 1 or t.refunded_cents + t.lost_cents = 0)
+                 and s.cents * a.session_number / t.sessions_included > s.cents * (a.session_number - 1) / t.sessions_included
                  and exists (select from journals k join postings p on p.journal_id = k.id join ledger_accounts a on a.id = p.account_id
                              where k.transaction_id = r.transaction_id and a.code like 'L.earn:%'
                              having sum(p.amount_cents) <> 0))`,
@@ -56,7 +61,8 @@ export const releaseChecks: readonly MoneyCheck[] = [
             from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
             where j.transaction_id is not null group by j.transaction_id) s
           join transactions t on t.id = s.transaction_id
-          where earned < 0 or payable < 0 or (released = t.sessions_included and earned <> 0) or (released = 0 and payable <> 0)`,
+          where earned < 0 or payable < 0 or (released = t.sessions_included and earned <> 0)
+             or (released = 0 and payable <> 0 and not exists (select from releases r where r.transaction_id = t.id and r.released_at is not null))`,
   },
   {
     id: 'M19-part',
