@@ -1,5 +1,5 @@
 import { formatCents } from '../core/number-format.ts';
-import { LEAST_CHARGE_CENTS } from '../promo-codes/discount.ts';
+import { LEAST_CHARGE_CENTS } from './least-charge.ts';
 
 /**
  * How much of a total a family's credit pays, in cents: as much as there is, but so that the card pays nothing or what the provider takes at

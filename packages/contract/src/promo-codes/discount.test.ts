@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEAST_CHARGE_CENTS, promoDiscountCents } from './discount.ts';
+import { LEAST_CHARGE_CENTS } from '../payments/least-charge.ts';
+import { promoDiscountCents } from './discount.ts';
 import { normalizePromoCode } from './normalize.ts';
 import { NewPromoCode, PromoCodeText, promoDiscountText } from './promo-code.ts';
 

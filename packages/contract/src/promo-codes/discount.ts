@@ -1,7 +1,5 @@
+import { LEAST_CHARGE_CENTS } from '../payments/least-charge.ts';
 import { PROMO_PERCENT_MAX, type PromoDiscount } from './promo-code.ts';
-
-/** The least a card is charged: the payment provider takes nothing smaller. */
-export const LEAST_CHARGE_CENTS = 50;
 
 /**
  * What a code takes off a price, in cents: a percentage without the fraction of a cent, an amount as it is, and never more than 90 % or so
