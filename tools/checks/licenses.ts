@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Licenses under which X1 may run code of others, each with what it asks of us. Anything else needs a decision before it is installed. */
@@ -12,15 +12,20 @@ const allowed: Readonly<Record<string, string>> = {
   'Apache-2.0': 'keep the notice; say what was changed, and nothing is',
   'BlueOak-1.0.0': 'keep the notice',
   'CC0-1.0': 'nothing',
+  Unlicense: 'nothing',
   'MPL-2.0': 'web-push: changes to its own files would have to be published, and there are none',
   'LGPL-3.0-or-later': 'libvips of sharp: a library of its own that is loaded, and that anybody may replace',
 };
+
+/** What packages say in their readme alone. */
+const saidElsewhere: Readonly<Record<string, string>> = { 'combine-errors': 'MIT' };
 
 interface LockedPackage {
   readonly dev?: boolean;
   readonly link?: boolean;
   readonly optional?: boolean;
   readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 /** Packages that production installs under a license that is not allowed, or under none; and a NOTICE that doesn't list them as they are. */
@@ -34,18 +39,39 @@ export function findLicenseFaults(root: string): string[] {
 }
 
 /**
- * What production installs. A package itself says its license. What is for some machines only is told by the lock file alone, so that every
+ * What production installs, and what browsers get. A package itself says its license. What is for some machines only is told by the lock file alone, so that every
  * machine prints the same.
  */
 function listProductionPackages(root: string): { path: string; name: string; license: string }[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> };
+  const inBrowsers = listBundled(root, lock.packages);
   return Object.entries(lock.packages)
-    .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
+    .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && (!dev || inBrowsers.has(path)) && !link)
     .map(([path, { optional, license }]) => ({
       path: path.slice('node_modules/'.length),
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      license: (optional ? license : (licenseOf(join(root, path, 'package.json')) ?? license)) ?? 'none',
+      license:
+        (optional ? license : (licenseOf(join(root, path, 'package.json')) ?? license)) ??
+        saidElsewhere[path.slice('node_modules/'.length)] ??
+        'none',
     }));
+}
+
+/** The packages that the web app is built with and whose code browsers get: what its sources import, and what that needs. */
+function listBundled(root: string, packages: Readonly<Record<string, LockedPackage>>): ReadonlySet<string> {
+  const sources = globSync('packages/web/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*', '**/testing/**'] });
+  const imported = sources.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[\w-]+)(?:\/[^']*)?'/g),
+  ]);
+  const found = new Set<string>();
+  const add = (name: string): void => {
+    const path = `node_modules/${name}`;
+    if (found.has(path) || !packages[path] || packages[path].link) return;
+    found.add(path);
+    for (const needed of Object.keys(packages[path].dependencies ?? {})) add(needed);
+  };
+  for (const [, name = ''] of imported) add(name);
+  return found;
 }
 
 /** The text of NOTICE: whose code runs in production, by license. */
@@ -67,7 +93,7 @@ const NOTICE_HEAD = `X1
 
 The owner of X1 hasn't chosen a license for it yet. Until then all rights to X1's own code are reserved.
 
-In production X1 runs the packages below, unchanged and under licenses of their own. The text of each license is in the package's folder in
+In production X1 runs the packages below, on the server and in browsers, unchanged and under licenses of their own. The text of each license is in the package's folder in
 node_modules, and in LICENSES.txt of an image. The list is printed by \`npm run generate:notice\`.
 `;
 
