@@ -24,7 +24,7 @@ test('Somebody gives a gift card, and a family books with it without a card of i
   await page.goto('/account-settings#credit');
   await page.getByLabel('Gift card code').fill((await codeIn(friend)).toLowerCase());
   await page.getByRole('region', { name: 'Credit' }).getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('list', { name: 'What changed your credit' })).toContainText('A gift card');
+  await expect(page.getByRole('list', { name: 'Credit history' })).toContainText('A gift card');
 
   await page.goto(`/athlete/${trainer.profile.id}?tab=programs`);
   await page.getByRole('button', { name: 'Purchase' }).filter({ visible: true }).click();

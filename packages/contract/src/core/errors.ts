@@ -72,7 +72,7 @@ export const errorCatalog = {
   'place.not_found': { status: 404, message: "This place isn't on the trainer's list anymore. Please choose another one." },
   'place.too_many': { status: 409, message: 'You have five places already. Remove one first.' },
   'place.name_taken': { status: 409, message: 'You have a place with this name already.' },
-  'place.in_use': { status: 409, message: 'A coming session meets here. Move it to another place first.' },
+  'place.in_use': { status: 409, message: 'An upcoming session is set for this place. Move it first.' },
   'trainer.profile_required': { status: 409, message: 'Create your trainer profile first.' },
 
   'verification.already_verified': { status: 409, message: 'Your identity is already verified.' },
@@ -133,14 +133,14 @@ export const errorCatalog = {
   'promo_code.too_many_tries': { status: 429, message: "That's a lot of codes. Wait an hour and try again, or book without one." },
 
   'gift_card.not_found': { status: 404, message: "This gift card isn't on your list." },
-  'gift_card.too_many': { status: 429, message: "You've bought many gift cards today. You can buy more tomorrow." },
+  'gift_card.too_many': { status: 429, message: "You've reached today's limit for gift cards. You can buy more tomorrow." },
   'gift_card.wrong_day': { status: 400, message: 'Please choose a day within the next year.' },
   'gift_card.not_open': { status: 409, message: 'This payment has already ended. Please start again.' },
   'gift_card.unknown': { status: 404, message: "We don't know this gift card. Please check the code." },
   'gift_card.redeemed': { status: 409, message: 'This gift card has been used already.' },
   'gift_card.ended': { status: 409, message: "This gift card can't be used anymore." },
   'gift_card.too_late': { status: 409, message: 'Gift cards can be refunded for 90 days. This one can still be used.' },
-  'gift_card.too_many_tries': { status: 429, message: "You've tried many codes. Please wait an hour." },
+  'gift_card.too_many_tries': { status: 429, message: "That's a lot of tries. Please wait an hour and try again." },
 
   'payment_card.not_found': { status: 404, message: "That card isn't saved anymore. Please use another one." },
   'payment_card.setup_not_found': { status: 404, message: "We can't find that card. Please add it again." },

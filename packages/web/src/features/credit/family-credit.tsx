@@ -61,7 +61,7 @@ function Balance({ credit: { balance, kept } }: { credit: Credit }) {
 function Entries({ items, user }: { items: readonly CreditEntry[]; user: User }) {
   const [now, zone] = [useNow(), viewerTimeZone(user)];
   return (
-    <ul className="credit-entries" aria-label="What changed your credit">
+    <ul className="credit-entries" aria-label="Credit history">
       {items.map((entry) => (
         <li key={entry.id}>
           <span className="grow">

@@ -6,9 +6,9 @@ export function entryText({ kind, programTitle }: Pick<CreditEntry, 'kind' | 'pr
     case 'spent':
       return programTitle ?? 'A booking';
     case 'returned':
-      return programTitle === null ? 'A booking came back' : `Back from ${programTitle}`;
+      return programTitle === null ? 'Refunded booking' : `Back from ${programTitle}`;
     case 'referral':
-      return 'Thanks for a referral';
+      return 'Referral reward';
     case 'gift':
       return 'A gift card';
   }

@@ -28,7 +28,7 @@ export function PlaceDialog({ place, onClose }: { place: OwnPlace | undefined; o
   return (
     <FormDialog
       title={place ? 'Edit place' : 'New place'}
-      description="Everyone sees name and city. The address and your note are for families who have paid, once you confirm."
+      description="Everyone sees the name and city. Families see the address and your note once they've paid and you've confirmed."
       width="usual"
       submitLabel={place ? 'Save place' : 'Add place'}
       busyLabel="Saving..."

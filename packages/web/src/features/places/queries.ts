@@ -24,7 +24,7 @@ export function useRemovePlace(placeId: PlaceId, onRefreshed: () => void) {
     call: () => placesApi.removePlace({ params: { placeId } }),
     stale: placesApi.removePlace.stale,
     refreshAfter: 'both',
-    done: { title: 'The place is removed' },
+    done: { title: 'Place removed' },
     failed: "The place couldn't be removed. Please try again.",
     onRefreshed,
   });

@@ -63,7 +63,7 @@ export function GiftCardDialog({ onClose }: { onClose: () => void }) {
           label="Send it on"
           type="date"
           isOptional
-          hint="Leave it blank to send it right away. On another day it goes out at 9 AM."
+          hint="Leave it blank to send it right away. Otherwise it goes out at 9 AM that day."
           {...form.field('deliverOn')}
         />
         <CardSection

@@ -184,7 +184,7 @@ async function charge(intent: CardIntent, form: CardFormHandle, dispatch: Dispat
 async function bookByCredit(intent: OpenIntent, dispatch: Dispatch): Promise<string | null> {
   const answer = await hintStatus(intent.transactionId, 'succeeded').catch(() => null);
   if (answer?.status === 'succeeded') return settle(intent, answer.booked, dispatch);
-  // Said again it books once, and one that ended meanwhile is asked for anew.
+  // Repeating it books once. A payment that ended in the meantime is prepared again.
   if (answer === null) dispatch({ type: 'not_sent', problem: paymentMessages.notBooked });
   else dispatch({ type: 'declined', problem: paymentMessages.notBooked });
   return null;

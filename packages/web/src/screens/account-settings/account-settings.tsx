@@ -188,7 +188,7 @@ function DeleteAccount({ user }: { user: User }) {
           We keep waivers, with both names, for <ConsentYears /> after they end. The {user.role === 'parent' ? 'trainer' : 'family'} may
           need them.
         </li>
-        {user.role === 'parent' && <li>Credit you haven't used is lost.</li>}
+        {user.role === 'parent' && <li>You'll lose any unused credit.</li>}
         <li>We must keep records of payments for seven years. They no longer identify you.</li>
         <li>Finish first: while a paid session, a refund, a dispute or money in your balance is open, the account stays.</li>
       </ul>

@@ -28,7 +28,7 @@ export function GiftCards({ user }: { user: User }) {
   const [isBuying, setBuying] = useState(false);
   useReturnedGift();
   return (
-    <SettingsCard id="gift-cards" title="Gift cards" note="Give training sessions to a family you like, from $25 to $500.">
+    <SettingsCard id="gift-cards" title="Gift cards" note="Give a family training sessions, from $25 to $500.">
       <Bought user={user} />
       <Button variant="outline" className="mt-4" icon={Gift} onClick={() => setBuying(true)}>
         Buy a gift card

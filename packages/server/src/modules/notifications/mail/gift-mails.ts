@@ -46,7 +46,7 @@ function toLetter({ amountCents, message, code, from }: Gift): Letter {
 
 export type GiftMails = ReturnType<typeof createGiftMails>;
 
-/** Emails to whom a gift card is for, whether or not the address has an account. */
+/** Emails to the person a gift card is for, whether or not that address has an account. */
 export function createGiftMails({ db, accounts, payments, outbox }: Needs) {
   const nameOf = async (userId: UserId) => toAuthorName((await accounts.getAccount(userId)).name, 'Somebody');
 

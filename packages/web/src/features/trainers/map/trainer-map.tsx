@@ -164,7 +164,7 @@ function Chosen({ trainerId, listed, canBook, actions, onClose }: ChosenProps) {
 
 function noteOf({ data, isFetching }: ReturnType<typeof useMap>['pins']): string {
   if (!data) return 'Looking for trainers...';
-  if (isFetching) return 'Looking here...';
+  if (isFetching) return 'Searching this area...';
   if (data.pins.length === 0) return 'No trainers here. Zoom out, or move the map.';
   if (data.hasMore) return `The best ${PINS_AT_MOST} matches. Zoom in to see more.`;
   return countText(new Set(data.pins.map(({ trainerId }) => trainerId)).size, 'trainer');
