@@ -37,7 +37,7 @@ export function CreditLine({ credit, cents, isCardNeeded, isDisabled }: CreditLi
         <strong className="num">{formatCents(-cents)}</strong> credit{!isCardNeeded && ". That covers it, so you don't need a card."}
       </span>
       <Button variant="quiet" size="s" isDisabled={isDisabled} onClick={() => credit.use(false)}>
-        Leave out<span className="sr"> your credit</span>
+        Don't use<span className="sr"> your credit</span>
       </Button>
     </p>
   );

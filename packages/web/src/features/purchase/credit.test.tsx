@@ -19,7 +19,7 @@ describe('booking sheet of a family with credit', () => {
     world.credit = 2_000;
     const { visited } = open();
     await review();
-    await screen.findByRole('button', { name: 'Leave out your credit' }, { timeout: 10_000 });
+    await screen.findByRole('button', { name: "Don't use your credit" }, { timeout: 10_000 });
     expect(screen.getAllByText('-$20.00').length).toBeGreaterThan(0);
     expect(screen.getAllByText(/you get \$89\.00 back automatically: \$69\.00 to your card, \$20\.00 as credit\./).length).toBeGreaterThan(
       0,
@@ -34,7 +34,7 @@ describe('booking sheet of a family with credit', () => {
     world.credit = 2_000;
     open();
     await review();
-    fireEvent.click(await screen.findByRole('button', { name: 'Leave out your credit' }, { timeout: 10_000 }));
+    fireEvent.click(await screen.findByRole('button', { name: "Don't use your credit" }, { timeout: 10_000 }));
     await screen.findByRole('button', { name: 'Pay $89.00' });
     press('Use your credit');
     await screen.findByRole('button', { name: 'Pay $69.00' });
