@@ -21,6 +21,17 @@ it('has one point in the middle when it shows what is around it', () => {
   expect(around([durham, { latitude: 21.3, longitude: -157.8 }])).toBe(COUNTRY);
 });
 
+it('shows pins at the edge whole, on a phone too', () => {
+  const phone = { width: 328, height: 376 };
+  const seattle = { latitude: 47.6, longitude: -122.3 };
+  const box = around([durham, seattle]);
+  if (!box) throw new Error('there is a box');
+  const left = toScreen(toWorld(seattle), fit(box, phone), phone);
+  const right = toScreen(toWorld(durham), fit(box, phone), phone);
+  expect(left.x).toBeGreaterThan(24);
+  expect(right.x).toBeLessThan(phone.width - 24);
+});
+
 it('keeps the point under the finger when it zooms, and moves as it is pulled', () => {
   const view = fit(COUNTRY, size);
   const before = toScreen(toWorld(durham), view, size);

@@ -54,17 +54,22 @@ export function fit({ south, west, north, east }: MapBox, { width, height }: Map
   return { x: (upper.x + lower.x) / 2, y: (upper.y + lower.y) / 2, scale: within(scale) };
 }
 
+/** In degrees, around a single point too. */
+const LEAST_ROOM = 0.2;
+/** A part of what is shown: a pin at the edge is seen whole on a phone. */
+const ROOM_FOR_PINS = 0.1;
+
 /** The box around some points with room at its edges, at most the lower 48 states; undefined without any. */
 export function around(points: readonly { latitude: number; longitude: number }[]): MapBox | undefined {
   if (points.length === 0) return undefined;
   const [latitudes, longitudes] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
-  const room = 0.2;
+  const room = (values: readonly number[]) => Math.max(LEAST_ROOM, (Math.max(...values) - Math.min(...values)) * ROOM_FOR_PINS);
   if (Math.max(...longitudes) - Math.min(...longitudes) > COUNTRY.east - COUNTRY.west) return COUNTRY;
   return {
-    south: Math.min(...latitudes) - room,
-    north: Math.max(...latitudes) + room,
-    west: Math.min(...longitudes) - room,
-    east: Math.max(...longitudes) + room,
+    south: Math.min(...latitudes) - room(latitudes),
+    north: Math.max(...latitudes) + room(latitudes),
+    west: Math.min(...longitudes) - room(longitudes),
+    east: Math.max(...longitudes) + room(longitudes),
   };
 }
 
