@@ -46,7 +46,7 @@ function Bought({ user }: { user: User }) {
   const cards = usePages(earningsKeys.giftCards(), giftCardRoutes.listGiftCards, { query: {} }, { refetchOnMount: 'always' });
   if (cards.isPending) return <PlaceholderRows count={1} label="Loading your gift cards" />;
   if (cards.isError && !cards.data) return <LoadFailed what="Your gift cards couldn't be loaded." query={cards} />;
-  if (cards.data.items.length === 0) return <p className="muted">You haven't given any yet.</p>;
+  if (cards.data.items.length === 0) return <p className="small muted mt-2">You haven't given any yet.</p>;
   return (
     <>
       <ul className="payer-payments" aria-label="Gift cards you bought">
@@ -86,14 +86,14 @@ function CardRow({ card, user }: { card: GiftCard; user: User }) {
         <Badge tone={tone}>{label}</Badge>
       </span>
       {card.isRefundable && (
-        <Button
-          variant="quiet"
-          size="s"
+        <button
+          type="button"
+          className="link payment-receipt"
           aria-label={`Refund the gift card for ${card.recipientEmail ?? 'someone'}`}
           onClick={() => setAsking(true)}
         >
           Refund
-        </Button>
+        </button>
       )}
       <ConfirmDialog
         isOpen={isAsking}

@@ -16,8 +16,8 @@ export interface MapSize {
   readonly height: number;
 }
 
-/** The lower 48 states. */
-export const COUNTRY: MapBox = { south: 24.5, west: -125, north: 49.5, east: -66.5 };
+/** The lower 48 states, with room for pins on both coasts. */
+export const COUNTRY: MapBox = { south: 24.5, west: -129, north: 49.5, east: -63 };
 
 /** A continent on a phone, and a part of a city: pins tell no more than a neighborhood. */
 export const SCALES = { least: 500, most: 1_500_000 };
