@@ -53,6 +53,8 @@ function Entry({ entry, zone, now }: EntryProps) {
   const pass = usePassOffer();
   const offer = entry.offer && Date.parse(entry.offer.expiresAt) > now.getTime() ? entry.offer : null;
   const about = `${entry.programTitle} with ${entry.trainerName}`;
+  const take = offer?.isTaken ? 'Finish booking' : 'Take this time';
+  const giveUp = offer ? 'Pass it on' : 'Leave';
   return (
     <li>
       <div className="row flex-wrap">
@@ -64,9 +66,8 @@ function Entry({ entry, zone, now }: EntryProps) {
           <span className="row-note">{offer ? keptText(offer.expiresAt, zone, now) : placeText(entry)}</span>
         </span>
         {offer && (
-          <Button size="s" href={offerPath({ trainerId: entry.trainerId, waitlistEntryId: entry.id })}>
-            {offer.isTaken ? 'Finish booking' : 'Take this time'}
-            <span className="sr">, {about}</span>
+          <Button size="s" href={offerPath({ trainerId: entry.trainerId, waitlistEntryId: entry.id })} aria-label={`${take}, ${about}`}>
+            {take}
           </Button>
         )}
         <Button
@@ -74,10 +75,10 @@ function Entry({ entry, zone, now }: EntryProps) {
           size="s"
           isBusy={pass.isPending}
           busyLabel="Please wait..."
+          aria-label={`${giveUp}, ${about}`}
           onClick={() => (offer ? pass.mutate(entry) : setLeaving(true))}
         >
-          {offer ? 'Pass it on' : 'Leave'}
-          <span className="sr">, {about}</span>
+          {giveUp}
         </Button>
       </div>
       {isLeaving && <LeaveWaitlistDialog entry={entry} onClose={() => setLeaving(false)} />}
