@@ -159,6 +159,19 @@ function missed(random: Random): Command[] {
   ];
 }
 
+/** The family came, and the trainer, whose account is in order, did not. */
+function stoodUp(random: Random): Command[] {
+  return [
+    { do: 'account', trainer: 0, change: 'restore' },
+    wellPaid(random, 0),
+    { do: 'approve', pick: 0 },
+    { do: 'schedule', pick: 0, by: 'parent', hours: 2 },
+    { do: 'wait', minutes: 3 * 60 },
+    { do: 'noShow', pick: 0, by: 'parent' },
+    { do: 'work' },
+  ];
+}
+
 /** The trainer is asked again about sessions of an accepted package: some are answered, some are moved or given up, some expire. */
 function askedAgain(random: Random): Command[] {
   const endings: readonly [Make, ...Make[]] = [
@@ -290,6 +303,7 @@ export const beginnings = [
   secondThoughts,
   bundle,
   missed,
+  stoodUp,
   unanswered,
   askedAgain,
   chosenForFamily,
