@@ -120,6 +120,15 @@ describe('an account cannot be closed', () => {
     await close(trainer);
   });
 
+  it('while a gift card is being paid', async () => {
+    const buyer = await app.signUp('parent');
+    const body = { amount: 2_500, recipientEmail: 'friend@people.test', requestId: 'gift-of-a-leaver' };
+    await buyer.api.payments.buyGiftCard({ body });
+    await expect(close(buyer)).rejects.toMatchObject(cannotClose('open_payment'));
+    app.clock.advance({ minutes: 61 });
+    await close(buyer);
+  });
+
   it('at the same moment as a purchase: exactly one of the two succeeds', async () => {
     for (let round = 0; round < 6; round += 1) {
       const trainer = await sellingTrainer(app);
