@@ -4,8 +4,10 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
+import { shareReleased } from './events.ts';
 import type { PaymentBook } from './payment-book.ts';
 import { listSharedSignals, listUnreviewedSharing } from './reads/shared-signals.ts';
+import { listReleased } from './release-store.ts';
 import * as reviewStore from './review-store.ts';
 
 /**
@@ -26,7 +28,7 @@ export async function openReview(
 }
 
 /** Reviews of payments that were opened later, and their end. */
-export function createReviews({ db, clock, book }: Pick<ModuleContext, 'db' | 'clock'> & { book: PaymentBook }) {
+export function createReviews({ db, clock, events, book }: Pick<ModuleContext, 'db' | 'clock' | 'events'> & { book: PaymentBook }) {
   return {
     /** Something new is known of a person: opens a review of each own payment, bought or sold, that shares something since. */
     reviewPaymentsOf: async (userId: UserId): Promise<void> => {
@@ -36,13 +38,16 @@ export function createReviews({ db, clock, book }: Pick<ModuleContext, 'db' | 'c
     },
 
     /**
-     * An operator lets the trainer's share go, unless a report or dispute still holds it. Said again, it changes nothing.
+     * An operator lets the trainer's share go, unless a report or dispute still holds it; what waited for it hears of each share that is payable
+     * already. Repeated, it changes nothing.
      *
      * @throws AppError 'transaction.not_found' for a payment that is not under review
      */
     releaseReview: async (tx: Tx, id: TransactionId): Promise<void> => {
       if (!(await reviewStore.findReview(tx, id))) throw new AppError('transaction.not_found');
       await book.change(tx, id, () => reviewStore.setDecided(tx, id, 'released', clock.now()));
+      for (const appointmentId of await listReleased(tx, id))
+        await events.announce(tx, shareReleased, { transactionId: id, appointmentId });
     },
   };
 }

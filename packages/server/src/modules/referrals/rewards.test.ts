@@ -34,13 +34,17 @@ async function buy(parent: Person, { programId, trainerId }: SellingTrainer, car
 /** A session that the family buys, and that takes place. */
 async function hold(parent: Person, trainer: SellingTrainer, card = cardOfFriend): Promise<AppointmentId> {
   const appointmentId = await buy(parent, trainer, card);
+  await holdBought(parent, trainer, appointmentId);
+  return appointmentId;
+}
+
+async function holdBought(parent: Person, trainer: SellingTrainer, appointmentId: AppointmentId): Promise<void> {
   const params = { appointmentId };
   await parent.api.scheduling.schedule({ body: { appointmentId, ...timeIn(app, 24) } });
   await trainer.api.scheduling.approve({ params });
   app.clock.advance({ hours: 27 });
   await trainer.api.scheduling.complete({ params });
   await app.drainJobs();
-  return appointmentId;
 }
 
 const creditOf = async ({ api }: Person) => (await api.billing.credit()).balance;
@@ -65,6 +69,25 @@ describe('a family that another one brought', () => {
       .where('id', '=', appointmentId)
       .executeTakeFirstOrThrow();
     await app.db.transaction().execute((tx) => app.events.announce(tx, shareReleased, { appointmentId, transactionId }));
+    await app.drainJobs();
+    expect([await creditOf(referrer), await creditOf(friend)]).toEqual([1_000, 1_000]);
+    await assertMoneyIsRight(app.db);
+  });
+
+  it('waits while its payment is reviewed, and comes once an operator lets it go', async () => {
+    const [referrer, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
+    const friend = await referred(referrer);
+    const appointmentId = await buy(friend, trainer, cardOfFriend);
+    const { transactionId } = await app.db
+      .selectFrom('appointments')
+      .select('transactionId')
+      .where('id', '=', appointmentId)
+      .executeTakeFirstOrThrow();
+    const review = { transactionId, signals: ['device' as const], openedAt: app.clock.now() };
+    await app.db.insertInto('paymentReviews').values(review).execute();
+    await holdBought(friend, trainer, appointmentId);
+    expect(await creditOf(referrer)).toBe(0);
+    await app.db.transaction().execute((tx) => app.services.payments.releaseReview(tx, transactionId));
     await app.drainJobs();
     expect([await creditOf(referrer), await creditOf(friend)]).toEqual([1_000, 1_000]);
     await assertMoneyIsRight(app.db);
