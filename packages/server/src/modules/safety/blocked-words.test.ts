@@ -3,7 +3,7 @@ import { buildPath } from '@x1/contract/core/client.ts';
 import { HIDDEN_LOCATION } from '@x1/contract/scheduling/locations.ts';
 import { describe, expect, it } from 'vitest';
 import { block, type Pair, pairIn, type Side, sides, unblock } from '../../testing/blocked-pair.ts';
-import { timeIn } from '../../testing/given.ts';
+import { payByCard, timeIn } from '../../testing/given.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { openApp } from '../../testing/start-app.ts';
 
@@ -166,4 +166,18 @@ it('an operator can read the location that a blocked pair does not see', async (
   await block(pair, 'parent');
   const operator = await app.createOperator();
   expect((await operator.api.sessions.appointmentDetails({ params: params(pair) })).appointment.location).toBe(WORDS);
+});
+
+it.each(sides)('a gift card of the %s reaches the other side without a name or a word', async (side) => {
+  const pair = await pairIn(app, 'paid');
+  await block(pair, otherOf[side]);
+  const [giver, recipient] = [pair.person(side), pair.person(otherOf[side])];
+  await app.db.updateTable('users').set({ name: 'Nora Nobody' }).where('id', '=', giver.user.id).execute();
+  const body = { amount: 2_500, recipientEmail: recipient.email, message: WORDS, requestId: `gift-of-${side}` };
+  const { giftCardId, clientSecret } = await giver.api.payments.buyGiftCard({ body });
+  await payByCard(app, clientSecret);
+  await giver.api.payments.hintGiftCard({ params: { giftCardId } });
+  const mails = await readMails(pair, otherOf[side]);
+  expect(mails.some((mail) => mail.includes('Somebody sent you a $25.00 gift card for X1'))).toBe(true);
+  expect(mails.filter((mail) => mail.includes(WORDS) || mail.includes('Nora sent'))).toEqual([]);
 });

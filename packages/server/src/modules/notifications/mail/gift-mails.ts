@@ -5,12 +5,16 @@ import { toAuthorName } from '@x1/contract/reviews/review.ts';
 import type { ModuleContext } from '../../../module-context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { NotificationsNeeds } from '../needs.ts';
+import { isBlockedAddressee } from '../reads/blocked-addressee.ts';
 import type { Letter } from './letter.ts';
 import type { MailOutbox } from './outbox.ts';
 
 interface Needs extends Pick<ModuleContext, 'db'>, Pick<NotificationsNeeds, 'accounts' | 'payments'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
 }
+
+/** Who gave a card, where nothing may be told of them. */
+const NAMELESS = 'Somebody';
 
 interface Gift {
   readonly amountCents: number;
@@ -48,15 +52,16 @@ export type GiftMails = ReturnType<typeof createGiftMails>;
 
 /** Emails to the person a gift card is for, whether or not that address has an account. */
 export function createGiftMails({ db, accounts, payments, outbox }: Needs) {
-  const nameOf = async (userId: UserId) => toAuthorName((await accounts.getAccount(userId)).name, 'Somebody');
+  const nameOf = async (userId: UserId) => toAuthorName((await accounts.getAccount(userId)).name, NAMELESS);
 
   return {
-    /** The card with its code; for one card one email. */
+    /** The card with its code; for one card one email. Between two of whom one blocks the other it comes without name and message (R177). */
     giftCardDue: async (giftCardId: GiftCardId): Promise<void> => {
       const gift = await payments.findGiftToSend(giftCardId);
       if (!gift) return;
       const { recipientEmail: to, buyerId, ...card } = gift;
-      const letter = toLetter({ ...card, from: await nameOf(buyerId) });
+      const isBlocked = await isBlockedAddressee(db, { address: to, writerId: buyerId });
+      const letter = toLetter(isBlocked ? { ...card, message: '', from: NAMELESS } : { ...card, from: await nameOf(buyerId) });
       const kind = 'payments.gift_card';
       await inTransaction(db, (tx) =>
         outbox.queueMail(tx, { key: `${kind}:${giftCardId}`, kind, userId: null, to, letter, isSecurity: true, isConfidential: true }),
