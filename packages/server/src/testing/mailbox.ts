@@ -34,3 +34,11 @@ export function tokenIn(mail: MailboxMail, path: string): string {
   if (!token) throw new Error(`no link to ${path} in '${mail.subject}'`);
   return token;
 }
+
+/** The code of the newest gift card that arrived at an address, as it's written there. */
+export async function giftCodeTo(app: Pick<TestApp, 'sandbox'>, address: string): Promise<string> {
+  const mail = (await mailsTo(app, address)).find(({ subject }) => subject.endsWith('gift card for X1'));
+  const code = /[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}/.exec(mail?.text ?? '')?.[0];
+  if (!code) throw new Error(`no gift card arrived at ${address}`);
+  return code;
+}

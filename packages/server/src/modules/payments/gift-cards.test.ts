@@ -1,7 +1,7 @@
 import type { AuthSessionId, GiftCardId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { payByCard } from '../../testing/given.ts';
-import { mailTo } from '../../testing/mailbox.ts';
+import { giftCodeTo } from '../../testing/mailbox.ts';
 import { assertMoneyIsRight } from '../../testing/money.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { callSandbox, providerClient } from '../../testing/simulator/provider.ts';
@@ -27,14 +27,7 @@ async function gift(buyer: Person, more: object = {}) {
   return { giftCardId, to: body.recipientEmail };
 }
 
-/** The code of the email that came to an address. */
-async function codeTo(to: string): Promise<string> {
-  const { text } = await mailTo(app, to, 'Somebody sent you a $50.00 gift card for X1');
-  const code = /[0-9A-Z]{5}(?:-[0-9A-Z]{5}){3}/.exec(text)?.[0];
-  if (!code) throw new Error(`there is no code in the email to ${to}`);
-  return code;
-}
-
+const codeTo = (to: string): Promise<string> => giftCodeTo(app, to);
 const redeem = (person: Person, code: string) => person.api.payments.redeemGiftCard({ body: { code } });
 const stateOf = async (buyer: Person, giftCardId: GiftCardId) =>
   (await buyer.api.payments.listGiftCards({ query: {} })).find(({ id }) => id === giftCardId)?.state;

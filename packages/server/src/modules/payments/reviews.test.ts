@@ -13,6 +13,7 @@ import {
   platformHas,
   trainerWithBank,
 } from '../../testing/given-payouts.ts';
+import { giftCodeTo } from '../../testing/mailbox.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
 // A Wednesday, 10:00 in New York.
@@ -37,6 +38,23 @@ async function sale(trainer: BankedTrainer, card: string, by?: Person): Promise<
   const { appointmentId } = await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
   if (appointmentId === null) throw new Error('the payment did not lead to a session');
   return { parent, trainer, transactionId, appointmentId };
+}
+
+/** A session that a family pays with the credit of somebody's gift card alone. */
+async function saleByGiftCard(trainer: BankedTrainer, { buyer, card }: { buyer: Person; card: string }) {
+  const parent = await app.signUp('parent');
+  const body = { amount: 25_000, recipientEmail: parent.email, requestId: `gift-for-${parent.user.id}-of-${buyer.user.id}` };
+  const { giftCardId, clientSecret } = await buyer.api.payments.buyGiftCard({ body });
+  await payByCard(app, clientSecret, card);
+  await buyer.api.payments.hintGiftCard({ params: { giftCardId } });
+  await app.drainJobs();
+  await parent.api.payments.redeemGiftCard({ body: { code: await giftCodeTo(app, parent.email) } });
+  const { trainerId, programId } = trainer;
+  const { transactionId } = await parent.api.payments.createPaymentIntent({
+    body: { trainerId, programId, sessionType: 'individual', useCredit: true },
+  });
+  await parent.api.payments.hintStatus({ params: { transactionId }, body: { status: 'succeeded' } });
+  return { transactionId };
 }
 
 /** A trainer who is paid out to a debit card. */
@@ -124,6 +142,20 @@ describe('a payment by the card that the trainer is paid out to (R182)', () => {
     await refundInFull(app, own.transactionId);
     expect(await reviewOf(own)).toMatchObject({ decision: 'returned' });
     expect((await releaseReview(own)).review).toMatchObject({ decision: 'returned' });
+  });
+
+  it("is held when it was paid by a gift card of the trainer's, bought in their name or with the card they are paid out to", async () => {
+    const stranger = await app.signUp('parent');
+    const trainer = await trainerWithCard();
+    const paidBy = [
+      { buyer: trainer, card: otherCard, isHeld: true },
+      { buyer: stranger, card: ownCard, isHeld: true },
+      { buyer: stranger, card: otherCard, isHeld: false },
+    ];
+    for (const { buyer, card, isHeld } of paidBy) {
+      const own = await saleByGiftCard(trainer, { buyer, card });
+      expect((await reviewOf(own))?.signals, JSON.stringify({ card, isHeld })).toEqual(isHeld ? ['account'] : undefined);
+    }
   });
 
   it('holds nothing of trainers who are paid out elsewhere, however many parents pay with one card', async () => {

@@ -333,6 +333,7 @@ export interface Database {
     redeemedBy: UserId | null;
     refundAskedAt: Date | null;
     endedAt: Date | null;
+    payerFingerprint: string | null;
   };
   identityChecks: {
     userId: Fixed<UserId>;

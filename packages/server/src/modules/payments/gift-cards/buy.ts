@@ -64,7 +64,7 @@ export function createGiftCardPurchases({ db, clock, events, logger, secrets, ac
     await events.announce(tx, giftCardDue, { giftCardId: id });
   }
 
-  async function succeed(tx: Tx, id: GiftCardId, { processingFeeCents }: ProviderIntent): Promise<void> {
+  async function succeed(tx: Tx, id: GiftCardId, { processingFeeCents, payerFingerprint }: ProviderIntent): Promise<void> {
     const card = await store.lockGiftCard(tx, id);
     if (card.status !== 'pending') return;
     const now = clock.now();
@@ -72,6 +72,7 @@ export function createGiftCardPurchases({ db, clock, events, logger, secrets, ac
     await store.setGiftCard(tx, id, {
       status: 'paid',
       paidAt: now,
+      payerFingerprint: payerFingerprint ?? null,
       codeHash: hashToken(code),
       sealedCode: secrets.seal('gift card', code),
       ...(processingFeeCents !== undefined && { providerFeeCents: processingFeeCents }),

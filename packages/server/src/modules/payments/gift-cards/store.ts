@@ -100,6 +100,7 @@ export async function setGiftCard(
       | 'providerFeeCents'
       | 'heard'
       | 'paidAt'
+      | 'payerFingerprint'
       | 'sentAt'
       | 'redeemedAt'
       | 'redeemedBy'

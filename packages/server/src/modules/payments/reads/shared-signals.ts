@@ -3,9 +3,19 @@ import type { TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
+/**
+ * Whether the credit that paid came from a gift card of the trainer's: bought by them, or with the card they are paid out to. Which gift card's
+ * credit paid for what isn't known, so each that the family redeemed before counts.
+ */
+const isTrainersGift = sql`t.credit_cents > 0 and exists (
+  select from gift_cards g where g.redeemed_by = t.parent_id and g.redeemed_at <= t.paid_at
+    and (g.buyer_id = s.user_id
+      or exists (select from payout_accounts b where b.user_id = s.user_id and g.payer_fingerprint = any(b.fingerprints))))`;
+
 /** What payer, or a second adult of the family, and trainer of payment `t` may share; `s` is the trainer (R182). Who has none of it shares nothing. */
 const signals: Readonly<Record<ReviewSignal, RawBuilder<boolean>>> = {
-  account: sql`exists (select from payout_accounts b where b.user_id = s.user_id and t.payer_fingerprint = any(b.fingerprints))`,
+  account: sql`(exists (select from payout_accounts b where b.user_id = s.user_id and t.payer_fingerprint = any(b.fingerprints))
+    or (${isTrainersGift}))`,
   device: sql`exists (
     select from device_marks payer join device_marks seller on seller.mark_hash = payer.mark_hash
     where (payer.user_id = t.parent_id or payer.user_id in (select m.member_id from family_members m where m.owner_id = t.parent_id))
