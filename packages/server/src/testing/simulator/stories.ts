@@ -255,6 +255,15 @@ function secondThoughts(random: Random): Command[] {
   ];
 }
 
+/** Two families book by a code, of the trainer and of X1, and some of what they paid comes back. */
+function bookedByCode(random: Random): Command[] {
+  const sale = (code: 'ofTrainer' | 'ofPlatform', parent: number): Command[] => [
+    { do: 'buy', parent, trainer: 0, session: 'individual', card: 'atOnce', isHinted: true, code },
+    { do: 'operatorRefund', pick: 0, percent: random.pick([100, 50, 1]) },
+  ];
+  return [{ do: 'account', trainer: 0, change: 'restore' }, ...sale('ofTrainer', 0), ...sale('ofPlatform', 1), { do: 'work' }];
+}
+
 const gift = (dollars: number): Command => ({ do: 'buyGift', parent: 0, dollars, card: 'atOnce', isHinted: true });
 
 /** A family redeems a gift card and books with it, alone or beside a card; mostly the money comes back, in whole or in part. */
@@ -308,6 +317,7 @@ export const beginnings = [
   askedAgain,
   chosenForFamily,
   sharedBrowsers,
+  bookedByCode,
   bookedWithGift,
   giftGivenBack,
 ] as const;
