@@ -119,6 +119,12 @@ export const modules = {
     calls: ['trainers', 'conversations'],
     reads: ['accounts', 'trainers', 'payments', 'conversations'],
   },
+  progress: {
+    owns: 'plans, goals and drills of athletes',
+    tables: ['progress_plans', 'progress_goals', 'progress_drills', 'drill_days'],
+    calls: ['conversations'],
+    reads: ['conversations'],
+  },
   safety: { owns: 'reports and their evidence', tables: ['reports', 'report_evidence'], calls: ['conversations'] },
   support: { owns: 'letters to support', tables: ['support_requests'], calls: ['accounts'] },
   referrals: {

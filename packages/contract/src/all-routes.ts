@@ -14,6 +14,7 @@ import { giftCardRoutes } from './payments/gift-card-routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { payoutsRoutes } from './payouts/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
+import { progressRoutes } from './progress/routes.ts';
 import { promoCodesRoutes } from './promo-codes/routes.ts';
 import { referralsRoutes } from './referrals/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
@@ -47,6 +48,7 @@ export const allRoutes = {
   reviews: reviewsRoutes,
   conversations: conversationsRoutes,
   consents: consentsRoutes,
+  progress: progressRoutes,
   referrals: referralsRoutes,
   safety: safetyRoutes,
   support: supportRoutes,

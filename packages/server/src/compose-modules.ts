@@ -32,6 +32,7 @@ import { createPaymentsModule } from './modules/payments/module.ts';
 import { createPayoutsModule } from './modules/payouts/module.ts';
 import { createPersonalDataModule } from './modules/personal-data/module.ts';
 import { createProgramsModule } from './modules/programs/module.ts';
+import { createProgressModule } from './modules/progress/module.ts';
 import { createPromoCodesModule } from './modules/promo-codes/module.ts';
 import { createReferralsModule } from './modules/referrals/module.ts';
 import { createReviewsModule } from './modules/reviews/module.ts';
@@ -67,6 +68,7 @@ const creators = {
   reviews: createReviewsModule,
   conversations: createConversationsModule,
   consents: createConsentsModule,
+  progress: createProgressModule,
   safety: createSafetyModule,
   support: createSupportModule,
   referrals: createReferralsModule,

@@ -44,6 +44,12 @@ export const errorCatalog = {
   'account.export_not_found': { status: 404, message: 'This export is no longer available. Please request a new one.' },
   'athlete.not_found': { status: 404, message: "This athlete isn't on your list anymore." },
   'athlete.too_many': { status: 409, message: 'You have six athletes already. Remove one first.' },
+  'progress.not_found': { status: 404, message: "There's nothing here for you. Progress begins with a booked session." },
+  'progress.changed': { status: 409, message: 'Someone changed this a moment ago. Please look at what it says now, then save again.' },
+  'progress.too_many': { status: 409, message: 'There are thirty of these already. Remove one first.' },
+  'progress.day_closed': { status: 409, message: 'You can check off today and the two weeks before it.' },
+  'goal.not_found': { status: 404, message: "This goal isn't there anymore." },
+  'drill.not_found': { status: 404, message: "This drill isn't there anymore." },
   'consent.not_found': { status: 404, message: "This agreement wasn't found." },
   'consent.text_changed': { status: 409, message: 'The waiver has changed. Please read it again.' },
   'family.full': {

@@ -53,6 +53,14 @@ export type ScheduleChangeId = z.infer<typeof ScheduleChangeId>;
 export const WaitlistEntryId = id.brand<'WaitlistEntryId'>();
 export type WaitlistEntryId = z.infer<typeof WaitlistEntryId>;
 
+/** What an athlete and a trainer work toward. */
+export const GoalId = id.brand<'GoalId'>();
+export type GoalId = z.infer<typeof GoalId>;
+
+/** What an athlete practices between sessions. */
+export const DrillId = id.brand<'DrillId'>();
+export type DrillId = z.infer<typeof DrillId>;
+
 export const TransactionId = id.brand<'TransactionId'>();
 export type TransactionId = z.infer<typeof TransactionId>;
 

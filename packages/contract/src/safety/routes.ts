@@ -14,7 +14,7 @@ export const safetyRoutes = {
     path: '/api/reports',
     access: ['parent', 'trainer'],
     summary:
-      "Reports a message, the other side of a conversation, a trainer, a program, a shared session, a review or the answer to one. The same report again answers the one that is open; the reported person isn't notified (R148, R179, B20).",
+      "Reports a message, the other side of a conversation, a trainer, a program, a shared session, a review or the answer to one, a goal or a drill. The same report again answers the one that is open; the reported person isn't notified (R148, R179, B20).",
     limit: 'report',
     body: NewReport,
     reply: ReportReceipt,

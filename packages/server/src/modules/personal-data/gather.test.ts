@@ -175,6 +175,7 @@ async function insertHistory(
     .insertInto('dutyRecords')
     .values({ programId, parentId, ...kept })
     .execute();
+  await insertProgress(parentId, trainer.id, words.trainer);
   const { id } = await db
     .insertInto('mentorships')
     .values({
@@ -206,6 +207,26 @@ async function insertHistory(
       text: `${words.parent}.report`,
       reportedAt: now,
     })
+    .execute();
+}
+
+/** What the trainer wrote for the first athlete of the family. */
+async function insertProgress(parentId: UserId, trainerId: TrainerId, word: string): Promise<void> {
+  const { db } = database;
+  const { id: athleteId } = await db.selectFrom('athletes').select('id').where('userId', '=', parentId).executeTakeFirstOrThrow();
+  const pair = { athleteId, trainerId, changedAt: now };
+  const requested = { ...pair, setAt: now, requestId: crypto.randomUUID() };
+  await db
+    .insertInto('progressPlans')
+    .values({ ...pair, title: `${word}.season` })
+    .execute();
+  await db
+    .insertInto('progressGoals')
+    .values({ ...requested, text: `${word}.goal`, target: `${word}.target`, setBy: 'trainer', changedBy: 'trainer' })
+    .execute();
+  await db
+    .insertInto('progressDrills')
+    .values({ ...requested, title: `${word}.drill`, howOften: `${word}.often` })
     .execute();
 }
 
@@ -266,11 +287,16 @@ describe('a data export', () => {
       'agreed',
       'answer',
       'description',
+      'drill',
+      'goal',
       'homework',
       'kept',
       'message',
       'notes',
+      'often',
       'program',
+      'season',
+      'target',
       'trainer',
     ]);
 
@@ -291,7 +317,20 @@ describe('a data export', () => {
       'team',
       'zip',
     ];
-    const written = ['agreed', 'answer', 'description', 'homework', 'kept', 'notes', 'program', 'requirements', 'tag', 'trainer'];
+    const progress = ['drill', 'goal', 'often', 'season', 'target'];
+    const written = [
+      'agreed',
+      'answer',
+      'description',
+      'homework',
+      'kept',
+      'notes',
+      'program',
+      'requirements',
+      'tag',
+      'trainer',
+      ...progress,
+    ];
     expect(placesOf('slate', ofTrainer)).toEqual([...everybody, ...profile, ...written].sort());
     expect(placesOf('mica', ofTrainer)).toEqual([...agreed, 'message', 'name', 'review'].sort());
 

@@ -111,11 +111,65 @@ const refused: Readonly<Record<string, Change>> = {
     in: 'paid',
     call: ({ parent, trainer }) => agreeToWaiver(parent, trainer),
   },
+  ...progressChanges(),
   'conversations.send by parent': say('parent'),
   'conversations.send by trainer': say('trainer'),
   'conversations.start by parent': start('parent'),
   'conversations.start by trainer': start('trainer'),
 };
+
+/** The purchase of a pair is for the parent, from now on. */
+async function athleteOf({ parent, transactionId, trainer: { trainerId } }: Pair) {
+  const { id: athleteId } = await parent.api.accounts.addSelf();
+  await app.db.updateTable('transactions').set({ athleteId }).where('id', '=', transactionId).execute();
+  return { athleteId, trainerId };
+}
+/** What a progress page has, written by SQL: a block doesn't keep it from being there. */
+async function goalOf(pair: Pair) {
+  const [ids, at] = [await athleteOf(pair), app.clock.now()];
+  const goal = { text: 'Juggling', target: '', setBy: 'family', setAt: at, changedBy: 'family', changedAt: at } as const;
+  const inserted = app.db.insertInto('progressGoals').values({ ...ids, ...goal, requestId: crypto.randomUUID() });
+  return { ...ids, goalId: (await inserted.returning('id').executeTakeFirstOrThrow()).id };
+}
+async function drillOf(pair: Pair) {
+  const [ids, at] = [await athleteOf(pair), app.clock.now()];
+  const drill = { title: 'Wall passes', howOften: '', setAt: at, changedAt: at };
+  const inserted = app.db.insertInto('progressDrills').values({ ...ids, ...drill, requestId: crypto.randomUUID() });
+  return { ...ids, drillId: (await inserted.returning('id').executeTakeFirstOrThrow()).id };
+}
+function progressChanges(): Readonly<Record<string, Change>> {
+  const requestId = () => crypto.randomUUID();
+  const both = (name: string, call: (pair: Pair, by: Side) => Promise<unknown>) =>
+    sides.map((by) => [`progress.${name} by ${by}`, { by, in: 'paid', call: (pair: Pair) => call(pair, by) }] as const);
+  const words = { text: 'Juggling', target: 'Ten in a row' };
+  // By every clock it has come.
+  const day = () => new Date(app.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+  const own = (by: Side, name: string, call: (pair: Pair) => Promise<unknown>) =>
+    [`progress.${name} by ${by}`, { by, in: 'paid', call }] as const;
+  return Object.fromEntries([
+    ...both('addGoal', async (pair, by) =>
+      pair.person(by).api.progress.addGoal({ params: await athleteOf(pair), body: { ...words, requestId: requestId() } }),
+    ),
+    ...both('changeGoal', async (pair, by) =>
+      pair.person(by).api.progress.changeGoal({ params: await goalOf(pair), body: { ...words, isReached: true, version: 1 } }),
+    ),
+    ...both('removeGoal', async (pair, by) => pair.person(by).api.progress.removeGoal({ params: await goalOf(pair) })),
+    own('trainer', 'setPlan', async (pair) =>
+      pair.trainer.api.progress.setPlan({ params: await athleteOf(pair), body: { title: 'Spring', until: null, version: 0 } }),
+    ),
+    own('trainer', 'addDrill', async (pair) =>
+      pair.trainer.api.progress.addDrill({ params: await athleteOf(pair), body: { title: 'Wall passes', requestId: requestId() } }),
+    ),
+    own('trainer', 'changeDrill', async (pair) =>
+      pair.trainer.api.progress.changeDrill({ params: await drillOf(pair), body: { title: 'One touch', version: 1 } }),
+    ),
+    own('trainer', 'removeDrill', async (pair) => pair.trainer.api.progress.removeDrill({ params: await drillOf(pair) })),
+    own('parent', 'checkDrill', async (pair) => pair.parent.api.progress.checkDrill({ params: { ...(await drillOf(pair)), day: day() } })),
+    own('parent', 'uncheckDrill', async (pair) =>
+      pair.parent.api.progress.uncheckDrill({ params: { ...(await drillOf(pair)), day: day() } }),
+    ),
+  ]);
+}
 
 let asked = 0;
 /** A time of its own for each call. */

@@ -2,7 +2,7 @@
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DutyRecordId, FactorId, GiftCardId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { PlaceKind } from '@x1/contract/trainers/places.ts';
@@ -226,6 +226,11 @@ export interface Database {
     evidenceDueAt: Date | null;
     openedAt: Fixed<Date>;
     closedAt: Date | null;
+  };
+  drillDays: {
+    drillId: Fixed<DrillId>;
+    doneOn: Fixed<string>;
+    checkedAt: Fixed<Date>;
   };
   dutyRecords: {
     id: FixedGenerated<DutyRecordId>;
@@ -587,6 +592,40 @@ export interface Database {
     sessionsIncluded: Generated<number>;
     sessionMinutes: Generated<ProgramDraft['sessionMinutes']>;
   };
+  progressDrills: {
+    id: FixedGenerated<DrillId>;
+    athleteId: Fixed<AthleteId>;
+    trainerId: Fixed<TrainerId>;
+    requestId: Fixed<string>;
+    title: string;
+    howOften: string;
+    setAt: Fixed<Date>;
+    endedAt: Date | null;
+    version: Generated<number>;
+    changedAt: Date;
+  };
+  progressGoals: {
+    id: FixedGenerated<GoalId>;
+    athleteId: Fixed<AthleteId>;
+    trainerId: Fixed<TrainerId>;
+    requestId: Fixed<string>;
+    text: string;
+    target: string;
+    setBy: Fixed<'family' | 'trainer'>;
+    setAt: Fixed<Date>;
+    reachedAt: Date | null;
+    version: Generated<number>;
+    changedBy: 'family' | 'trainer';
+    changedAt: Date;
+  };
+  progressPlans: {
+    athleteId: Fixed<AthleteId>;
+    trainerId: Fixed<TrainerId>;
+    title: string;
+    untilOn: string | null;
+    version: Generated<number>;
+    changedAt: Date;
+  };
   promoCodes: {
     id: FixedGenerated<PromoCodeId>;
     trainerId: Fixed<TrainerId | null>;
@@ -679,7 +718,7 @@ export interface Database {
     id: FixedGenerated<ReportId>;
     reporterId: Fixed<UserId>;
     accusedId: Fixed<UserId>;
-    subject: Fixed<'message' | 'user' | 'trainer' | 'program' | 'session' | 'review' | 'answer'>;
+    subject: Fixed<'message' | 'user' | 'trainer' | 'program' | 'session' | 'review' | 'answer' | 'goal' | 'drill'>;
     subjectId: Fixed<number>;
     mentorshipId: Fixed<MentorshipId | null>;
     reason: Fixed<'child-safety' | 'harassment' | 'scam' | 'impersonation' | 'other'>;

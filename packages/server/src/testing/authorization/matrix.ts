@@ -10,6 +10,7 @@ import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
 import type { ActorName, World } from './people.ts';
 import { placeRows } from './place-rows.ts';
+import { progressRows } from './progress-rows.ts';
 import { promoCodeRows } from './promo-code-rows.ts';
 import { publicPageRows } from './public-page-rows.ts';
 import { payable, verified } from './selling.ts';
@@ -373,6 +374,7 @@ export const matrix: readonly MatrixRow[] = [
   ...sessionRows,
   ...consentRows,
   ...placeRows,
+  ...progressRows,
   ...promoCodeRows,
   ...giftCardRows,
   ...operatorRows,

@@ -71,6 +71,8 @@ function titleOf({ subject, name }: ReportTarget): string {
     session: 'a session',
     review: 'the review',
     answer: 'the answer',
+    goal: 'a goal',
+    drill: 'a drill',
   } as const;
   return subject === 'user' ? `Report ${name}` : `Report ${written[subject]} of ${name}`;
 }

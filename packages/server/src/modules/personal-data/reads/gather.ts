@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { aboutAccount } from './about-account.ts';
+import { aboutProgress } from './about-progress.ts';
 import { aboutSessions } from './about-sessions.ts';
 import { aboutTrainer } from './about-trainer.ts';
 
@@ -19,7 +20,12 @@ export function gatherPersonalData({ db, secrets }: Needs, userId: UserId): Prom
   return inSnapshot(db, async (tx) => {
     const trainer = await tx.selectFrom('trainers').select('id').where('userId', '=', userId).executeTakeFirst();
     const owner = { userId, trainerId: trainer?.id ?? (0 as TrainerId) };
-    const areas = { ...(await aboutAccount(tx, owner, secrets)), ...(await aboutTrainer(tx, owner)), ...(await aboutSessions(tx, owner)) };
+    const areas = {
+      ...(await aboutAccount(tx, owner, secrets)),
+      ...(await aboutTrainer(tx, owner)),
+      ...(await aboutSessions(tx, owner)),
+      ...(await aboutProgress(tx, owner)),
+    };
     return Object.fromEntries(Object.entries(areas).filter(([, rows]) => rows.length > 0));
   });
 }

@@ -1,17 +1,20 @@
-import { AppointmentId, ProgramId, ReviewId, type UserId } from '@x1/contract/core/ids.ts';
+import { AppointmentId, DrillId, GoalId, ProgramId, ReviewId, type UserId } from '@x1/contract/core/ids.ts';
+import type { ReportSubject } from '@x1/contract/safety/report.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { ReportedSubject } from '../evidence.ts';
 
 /**
- * A program on sale or bought, a shared session, a published review or its answer, with the words that the reported person wrote.
+ * A program on sale or bought, a shared session, a published review or its answer, a goal or a drill, with the words that the reported person wrote.
  *
  * @returns undefined where there is nothing of the kind for this person
  */
 export function readReportedTexts(
   tx: Tx,
   userId: UserId,
-  { subject, id }: { subject: 'program' | 'session' | 'review' | 'answer'; id: number },
+  { subject, id }: { subject: Exclude<ReportSubject, 'message' | 'user' | 'trainer'>; id: number },
 ): Promise<ReportedSubject | undefined> {
+  if (subject === 'goal') return readGoal(tx, userId, GoalId.parse(id));
+  if (subject === 'drill') return readDrill(tx, userId, DrillId.parse(id));
   if (subject === 'program') return readProgram(tx, userId, ProgramId.parse(id));
   return subject === 'session' ? readSession(tx, userId, AppointmentId.parse(id)) : readReview(tx, ReviewId.parse(id), subject);
 }
@@ -66,6 +69,36 @@ async function readReview(tx: Tx, reviewId: ReviewId, subject: 'review' | 'answe
     .executeTakeFirst();
   if (!row || (subject === 'answer' && row.answer === null)) return undefined;
   return written(subject === 'answer' ? row.trainerUserId : row.parentId, { Review: row.text, Answer: row.answer });
+}
+
+/** What the other side wrote last into a shared goal. */
+async function readGoal(tx: Tx, userId: UserId, goalId: GoalId): Promise<ReportedSubject | undefined> {
+  const row = await tx
+    .selectFrom('progressGoals as g')
+    .innerJoin('athletes as athlete', 'athlete.id', 'g.athleteId')
+    .innerJoin('trainers as t', 't.id', 'g.trainerId')
+    .select(['athlete.userId as parentId', 't.userId as trainerUserId', 'g.text', 'g.target', 'g.changedBy'])
+    .where('g.id', '=', goalId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [author, reader] = row.changedBy === 'trainer' ? [row.trainerUserId, row.parentId] : [row.parentId, row.trainerUserId];
+  return reader === userId ? written(author, { Goal: row.text, 'Reached when': row.target }) : undefined;
+}
+
+/** For the family: a drill is the trainer's, with the title of the plan that it belongs to. */
+async function readDrill(tx: Tx, userId: UserId, drillId: DrillId): Promise<ReportedSubject | undefined> {
+  const row = await tx
+    .selectFrom('progressDrills as d')
+    .innerJoin('athletes as athlete', 'athlete.id', 'd.athleteId')
+    .innerJoin('trainers as t', 't.id', 'd.trainerId')
+    .leftJoin('progressPlans as plan', (join) =>
+      join.onRef('plan.athleteId', '=', 'd.athleteId').onRef('plan.trainerId', '=', 'd.trainerId'),
+    )
+    .select(['t.userId as trainerUserId', 'd.title', 'd.howOften', 'plan.title as plan'])
+    .where('d.id', '=', drillId)
+    .where('athlete.userId', '=', userId)
+    .executeTakeFirst();
+  return row && written(row.trainerUserId, { Drill: row.title, 'How often': row.howOften, Plan: row.plan });
 }
 
 function written(accusedId: UserId, named: Readonly<Record<string, string | null>>): ReportedSubject {

@@ -43,6 +43,9 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   payouts: ['amount_cents', 'cutoff_at', 'decided_at', 'friday', 'kind'],
   problem_reports: ['reported_at', 'text'],
   programs: [],
+  progress_drills: ['request_id', 'set_at'],
+  progress_goals: ['request_id', 'set_at', 'set_by'],
+  progress_plans: [],
   promo_codes: [
     'amount_cents',
     'code',
@@ -120,6 +123,8 @@ export const idTypes: Readonly<Record<string, string>> = {
   'notifications.id': 'NotificationId',
   'payouts.id': 'PayoutId',
   'programs.id': 'ProgramId',
+  'progress_drills.id': 'DrillId',
+  'progress_goals.id': 'GoalId',
   'promo_codes.id': 'PromoCodeId',
   'reports.id': 'ReportId',
   'reviews.id': 'ReviewId',

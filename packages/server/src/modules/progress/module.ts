@@ -1,0 +1,10 @@
+import type { ModuleContext } from '../../module-context.ts';
+import type { ProgressNeeds } from './needs.ts';
+import { createProgressHandlers } from './routes.ts';
+import { createProgressService } from './service.ts';
+
+/** Plans, goals and drills of athletes with their trainers. */
+export function createProgressModule(context: ModuleContext, { conversations }: ProgressNeeds) {
+  const service = createProgressService({ ...context, conversations });
+  return { service, handlers: createProgressHandlers(service) };
+}

@@ -1,0 +1,26 @@
+import type { progressRoutes } from '@x1/contract/progress/routes.ts';
+import { created, type Handlers, ok, page } from '../../http/handlers.ts';
+import type { ProgressService } from './service.ts';
+
+/** Each changing call returns what it changed. */
+export function createProgressHandlers(progress: ProgressService): Handlers<typeof progressRoutes> {
+  return {
+    listProgress: async (actor, { query }) => page(await progress.listProgress(actor, query)),
+    readProgress: (actor, { params }) => progress.readProgress(actor, params),
+    setPlan: (actor, { params, body }) => progress.setPlan(actor, params, body),
+    addGoal: async (actor, { params, body }) => {
+      const { goal, isNew } = await progress.addGoal(actor, params, body);
+      return isNew ? created(goal) : goal;
+    },
+    changeGoal: (actor, { params, body }) => progress.changeGoal(actor, params, body),
+    removeGoal: (actor, { params }) => ok(progress.removeGoal(actor, params)),
+    addDrill: async (actor, { params, body }) => {
+      const { drill, isNew } = await progress.addDrill(actor, params, body);
+      return isNew ? created(drill) : drill;
+    },
+    changeDrill: (actor, { params, body }) => progress.changeDrill(actor, params, body),
+    removeDrill: (actor, { params }) => ok(progress.removeDrill(actor, params)),
+    checkDrill: (actor, { params }) => ok(progress.setDrillDay(actor, params, 'done')),
+    uncheckDrill: (actor, { params }) => ok(progress.setDrillDay(actor, params, 'not done')),
+  };
+}
