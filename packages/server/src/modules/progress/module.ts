@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../module-context.ts';
+import { tellFamily } from './jobs.ts';
 import type { ProgressNeeds } from './needs.ts';
 import { createProgressHandlers } from './routes.ts';
 import { createProgressService } from './service.ts';
@@ -6,5 +7,9 @@ import { createProgressService } from './service.ts';
 /** Plans, goals and drills of athletes with their trainers. */
 export function createProgressModule(context: ModuleContext, { conversations }: ProgressNeeds) {
   const service = createProgressService({ ...context, conversations });
-  return { service, handlers: createProgressHandlers(service) };
+  return {
+    service,
+    handlers: createProgressHandlers(service),
+    subscribe: () => context.jobs.work(tellFamily, (written) => service.tellFamily(written)),
+  };
 }

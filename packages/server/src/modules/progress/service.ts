@@ -1,4 +1,4 @@
-import type { DrillId, GoalId } from '@x1/contract/core/ids.ts';
+import type { DrillId, GoalId, UserId } from '@x1/contract/core/ids.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import {
   DRILLS_MAX,
@@ -22,18 +22,21 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
+import { nextEvening } from './evening.ts';
+import { progressShared } from './events.ts';
+import { tellFamily } from './jobs.ts';
 import type { ProgressNeeds } from './needs.ts';
 import { assertOpenDay, assertSide, assertVersion } from './policy.ts';
 import { findPair, holdAthlete, type PairFacts, pairsOf } from './reads/pairs.ts';
 import { listDrills, listSummaries, readProgress, todayOf, toGoal } from './reads/progress.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock'> & ProgressNeeds;
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'events'> & ProgressNeeds;
 
 export type ProgressService = ReturnType<typeof createProgressService>;
 
 /** Plans, goals and drills of an athlete with a trainer, for the family and that trainer alone (decision 0099). */
-export function createProgressService({ db, clock, conversations }: Needs) {
+export function createProgressService({ db, clock, jobs, events, conversations }: Needs) {
   /** Serializes what is written of a pair. @throws AppError 'progress.not_found', 'conversation.blocked' */
   const changing = <Result>(
     actor: Actor,
@@ -47,6 +50,14 @@ export function createProgressService({ db, clock, conversations }: Needs) {
       await advisoryLock(tx, 'progress', `${ids.athleteId}:${ids.trainerId}`);
       return change(tx, found);
     });
+
+  /** The family reads in the evening what its trainers wrote that day, in one notice. */
+  async function tellLater(tx: Tx, { pair, side }: { pair: PairFacts; side: ProgressSide }): Promise<void> {
+    if (side !== 'trainer') return;
+    const { parentId, timeZone } = pair;
+    const since = clock.now().toISOString();
+    await jobs.send(tx, tellFamily, { parentId, since }, { key: String(parentId), startAt: nextEvening(clock.now(), timeZone) });
+  }
 
   async function getDrill(tx: Tx, pair: PairFacts, id: DrillId): Promise<Drill> {
     const [drill] = await listDrills(tx, pair, weeksShown(todayOf(pair, clock.now()))[0] ?? todayOf(pair, clock.now()), id);
@@ -70,11 +81,12 @@ export function createProgressService({ db, clock, conversations }: Needs) {
 
     /** Says what the season is about. The same words again change nothing. @throws AppError 'progress.changed' */
     setPlan: (actor: Actor, ids: store.Pair, { version, ...words }: PlanChange): Promise<Plan> =>
-      changing(actor, ids, async (tx) => {
+      changing(actor, ids, async (tx, found) => {
         const stored = await store.findPlan(tx, ids);
         if (stored && stored.title === words.title && stored.until === words.until) return stored;
         assertVersion(stored, version);
         await store.writePlan(tx, ids, words, { version: version + 1, at: clock.now() });
+        await tellLater(tx, found);
         return { ...words, version: version + 1 };
       }),
 
@@ -87,6 +99,7 @@ export function createProgressService({ db, clock, conversations }: Needs) {
         const at = clock.now();
         const { athleteId, trainerId } = ids;
         const row = { ...goal, athleteId, trainerId, setBy: side, setAt: at, changedBy: side, changedAt: at };
+        await tellLater(tx, { pair, side });
         return { goal: toGoal(await store.insertGoal(tx, row), pair), isNew: true };
       }),
 
@@ -103,6 +116,7 @@ export function createProgressService({ db, clock, conversations }: Needs) {
         if (stored.text === words.text && stored.target === words.target && wasReached === isReached) return toGoal(stored, pair);
         assertVersion(stored, version);
         const at = clock.now();
+        await tellLater(tx, { pair, side });
         const reachedAt = isReached ? (stored.reachedAt ?? at) : null;
         return toGoal(await store.updateGoal(tx, stored, { ...words, reachedAt, changedBy: side, changedAt: at }), pair);
       }),
@@ -113,24 +127,26 @@ export function createProgressService({ db, clock, conversations }: Needs) {
 
     /** Adds a drill; the same request again is the same drill. @throws AppError 'progress.too_many' */
     addDrill: (actor: Actor, ids: store.Pair, drill: NewDrill): Promise<{ drill: Drill; isNew: boolean }> =>
-      changing(actor, ids, async (tx, { pair }) => {
+      changing(actor, ids, async (tx, { pair, side }) => {
         const same = await store.findRequestedDrill(tx, ids, drill.requestId);
         if (same) return { drill: await getDrill(tx, pair, same.id), isNew: false };
         if ((await store.countDrills(tx, ids)) >= DRILLS_MAX) throw new AppError('progress.too_many');
         const at = clock.now();
         const { athleteId, trainerId } = ids;
+        await tellLater(tx, { pair, side });
         const { id } = await store.insertDrill(tx, { ...drill, athleteId, trainerId, setAt: at, changedAt: at });
         return { drill: await getDrill(tx, pair, id), isNew: true };
       }),
 
     /** Changes what a drill says; the same words again change nothing. @throws AppError 'drill.not_found', 'progress.changed' */
     changeDrill: (actor: Actor, ids: store.Pair & { drillId: DrillId }, { version, ...words }: DrillChange): Promise<Drill> =>
-      changing(actor, ids, async (tx, { pair }) => {
+      changing(actor, ids, async (tx, { pair, side }) => {
         const stored = await store.findDrill(tx, ids, ids.drillId);
         if (!stored) throw new AppError('drill.not_found');
         if (stored.title !== words.title || stored.howOften !== words.howOften) {
           assertVersion(stored, version);
           await store.updateDrill(tx, stored, { ...words, changedAt: clock.now() });
+          await tellLater(tx, { pair, side });
         }
         return getDrill(tx, pair, ids.drillId);
       }),
@@ -151,5 +167,9 @@ export function createProgressService({ db, clock, conversations }: Needs) {
         if (state === 'done') await store.insertDrillDay(tx, ids.drillId, ids.day, clock.now());
         else await store.deleteDrillDay(tx, ids.drillId, ids.day);
       }),
+
+    /** It's evening at the family's: what its trainers wrote since an instant is announced. Done twice it's told once. */
+    tellFamily: (written: { parentId: UserId; since: string }): Promise<void> =>
+      inTransaction(db, (tx) => events.announce(tx, progressShared, written)),
   };
 }

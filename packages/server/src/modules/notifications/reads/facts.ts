@@ -1,11 +1,13 @@
 import type {
   AppointmentId,
+  AthleteId,
   ConsentId,
   GiftCardId,
   MentorshipId,
   PayoutId,
   ReviewId,
   TimeHoldId,
+  TrainerId,
   TransactionId,
   UserId,
 } from '@x1/contract/core/ids.ts';
@@ -336,6 +338,41 @@ export async function findWaitlistOffer(tx: Reads, timeHoldId: TimeHoldId, now: 
   return { ...offer, timeHoldId, waitlistEntryId, parent: { userId: parentId, name } };
 }
 
+/** What trainers have written into plans and goals of a family's athletes since an instant; undefined where nothing of it is left to see. */
+export async function findSharedProgress(tx: Reads, { parentId, since }: { parentId: UserId; since: string }) {
+  const { rows } = await sql<SharedProgress>`
+    select x.athlete_id, x.trainer_id, t.name as trainer_name, ${parentName} as parent_name, sum(x.goals)::int as goals,
+      sum(x.reached)::int as reached, sum(x.drills)::int as drills, sum(x.plans)::int as plans
+    from (
+      select athlete_id, trainer_id, changed_at, 1 as goals, (reached_at = changed_at)::int as reached, 0 as drills, 0 as plans
+        from progress_goals where changed_by = 'trainer'
+      union all select athlete_id, trainer_id, changed_at, 0, 0, 1, 0 from progress_drills where ended_at is null
+      union all select athlete_id, trainer_id, changed_at, 0, 0, 0, 1 from progress_plans
+    ) x
+    join athletes athlete on athlete.id = x.athlete_id
+    join trainers t on t.id = x.trainer_id
+    join users parent on parent.id = athlete.user_id
+    where athlete.user_id = ${parentId} and x.changed_at >= ${since}::timestamptz
+      and not exists (select from mentorships pair where pair.trainer_id = x.trainer_id and pair.parent_id = ${parentId}
+        and num_nonnulls(pair.parent_blocked_at, pair.trainer_blocked_at) > 0)
+    group by x.athlete_id, x.trainer_id, t.name, parent.name, parent.email
+    order by t.name, x.athlete_id`.execute(tx);
+  const [first] = rows;
+  return first && { parent: { userId: parentId, name: first.parentName }, since: new Date(since), pairs: rows };
+}
+
+interface SharedProgress {
+  athleteId: AthleteId;
+  trainerId: TrainerId;
+  trainerName: string;
+  parentName: string;
+  goals: number;
+  /** Of the goals, those reached by that change. */
+  reached: number;
+  drills: number;
+  plans: number;
+}
+
 /** As the person typed it: a parent's with the family, a trainer's in the profile. */
 export async function findPhone(tx: Reads, userId: UserId): Promise<string | null> {
   const row = await tx
@@ -350,4 +387,5 @@ export async function findPhone(tx: Reads, userId: UserId): Promise<string | nul
 type FactsOf<Find extends (...input: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Find>>>;
 export type PayoutFacts = FactsOf<typeof findPayout>;
 export type UnreadFacts = FactsOf<typeof findUnread>;
+export type SharedProgressFacts = FactsOf<typeof findSharedProgress>;
 export type WaitlistOfferFacts = FactsOf<typeof findWaitlistOffer>;

@@ -3,6 +3,7 @@ import { afterSessionNotifications } from './after-session.ts';
 import { bookingNotifications } from './booking.ts';
 import { giftCardNotifications } from './gift-cards.ts';
 import { moneyNotifications } from './money.ts';
+import { progressNotifications } from './progress.ts';
 import { referralNotifications } from './referrals.ts';
 import { scheduleChangeNotifications } from './schedule-changes.ts';
 import { sessionPlaceNotifications } from './session-places.ts';
@@ -23,6 +24,7 @@ const eventNotifications = [
   ...waiverNotifications,
   ...referralNotifications,
   ...giftCardNotifications,
+  ...progressNotifications,
 ];
 
 /** Visits every notification that an event sets off; a new one joins the list of its file. */
