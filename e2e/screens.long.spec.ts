@@ -12,6 +12,7 @@ import { mediaStates } from './screens/media-states.ts';
 import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
 import { onboardingStates } from './screens/onboarding-states.ts';
+import { progressStates } from './screens/progress-states.ts';
 import { promoCodeStates } from './screens/promo-code-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
 import { savedCardStates } from './screens/saved-card-states.ts';
@@ -37,6 +38,7 @@ checkStates([
   ...mediaStates,
   ...billingStates,
   ...mapStates,
+  ...progressStates,
   ...promoCodeStates,
   ...creditStates,
   ...publicProfileStates,

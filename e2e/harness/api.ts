@@ -15,6 +15,7 @@ import { giftCardRoutes } from '@x1/contract/payments/gift-card-routes.ts';
 import { paymentsRoutes } from '@x1/contract/payments/routes.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
+import { progressRoutes } from '@x1/contract/progress/routes.ts';
 import { promoCodesRoutes } from '@x1/contract/promo-codes/routes.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
 import { safetyRoutes } from '@x1/contract/safety/routes.ts';
@@ -45,6 +46,7 @@ export function apiFor(token: string | null) {
     notifications: createClient(notificationsRoutes, options),
     payments: createClient({ ...paymentsRoutes, ...giftCardRoutes }, options),
     payouts: createClient(payoutsRoutes, options),
+    progress: createClient(progressRoutes, options),
     promoCodes: createClient(promoCodesRoutes, options),
     programs: createClient(programsRoutes, options),
     reviews: createClient(reviewsRoutes, options),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AthleteId } from '../core/ids.ts';
 
 /** Who trains, as lists show it to the parent, and to the trainer of a paid session (R171). */
 export const SessionAthlete = z.object({
@@ -12,6 +13,8 @@ export type SessionAthlete = z.infer<typeof SessionAthlete>;
 
 /** The same with what prepares a session, for its page. */
 export const AthleteDetails = z.extend(SessionAthlete, {
+  /** Leads to the progress with this trainer; null once the family has removed the athlete. */
+  id: z.nullable(AthleteId),
   sports: z.array(z.string()),
   goals: z.nullable(z.string()),
   noteForTrainer: z.nullable(z.string()),

@@ -87,6 +87,10 @@ const changeSessions = lazyScreen(async () => {
   const [{ ChangeSessionsScreen }] = await Promise.all([import('../screens/change-sessions/change-sessions.tsx'), loadTemporal()]);
   return ChangeSessionsScreen;
 });
+const progress = lazyScreen(async () => {
+  const [{ ProgressScreen }] = await Promise.all([import('../screens/progress/progress.tsx'), loadTemporal()]);
+  return ProgressScreen;
+});
 const messages = lazyScreen(async () => (await import('../screens/messages/messages.tsx')).MessagesScreen);
 const admin = lazyScreen(async () => (await import('../screens/admin/admin.tsx')).AdminScreen);
 const terms = lazyScreen(async () => (await import('../screens/legal/terms.tsx')).TermsScreen);
@@ -183,6 +187,7 @@ export const routes: readonly RouteRule[] = [
   { path: /^\/receipts\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Receipt', receipt) },
   { path: /^\/schedule-change\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Changed sessions', scheduleChange) },
   { path: '/change-sessions', access: 'trainer', view: ownView('Change sessions', changeSessions) },
+  { path: /^\/progress(?:\/(?<athleteId>\d+)\/(?<trainerId>\d+))?\/?$/, access: 'signed-in', view: ownView('Progress', progress) },
   { path: '/appointments', access: 'signed-in', view: ownView('My Training Sessions', appointments) },
   // The operators' console: a section, and one record of it (R160).
   { path: /^\/admin(?:\/(?<section>[a-z-]+)(?:\/(?<id>\d+))?)?\/?$/, access: 'admin', view: operatorsConsole },

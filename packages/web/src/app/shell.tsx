@@ -106,7 +106,12 @@ interface Place {
   readonly hasUnreadCount?: boolean;
 }
 
-const sessions: Place = { label: 'Sessions', href: '/appointments', icon: CalendarDays, within: ['/appointments', '/session/'] };
+const sessions: Place = {
+  label: 'Sessions',
+  href: '/appointments',
+  icon: CalendarDays,
+  within: ['/appointments', '/session/', '/progress'],
+};
 const messages: Place = { label: 'Messages', href: '/messages', icon: MessageCircle, within: ['/messages'], hasUnreadCount: true };
 
 const placesOfTrainer: readonly Place[] = [

@@ -1,4 +1,4 @@
-import type { AppointmentId, ProgramId, ScheduleChangeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, ProgramId, ScheduleChangeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 
 /**
  * The names of everything that is fetched, one export per family. They are in one file because a change of one feature puts queries of
@@ -31,6 +31,13 @@ export const parentProfileKeys = { all: ['parent-profile'], own: () => ['parent-
 
 /** The athletes of the family, for its own account. */
 export const athleteKeys = { all: ['athletes'] } as const;
+
+/** Plans, goals and drills of athletes with their trainers. */
+export const progressKeys = {
+  all: ['progress'],
+  list: () => ['progress', 'list'],
+  of: ({ athleteId, trainerId }: { athleteId: AthleteId; trainerId: TrainerId }) => ['progress', athleteId, trainerId],
+} as const;
 
 /** Waivers to agree to, and what was agreed to. */
 export const consentKeys = {

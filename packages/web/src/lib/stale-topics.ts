@@ -20,6 +20,7 @@ type PageTopic =
   | 'parent-profile'
   | 'pending-email'
   | 'programs'
+  | 'progress'
   | 'promises'
   | 'promo-codes'
   | 'reviews'
@@ -43,6 +44,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   preferences: ['account'],
   'parent-profile': ['account', 'parent-profile'],
   athletes: ['account', 'athletes'],
+  progress: ['account', 'athletes', 'sessions', 'progress'],
   // Names are part of the texts.
   consents: ['account', 'parent-profile', 'sessions', 'payments', 'consents'],
   family: ['account', 'family'],

@@ -38,6 +38,11 @@ function Content({ isSecondAdult }: { isSecondAdult: boolean }) {
           : `You can add up to ${ATHLETES_MAX} athletes.`}{' '}
         <Link href="/privacy/children">Who sees this, and for how long</Link>
       </p>
+      {athletes.data.length > 0 && (
+        <p className="small mt-1">
+          <Link href="/progress">Goals, drills and progress with each trainer</Link>
+        </p>
+      )}
       <ul className="athletes">
         {athletes.data.map((athlete) => (
           <AthleteRow key={athlete.id} athlete={athlete} isSecondAdult={isSecondAdult} now={now} />

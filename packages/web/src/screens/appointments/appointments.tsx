@@ -52,6 +52,11 @@ export function AppointmentsScreen({ user }: { user: User }) {
               { value: 'calendar', label: 'Calendar' },
             ]}
           />
+          {user.role !== 'admin' && (
+            <Button variant="outline" size="s" href="/progress">
+              Progress
+            </Button>
+          )}
           {user.role === 'trainer' && (
             <Button variant="outline" size="s" href="/change-sessions">
               Change a day

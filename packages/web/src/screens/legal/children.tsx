@@ -52,6 +52,10 @@ const SECTIONS = [
           A trainer, once you've paid for a session with them: first name, age group, grade, level, sports, goals and the note for the
           trainer.
         </li>
+        <li>
+          The same trainer, and nobody else: goals, drills, the days you check off and notes after sessions. Once everything you paid them
+          for that child was given back, or while one of you blocks the other, they don't see it anymore.
+        </li>
         <li>The same trainer, from 24 hours before the session until 24 hours after it: the emergency contact and the medical note too.</li>
         <li>
           The session's invitation and calendar entry, which go to the family's adults and the trainer, carry the first name. Nothing else

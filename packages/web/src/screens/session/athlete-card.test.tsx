@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId } from '@x1/contract/core/ids.ts';
 import type { AthleteDetails } from '@x1/contract/sessions/session-athlete.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import type { SessionView } from './session-view.ts';
 afterEach(cleanup);
 
 const leo: AthleteDetails = {
+  id: 3 as AthleteId,
   firstName: 'Leo',
   ageGroup: '11-12 years',
   gradeLevel: '6th grade',

@@ -8,12 +8,13 @@ import type { SessionView } from './session-view.ts';
 
 /** Who trains: what the trainer of a paid session sees, and the parent with a way to change it (R171). */
 export function AthleteCard({ view: { details, user } }: { view: SessionView }) {
-  const { athlete } = details;
+  const { athlete, trainer, appointment } = details;
   if (!athlete) return null;
+  const hasProgress = athlete.id !== null && appointment.isPaid && appointment.approvalStatus !== 'rejected' && !details.isBlocked;
   const about = athleteText(athlete);
   const lines = linesOf(athlete);
   return (
-    <Card title="Athlete">
+    <Card title="Athlete" aside={hasProgress && <Link href={`/progress/${athlete.id}/${trainer.id}`}>Goals and drills</Link>}>
       <p className="font-semibold">{athlete.firstName}</p>
       {about && <p className="small muted">{about}</p>}
       {lines.length > 0 && <DescriptionList lines={lines} className="wrap-anywhere mt-3" />}

@@ -1,4 +1,4 @@
-import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, TransactionId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { type AthleteDetails, isCareTime } from '@x1/contract/sessions/session-athlete.ts';
 import type { SessionDetails } from '@x1/contract/sessions/session-details.ts';
@@ -11,6 +11,7 @@ import type { SessionFacts } from './session-facts.ts';
 /** What the session page alone reads of an athlete. */
 type AthleteColumns = Nullable<Row<'athletes', 'goals' | 'noteForTrainer' | 'sealedEmergencyContact' | 'sealedMedicalNote'>> & {
   athleteSports: string[] | null;
+  presentAthleteId: AthleteId | null;
 };
 type Nullable<Columns> = { [Name in keyof Columns]: Columns[Name] | null };
 
@@ -21,10 +22,10 @@ export function toAthleteDetails(
 ): AthleteDetails | null {
   const athlete = row.athleteFor[reader];
   if (!athlete) return null;
-  const { athleteSports, goals, noteForTrainer, sealedEmergencyContact, sealedMedicalNote } = row;
+  const { athleteSports, presentAthleteId: id, goals, noteForTrainer, sealedEmergencyContact, sealedMedicalNote } = row;
   const isShown = reader === 'trainer' && isCareNeeded(row, now);
   const care = isShown ? openCare(secrets, { sealedEmergencyContact, sealedMedicalNote }) : null;
-  return { ...athlete, sports: athleteSports ?? [], goals, noteForTrainer, care };
+  return { ...athlete, id, sports: athleteSports ?? [], goals, noteForTrainer, care };
 }
 
 /** Whether the session takes place about now. */

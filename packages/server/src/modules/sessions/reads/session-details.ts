@@ -1,4 +1,4 @@
-import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId } from '@x1/contract/core/ids.ts';
 import type { SessionProblem } from '@x1/contract/payments/problem.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import { refusalToSync, toSessionProgress } from '@x1/contract/scheduling/session-actions.ts';
@@ -151,6 +151,7 @@ function findRow(db: Db, appointmentId: AppointmentId) {
       'a.missedEndsAt',
       'athlete.sports as athleteSports',
       'athlete.goals',
+      sql<AthleteId | null>`case when athlete.removed_at is null then athlete.id end`.as('presentAthleteId'),
       'athlete.noteForTrainer',
       'athlete.sealedEmergencyContact',
       'athlete.sealedMedicalNote',

@@ -1,0 +1,6 @@
+/** What is said after a change of an athlete's progress. */
+export const progressMessages = {
+  reached: { title: 'Goal reached!', description: 'Well done. It stays on the list below.' },
+  notSaved: "This couldn't be saved. Please try again.",
+  notRemoved: "This couldn't be removed. Please try again.",
+} as const;

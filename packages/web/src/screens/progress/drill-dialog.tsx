@@ -1,0 +1,42 @@
+import { DRILL_MAX_LENGTH, type Drill, DrillWords, HOW_OFTEN_MAX_LENGTH } from '@x1/contract/progress/progress.ts';
+import { type Pair, useRemoveDrill, useSaveDrill } from '../../features/progress/queries.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Refused } from './refused.tsx';
+
+/** The trainer adds a drill, changes what it says, or ends it. */
+export function DrillDialog({ pair, drill, onClose }: { pair: Pair; drill: Drill | undefined; onClose: () => void }) {
+  const save = useSaveDrill(pair, drill, onClose);
+  const remove = useRemoveDrill(pair, onClose);
+  const form = useForm({
+    initial: { title: drill?.title ?? '', howOften: drill?.howOften ?? '' },
+    schema: DrillWords,
+    send: (words) => save.mutateAsync(words),
+  });
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={drill ? 'Edit drill' : 'Add a drill'}
+      submitLabel={drill ? 'Save' : 'Add drill'}
+      busyLabel="Saving..."
+      form={form}
+    >
+      <Refused form={form} now={drill && [drill.title, drill.howOften]} />
+      <TextField label="Drill" placeholder="Wall passes, weak foot" maxLength={DRILL_MAX_LENGTH} {...form.field('title')} />
+      <TextField
+        label="How often"
+        isOptional
+        placeholder="3 times a week, 2 × 20"
+        maxLength={HOW_OFTEN_MAX_LENGTH}
+        {...form.field('howOften')}
+      />
+      {drill && (
+        <Button variant="danger" size="s" isBusy={remove.isPending} busyLabel="Ending..." onClick={() => remove.mutate(drill)}>
+          End this drill
+        </Button>
+      )}
+    </FormDialog>
+  );
+}

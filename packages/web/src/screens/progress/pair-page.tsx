@@ -1,0 +1,108 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import type { Progress } from '@x1/contract/progress/progress.ts';
+import { type Pair, useProgress } from '../../features/progress/queries.ts';
+import { ReportLink } from '../../features/safety/report-link.tsx';
+import { hasCode } from '../../lib/api-errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { FullMessage } from '../../ui/full-message.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
+import { GoalsCard } from './goals-card.tsx';
+import { NotesCard } from './notes-card.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { StreakPanel } from './streak-panel.tsx';
+
+const back = { href: '/progress', label: 'Progress' };
+
+/** One athlete with one trainer: weeks in a row, plan with drills, goals, notes. */
+export function PairPage({ pair, user }: { pair: Pair; user: User }) {
+  const progress = useProgress(pair);
+  if (hasCode(progress.error, 'progress.not_found')) return <NoProgress />;
+  if (hasCode(progress.error, 'conversation.blocked')) return <Blocked />;
+  if (progress.data) return <Filled pair={pair} progress={progress.data} user={user} />;
+  return (
+    <div className="progress-page">
+      <PageHead title="Progress" back={back} />
+      {progress.isPending ? <Loading /> : <LoadFailed what="This progress couldn't be loaded." query={progress} />}
+    </div>
+  );
+}
+
+function Filled({ pair, progress, user }: { pair: Pair; progress: Progress; user: User }) {
+  const side = user.role === 'trainer' ? 'trainer' : 'family';
+  const { athlete, trainer } = progress;
+  const view = { pair, progress, side } as const;
+  return (
+    <div className="progress-page">
+      <PageHead
+        title={`${athlete.firstName}'s progress`}
+        subtitle={side === 'family' ? `With ${trainer.name}. Only the two of you can see it.` : 'Only you and the family can see it.'}
+        back={back}
+      />
+      <StreakPanel progress={progress} />
+      <PlanCard {...view} />
+      <GoalsCard {...view} />
+      <NotesCard progress={progress} side={side} />
+      <Reports progress={progress} user={user} />
+    </div>
+  );
+}
+
+/** What the other side wrote can be reported (R179). */
+function Reports({ progress: { goals, drills, athlete, trainer }, user }: { progress: Progress; user: User }) {
+  const isTrainer = user.role === 'trainer';
+  const name = isTrainer ? `${athlete.firstName}'s family` : trainer.name;
+  const theirs = goals.filter(({ changedBy }) => (changedBy === 'trainer') !== isTrainer);
+  const ofGoals = theirs.map(({ id, text }) => ({ subject: 'goal', id, name, quote: text }) as const);
+  const ofDrills = isTrainer ? [] : drills.map(({ id, title }) => ({ subject: 'drill', id, name, quote: title }) as const);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ofGoals[0] && <ReportLink user={user} target={ofGoals[0]} among={ofGoals} label="Report a goal" />}
+      {ofDrills[0] && <ReportLink user={user} target={ofDrills[0]} among={ofDrills} label="Report a drill" />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <PlaceholderGroup label="Loading progress">
+      <div className="grid gap-4">
+        <Placeholder height={220} />
+        <Placeholder height={260} />
+        <Placeholder height={180} />
+      </div>
+    </PlaceholderGroup>
+  );
+}
+
+function Blocked() {
+  return (
+    <FullMessage
+      title="Turned off"
+      actions={
+        <Button variant="volt" href="/messages">
+          Go to Messages
+        </Button>
+      }
+    >
+      While one of you blocks the other, neither sees this progress. Nothing is lost: it's back once the block is lifted.
+    </FullMessage>
+  );
+}
+
+/** For a page that isn't this person's, or that has ended. */
+export function NoProgress() {
+  return (
+    <FullMessage
+      title="Nothing Here"
+      actions={
+        <Button variant="volt" href="/appointments">
+          Go to My Training Sessions
+        </Button>
+      }
+    >
+      Progress begins with a booked session for a named athlete, and is only for the family and its trainer.
+    </FullMessage>
+  );
+}
