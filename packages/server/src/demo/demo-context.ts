@@ -9,6 +9,7 @@ import type { NotificationsService } from '../modules/notifications/service.ts';
 import type { PaymentsService } from '../modules/payments/service.ts';
 import type { PayoutsService } from '../modules/payouts/service.ts';
 import type { ProgramsService } from '../modules/programs/service.ts';
+import type { ProgressService } from '../modules/progress/service.ts';
 import type { ReviewsService } from '../modules/reviews/service.ts';
 import type { SchedulingService } from '../modules/scheduling/service.ts';
 import type { TrainersService } from '../modules/trainers/service.ts';
@@ -48,6 +49,7 @@ export interface DemoServices {
   readonly reviews: ReviewsService;
   readonly consents: ConsentsService;
   readonly conversations: ConversationsService;
+  readonly progress: ProgressService;
   readonly notifications: Pick<NotificationsService, 'stayQuietBefore'>;
 }
 

@@ -15,6 +15,7 @@ import { findPerson, hasPeople } from './progress.ts';
 import type { DemoPurchase } from './purchases.ts';
 import { type ReadyTrainer, setUpTrainer, writeProfile } from './set-up-trainer.ts';
 import { demoTalks } from './talks.ts';
+import { tellProgress } from './tell-progress.ts';
 import { beginTalk, tellTalk } from './tell-talks.ts';
 
 interface Needs extends Pick<DemoContext, 'db' | 'files' | 'protocol' | 'clock' | 'services'> {
@@ -50,6 +51,7 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
   await context.clock.everybodyAt(await openPaydays(context), () => tellThePast(context, purchases));
   await playPaydays(context);
   for (const talk of demoTalks) await tellTalk(context, talk);
+  await tellProgress(context);
   await ensurePerson(context, { ...lastParent, role: 'parent' }, context.moments.hoursAgo(1));
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const families = demoParents.length + 1;

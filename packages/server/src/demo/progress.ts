@@ -1,4 +1,4 @@
-import type { AppointmentId, PayoutId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, PayoutId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Db } from '../platform/db/database.ts';
 
 /** What an earlier, interrupted fill has left: read before each step, so that no step is done twice. */
@@ -51,6 +51,23 @@ export async function findSession(
 ): Promise<{ appointmentId: AppointmentId; isScheduled: boolean } | undefined> {
   const row = await db.selectFrom('appointments').select(['id', 'startsAt']).where('transactionId', '=', transactionId).executeTakeFirst();
   return row && { appointmentId: row.id as AppointmentId, isScheduled: row.startsAt !== null };
+}
+
+/** The newest session that an athlete has had with a trainer. */
+export async function findNewestHeld(
+  db: Db,
+  { athleteId, trainerId }: { athleteId: AthleteId; trainerId: TrainerId },
+): Promise<AppointmentId | undefined> {
+  const row = await db
+    .selectFrom('appointments as a')
+    .innerJoin('transactions as t', 't.id', 'a.transactionId')
+    .select('a.id')
+    .where('t.athleteId', '=', athleteId)
+    .where('a.trainerId', '=', trainerId)
+    .where('a.completedAt', 'is not', null)
+    .orderBy('a.endsAt', 'desc')
+    .executeTakeFirst();
+  return row?.id as AppointmentId | undefined;
 }
 
 /** Payouts that the banks have not answered. */
