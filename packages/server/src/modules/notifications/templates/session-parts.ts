@@ -57,11 +57,11 @@ export function waitingFact(session: SessionFacts, reader: Reader): Fact[] {
   return [{ label: 'Not confirmed yet', value }];
 }
 
-/** What has not gone back of a session, as money. */
 /** Where money goes that is promised back, for a family that paid a part with credit; a sentence of its own, with the space before it. */
 export const creditRule = ({ creditCents }: Pick<SessionFacts, 'creditCents'>, refundCents: number) =>
   creditCents > 0 && refundCents > 0 ? ` ${CARD_BEFORE_CREDIT}` : '';
 
+/** What has not gone back of a session, as money. */
 export const leftMoney = ({ priceCents, returnedCents }: SessionFacts) => formatCents(priceCents - returnedCents);
 
 type Scheduled = SessionFacts & { startsAt: Date; endsAt: Date };
