@@ -38,27 +38,59 @@ it('checks a payment that stayed open for two days within one hourly run', async
   expect(await countOpen(paid)).toBe(0);
 });
 
-it('stops a run after three calls when the provider does not answer, and catches up in the next run', async () => {
-  const paid = await paidSilently(6);
-  let calls = 0;
-  const { payments } = app.services;
-  const reconciler = createReconciler({
+/** A reconciler that does nothing but what a test gives it. */
+function reconcilerOf(more: Partial<Parameters<typeof createReconciler>[0]>) {
+  return createReconciler({
     db: app.db,
     clock: app.clock,
     logger: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
-    settle: async (intentId) => {
-      calls += 1;
-      await payments.settle(intentId);
-    },
+    settle: async () => {},
     endOpen: async () => {},
     charges: { followUnknownFees: async () => {}, followNews: async () => {} },
     refunds: { payRefund: async () => {} },
-    releases: { releaseDue: payments.releaseDue },
+    releases: { releaseDue: app.services.payments.releaseDue },
     sendDueGiftCards: async () => {},
     tendGiftCards: async () => {},
+    ...more,
+  });
+}
+
+it('stops a run after three calls when the provider does not answer, and catches up in the next run', async () => {
+  const paid = await paidSilently(6);
+  let calls = 0;
+  const reconciler = reconcilerOf({
+    settle: async (intentId) => {
+      calls += 1;
+      await app.services.payments.settle(intentId);
+    },
   });
   await withFaults(app, { resetConnections: true }, () => reconciler.run('fresh'));
   expect(calls).toBe(3);
   await reconciler.run('fresh');
   expect(await countOpen(paid)).toBe(0);
+});
+
+it('asks a silent provider about three gift cards and not about all, and catches up in the next run', async () => {
+  const buyer = await app.signUp('parent');
+  for (let number = 0; number < 6; number += 1) {
+    const body = { amount: 5_000, recipientEmail: `gift-${number}@people.test`, message: '', requestId: `silent-${number}` };
+    const { clientSecret } = await buyer.api.payments.buyGiftCard({ body });
+    await payByCard(app, clientSecret);
+  }
+  let calls = 0;
+  const { payments } = app.services;
+  const reconciler = reconcilerOf({
+    tendGiftCards: (step) =>
+      payments.tendGiftCards((code, work) =>
+        step(code, () => {
+          calls += 1;
+          return work();
+        }),
+      ),
+  });
+  const openCards = async () => (await app.db.selectFrom('giftCards').select('id').where('status', '=', 'pending').execute()).length;
+  await withFaults(app, { resetConnections: true }, () => reconciler.run('fresh'));
+  expect([calls, await openCards()]).toEqual([3, 6]);
+  await reconciler.run('fresh');
+  expect(await openCards()).toBe(0);
 });

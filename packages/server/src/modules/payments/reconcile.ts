@@ -16,8 +16,8 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger'> {
   refunds: Pick<Refunds, 'payRefund'>;
   releases: Pick<Releases, 'releaseDue'>;
   sendDueGiftCards: () => Promise<void>;
-  /** Goes on with gift cards that wait for the provider. */
-  tendGiftCards: () => Promise<void>;
+  /** Goes on with gift cards that wait for the provider, each as a step of its own. */
+  tendGiftCards: (step: Step) => Promise<void>;
 }
 
 const minuteMs = 60_000;
@@ -34,6 +34,9 @@ const looksBackMs = { all: Number.POSITIVE_INFINITY, recent: dayMs, fresh: hourM
 /** How far back the provider's own lists are read: it keeps news for 30 days, and an inquiry may take longer to become a dispute. */
 const listsBackMs = { all: 90 * dayMs, recent: dayMs };
 const everyMs = { all: hourMs, recent: 5 * minuteMs };
+
+/** Does a part of a run, unless the provider has been silent for too long in it. */
+export type Step = (code: string, work: () => Promise<void>) => Promise<void>;
 
 /** One run's knowledge of how the provider is. */
 interface Round {
@@ -105,7 +108,7 @@ export function createReconciler({
       await reconcileTransactions(round, scope);
       await reconcileCharges(round, scope);
       await reconcileRefunds(round);
-      await attempt(round, 'payments.gift_cards', tendGiftCards);
+      await tendGiftCards((code, work) => attempt(round, code, work));
     },
 
     /** The scope of the run that begins now: all once an hour, recent ones every five minutes. */

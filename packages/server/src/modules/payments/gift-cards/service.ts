@@ -12,6 +12,7 @@ import { hashToken } from '../../../platform/tokens.ts';
 import { giftCardRefunded } from '../events.ts';
 import type { PaymentsNeeds } from '../needs.ts';
 import type { PaymentGateway } from '../port.ts';
+import type { Step } from '../reconcile.ts';
 import { createGiftCardPurchases } from './buy.ts';
 import { createGiftCardReturns } from './give-back.ts';
 import { leftOf, toGiftCard, whyNotRedeemable, whyNotRefundable } from './policy.ts';
@@ -163,11 +164,9 @@ export function createGiftCards(needs: Needs) {
     /** Sends the cards whose day has come, which needs nothing of the provider. */
     sendDueGiftCards: (): Promise<void> => purchases.deliverDue(),
 
-    /** Goes on with what the provider was asked for and didn't answer. @throws AggregateError when some failed */
-    async tendGiftCards(): Promise<void> {
-      const errors: unknown[] = [];
-      for (const card of await store.listUnfinished(db)) await tend(card).catch((error: unknown) => errors.push(error));
-      if (errors.length > 0) throw new AggregateError(errors, `${errors.length} gift cards wait`);
+    /** Goes on with what the provider was asked for and didn't answer, each card as a step of the caller's: it knows how long to wait for a silent provider. */
+    async tendGiftCards(step: Step): Promise<void> {
+      for (const card of await store.listUnfinished(db)) await step('payments.gift_card', () => tend(card));
     },
   };
 }
