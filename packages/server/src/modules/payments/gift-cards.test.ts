@@ -1,7 +1,7 @@
 import type { AuthSessionId, GiftCardId } from '@x1/contract/core/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { payByCard } from '../../testing/given.ts';
-import { giftCodeTo } from '../../testing/mailbox.ts';
+import { giftCodeTo, mailTo } from '../../testing/mailbox.ts';
 import { assertMoneyIsRight } from '../../testing/money.ts';
 import { withFaults } from '../../testing/provider.ts';
 import { callSandbox, providerClient } from '../../testing/simulator/provider.ts';
@@ -44,6 +44,23 @@ describe('a gift card', () => {
     expect(await friend.api.billing.creditEntries({ query: {} })).toMatchObject([{ kind: 'gift', amount: 5_000 }]);
     expect(await stateOf(buyer, giftCardId)).toBe('redeemed');
     await assertMoneyIsRight(app.db);
+  });
+
+  it('is one card when it is asked for again with other words, which are the ones that are sent', async () => {
+    const buyer = await app.signUp('parent');
+    const body = newGift();
+    const first = await buyer.api.payments.buyGiftCard({ body });
+    const edited = { ...body, message: 'Have a lot of fun!' };
+    const again = await buyer.api.payments.buyGiftCard({ body: edited });
+    expect(again).toEqual(first);
+    const other = buyer.api.payments.buyGiftCard({ body: { ...edited, amount: 10_000 } });
+    await expect(other).rejects.toMatchObject({ status: 409, code: 'gift_card.not_open' });
+    await payByCard(app, again.clientSecret);
+    await hint(buyer, again.giftCardId);
+    await app.drainJobs();
+    expect((await mailTo(app, body.recipientEmail, 'Somebody sent you a $50.00 gift card for X1')).text).toContain('Have a lot of fun!');
+    const late = buyer.api.payments.buyGiftCard({ body: { ...edited, message: 'Too late' } });
+    await expect(late).rejects.toMatchObject({ code: 'gift_card.not_open' });
   });
 
   it('is stored by a hash of its code, and without the code once it is redeemed', async () => {

@@ -320,7 +320,7 @@ export interface Database {
     amountCents: Fixed<number>;
     recipientEmail: string | null;
     message: string;
-    deliverAt: Fixed<Date>;
+    deliverAt: Date;
     requestId: Fixed<string>;
     externalKey: Fixed<string>;
     status: 'pending' | 'failed' | 'paid' | 'redeemed' | 'refunding' | 'refunded' | 'lost';

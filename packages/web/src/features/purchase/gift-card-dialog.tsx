@@ -1,6 +1,12 @@
 import type { GiftCardId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { GIFT_CARD_REFUND_DAYS, GIFT_MESSAGE_MAX_LENGTH, giftCardCents, type NewGiftCard } from '@x1/contract/payments/gift-card.ts';
+import {
+  GIFT_CARD_REFUND_DAYS,
+  GIFT_MESSAGE_MAX_LENGTH,
+  type GiftCard,
+  giftCardCents,
+  type NewGiftCard,
+} from '@x1/contract/payments/gift-card.ts';
 import { blankGiftCard, GiftCardForm, toNewGiftCard } from '@x1/contract/payments/gift-card-form.ts';
 import { useRef, useState } from 'react';
 import { giftCardsApi } from '../../lib/api/gift-cards.ts';
@@ -15,6 +21,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ProviderFormHandle } from './card-form/card-form.ts';
 import { CardSection } from './card-section.tsx';
+import { createGiftCardBuying } from './gift-card-buying.ts';
 import { paymentMessages } from './messages.ts';
 
 const usualAmounts = ['25', '50', '100', '250'] as const;
@@ -81,38 +88,29 @@ export function GiftCardDialog({ onClose }: { onClose: () => void }) {
 
 const ignore = () => undefined;
 
-/** Buys the card in the form. What stays the same is one request, however often it is tried. */
+/** Buys the card in the form. @returns 'paid', or as `createGiftCardBuying` says */
 function useBuying() {
-  const request = useRef({ what: '', id: '' });
-
-  const requestIdOf = (wanted: NewGiftCard): string => {
-    const what = JSON.stringify(wanted);
-    if (request.current.what !== what) request.current = { what, id: crypto.randomUUID() };
-    return request.current.id;
-  };
-
-  /** @returns why it isn't paid; null while a field says so, or while the browser leaves for the bank's page */
+  const [buyOnce] = useState(() => createGiftCardBuying(() => crypto.randomUUID()));
   return async (wanted: NewGiftCard, form: ProviderFormHandle | null): Promise<'paid' | string | null> => {
     if (!form) return paymentMessages.notReady;
     try {
-      const { giftCardId, clientSecret } = await giftCardsApi.buyGiftCard({ body: { ...wanted, requestId: requestIdOf(wanted) } });
-      const payment = { clientSecret, returnUrl: giftsAddress(location.origin, giftCardId) };
-      const outcome = await form.pay(payment, { cardId: null, announce: async () => null });
-      if (outcome.kind === 'leaving') return null;
-      if (outcome.kind !== 'paid' && outcome.kind !== 'unknown') return outcome.message;
-      return (await finishGiftCard(giftCardId)) ? 'paid' : paymentMessages.notConfirmed;
+      const outcome = await buyOnce(wanted, {
+        begin: (body) => giftCardsApi.buyGiftCard({ body }),
+        pay: ({ giftCardId, clientSecret }) =>
+          form.pay({ clientSecret, returnUrl: giftsAddress(location.origin, giftCardId) }, { cardId: null, announce: async () => null }),
+        hint: (giftCardId) => giftCardsApi.hintGiftCard({ params: { giftCardId } }),
+      });
+      if (typeof outcome === 'string' || outcome === null) return outcome;
+      announcePaid(outcome);
+      return 'paid';
     } catch (error) {
       return errorText(error, paymentMessages.notReady);
     }
   };
 }
 
-/** Asks what became of the payment, and says so where it is made. @returns whether it is */
-async function finishGiftCard(giftCardId: GiftCardId): Promise<boolean> {
-  const { state, recipientEmail } = await giftCardsApi.hintGiftCard({ params: { giftCardId } });
-  if (state === 'open' || state === 'failed') return false;
+function announcePaid({ state, recipientEmail }: GiftCard): void {
   void refresh(giftCardsApi.hintGiftCard.stale);
   const description = state === 'planned' ? "We'll email it on its day." : `It's on its way to ${recipientEmail}.`;
   toast({ title: 'Gift card paid', description });
-  return true;
 }

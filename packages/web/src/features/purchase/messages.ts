@@ -18,6 +18,8 @@ export const paymentMessages = {
   /** Without a card, so nothing was charged. */
   notBooked: "We couldn't book it. Your credit is untouched. Please try again.",
   notConfirmed: "Your bank didn't confirm the payment. You weren't charged.",
+  /** While it may still do so. */
+  notConfirmedYet: "Your bank hasn't decided about the first payment yet. Keep its amount, or try again in a few minutes.",
 } as const;
 
 /** Says that the payment succeeded and answers where to go: the session, or the list while it is not there yet (R89). */

@@ -48,8 +48,12 @@ export function createGiftCardPurchases({ db, clock, events, logger, secrets, ac
     const ensured = await store.ensureGiftCard(tx, row);
     if (ensured.isNew && (await store.countSince(tx, actor.userId, new Date(now.getTime() - dayMs))) > mostPerDay)
       throw new AppError('gift_card.too_many');
-    if (ensured.card.status !== 'pending') throw new AppError('gift_card.not_open');
-    return ensured;
+    if (ensured.isNew) return ensured;
+    // What is paid for is another amount: that's another card.
+    if (ensured.card.amountCents !== amountCents) throw new AppError('gift_card.not_open');
+    const card = await store.rewriteGiftCard(tx, { ...row, id: ensured.card.id });
+    if (!card) throw new AppError('gift_card.not_open');
+    return { card, isNew: false };
   }
 
   async function ensureIntent(card: store.StoredGiftCard): Promise<ProviderIntent> {
@@ -103,7 +107,7 @@ export function createGiftCardPurchases({ db, clock, events, logger, secrets, ac
     settle,
 
     /**
-     * Prepares the payment of a card. The same request is one card and one payment.
+     * Prepares the payment of a card. The same request is one card and one payment, for whom and with what words it was said last.
      *
      * @throws AppError 'auth.required', 'gift_card.too_many', 'gift_card.wrong_day', 'gift_card.not_open', 'provider.unavailable'
      */

@@ -30,6 +30,20 @@ export async function ensureGiftCard(
   return { card: known, isNew: false };
 }
 
+/** Writes what was changed before a card was paid: for whom it is, what is said, and its day. @returns the card; undefined when it is no longer pending */
+export function rewriteGiftCard(
+  tx: Tx,
+  { id, recipientEmail, message, deliverAt }: Pick<StoredGiftCard, 'id' | 'recipientEmail' | 'message' | 'deliverAt'>,
+): Promise<StoredGiftCard | undefined> {
+  return tx
+    .updateTable('giftCards')
+    .set({ recipientEmail, message, deliverAt })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** How many cards somebody began to buy since then. */
 export async function countSince(tx: Tx, buyerId: UserId, since: Date): Promise<number> {
   const { count } = await tx

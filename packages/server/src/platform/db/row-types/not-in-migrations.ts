@@ -24,7 +24,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   file_storages: [],
   factor_challenges: ['auth_session_id', 'expires_at', 'passkey_challenge', 'purpose', 'sealed_secret'],
   family_members: ['expires_at', 'seed', 'token_hash'],
-  gift_cards: ['amount_cents', 'deliver_at', 'external_key', 'request_id'],
+  gift_cards: ['amount_cents', 'external_key', 'request_id'],
   identity_checks: [],
   known_devices: [],
   leases: [],
