@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { giftCard } from '../harness/gift-cards.ts';
 import { expectHeading } from '../harness/screen.ts';
 import { trainerInReview, trainerOnHold } from './billing-fixtures.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -186,6 +187,16 @@ export const consoleStates: ScreenState[] = [
   list('Problem reports', '/admin/problems', { text: 'Nobody came' }),
   empty('Approvals', '/admin/approvals?state=declined', 'Nothing is waiting for a second operator'),
   list('Refunds', '/admin/refunds'),
+  {
+    name: 'Console, gift cards',
+    as: operator,
+    path: async ({ parent }) => {
+      await giftCard(parent, 5_000);
+      return `/admin/gift-cards?q=${encodeURIComponent(parent.email)}`;
+    },
+    reach: (page) => expect(table(page, 'Gift cards')).toContainText('$50.00'),
+  },
+  empty('Gift cards', '/admin/gift-cards?status=lost', 'No gift card matches'),
   empty('Disputes', '/admin/disputes?status=won', 'No disputes here'),
   empty('Payments in review', '/admin/payment-reviews?state=decided', 'No payments here'),
   {

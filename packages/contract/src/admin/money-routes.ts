@@ -8,6 +8,7 @@ import { transactionStatuses } from '../payments/transaction.ts';
 import { payoutStatuses } from '../payouts/payout.ts';
 import { REASON_MAX_LENGTH } from '../scheduling/reasons.ts';
 import { ActionResult, Approval, approvalStates } from './approval.ts';
+import { AdminGiftCard, giftCardFilters } from './gift-card.ts';
 import { AdminDispute, AdminHold, AdminPayout, AdminProblem, AdminRefund, AdminTransaction, AdminTransactionListItem } from './money.ts';
 import { LedgerCheckRun } from './operations.ts';
 import { AdminPaymentReview } from './payment-review.ts';
@@ -73,6 +74,16 @@ export const adminMoneyRoutes = {
       status: z.optional(z.enum(['requested', 'succeeded', 'canceled'], 'must be requested, succeeded or canceled')),
     }),
     reply: z.array(AdminRefund),
+    isPaged: true,
+    errors: [],
+  }),
+  listGiftCards: defineRoute({
+    method: 'GET',
+    path: '/api/admin/gift-cards',
+    access: ['admin'],
+    summary: 'Gift cards, newest first; searched by id, or part of the name or email of the buyer, or of the email it went to.',
+    query: z.object({ ...pageQuery, q: SearchText, status: z.optional(z.enum(giftCardFilters, "isn't a gift card's state")) }),
+    reply: z.array(AdminGiftCard),
     isPaged: true,
     errors: [],
   }),

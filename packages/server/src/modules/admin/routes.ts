@@ -52,6 +52,8 @@ function createMoneyHandlers(admin: AdminService) {
       ),
     refundTransaction: (actor, { params, body }) => admin.refundTransaction(actor, params.transactionId, body),
     listRefunds: async (actor, { query }) => page(await admin.readList(actor, 'refunds.list', (tx, read) => read.listRefunds(tx, query))),
+    listGiftCards: async (actor, { query }) =>
+      page(await admin.readList(actor, 'gift_cards.list', (tx, read) => read.listGiftCards(tx, query))),
     listDisputes: async (actor, { query }) =>
       page(await admin.readList(actor, 'disputes.list', (tx, read) => read.listDisputes(tx, query))),
     listProblems: async (actor, { query }) =>

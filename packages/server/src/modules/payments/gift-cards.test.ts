@@ -207,3 +207,21 @@ it('lets nobody go on guessing after ten unknown codes in an hour', async () => 
     await limited.close();
   }
 });
+
+it('operators find gift cards by buyer and recipient, with their state and what went back, and never a code', async () => {
+  const [operator, buyer, friend] = [await app.createOperator(), await app.signUp('parent'), await app.signUp('parent')];
+  const [redeemed, refunded] = [await gift(buyer), await gift(buyer)];
+  const code = await codeTo(redeemed.to);
+  await redeem(friend, code);
+  await buyer.api.payments.refundGiftCard({ params: { giftCardId: refunded.giftCardId } });
+  const list = (query: object) => operator.api.admin.listGiftCards({ query });
+  const found = await list({ q: buyer.email });
+  expect(found.map(({ id, state, amount, returnedAmount, redeemedBy }) => [id, state, amount, returnedAmount, redeemedBy?.id])).toEqual([
+    [refunded.giftCardId, 'refunded', 5_000, 5_000, undefined],
+    [redeemed.giftCardId, 'redeemed', 5_000, 0, friend.user.id],
+  ]);
+  expect((await list({ q: redeemed.to })).map(({ id }) => id)).toEqual([redeemed.giftCardId]);
+  expect((await list({ q: buyer.email, status: 'refunded' })).map(({ id }) => id)).toEqual([refunded.giftCardId]);
+  expect((await list({ q: String(refunded.giftCardId) })).map(({ id }) => id)).toEqual([refunded.giftCardId]);
+  expect(JSON.stringify(found)).not.toContain(code);
+});

@@ -130,6 +130,7 @@ export const operatorRows: readonly MatrixRow[] = [
     body: { requestId: `second-click-${fresh()}`, amount: 100, reason },
   })),
   consoleRow('refunds', admin.listRefunds),
+  consoleRow('gift cards', admin.listGiftCards),
   consoleRow('disputes', admin.listDisputes),
   consoleRow('payment reviews', admin.listPaymentReviews),
   consoleRow('release payment', admin.releasePayment, async (world) => {

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { ApprovalsSection } from './approvals.tsx';
 import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
+import { GiftCardsSection } from './gift-cards.tsx';
 import { DisputesSection, LedgerSection, PayoutsSection, RefundsSection, TransactionsSection } from './money.tsx';
 import { AuditSection, JobsSection, MailsSection } from './operations.tsx';
 import { OverviewSection } from './overview.tsx';
@@ -79,6 +80,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   transactions: <TransactionsSection />,
   'promo-codes': <PromoCodesSection />,
   refunds: <RefundsSection />,
+  'gift-cards': <GiftCardsSection />,
   disputes: <DisputesSection />,
   payouts: <PayoutsSection />,
   ledger: <LedgerSection />,

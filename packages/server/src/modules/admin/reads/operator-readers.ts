@@ -1,5 +1,6 @@
 import { findApproval, listApprovals } from './approvals.ts';
 import { findMedia, listAllMedia, listAllPrograms, listAllReviews } from './content.ts';
+import { listGiftCards } from './gift-cards.ts';
 import { listAudit, listMails, listSupportRequests } from './office.ts';
 import { readOverview } from './overview.ts';
 import { findPayment } from './payment.ts';
@@ -25,6 +26,7 @@ export const operatorReaders = {
   listPayments,
   findPayment,
   listRefunds,
+  listGiftCards,
   listDisputes,
   listProblems,
   listApprovals,

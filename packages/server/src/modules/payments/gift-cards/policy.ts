@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@x1/contract/core/errors.ts';
-import { GIFT_CARD_REFUND_DAYS, type GiftCard, type GiftCardState } from '@x1/contract/payments/gift-card.ts';
+import { GIFT_CARD_REFUND_DAYS, type GiftCard } from '@x1/contract/payments/gift-card.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
+import { giftCardState } from '../reads/gift-card-state.ts';
 import type { StoredGiftCard } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -23,13 +24,6 @@ export function whyNotRefundable(card: Pick<StoredGiftCard, 'status' | 'disputed
   return now.getTime() > until ? 'gift_card.too_late' : undefined;
 }
 
-function stateOf({ status, disputedAt, sentAt }: StoredGiftCard): GiftCardState {
-  if (status === 'pending') return 'open';
-  if (status !== 'paid') return status;
-  if (disputedAt !== null) return 'disputed';
-  return sentAt === null ? 'planned' : 'sent';
-}
-
 /** A card as its buyer sees it. */
 export function toGiftCard(card: StoredGiftCard, now: Date): GiftCard {
   return {
@@ -37,7 +31,7 @@ export function toGiftCard(card: StoredGiftCard, now: Date): GiftCard {
     amount: card.amountCents,
     recipientEmail: card.recipientEmail,
     message: card.message,
-    state: stateOf(card),
+    state: giftCardState(card),
     deliverAt: card.deliverAt.toISOString(),
     createdAt: card.createdAt.toISOString(),
     redeemedAt: toInstant(card.redeemedAt),
