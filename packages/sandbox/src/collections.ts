@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { StoredGoogleEvent } from './google/event.ts';
 import type { AccessToken, ConsentCode, GoogleAccount, Grant } from './google/records.ts';
+import type { OutlookAccount, OutlookCode, OutlookGrant, OutlookToken, StoredOutlookEvent } from './outlook/records.ts';
 import type { CardBehavior } from './stripe/cards.ts';
 
 /** Where a webhook goes: one address and one secret each. */
@@ -156,5 +157,10 @@ export interface Collections {
   googleGrants: Grant;
   googleAccessTokens: AccessToken;
   googleEvents: StoredGoogleEvent;
+  outlookAccounts: OutlookAccount;
+  outlookCodes: OutlookCode;
+  outlookGrants: OutlookGrant;
+  outlookTokens: OutlookToken;
+  outlookEvents: StoredOutlookEvent;
   settings: { id: 'faults'; faults: unknown };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faultStatuses } from './google/errors.ts';
+import { graphFaultStatuses } from './outlook/errors.ts';
 import type { Store } from './store.ts';
 
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000;
@@ -14,6 +15,8 @@ interface Fault<Value> {
   readonly initial: Value;
   readonly schema: z.ZodType<Value>;
   readonly maximum?: number;
+  /** All its values, where there are few. */
+  readonly choices?: readonly number[];
 }
 
 function flag(label: string, hint: string): Fault<boolean> {
@@ -28,12 +31,16 @@ function count(label: string, hint: string, { maximum, initial = 0 }: { maximum:
 const delay = (label: string, hint: string, maximum: number, initial?: number) =>
   count(`${label} (milliseconds)`, hint, { maximum, ...(initial === undefined ? {} : { initial }) });
 
-const googleRefusal: Fault<number> = {
-  label: 'Google’s calendar refuses with',
-  hint: '409 affects inserts only, 410 lists that continue from a sync token.',
-  initial: 429,
-  schema: z.coerce.number().refine((status) => status === 0 || faultStatuses.includes(status), 'is not a status Google sends'),
-};
+function refusal(label: string, hint: string, choices: readonly number[]): Fault<number> {
+  const schema = z.coerce.number().refine((status) => status === 0 || choices.includes(status), 'is not a status it sends');
+  return { label, hint, initial: 429, schema, choices };
+}
+
+const slow = (label: string) => delay(label, 'Requests take effect immediately; only the response is delayed.', longestDelayMs);
+const refusedCalls = () => count('Calls it refuses', 'This many of the next calendar calls.', { maximum: mostCalls });
+const lostAnswers = (name: string) =>
+  count('Lost responses', `This many of the next ${name} calls take effect, but get no response.`, { maximum: mostCalls });
+const lostWrites = () => count('Lost responses to writes', 'The same, of the next that write or delete an event.', { maximum: mostCalls });
 
 /** Everything that can go wrong, in the order in which the control page shows it. */
 export const faultTable = {
@@ -51,16 +58,25 @@ export const faultTable = {
   refuseMails: flag('Refuse mails', 'Every address is permanently refused, as if it did not exist.'),
   mailDelayMs: delay('Mail delay', 'How long the mail server waits before it accepts a mail.', longestDelayMs),
   googleDown: flag('Google down', 'Every call and page of Google answers 503.'),
-  googleDelayMs: delay('Google response delay', 'Requests take effect immediately; only the response is delayed.', longestDelayMs),
-  googleRefusal,
-  googleRefusedCalls: count('Calls it refuses', 'This many of the next calendar calls.', { maximum: mostCalls }),
-  googleLostAnswers: count('Lost responses', 'This many of the next Google calls take effect, but get no response.', {
-    maximum: mostCalls,
-  }),
+  googleDelayMs: slow('Google response delay'),
+  googleRefusal: refusal(
+    'Google’s calendar refuses with',
+    '409 affects inserts only, 410 lists that continue from a sync token.',
+    faultStatuses,
+  ),
+  googleRefusedCalls: refusedCalls(),
+  googleLostAnswers: lostAnswers('Google'),
+  googleLostWrites: lostWrites(),
   googleLateCalls: count('Late video calls', 'This many of the next video calls are still being made when the event is written.', {
     maximum: mostCalls,
   }),
   googleNoCalls: flag('No video calls', 'The account may make none: events are written without.'),
+  outlookDown: flag('Outlook down', 'Every call and page of Microsoft answers 503.'),
+  outlookDelayMs: slow('Outlook response delay'),
+  outlookRefusal: refusal('Outlook’s calendar refuses with', '409 affects new events only, 412 changes only.', graphFaultStatuses),
+  outlookRefusedCalls: refusedCalls(),
+  outlookLostAnswers: lostAnswers('Outlook'),
+  outlookLostWrites: lostWrites(),
 };
 
 export type Faults = { [Name in keyof typeof faultTable]: (typeof faultTable)[Name]['initial'] };

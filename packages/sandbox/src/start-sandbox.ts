@@ -6,6 +6,7 @@ import { createFaultSwitches } from './faults.ts';
 import { mountGoogleApi } from './google/api.ts';
 import { lockDirectory } from './lock.ts';
 import { startMailServer } from './mailbox/mail-server.ts';
+import { mountGraphApi } from './outlook/api.ts';
 import { mountPages, sendError } from './pages/mount-pages.ts';
 import { openStore } from './store.ts';
 import { mountApi } from './stripe/api.ts';
@@ -85,7 +86,7 @@ function watchDueWork(world: World, logger: Logger): () => void {
 
 /**
  * Starts the stand-in for outside services on loopback: Stripe's API (for the SDK under `/v1`, for browsers under `/sandbox/stripe/v1`), its
- * hosted pages and webhooks, Google's consent page, tokens (`/google`) and calendar (`/calendar/v3`), a mail server with everybody's mailbox,
+ * hosted pages and webhooks, consent pages, tokens and calendars of Google (`/google`, `/calendar/v3`) and Microsoft (`/outlook`, `/graph`), a mail server with everybody's mailbox,
  * and the page that controls all of it. The state in `dataDirectory` survives a kill at any moment.
  *
  * @throws SandboxInUse when another one runs on the directory; Error when the port is taken or the directory cannot be written
@@ -127,6 +128,7 @@ async function startLocked(options: SandboxOptions, unlock: () => void): Promise
   const app = createApp();
   mountApi(app, { world, logger });
   mountGoogleApi(app, { world, logger });
+  mountGraphApi(app, { world, logger });
   mountPages(app, { world, deliveries });
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -34,6 +34,11 @@ const limits: Record<Name, number> = {
   googleGrants: 10_000,
   googleAccessTokens: 10_000,
   googleEvents: 50_000,
+  outlookAccounts: 10_000,
+  outlookCodes: 1_000,
+  outlookGrants: 20_000,
+  outlookTokens: 20_000,
+  outlookEvents: 50_000,
   settings: 10,
 };
 

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Logger } from '../deliveries.ts';
 import { readFields } from '../pages/page-request.ts';
+import { createAnswers, takeFault } from '../service-answers.ts';
 import type { World } from '../world.ts';
 import { calendarError, GoogleError, invalidParameter, noSuchEvent, toFaultAnswer } from './errors.ts';
 import { listEvents } from './event-list.ts';
@@ -87,24 +87,16 @@ const down: Answer = { status: 503, body: toFaultAnswer(503)?.body };
 
 /** Mounts the token endpoints and the calendar of Google, as its client libraries call them: on loopback, in no browser's reach. */
 export function mountGoogleApi(app: FastifyInstance, { world, logger }: { world: World; logger: Logger }): void {
-  const closing = new AbortController();
-  app.addHook('preClose', () => closing.abort());
-
-  async function send(reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
-    const { googleDelayMs } = world.faults.current();
-    await world.store.commit();
-    if (takeFault(world, 'googleLostAnswers')) return hangUp(reply);
-    // The request has taken effect by now: a client that gives up earlier does not know it.
-    if (googleDelayMs > 0) await delay(googleDelayMs, undefined, { signal: closing.signal }).catch(() => undefined);
-    reply.code(answer.status).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-    return answer.body ? reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body)) : reply.send();
-  }
+  const answers = createAnswers(app, world, 'google');
+  const send = (reply: FastifyReply, { status, body }: Answer, isWrite = false) =>
+    answers(reply, { status, body: body && JSON.stringify(body), contentType: 'application/json; charset=utf-8', isWrite });
 
   for (const operation of operations) {
     const handler = async (request: FastifyRequest, reply: FastifyReply) =>
       send(
         reply,
         toAnswer(logger, () => act(world, operation, request)),
+        operation.method !== 'GET' && operation.scope === scope,
       );
     app.route({ method: operation.method, url: prefix + operation.path, handler });
   }
@@ -134,19 +126,6 @@ export function isGoogleApiPath(path: string): boolean {
 }
 
 const queryOf = (request: FastifyRequest) => request.query as Record<string, unknown>;
-
-function hangUp(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
-}
-
-/** Uses up one of the calls that a fault is set for. @returns whether there was one */
-function takeFault(world: World, name: 'googleRefusedCalls' | 'googleLostAnswers'): boolean {
-  const left = world.faults.current()[name];
-  if (left > 0) world.faults.change({ [name]: left - 1 });
-  return left > 0;
-}
 
 function toAnswer(logger: Logger, run: () => object | undefined): Answer {
   try {
@@ -192,7 +171,7 @@ function assertNoFault(world: World, operation: Operation, query: Record<string,
   const refusal = toFaultAnswer(googleDown ? 503 : googleRefusal);
   if (googleDown && refusal) throw refusal;
   if (!refusal || googleRefusedCalls === 0 || !isPossible(refusal.status, operation, query)) return;
-  takeFault(world, 'googleRefusedCalls');
+  takeFault(world, 'google', 'RefusedCalls');
   throw refusal;
 }
 

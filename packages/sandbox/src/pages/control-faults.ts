@@ -1,10 +1,9 @@
 import { type Faults, faultTable } from '../faults.ts';
-import { faultStatuses } from '../google/errors.ts';
 import { type Html, html } from './html.ts';
 
-/** A box for what is on or off, a number for what has a maximum, and a choice for Google's status. */
+/** A box for what is on or off, a number for what has a maximum, and a choice of statuses. */
 function fieldOf(name: keyof Faults, value: boolean | number): Html {
-  const { label, hint, maximum } = faultTable[name];
+  const { label, hint, maximum, choices = [] } = faultTable[name];
   if (typeof value === 'boolean') {
     // The hidden field says "false" when the box is empty; a ticked box comes after it and wins.
     return html`<div class="check">
@@ -14,9 +13,7 @@ function fieldOf(name: keyof Faults, value: boolean | number): Html {
     <p class="hint" id="${name}-hint">${hint}</p>
   </div>`;
   }
-  const options = faultStatuses.map(
-    (status) => html`<option value="${status}"${status === value ? html` selected` : null}>${status}</option>`,
-  );
+  const options = choices.map((status) => html`<option value="${status}"${status === value ? html` selected` : null}>${status}</option>`);
   const control =
     maximum === undefined
       ? html`<select id="${name}" name="${name}" aria-describedby="${name}-hint">${options}</select>`

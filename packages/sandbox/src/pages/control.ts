@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRows as googleRows } from '../google/control-rows.ts';
+import { createGoogleOwner } from '../google/owner-calendar.ts';
 import { listMails } from '../mailbox/kept-mails.ts';
 import { mailRow } from '../mailbox/mailbox-pages.ts';
+import { createOutlookOwner } from '../outlook/owner-calendar.ts';
 import type { World } from '../world.ts';
 import { clockPanel } from './control-clock.ts';
 import { faultsForm } from './control-faults.ts';
 import { balanceRows, disputeRows, payoutRows, refundRows, transferRows } from './control-money-rows.ts';
 import { accountRows, deliveryRows, paymentRows, sessionRows } from './control-rows.ts';
 import { type Html, html } from './html.ts';
+import { accountRows as calendarRows } from './owner-calendar.ts';
 import { sendPage } from './page-request.ts';
 
 const latestMails = 5;
@@ -21,7 +23,7 @@ function panel(id: string, title: string, rows: Html[], empty: string): Html {
 export function mountControl(app: FastifyInstance, world: World): void {
   app.get('/sandbox', async (_request, reply) => {
     const body = html`<div class="headrow">
-        <div><h1>Sandbox control</h1><p class="lead">What the stand-in for Stripe, Google and mailboxes holds, and what it does wrong on request. All times are UTC.</p></div>
+        <div><h1>Sandbox control</h1><p class="lead">What the stand-in for Stripe, calendars and mailboxes holds, and what it does wrong on request. All times are UTC.</p></div>
         <div class="end"><a class="btn outline compact" href="/sandbox/mailbox">Mailbox</a><a class="btn outline compact" href="${world.publicUrl()}/">Back to X1</a></div>
       </div>
       <div class="panels">
@@ -35,7 +37,8 @@ export function mountControl(app: FastifyInstance, world: World): void {
           ${panel('payouts', 'Payouts', payoutRows(world), 'Nothing was paid out to a bank yet.')}
           ${panel('accounts', 'Payout accounts', accountRows(world), 'No trainer has an account yet.')}
           ${panel('checks', 'Identity checks', sessionRows(world), 'No check was started yet.')}
-          ${panel('calendars', 'Google calendars', googleRows(world), 'No trainer has connected a calendar yet.')}
+          ${panel('calendars', 'Google calendars', calendarRows(createGoogleOwner(world)), 'No trainer has connected a calendar yet.')}
+          ${panel('outlook', 'Outlook calendars', calendarRows(createOutlookOwner(world)), 'No trainer has connected one yet.')}
           ${panel('mails', 'Latest emails', listMails(world).slice(0, latestMails).map(mailRow), 'No emails sent yet.')}
           ${panel('webhooks', 'Webhooks', deliveryRows(world), 'No webhook was queued yet.')}
         </div>

@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deliveries } from '../deliveries.ts';
 import { isGoogleApiPath } from '../google/api.ts';
-import { mountCalendarPage } from '../google/calendar-page.ts';
+import { mountCallPage } from '../google/call-page.ts';
 import { mountConsentPage, because as withoutGoogle } from '../google/consent-page.ts';
 import { GoogleError } from '../google/errors.ts';
+import { createGoogleOwner } from '../google/owner-calendar.ts';
 import { mountMailbox } from '../mailbox/mailbox-pages.ts';
+import { isGraphApiPath } from '../outlook/api.ts';
+import { mountMicrosoftConsent, because as withoutMicrosoft } from '../outlook/consent-page.ts';
+import { GraphError } from '../outlook/errors.ts';
+import { createOutlookOwner } from '../outlook/owner-calendar.ts';
 import { isApiPath } from '../stripe/api.ts';
 import { doDueWork } from '../stripe/due-work.ts';
 import { StripeError } from '../stripe/errors.ts';
@@ -15,6 +20,7 @@ import { mountBankOnboarding } from './bank-onboarding.ts';
 import { mountControl } from './control.ts';
 import { mountCommands } from './control-commands.ts';
 import { mountIdentityCheck } from './identity-check.ts';
+import { mountOwnerCalendar } from './owner-calendar.ts';
 import { sendNotice } from './page-request.ts';
 import { mountThreeDSecure } from './three-d-secure.ts';
 
@@ -22,9 +28,10 @@ const stylesheet = readFileSync(new URL('style.css', import.meta.url), 'utf8');
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
 
-/** Answers in Stripe's error form, or Google's where it is about Google. */
+/** Answers in Stripe's error form, or in a calendar's where it is about one. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof GoogleError) return reply.header('cache-control', 'no-store').code(error.status).send(error.body);
+  if (error instanceof GoogleError || error instanceof GraphError)
+    return reply.header('cache-control', 'no-store').code(error.status).send(error.body);
   const known = error instanceof StripeError ? error : toStripeError(error as Partial<FastifyError>, request);
   return reply
     .headers({ 'request-id': newId('req'), 'cache-control': 'no-store' })
@@ -46,11 +53,16 @@ function unknownAddress(request: FastifyRequest): StripeError {
   return new StripeError(404, { type: 'invalid_request_error', message });
 }
 
+const calendarPages = [
+  { prefix: '/sandbox/google/', fault: 'googleDown', standsFor: 'Google', because: withoutGoogle },
+  { prefix: '/sandbox/outlook/', fault: 'outlookDown', standsFor: 'Microsoft', because: withoutMicrosoft },
+] as const;
+
 /** Mounts everything a person or a test sees beside the API. */
 export function mountPages(app: FastifyInstance, { world, deliveries }: { world: World; deliveries: Deliveries }): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
-    if (isApiPath(path) || isGoogleApiPath(path)) return;
+    if (isApiPath(path) || isGoogleApiPath(path) || isGraphApiPath(path)) return;
     doDueWork(world);
     await world.store.commit();
     if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {
@@ -64,9 +76,11 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
       const text = 'The sandbox simulates that the provider is down. Try again later.';
       return sendNotice(world, reply, { status: 503, title: 'Temporarily unavailable', text, standsFor: 'the payment provider' });
     }
-    if (path.startsWith('/sandbox/google/') && world.faults.current().googleDown) {
-      const text = 'The sandbox simulates that Google is down. Try again later.';
-      return sendNotice(world, reply, { status: 503, title: 'Temporarily unavailable', text, standsFor: 'Google', because: withoutGoogle });
+    const down = calendarPages.find((pages) => path.startsWith(pages.prefix) && world.faults.current()[pages.fault]);
+    if (down) {
+      const { standsFor, because } = down;
+      const text = `The sandbox simulates that ${standsFor} is down. Try again later.`;
+      return sendNotice(world, reply, { status: 503, title: 'Temporarily unavailable', text, standsFor, because });
     }
   });
   app.get('/sandbox/style.css', async (_request, reply) =>
@@ -78,7 +92,9 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
   mountControl(app, world);
   mountMailbox(app, world);
   mountConsentPage(app, world);
-  mountCalendarPage(app, world);
+  mountCallPage(app, world);
+  mountMicrosoftConsent(app, world);
+  for (const create of [createGoogleOwner, createOutlookOwner]) mountOwnerCalendar(app, world, create(world));
   mountCommands(app, { world, deliveries });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
