@@ -71,7 +71,7 @@ export const modules = {
     ports: ['payments', 'conversations'],
   },
   calendar: {
-    owns: 'Google connections and events, feeds, .ics',
+    owns: 'connections to calendars and their events, feeds, .ics',
     tables: ['calendar_connections', 'calendar_consents', 'calendar_events', 'calendar_busy', 'calendar_feeds'],
     calls: ['accounts'],
     ports: ['sessions', 'notifications'],

@@ -14,6 +14,7 @@ const showsTitle = (name: string) => (page: Page) => expect(page.getByRole('head
 
 const connected: CalendarConnection = {
   state: 'connected',
+  provider: 'google',
   connectedAt: inDays(-20),
   lostAt: null,
   lastSyncedAt: inDays(-1),

@@ -20,7 +20,7 @@ import { createAccountsModule } from './modules/accounts/module.ts';
 import { createAdminModule } from './modules/admin/module.ts';
 import { createBillingModule } from './modules/billing/module.ts';
 import { createCalendarModule } from './modules/calendar/module.ts';
-import type { CalendarProvider } from './modules/calendar/port.ts';
+import type { Calendars } from './modules/calendar/port.ts';
 import { createConsentsModule } from './modules/consents/module.ts';
 import { createConversationsModule } from './modules/conversations/module.ts';
 import { createDashboardModule } from './modules/dashboard/module.ts';
@@ -101,7 +101,7 @@ export interface Foundation extends Omit<ModuleContext, 'verifyWebhook'> {
   pushSender: PushSender | undefined;
   /** Undefined if text messages cannot be sent (R30). */
   smsSender: SmsSender | undefined;
-  calendarProvider: CalendarProvider;
+  calendars: Calendars;
   clientConfig: ClientConfig;
   isStopping: () => boolean;
   /** The sandbox, if it runs. */

@@ -17,9 +17,9 @@ import { answerRefusal, answerStarting } from './http/starting.ts';
 import { createConversationsSocketHandlers } from './modules/conversations/socket.ts';
 import { type ClientConfig, toClientConfig } from './modules/system/client-config.ts';
 import { measureProduct } from './modules/system/measure-product.ts';
+import { hasCalendars, openCalendars } from './open-calendars.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openFileStorage } from './open-file-storage.ts';
-import { hasGoogleCalendar, openGoogleCalendar } from './open-google-calendar.ts';
 import { openMailSender, withholdingMailSender } from './open-mail-sender.ts';
 import { openPushSender } from './open-push-sender.ts';
 import { noteBeforeTelling, openReads } from './open-reads.ts';
@@ -227,7 +227,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     mailSender,
     pushSender: options.isQuiet ? undefined : await openPushSender(config, publicUrl),
     smsSender: options.isQuiet ? undefined : await openSmsSender(config),
-    calendarProvider: metrics.timeCalls('google', await openGoogleCalendar({ config, sandbox, publicUrl, clock })),
+    calendars: await openCalendars({ config, sandbox, publicUrl, clock, metrics }),
     realtime: config.databaseReadUrl === undefined ? sockets : noteBeforeTelling(sockets, reads),
     sockets,
     limits,
@@ -315,7 +315,7 @@ function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundatio
     supportEmail: config.supportEmail ?? config.mailFrom.address,
     // The sandbox may run only for its mailbox.
     isSandbox: sandbox !== undefined && config.stripe === undefined,
-    hasGoogleCalendar: hasGoogleCalendar({ config, sandbox }),
+    calendars: hasCalendars({ config, sandbox }),
     isDemo: config.demo,
   });
 }

@@ -81,6 +81,15 @@ describe('settings', () => {
     expect(problemsOf({ ...production, ...live })).toBe('');
   });
 
+  it("accept Microsoft's application id and secret together or not at all", () => {
+    const id = '7f1c2d3e-4a5b-4c6d-8e7f-9a0b1c2d3e4f';
+    const microsoft = { MICROSOFT_CLIENT_ID: id, MICROSOFT_CLIENT_SECRET: 'Q~8fK2mQ9xLz4TnW7vRb3Y' };
+    expect(readConfig({}).microsoft).toBeUndefined();
+    expect(readConfig(microsoft).microsoft).toEqual({ clientId: id, clientSecret: microsoft.MICROSOFT_CLIENT_SECRET });
+    expect(problemsOf({ MICROSOFT_CLIENT_ID: id })).toContain('MICROSOFT_CLIENT_SECRET is missing or wrong');
+    expect(problemsOf({ ...microsoft, MICROSOFT_CLIENT_ID: 'x1' })).toContain('MICROSOFT_CLIENT_ID must be the application id');
+  });
+
   it('turn the demo off with a real service or on request', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://x1@localhost/x1' }).demo).toBe(false);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { type CalendarSettings, calendarShape, findCalendarProblems, toCalendarSettings } from './calendar-settings.ts';
 import {
   channelShape,
   findChannelProblems,
@@ -11,6 +12,7 @@ import {
 import { type DatabaseSettings, databaseShape, findDatabaseProblems, toDatabaseSettings } from './database-settings.ts';
 import type { LimitMode } from './http/rate-limits.ts';
 import { mailFromPattern, type SmtpSettings, toMailFrom, toSmtpSettings } from './mail-settings.ts';
+import { isNoDefault } from './no-default.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { isLoopbackHost } from './platform/loopback.ts';
 import type { TracingSettings } from './platform/tracing.ts';
@@ -27,14 +29,8 @@ export interface StripeKeys {
   webhookSecrets: { payments: string; identity: string; connect: string };
 }
 
-/** X1's credentials at Google: an OAuth client of the type "web application". */
-export interface GoogleSettings {
-  clientId: string;
-  clientSecret: string;
-}
-
 /** Everything that may differ between two installations. */
-export interface Config extends DatabaseSettings {
+export interface Config extends DatabaseSettings, CalendarSettings {
   isProduction: boolean;
   /** Which part of the work is this process's. */
   role: ProcessRole;
@@ -49,8 +45,6 @@ export interface Config extends DatabaseSettings {
   freeSpaceFloorBytes: number;
   /** Undefined uses the sandbox instead of Stripe. */
   stripe: StripeKeys | undefined;
-  /** Undefined uses the sandbox instead of Google wherever it replaces Stripe; elsewhere no calendar can be connected. */
-  google?: GoogleSettings | undefined;
   /** Where files are stored; undefined keeps them in the data directory. */
   s3: S3Settings | undefined;
   /** The virus scanner for uploaded videos and documents; undefined: they are marked as not scanned. */
@@ -142,11 +136,7 @@ const shape = {
   STRIPE_WEBHOOK_SECRET_PAYMENTS: secret.optional(),
   STRIPE_WEBHOOK_SECRET_IDENTITY: secret.optional(),
   STRIPE_WEBHOOK_SECRET_CONNECT: secret.optional(),
-  GOOGLE_CLIENT_ID: z
-    .string()
-    .regex(/^[\w-]+\.apps\.googleusercontent\.com$/, 'must be the id of an OAuth client of Google')
-    .optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(20, 'is too short for a secret of Google').refine(isNoDefault, 'is a well-known default').optional(),
+  ...calendarShape,
   ...storageShape,
   ...scannerShape,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' }).optional(),
@@ -198,8 +188,6 @@ const stripeNames = [
   'STRIPE_WEBHOOK_SECRET_CONNECT',
 ] as const;
 
-const googleNames = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
-
 /**
  * Reads the settings; an empty variable counts as not set.
  *
@@ -211,7 +199,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ...findDatabaseProblems(environment),
     ...findRoleProblems(environment),
     ...findStripeProblems(environment),
-    ...findGoogleProblems(environment),
+    ...findCalendarProblems(environment),
     ...findStorageProblems(environment),
     ...findMailProblems(variables),
     ...findChannelProblems(environment),
@@ -253,13 +241,6 @@ function findStripeProblems(environment: Environment): string[] {
     problems.push('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: live keys are for NODE_ENV=production only');
   }
   return problems;
-}
-
-function findGoogleProblems(environment: Environment): string[] {
-  const missing = googleNames.filter((name) => environment[name] === undefined);
-  return missing.length === 1
-    ? missing.map((name) => `${name} is missing or wrong: Google needs both the client id and the client secret`)
-    : [];
 }
 
 function findMailProblems(variables: Record<string, string | undefined>): string[] {
@@ -324,7 +305,7 @@ function toConfig(environment: Environment): Config {
     freeSpaceFloorBytes,
     ...toDatabaseSettings(environment),
     stripe,
-    google: toGoogleSettings(environment),
+    ...toCalendarSettings(environment),
     s3: toS3Settings(environment),
     clamav: toClamavSettings(environment),
     showroomPassword: environment.X1_SHOWROOM_PASSWORD,
@@ -359,11 +340,6 @@ function toConfig(environment: Environment): Config {
   };
 }
 
-function toGoogleSettings(environment: Environment): GoogleSettings | undefined {
-  const [clientId, clientSecret] = googleNames.map((name) => environment[name]);
-  return clientId && clientSecret ? { clientId, clientSecret } : undefined;
-}
-
 function toStripeKeys(environment: Environment): StripeKeys | undefined {
   const [secretKey, publishableKey, payments, identity, connect] = stripeNames.map((name) => environment[name]);
   if (!secretKey || !publishableKey || !payments || !identity || !connect) return undefined;
@@ -379,8 +355,4 @@ function toTrustProxy(text: string | undefined): boolean | number | string {
 
 function isLive(key: string): boolean {
   return key.includes('_live_');
-}
-
-function isNoDefault(value: string): boolean {
-  return new Set(value).size >= 8 && !/change.?me|example|default|password|your.?(key|secret)|placeholder/i.test(value);
 }

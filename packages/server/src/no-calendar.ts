@@ -1,13 +1,14 @@
-import { type CalendarProvider, CalendarRefusal } from '../../modules/calendar/port.ts';
+import { CalendarRefusal, type ConsentProvider } from './modules/calendar/port.ts';
 
-/** Used where Google is not configured: nobody can connect a calendar, and everything else works without it. */
-export function createNoCalendar(): CalendarProvider {
+/** Used where a provider isn't configured: nobody can connect its calendars, and everything else works without it. @param settings the missing ones */
+export function createNoCalendar(settings: string): ConsentProvider {
   const refuse = (): never => {
-    throw new CalendarRefusal('unavailable', { cause: new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set') });
+    throw new CalendarRefusal('unavailable', { cause: new Error(`${settings} are not set`) });
   };
   const refuseLater = async () => refuse();
   return {
     consentUrl: refuse,
+    isIssuer: () => false,
     exchangeCode: refuseLater,
     revoke: refuseLater,
     findEvent: refuseLater,

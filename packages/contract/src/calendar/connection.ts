@@ -2,10 +2,20 @@ import * as z from 'zod/mini';
 import { AppointmentId } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
 
+/** What a trainer can connect, one at a time (decision 0097). */
+export const calendarProviders = ['google', 'outlook'] as const;
+export type CalendarProviderName = (typeof calendarProviders)[number];
+
+/** What a person calls the calendar of each. */
+export const calendarNames: Readonly<Record<CalendarProviderName, string>> = {
+  google: 'Google Calendar',
+  outlook: 'Outlook calendar',
+};
+
 /** not_connected: never, or disconnected by the trainer; lost: the consent is gone, and nothing is written until it is given again (R133). */
 export const connectionStates = ['not_connected', 'connected', 'lost'] as const;
 
-/** A session whose time in Google's calendar differs from X1: the trainer chooses; nothing is canceled because of it (R133). */
+/** A session whose time in the trainer's calendar differs from X1: the trainer chooses; nothing is canceled because of it (R133). */
 export const Disagreement = z.object({
   appointmentId: AppointmentId,
   title: z.string(),
@@ -13,16 +23,18 @@ export const Disagreement = z.object({
   /** The time in X1, which is the valid one. */
   startTime: Instant,
   endTime: Instant,
-  /** The time in Google's calendar; null where the event is gone. */
+  /** The time in that calendar; null where the event is gone. */
   calendarStartTime: z.nullable(Instant),
   calendarEndTime: z.nullable(Instant),
   noticedAt: Instant,
 });
 export type Disagreement = z.infer<typeof Disagreement>;
 
-/** The connection as its owner sees it: no token, no Google address. */
+/** The connection as its owner sees it: no token, no address of an account. */
 export const CalendarConnection = z.object({
   state: z.enum(connectionStates),
+  /** Whose calendar it is, or was until it was lost. */
+  provider: z.nullable(z.enum(calendarProviders)),
   connectedAt: z.nullable(Instant),
   lostAt: z.nullable(Instant),
   lastSyncedAt: z.nullable(Instant),

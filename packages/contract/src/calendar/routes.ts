@@ -5,6 +5,8 @@ import { CalendarConnection } from './connection.ts';
 
 /** Google redirects the browser here: without a bearer token; the state parameter and the browser's cookie authenticate it (security.md B6, F56). */
 export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
+/** The same of Microsoft. */
+export const OUTLOOK_CALLBACK_PATH = '/api/auth/outlook/callback';
 
 const Feed = z.object({
   /** Private: anyone who has the address can read the sessions. Null without one. */
@@ -38,11 +40,19 @@ export const calendarRoutes = {
     reply: z.object({ authUrl: z.string() }),
     errors: ['calendar.unavailable'],
   }),
+  outlookAuthUrl: defineRoute({
+    method: 'GET',
+    path: '/api/auth/outlook',
+    access: ['trainer'],
+    summary: "The same of Microsoft's consent page, for an Outlook calendar (decision 0097).",
+    reply: z.object({ authUrl: z.string() }),
+    errors: ['calendar.unavailable'],
+  }),
   disconnect: defineRoute({
     method: 'POST',
     path: '/api/calendar/disconnect',
     access: ['trainer'],
-    summary: 'Revokes the consent at Google and deletes the tokens; events stay (B22).',
+    summary: 'Revokes the consent at its provider and deletes the tokens; events stay (B22).',
     reply: z.object({ ok: z.literal(true) }),
     errors: [],
   }),

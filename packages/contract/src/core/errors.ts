@@ -217,11 +217,11 @@ export const errorCatalog = {
   'schedule_change.outdated': { status: 409, message: 'Something has changed since you looked. Please check it again.' },
   'duty.unknown': { status: 404, message: 'This program has no such duty.' },
 
-  'calendar.not_connected': { status: 409, message: 'Connect your Google Calendar first.' },
+  'calendar.not_connected': { status: 409, message: 'Connect your calendar first.' },
   'calendar.not_scheduled': { status: 409, message: "This session isn't scheduled yet." },
   'calendar.session_over': { status: 409, message: 'This session is over.' },
   'calendar.not_approved': { status: 409, message: "The session shows up in your calendar once you've approved it." },
-  'calendar.unavailable': { status: 502, message: "Google Calendar isn't responding right now. We'll keep trying, and nothing is lost." },
+  'calendar.unavailable': { status: 502, message: "Your calendar isn't responding right now. We'll keep trying, and nothing is lost." },
   'calendar.feed_not_found': { status: 404, message: "There's no calendar at this address." },
 
   'appointment.start_in_past': { status: 400, message: 'Please choose a time in the future.' },

@@ -14,6 +14,8 @@ export const systemRoutes = {
       sandbox: z.boolean(),
       /** Whether Google Calendar is configured on this server. */
       googleCalendar: z.boolean(),
+      /** Whether Outlook's calendar is. */
+      outlookCalendar: z.boolean(),
       /** The email address of support. */
       supportEmail: z.string(),
       /** For how many years after its end an agreement with a waiver is kept (R173). */

@@ -101,6 +101,7 @@ describe('the system calls', () => {
       payments: { publishableKey: 'pk_test_x1sandbox', apiBase: `${app.publicUrl}/sandbox/stripe` },
       sandbox: true,
       googleCalendar: true,
+      outlookCalendar: true,
       supportEmail: 'hello@x1.test',
       consentYears: 7,
       platformFeeBasisPoints: 0,

@@ -19,3 +19,15 @@ function cut(range: TimeRange, other: TimeRange): TimeRange[] {
   const after = { startsAt: other.endsAt, endsAt: range.endsAt };
   return [before, after].filter(({ startsAt, endsAt }) => startsAt < endsAt);
 }
+
+/** The same times without overlaps: those that touch are one. In order. */
+export function joined(ranges: readonly TimeRange[]): TimeRange[] {
+  const sorted = [...ranges].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const result: TimeRange[] = [];
+  for (const range of sorted) {
+    const last = result.at(-1);
+    if (!last || last.endsAt < range.startsAt) result.push(range);
+    else if (last.endsAt < range.endsAt) result[result.length - 1] = { startsAt: last.startsAt, endsAt: range.endsAt };
+  }
+  return result;
+}

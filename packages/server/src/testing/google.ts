@@ -26,8 +26,8 @@ export interface BegunConsent {
 type Fetches = Pick<TestApp, 'fetch'>;
 
 /** The trainer clicks Connect. */
-export async function beginConsent(app: Fetches, { token }: Pick<Person, 'token'>): Promise<BegunConsent> {
-  const response = await app.fetch('/api/auth/google', { headers: { authorization: `Bearer ${token}` } });
+export async function beginConsent(app: Fetches, { token }: Pick<Person, 'token'>, path = '/api/auth/google'): Promise<BegunConsent> {
+  const response = await app.fetch(path, { headers: { authorization: `Bearer ${token}` } });
   const { authUrl } = (await response.json()) as { authUrl: string };
   return {
     authUrl,
@@ -54,9 +54,14 @@ export async function followBack(app: Fetches, path: string, cookie: string): Pr
   return { status: response.status, location: response.headers.get('location') };
 }
 
-/** A trainer connects a calendar, as a whole. @param account a mail address; the same one is the same calendar */
-export async function connectCalendar(app: Fetches, trainer: Pick<Person, 'token'>, account: string): Promise<void> {
-  const { authUrl, cookie } = await beginConsent(app, trainer);
+/**
+ * A trainer connects a calendar, as a whole.
+ *
+ * @param account a mail address; the same one is the same calendar
+ * @param path where the consent begins: another provider than Google has its own
+ */
+export async function connectCalendar(app: Fetches, trainer: Pick<Person, 'token'>, account: string, path?: string): Promise<void> {
+  const { authUrl, cookie } = await beginConsent(app, trainer, path);
   const { location } = await followBack(app, await answerConsent(app, authUrl, { account }), cookie);
   if (location !== '/calendar-connected') throw new Error(`the consent led to ${location}`);
 }

@@ -1,26 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CalendarEvent, type CalendarGrant, CalendarRefusal } from '../../modules/calendar/port.ts';
+import { type CalendarEvent, CalendarRefusal } from '../../modules/calendar/port.ts';
 import { openGoogleCalendar } from '../../open-google-calendar.ts';
-import { dayMs, hourMs, newEventId, problemOf, publicUrl, startGoogleProvider } from '../../testing/google-provider.ts';
+import { dayMs, hourMs, newEventId, noFaults, problemOf, publicUrl } from '../../testing/adapter-sandbox.ts';
+import { describeFailures } from '../../testing/failing-calendar.ts';
+import { startGoogleProvider } from '../../testing/google-provider.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
 
-const { clock, sandbox, google, post, setFaults, endFaults, createConsent, createGrant, anEvent, kept, close } =
-  await startGoogleProvider();
-beforeEach(endFaults);
+const { clock, sandbox, google, post, setFaults, createConsent, createGrant, anEvent, kept, close } = await startGoogleProvider();
+beforeEach(() => setFaults({ ...noFaults, LateCalls: 0, NoCalls: false }));
 afterAll(close);
-
-async function listenWith(listener: RequestListener) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
-}
 
 describe('the consent to use Google Calendar', () => {
   it('is requested with PKCE, offline access and exactly two scopes', () => {
@@ -50,7 +39,7 @@ describe('the consent to use Google Calendar', () => {
   it('yields one grant per code, and none for a used, expired or unknown code or without its verifier', async () => {
     const { code, codeVerifier } = await createConsent();
     expect(await problemOf(google.exchangeCode({ code, codeVerifier: randomBytes(48).toString('base64url') }))).toBe('refused');
-    expect((await google.exchangeCode({ code, codeVerifier })).refreshToken).not.toBe('');
+    expect((await google.exchangeCode({ code, codeVerifier })).secret).not.toBe('');
     expect(await problemOf(google.exchangeCode({ code, codeVerifier }))).toBe('refused');
     expect(await problemOf(google.exchangeCode({ code: '4/0no-code', codeVerifier }))).toBe('refused');
     const late = await createConsent();
@@ -78,10 +67,12 @@ describe('the consent to use Google Calendar', () => {
     const { account, grant } = await createGrant();
     await google.insertEvent(grant, anEvent());
     await post(`/sandbox/google/accounts/${encodeURIComponent(account)}/revoke`, {});
-    expect(await problemOf(google.listBusy(grant, { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + dayMs) }))).toBe(
-      'consent_lost',
-    );
-    expect(await problemOf(google.findEvent({ refreshToken: '1//never-given' }, newEventId()))).toBe('consent_lost');
+    expect(
+      await problemOf(
+        google.listBusy(grant, { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + dayMs), timeZone: 'America/New_York' }),
+      ),
+    ).toBe('consent_lost');
+    expect(await problemOf(google.findEvent({ provider: 'google', secret: '1//never-given' }, newEventId()))).toBe('consent_lost');
   });
 
   it('outlives its access tokens', async () => {
@@ -103,7 +94,7 @@ describe('an event in Google Calendar', () => {
     expect(written).toMatchObject({
       id: event.eventId,
       summary: 'Pitching & catching',
-      description: 'With &lt;b&gt;Sam&lt;/b&gt; &amp; &quot;friends&quot;:\nbring a glove',
+      description: 'With &lt;b&gt;Sam&lt;/b&gt; &amp; &quot;friends&quot;:\nbring a glove; or two, as you like',
       guestsCanSeeOtherGuests: false,
       guestsCanInviteOthers: false,
       extendedProperties: { private: { x1: 'session' } },
@@ -182,7 +173,7 @@ describe('an event in Google Calendar', () => {
 
   it('whose video call takes Google a moment says so, and has it when it is read again', async () => {
     const { grant } = await createGrant();
-    await setFaults({ googleLateCalls: 1 });
+    await setFaults({ LateCalls: 1 });
     const event = anEvent({ hasCall: true });
     expect(await google.insertEvent(grant, event)).toMatchObject({ callUrl: null, isCallPending: true });
     expect(await google.findEvent(grant, event.eventId)).toMatchObject({ callUrl: expect.any(String), isCallPending: false });
@@ -190,7 +181,7 @@ describe('an event in Google Calendar', () => {
 
   it('has no video call where the account may make none', async () => {
     const { grant } = await createGrant();
-    await setFaults({ googleNoCalls: true });
+    await setFaults({ NoCalls: true });
     expect(await google.insertEvent(grant, anEvent({ hasCall: true }))).toMatchObject({ callUrl: null, isCallPending: false });
   });
 
@@ -263,122 +254,63 @@ describe('the busy times in Google Calendar', () => {
     });
     await google.insertEvent(grant, gone);
     await google.deleteEvent(grant, gone.eventId);
-    const busy = await google.listBusy(grant, { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + 7 * dayMs) });
+    const busy = await google.listBusy(grant, {
+      startsAt: clock.now(),
+      endsAt: new Date(clock.now().getTime() + 7 * dayMs),
+      timeZone: 'America/New_York',
+    });
     expect(busy).toEqual([{ startsAt: event.startsAt, endsAt: new Date(event.endsAt.getTime() + hourMs / 2) }]);
   });
 });
 
+describeFailures({
+  calendar: google,
+  clock,
+  newGrant: async () => (await createGrant()).grant,
+  anEvent,
+  setFaults,
+  statuses: [401, 403, 429, 500, 503],
+  at: (url) => ({
+    calendar: createGoogleCalendar(
+      {
+        clientId: 'x1.apps.googleusercontent.com',
+        clientSecret: 'GOCSPX-elsewhere',
+        redirectUri: `${publicUrl}/back`,
+        rootUrl: url,
+        endpoints: { oauth2TokenUrl: `${url}/token` },
+      },
+      { clock },
+    ),
+    grant: { provider: 'google', secret: 'any' },
+  }),
+  sent: /Pitching|GOCSPX|ya29/,
+});
+
 describe('a failing Google Calendar', () => {
-  /** Every call of the port, on a calendar where each of them would succeed. */
-  async function everyCall(grant: CalendarGrant): Promise<Record<string, () => Promise<unknown>>> {
-    const there = anEvent();
-    await google.insertEvent(grant, there);
-    const { nextSyncToken } = await google.listChanges(grant, null);
-    return {
-      findEvent: () => google.findEvent(grant, there.eventId),
-      insertEvent: () => google.insertEvent(grant, anEvent()),
-      updateEvent: () => google.updateEvent(grant, there),
-      deleteEvent: () => google.deleteEvent(grant, there.eventId),
-      listChanges: () => google.listChanges(grant, nextSyncToken),
-      listBusy: () => google.listBusy(grant, { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + dayMs) }),
-    };
-  }
-
-  it.each([401, 403, 429, 500, 503])('that answers %i makes every call worth a retry', async (status) => {
-    const { grant } = await createGrant();
-    for (const [name, call] of Object.entries(await everyCall(grant))) {
-      await setFaults({ googleRefusal: status, googleRefusedCalls: status === 401 ? 2 : 1 });
-      expect([name, await problemOf(call())]).toEqual([name, 'unavailable']);
-      await expect(call()).resolves.not.toThrow();
-    }
-  });
-
   it('that refuses an access token is called again with a new one', async () => {
     const { grant } = await createGrant();
     await google.insertEvent(grant, anEvent());
-    await setFaults({ googleRefusal: 401, googleRefusedCalls: 1 });
+    await setFaults({ Refusal: 401, RefusedCalls: 1 });
     await expect(google.insertEvent(grant, anEvent())).resolves.toHaveProperty('etag');
   });
 
-  it('that is down makes every call worth a retry, including those for tokens', async () => {
+  it('that is down makes the calls for tokens worth a retry', async () => {
     const { grant } = await createGrant();
     const consent = await createConsent();
-    const calls = await everyCall(grant);
-    await setFaults({ googleDown: true });
-    for (const [name, call] of Object.entries(calls)) expect([name, await problemOf(call())]).toEqual([name, 'unavailable']);
+    await setFaults({ Down: true });
     expect(await problemOf(google.exchangeCode(consent))).toBe('unavailable');
     expect(await problemOf(google.revoke(grant))).toBe('unavailable');
-    await setFaults({ googleDown: false });
-    await expect(google.exchangeCode(consent)).resolves.toHaveProperty('refreshToken');
+    await setFaults({ Down: false });
+    await expect(google.exchangeCode(consent)).resolves.toHaveProperty('secret');
   });
 
   it("that answers 409 or 410 is understood as 'exists' and 'expired'", async () => {
     const { grant } = await createGrant();
-    const calls = await everyCall(grant);
-    await setFaults({ googleRefusal: 409, googleRefusedCalls: 1 });
-    expect(await problemOf(calls['insertEvent']?.() ?? Promise.resolve())).toBe('exists');
-    await setFaults({ googleRefusal: 410, googleRefusedCalls: 1 });
-    expect(await problemOf(calls['listChanges']?.() ?? Promise.resolve())).toBe('expired');
-  });
-
-  it('whose answer is lost may have done the work', async () => {
-    const { grant } = await createGrant();
-    const event = anEvent();
-    await google.insertEvent(grant, anEvent());
-    await setFaults({ googleLostAnswers: 1 });
-    expect(await problemOf(google.insertEvent(grant, event))).toBe('unavailable');
-    expect(await problemOf(google.insertEvent(grant, event))).toBe('exists');
-  });
-
-  it('that is slow is given up after less than ten seconds', async () => {
-    const { grant } = await createGrant();
-    await google.insertEvent(grant, anEvent());
-    await setFaults({ googleDelayMs: 60_000 });
-    const began = performance.now();
-    expect(await problemOf(google.findEvent(grant, newEventId()))).toBe('unavailable');
-    expect(performance.now() - began).toBeLessThan(10_000);
-  }, 20_000);
-
-  it('that cannot be reached makes a call worth a retry', async () => {
-    const away = createGoogleCalendar(
-      {
-        clientId: 'x1.apps.googleusercontent.com',
-        clientSecret: 'GOCSPX-away',
-        redirectUri: `${publicUrl}/back`,
-        rootUrl: 'http://127.0.0.1:1',
-        endpoints: { oauth2TokenUrl: 'http://127.0.0.1:1/token' },
-      },
-      { clock },
-    );
-    expect(await problemOf(away.findEvent({ refreshToken: 'any' }, newEventId()))).toBe('unavailable');
-  });
-
-  it('that redirects is not followed', async () => {
-    const heard: string[] = [];
-    const answer = (status: number, headers: Record<string, string>) => (request: IncomingMessage, response: ServerResponse) => {
-      heard.push(request.url ?? '');
-      response.writeHead(status, headers).end('{}');
-    };
-    const canary = await listenWith(answer(200, { 'content-type': 'application/json' }));
-    const gate = await listenWith(answer(307, { location: `${canary.url}/inside` }));
-    const connection = { clientId: 'x1.apps.googleusercontent.com', clientSecret: 'GOCSPX-led-away', redirectUri: `${publicUrl}/back` };
-    const led = createGoogleCalendar({ ...connection, rootUrl: gate.url, endpoints: { oauth2TokenUrl: `${gate.url}/token` } }, { clock });
-    expect(await problemOf(led.findEvent({ refreshToken: 'any' }, newEventId()))).toBe('unavailable');
-    expect(heard).toEqual(['/token']);
-    canary.close();
-    gate.close();
-  });
-
-  it('causes errors without anything that was sent to it', async () => {
-    const { grant } = await createGrant();
-    await setFaults({ googleDown: true });
-    const failure: unknown = await google.insertEvent(grant, anEvent()).catch((error: unknown) => error);
-    const shown = JSON.stringify([failure, (failure as Error).cause], (_, value) =>
-      value instanceof Error ? { ...value, text: String(value) } : value,
-    );
-    expect(shown).toContain('503');
-    expect(shown).not.toContain(grant.refreshToken);
-    expect(shown).not.toMatch(/Pitching|GOCSPX|ya29/);
+    const { nextSyncToken } = await google.listChanges(grant, null);
+    await setFaults({ Refusal: 409, RefusedCalls: 1 });
+    expect(await problemOf(google.insertEvent(grant, anEvent()))).toBe('exists');
+    await setFaults({ Refusal: 410, RefusedCalls: 1 });
+    expect(await problemOf(google.listChanges(grant, nextSyncToken))).toBe('expired');
   });
 });
 

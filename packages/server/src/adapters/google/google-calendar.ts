@@ -1,10 +1,11 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import {
+  type BusyRange,
   type BusyTime,
   type CalendarGrant,
-  type CalendarProvider,
   CalendarRefusal,
   type ChangedEvent,
+  type ConsentProvider,
 } from '../../modules/calendar/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { markFilter, toCalendarEvent, toChangedEvent, toConferenceWrite, toResource, toTimeResource, versionOf } from './event-resource.ts';
@@ -12,6 +13,8 @@ import { createGoogleClient, type GoogleClient, type GoogleConnection, scopes } 
 import { toRefusal } from './refusals.ts';
 
 const calendarId = 'primary';
+/** The `iss` parameter of its redirects (RFC 9207). */
+const ISSUER = 'https://accounts.google.com';
 /** The maximum page size. */
 const pageSize = 2_500;
 /** All that X1 reads of events: no titles or places of a trainer's private ones (L33). */
@@ -19,17 +22,18 @@ const eventFields = 'id,etag,status,start,end,extendedProperties/private';
 const pageFields = 'nextPageToken,nextSyncToken';
 
 /** Google Calendar: the trainer's main calendar, through the real SDK. */
-export function createGoogleCalendar(connection: GoogleConnection, { clock }: { clock: Clock }): CalendarProvider {
+export function createGoogleCalendar(connection: GoogleConnection, { clock }: { clock: Clock }): ConsentProvider {
   const client = createGoogleClient(connection);
-  const asOwner = <Answer>({ refreshToken }: CalendarGrant, call: (events: calendar_v3.Calendar) => Promise<Answer>) =>
+  const asOwner = <Answer>({ secret: refreshToken }: CalendarGrant, call: (events: calendar_v3.Calendar) => Promise<Answer>) =>
     client.asOwner(refreshToken, call).catch((error: unknown) => {
       throw toRefusal(error);
     });
 
   return {
     consentUrl: client.consentUrl,
+    isIssuer: (issuer) => issuer === ISSUER,
     exchangeCode: (request) => exchangeCode(client, request),
-    revoke: ({ refreshToken }) => client.revoke(refreshToken).catch(ignoreGone),
+    revoke: ({ secret: refreshToken }) => client.revoke(refreshToken).catch(ignoreGone),
     findEvent: (grant, eventId) =>
       asOwner(grant, async ({ events }) => toCalendarEvent((await events.get({ calendarId, eventId })).data)).catch(undefinedIfMissing),
     insertEvent: (grant, event) =>
@@ -55,7 +59,7 @@ export function createGoogleCalendar(connection: GoogleConnection, { clock }: { 
 }
 
 /** A consent without one of the scopes is useless: it is revoked immediately, so that nothing of it remains. */
-async function exchangeCode(client: GoogleClient, request: Parameters<CalendarProvider['exchangeCode']>[0]): Promise<CalendarGrant> {
+async function exchangeCode(client: GoogleClient, request: Parameters<ConsentProvider['exchangeCode']>[0]): Promise<CalendarGrant> {
   const { scope, refresh_token: refreshToken } = await client.exchangeCode(request).catch((error: unknown) => {
     const refusal = toRefusal(error);
     // The consent is not lost, only this authorization code is.
@@ -63,7 +67,7 @@ async function exchangeCode(client: GoogleClient, request: Parameters<CalendarPr
   });
   if (!refreshToken) throw new CalendarRefusal('refused', { cause: new Error('a consent came without a refresh token') });
   const granted = scope?.split(' ') ?? [];
-  if (scopes.every((wanted) => granted.includes(wanted))) return { refreshToken };
+  if (scopes.every((wanted) => granted.includes(wanted))) return { provider: 'google', secret: refreshToken };
   // Nothing that X1 stores could use it: even if Google does not get the revocation, the grant is forgotten.
   await client.revoke(refreshToken).catch(() => undefined);
   throw new CalendarRefusal('scope_missing');
@@ -118,7 +122,7 @@ function toChanges(items: calendar_v3.Schema$Event[]): ChangedEvent[] {
   return items.flatMap((item) => toChangedEvent(item) ?? []);
 }
 
-async function readBusy({ freebusy }: calendar_v3.Calendar, { startsAt, endsAt }: BusyTime): Promise<BusyTime[]> {
+async function readBusy({ freebusy }: calendar_v3.Calendar, { startsAt, endsAt }: BusyRange): Promise<BusyTime[]> {
   const requestBody = { timeMin: startsAt.toISOString(), timeMax: endsAt.toISOString(), items: [{ id: calendarId }] };
   const { data } = await freebusy.query({ requestBody });
   const answer = data.calendars?.[calendarId];

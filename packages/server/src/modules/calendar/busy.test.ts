@@ -51,6 +51,7 @@ describe("a trainer's busy times from Google Calendar", () => {
     const { fetchBusy } = createBusyTimes({
       db: app.db,
       clock: app.clock,
+      accounts: app.services.accounts,
       ask: () => Promise.reject(new Error('this test makes no calls')),
       provider: {
         listBusy: async () => {
@@ -63,7 +64,7 @@ describe("a trainer's busy times from Google Calendar", () => {
         },
       },
     });
-    await fetchBusy({ refreshToken: '' }, connection);
+    await fetchBusy({ provider: 'google', secret: '' }, connection);
     expect(await busy()).toEqual([range(at(50), at(51))]);
     const back = { writtenStartsAt: former.startsAt, writtenEndsAt: former.endsAt, startsAt: former.startsAt, endsAt: former.endsAt };
     await app.db.updateTable('calendarEvents').set(back).execute();

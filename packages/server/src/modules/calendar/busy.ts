@@ -6,11 +6,12 @@ import { type TimeRange, without } from '../../platform/time-ranges.ts';
 import * as store from './busy-store.ts';
 import * as connections from './connection-store.ts';
 import * as events from './event-store.ts';
+import type { CalendarNeeds } from './needs.ts';
 import { type CalendarGrant, type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { OpenConnection } from './tables.ts';
 import type { AskCalendar } from './with-calendar-connection.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<CalendarNeeds, 'accounts'> {
   provider: Pick<CalendarProvider, 'listBusy'>;
   ask: AskCalendar;
 }
@@ -22,20 +23,23 @@ const horizonMs = 60 * 24 * hourMs;
 /** Busy times older than this are refreshed: when free times are shown, and in the background. */
 const freshForMs = 2 * minuteMs;
 export const refreshEveryMs = 15 * minuteMs;
+/** Until a trainer's zone is known. */
+const fallbackTimeZone = 'UTC';
 /** Busy times older than this no longer block anyone. */
 const countsForMs = 24 * hourMs;
 
 /** When a trainer is busy outside X1: read from our own table, which is refreshed outside of transactions. */
-export function createBusyTimes({ db, clock, provider, ask }: Needs) {
+export function createBusyTimes({ db, clock, accounts, provider, ask }: Needs) {
   const before = (ms: number) => new Date(clock.now().getTime() - ms);
 
   /** X1's sessions are in the calendar as well, and must not count as busy. @throws CalendarRefusal */
   async function fetchBusy(grant: CalendarGrant, connection: OpenConnection): Promise<void> {
     const now = clock.now();
     const { userId } = connection;
-    // Events may be written while Google responds: both the earlier and the later times are ours, whichever the response contains.
+    const timeZone = (await accounts.getAccount(userId)).timezone ?? fallbackTimeZone;
+    // Events may be written while the calendar responds: both the earlier and the later times are ours, whichever the response contains.
     const ownBefore = await events.listOwnTimes(db, userId);
-    const busy = await provider.listBusy(grant, { startsAt: now, endsAt: new Date(now.getTime() + horizonMs) });
+    const busy = await provider.listBusy(grant, { startsAt: now, endsAt: new Date(now.getTime() + horizonMs), timeZone });
     await inTransaction(db, async (tx) => {
       if (!(await connections.setBusyFetched(tx, connection, now))) return;
       const own = [...ownBefore, ...(await events.listOwnTimes(tx, userId))];

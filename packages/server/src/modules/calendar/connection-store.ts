@@ -1,13 +1,17 @@
+import type { CalendarProviderName } from '@x1/contract/calendar/connection.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { ConsentRef, OpenConnection } from './tables.ts';
 
+/** Only Google makes calls that anybody can join without an account (decision 0096). */
+const makesCalls = sql<boolean>`makes_calls and provider = 'google'`.as('makesCalls');
+
 /** A connection without its token. */
 export function findConnection(tx: Db | Tx, userId: UserId) {
   return tx
     .selectFrom('calendarConnections')
-    .select(['state', 'connectedAt', 'lostAt', 'lastSyncedAt', 'busyFetchedAt', 'failures', 'makesCalls'])
+    .select(['provider', 'state', 'connectedAt', 'lostAt', 'lastSyncedAt', 'busyFetchedAt', 'failures', makesCalls])
     .where('userId', '=', userId)
     .executeTakeFirst();
 }
@@ -16,16 +20,23 @@ export function findConnection(tx: Db | Tx, userId: UserId) {
 export async function findOpen(tx: Db | Tx, userId: UserId): Promise<OpenConnection | undefined> {
   const row = await tx
     .selectFrom('calendarConnections')
-    .select(['consentNumber', 'sealedToken', 'syncToken', 'lookedAt', 'busyFetchedAt', 'failures', 'nextTryAt', 'makesCalls'])
+    .select(['provider', 'consentNumber', 'sealedToken', 'syncToken', 'lookedAt', 'busyFetchedAt', 'failures', 'nextTryAt', makesCalls])
     .where('userId', '=', userId)
     .where('state', '=', 'connected')
     .executeTakeFirst();
   return row?.sealedToken ? { ...row, userId, sealedToken: row.sealedToken } : undefined;
 }
 
-/** Stores a new consent. Google is read from scratch, as it may be another calendar. */
-export async function saveConsent(tx: Tx, userId: UserId, { sealedToken, at }: { sealedToken: Buffer; at: Date }): Promise<void> {
+interface NewConsent {
+  readonly provider: CalendarProviderName;
+  readonly sealedToken: Buffer;
+  readonly at: Date;
+}
+
+/** Stores a new consent. The calendar is read from scratch, as it may be another one. */
+export async function saveConsent(tx: Tx, userId: UserId, { provider, sealedToken, at }: NewConsent): Promise<void> {
   const fresh = {
+    provider,
     state: 'connected',
     sealedToken,
     connectedAt: at,
@@ -54,6 +65,15 @@ export async function setMakesCalls(tx: Tx, userId: UserId, makesCalls: boolean)
   return numUpdatedRows > 0n;
 }
 
+/** The provider has replaced the consent by a newer one, which counts from now on. */
+export async function setToken(tx: Tx, { userId, consentNumber }: ConsentRef, sealedToken: Buffer): Promise<void> {
+  await tx
+    .updateTable('calendarConnections')
+    .set({ sealedToken })
+    .where((connection) => connection.and({ userId, consentNumber, state: 'connected' }))
+    .execute();
+}
+
 /** @returns false if the consent has been replaced, or was already lost */
 export async function setLost(tx: Tx, { userId, consentNumber }: ConsentRef, lostAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -64,7 +84,7 @@ export async function setLost(tx: Tx, { userId, consentNumber }: ConsentRef, los
   return numUpdatedRows > 0n;
 }
 
-/** Records that Google did not respond. */
+/** Records that the calendar did not respond. */
 export async function setFailure(
   tx: Tx,
   { userId, consentNumber }: ConsentRef,
@@ -77,7 +97,7 @@ export async function setFailure(
     .execute();
 }
 
-/** Google responds, and everything that waited is written. */
+/** The calendar responds, and everything that waited is written. */
 export async function setSynced(tx: Tx, { userId, consentNumber }: ConsentRef, at: Date): Promise<void> {
   await tx
     .updateTable('calendarConnections')
@@ -86,8 +106,12 @@ export async function setSynced(tx: Tx, { userId, consentNumber }: ConsentRef, a
     .execute();
 }
 
-/** Stores the sync token up to which changes at Google are known. */
-export async function setLooked(tx: Tx, { userId, consentNumber }: ConsentRef, look: { syncToken: string; at: Date }): Promise<void> {
+/** Stores the sync token up to which changes in the calendar are known; null where the calendar has none. */
+export async function setLooked(
+  tx: Tx,
+  { userId, consentNumber }: ConsentRef,
+  look: { syncToken: string | null; at: Date },
+): Promise<void> {
   await tx
     .updateTable('calendarConnections')
     .set({ syncToken: look.syncToken, lookedAt: look.at })
@@ -105,10 +129,14 @@ export async function setBusyFetched(tx: Tx, { userId, consentNumber }: ConsentR
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the connection. @returns its token, undefined if there was none */
-export async function deleteConnection(tx: Tx, userId: UserId): Promise<Buffer | undefined> {
-  const row = await tx.deleteFrom('calendarConnections').where('userId', '=', userId).returning('sealedToken').executeTakeFirst();
-  return row?.sealedToken ?? undefined;
+/** Deletes the connection. @returns its consent, undefined if there was none */
+export async function deleteConnection(
+  tx: Tx,
+  userId: UserId,
+): Promise<{ provider: CalendarProviderName; sealedToken: Buffer } | undefined> {
+  const deleting = tx.deleteFrom('calendarConnections').where('userId', '=', userId).returning(['provider', 'sealedToken']);
+  const row = await deleting.executeTakeFirst();
+  return row?.sealedToken ? { provider: row.provider, sealedToken: row.sealedToken } : undefined;
 }
 
 /** Calendars that may be called now and have waiting events, or were last read before `lookedBefore`. */

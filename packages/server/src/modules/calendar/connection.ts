@@ -9,7 +9,7 @@ import { deleteBusy } from './busy-store.ts';
 import * as store from './connection-store.ts';
 import { deleteConsentsOf } from './consent-store.ts';
 import * as events from './event-store.ts';
-import { revokeConsent } from './jobs.ts';
+import { type RevokedConsent, revokeConsent } from './jobs.ts';
 import { type CalendarProvider, CalendarRefusal } from './port.ts';
 import type { createSync } from './sync.ts';
 import type { SessionReader } from './tables.ts';
@@ -23,6 +23,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' |
 
 const notConnected: CalendarConnection = {
   state: 'not_connected',
+  provider: null,
   connectedAt: null,
   lostAt: null,
   lastSyncedAt: null,
@@ -53,6 +54,7 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
     if (!connection) return notConnected;
     return {
       state: connection.state,
+      provider: connection.provider,
       connectedAt: connection.connectedAt.toISOString(),
       lostAt: connection.lostAt?.toISOString() ?? null,
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,
@@ -62,13 +64,15 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
     };
   }
 
-  /** Our token is deleted immediately; revoking it at Google is a background job, retried until it succeeds. */
+  /** Our token is deleted immediately; revoking it at the provider is a background job, retried until it succeeds. */
   async function forgetConnection(tx: Tx, userId: UserId): Promise<void> {
     await syncing.lockConnection(tx, userId);
-    const sealedToken = await store.deleteConnection(tx, userId);
+    const consent = await store.deleteConnection(tx, userId);
     await deleteBusy(tx, userId);
     await deleteConsentsOf(tx, userId);
-    if (sealedToken) await jobs.send(tx, revokeConsent, { userId, sealedToken: sealedToken.toString('base64') });
+    if (!consent) return;
+    const { provider: of, sealedToken } = consent;
+    await jobs.send(tx, revokeConsent, { userId, provider: of, sealedToken: sealedToken.toString('base64') });
   }
 
   return {
@@ -105,16 +109,16 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
         await events.deleteEntriesOf(tx, userId);
       }),
 
-    /** @throws CalendarRefusal while Google isn't responding: the job is retried */
-    revoke: async ({ userId, sealedToken }: { userId: UserId; sealedToken: string }): Promise<void> => {
+    /** @throws CalendarRefusal while the provider isn't responding: the job is retried */
+    revoke: async ({ userId, provider: of, sealedToken }: RevokedConsent): Promise<void> => {
       // Google revokes every token of a person and product together: a newer consent must not be revoked with the old one.
-      if (await store.findOpen(db, userId)) return;
+      if ((await store.findOpen(db, userId))?.provider === of) return;
       try {
-        await provider.revoke({ refreshToken: secrets.open(TOKEN_PURPOSE, Buffer.from(sealedToken, 'base64')) });
+        await provider.revoke({ provider: of, secret: secrets.open(TOKEN_PURPOSE, Buffer.from(sealedToken, 'base64')) });
       } catch (error) {
         const isOver = error instanceof CalendarRefusal && error.problem !== 'unavailable';
         if (!isOver) throw error;
-        logger.info('Google did not revoke a consent', { userId, error });
+        logger.info('A consent was not revoked', { userId, error });
       }
     },
 

@@ -305,6 +305,19 @@ export async function listDisagreements(tx: Db | Tx, userId: UserId, now: Date):
   );
 }
 
+/** The ids of written events of sessions that aren't over: a calendar without sync tokens is asked for each of them. */
+export async function listExpected(tx: Db | Tx, userId: UserId, now: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('calendarEvents')
+    .select('eventId')
+    .where('userId', '=', userId)
+    .where('wanted', '=', true)
+    .where('writtenEndsAt', '>', now)
+    .orderBy('startsAt')
+    .execute();
+  return rows.map(({ eventId }) => eventId);
+}
+
 /** Written events of upcoming sessions, for a calendar whose changes could not be read incrementally: all but those just seen are checked. */
 export async function lookAgain(tx: Tx, userId: UserId, { seen, after }: { seen: readonly string[]; after: Date }): Promise<void> {
   await tx

@@ -1,3 +1,4 @@
+import { calendarProviders } from '@x1/contract/calendar/connection.ts';
 import { UserId } from '@x1/contract/core/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -6,7 +7,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 export const syncCalendar = defineJob({
   name: 'calendar.sync',
   schema: z.object({ userId: UserId }),
-  // Google's refusals are stored in the rows; what is left is our database, and the watch runs every minute.
+  // A calendar's refusals are stored in the rows; what is left is our database, and the watch runs every minute.
   retries: 2,
   timeoutSeconds: 600,
   policy: 'one_waiting',
@@ -22,10 +23,18 @@ export const watchCalendars = defineJob({
   schedule: { cron: '* * * * *', timeZone: 'UTC' },
 });
 
-/** Revokes a consent at Google whose owner disconnected or left. The encrypted token is stored only here. */
+const RevokedConsent = z.object({
+  userId: UserId,
+  // Jobs of the version before name none: there was only Google.
+  provider: z._default(z.enum(calendarProviders), 'google'),
+  sealedToken: z.string(),
+});
+export type RevokedConsent = z.infer<typeof RevokedConsent>;
+
+/** Revokes a consent at its provider whose owner disconnected or left. The encrypted token is stored only here. */
 export const revokeConsent = defineJob({
   name: 'calendar.revoke_consent',
-  schema: z.object({ userId: UserId, sealedToken: z.string() }),
+  schema: RevokedConsent,
   retries: 12,
   retryDelaySeconds: 5,
 });

@@ -1,6 +1,12 @@
-/** What X1 may do in a trainer's calendar: `refreshToken` is the trainer's consent. */
+import type { CalendarProviderName } from '@x1/contract/calendar/connection.ts';
+
+/** What X1 may do in a trainer's calendar. */
 export interface CalendarGrant {
-  readonly refreshToken: string;
+  readonly provider: CalendarProviderName;
+  /** The trainer's consent, in the provider's own form: a refresh token of OAuth. Never stored or logged in the clear. */
+  readonly secret: string;
+  /** Hears of a new consent where the provider replaces it in use: the old one may end. */
+  readonly renew?: (secret: string) => void;
 }
 
 /** An event as X1 writes it, and as the provider has it. */
@@ -54,6 +60,11 @@ export interface BusyTime {
   readonly endsAt: Date;
 }
 
+/** What busy times are asked for: whole days are those of the trainer's time zone where the calendar names none. */
+export interface BusyRange extends BusyTime {
+  readonly timeZone: string;
+}
+
 /**
  * Why the provider refused: `consent_lost` the trainer revoked the consent or it expired; `exists` an event with this id exists;
  * `missing` it does not, or is deleted for good; `changed` it was changed in the meantime; `expired` the sync token is too old;
@@ -70,12 +81,8 @@ export class CalendarRefusal extends Error {
   }
 }
 
-/** Google Calendar, behind its SDK. Every call ends within ten seconds and throws only `CalendarRefusal`. */
+/** A trainer's calendar, whoever keeps it. Every call ends within ten seconds and throws only `CalendarRefusal`. */
 export interface CalendarProvider {
-  /** The provider's consent page: code flow with PKCE (S256), offline access, only the two scopes of R129. */
-  consentUrl(request: { state: string; codeChallenge: string }): string;
-  /** Exchanges the code of a consent for tokens. @throws CalendarRefusal 'scope_missing' if a scope was left out, 'refused' for a code that was used, has expired or is another client's */
-  exchangeCode(request: { code: string; codeVerifier: string }): Promise<CalendarGrant>;
   /** Revokes the consent; one that is already revoked is fine. */
   revoke(grant: CalendarGrant): Promise<void>;
   /** Undefined if there is none, or it is deleted. */
@@ -94,9 +101,31 @@ export interface CalendarProvider {
    * Changes since `syncToken`. Deleted events include those that are not ours: only their ids are reliable.
    * With null, every event of ours that ends after now: those missing are deleted.
    *
+   * @param expected our events that are known to be there and aren't over: a provider without sync tokens looks for each of them
+   * @returns the next token is null where the provider has none
    * @throws CalendarRefusal 'expired' when the token is too old
    */
-  listChanges(grant: CalendarGrant, syncToken: string | null): Promise<{ changes: ChangedEvent[]; nextSyncToken: string }>;
+  listChanges(
+    grant: CalendarGrant,
+    syncToken: string | null,
+    expected?: readonly string[],
+  ): Promise<{ changes: ChangedEvent[]; nextSyncToken: string | null }>;
   /** When the trainer is busy, including X1's own events; adjoining times are merged. */
-  listBusy(grant: CalendarGrant, range: BusyTime): Promise<BusyTime[]>;
+  listBusy(grant: CalendarGrant, range: BusyRange): Promise<BusyTime[]>;
 }
+
+/** A calendar that its owner opens to X1 on the provider's consent page (OAuth). */
+export interface ConsentProvider extends CalendarProvider {
+  /** The provider's consent page: code flow with PKCE (S256), offline access, and no more scopes than X1 needs (R129). */
+  consentUrl(request: { state: string; codeChallenge: string }): string;
+  /** Whether a redirect that names this issuer (RFC 9207) may be the provider's. */
+  isIssuer(issuer: string): boolean;
+  /** Exchanges the code of a consent for tokens. @throws CalendarRefusal 'scope_missing' if a scope was left out, 'refused' for a code that was used, has expired or is another client's */
+  exchangeCode(request: { code: string; codeVerifier: string }): Promise<CalendarGrant>;
+}
+
+/** Those with a consent page. */
+export type OAuthProviderName = 'google' | 'outlook';
+
+/** Every calendar that a trainer can connect. */
+export type Calendars = Readonly<Record<OAuthProviderName, ConsentProvider>>;

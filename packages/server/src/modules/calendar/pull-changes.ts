@@ -19,9 +19,9 @@ export function createPullChanges({ db, clock, provider }: Needs) {
    * Null if the sync token is too old, or refused for any reason, as Google does with damaged tokens and
    * those of another calendar: then everything is read again.
    */
-  async function listSince(grant: CalendarGrant, syncToken: string) {
+  async function listSince(grant: CalendarGrant, syncToken: string, expected: readonly string[]) {
     try {
-      return await provider.listChanges(grant, syncToken);
+      return await provider.listChanges(grant, syncToken, expected);
     } catch (error) {
       if (error instanceof CalendarRefusal && tokenRefusals.has(error.problem)) return null;
       throw error;
@@ -41,9 +41,11 @@ export function createPullChanges({ db, clock, provider }: Needs) {
 
   /** @throws CalendarRefusal */
   return async (grant: CalendarGrant, connection: OpenConnection): Promise<void> => {
-    const since = connection.syncToken === null ? null : await listSince(grant, connection.syncToken);
-    const { changes, nextSyncToken } = since ?? (await provider.listChanges(grant, null));
-    const isGap = connection.syncToken !== null && since === null;
+    const { syncToken } = connection;
+    const expected = await store.listExpected(db, connection.userId, clock.now());
+    const since = syncToken === null ? null : await listSince(grant, syncToken, expected);
+    const { changes, nextSyncToken } = since ?? (await provider.listChanges(grant, null, expected));
+    const isGap = syncToken !== null && since === null;
     await inTransaction(db, async (tx) => {
       for (const change of changes) await compare(tx, connection, change);
       // A full list does not say what was deleted.

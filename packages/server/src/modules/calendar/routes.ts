@@ -1,22 +1,28 @@
 import { Readable } from 'node:stream';
 import type { calendarRoutes } from '@x1/contract/calendar/routes.ts';
+import type { Actor } from '../../http/actor.ts';
 import { type BrowserCookie, toSetCookie } from '../../http/cookies.ts';
-import { file, type Handlers, ok } from '../../http/handlers.ts';
+import { file, type Handlers, ok, type RequestContext } from '../../http/handlers.ts';
 import { CONSENT_SECONDS } from './consent.ts';
 import type { Feeds } from './feed.ts';
+import type { OAuthProviderName } from './port.ts';
 import type { CalendarService } from './service.ts';
 
 /** @param consentCookie in which the browser keeps its proof that it started a consent */
 export function createCalendarHandlers(calendar: CalendarService, consentCookie: BrowserCookie): Handlers<typeof calendarRoutes> {
+  const beginConsent =
+    (provider: OAuthProviderName) =>
+    async (actor: Actor, _input: unknown, { setCookie }: RequestContext) => {
+      const { authUrl, browserToken } = await calendar.beginConsent(actor, provider);
+      setCookie(toSetCookie(consentCookie, { value: browserToken, maxAgeSeconds: CONSENT_SECONDS }));
+      return { authUrl };
+    };
   return {
     ...createFeedHandlers(calendar),
     status: (actor) => calendar.status(actor),
     connection: (actor) => calendar.readConnection(actor),
-    authUrl: async (actor, _input, { setCookie }) => {
-      const { authUrl, browserToken } = await calendar.beginConsent(actor);
-      setCookie(toSetCookie(consentCookie, { value: browserToken, maxAgeSeconds: CONSENT_SECONDS }));
-      return { authUrl };
-    },
+    authUrl: beginConsent('google'),
+    outlookAuthUrl: beginConsent('outlook'),
     disconnect: (actor) => ok(calendar.disconnect(actor)),
     syncAppointment: async (actor, { params }) => ({ message: await calendar.syncAppointment(actor, params.appointmentId) }),
     setVideoCalls: (actor, { body }) => calendar.setVideoCalls(actor, body.isOn),

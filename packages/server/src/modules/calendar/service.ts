@@ -1,11 +1,13 @@
 import type { ModuleContext } from '../../module-context.ts';
 import { createBusyTimes } from './busy.ts';
+import { createByGrant } from './by-grant.ts';
+import { createConnect } from './connect.ts';
 import { createConnection } from './connection.ts';
 import { createConsent } from './consent.ts';
 import { createFeeds } from './feed.ts';
 import { createCalendarFiles } from './invitation.ts';
 import type { CalendarNeeds } from './needs.ts';
-import type { CalendarProvider } from './port.ts';
+import type { Calendars } from './port.ts';
 import { createSync } from './sync.ts';
 import { createAppointmentSync } from './sync-appointment.ts';
 import { createWithCalendarConnection } from './with-calendar-connection.ts';
@@ -15,22 +17,23 @@ export type { CalendarFiles } from './invitation.ts';
 interface Needs
   extends Pick<ModuleContext, 'config' | 'db' | 'clock' | 'logger' | 'events' | 'jobs' | 'secrets' | 'publicUrl' | 'firstHost'>,
     CalendarNeeds {
-  provider: CalendarProvider;
+  calendars: Calendars;
 }
 
 export type CalendarService = ReturnType<typeof createCalendarService>;
 
-/** Google Calendar: the consent, the events of sessions, busy times, and disagreements. Sessions as calendar files. */
+/** A trainer's own calendar: the consent, the events of sessions, busy times, and disagreements. Sessions as calendar files. */
 export function createCalendarService({ sessions, notifications, ...context }: Needs) {
   const files = createCalendarFiles({ ...context, organizer: context.config.mailFrom });
-  const needs = { ...context, sessions: sessions.wantedEvents };
+  const needs = { ...context, provider: createByGrant(context.calendars), sessions: sessions.wantedEvents };
   const ask = createWithCalendarConnection(needs);
   const busyTimes = createBusyTimes({ ...needs, ask });
   const syncing = createSync({ ...needs, ask, busyTimes });
+  const connect = createConnect({ ...needs, syncing });
   const { hasCalendar, noteSession, notePurchase, sync, wakeDue, catchUp } = syncing;
   const { refreshBusyTimes, busyOf, calendarStateOf } = busyTimes;
   return {
-    ...createConsent({ ...needs, syncing }),
+    ...createConsent({ ...needs, connect }),
     ...createConnection({ ...needs, syncing }),
     ...createAppointmentSync({ ...needs, notifications, syncing }),
     ...createFeeds({ ...context, files, sessions: sessions.calendarSessions }),

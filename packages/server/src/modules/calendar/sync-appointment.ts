@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type CalendarProviderName, calendarNames } from '@x1/contract/calendar/connection.ts';
 import type { AppointmentId, UserId } from '@x1/contract/core/ids.ts';
 import { refusalToSync } from '@x1/contract/scheduling/session-actions.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -21,7 +22,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock'> {
 }
 
 /** S2§8. */
-const SYNCED = 'Appointment synced with Google Calendar successfully';
+const syncedText = (provider: CalendarProviderName) => `Appointment synced with ${calendarNames[provider]} successfully`;
 const INVITATION_SENT = 'We sent the invitation again.';
 const pauseMs = 100;
 const maxPauses = 50;
@@ -62,7 +63,7 @@ export function createAppointmentSync({ db, clock, sessions, syncing, notificati
       await syncing.wake(tx, userId);
     });
     await writeOrRefuse(connection, appointmentId);
-    return SYNCED;
+    return syncedText(connection.provider);
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { CalendarProviderName } from '@x1/contract/calendar/connection.ts';
 import type { AppointmentId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { SessionProgress } from '@x1/contract/scheduling/session-actions.ts';
 import type { RawBuilder } from 'kysely';
@@ -49,6 +50,7 @@ export interface ConsentRef {
 
 /** A row of `calendar_connections` while the consent is valid. */
 export interface OpenConnection extends ConsentRef {
+  readonly provider: CalendarProviderName;
   readonly sealedToken: Buffer;
   readonly syncToken: string | null;
   readonly lookedAt: Date | null;

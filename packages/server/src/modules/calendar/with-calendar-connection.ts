@@ -8,7 +8,7 @@ import type { OpenConnection } from './tables.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'events' | 'secrets'>;
 
-/** The encryption purpose of the refresh token. */
+/** The encryption purpose of a consent, whatever the provider's form. */
 export const TOKEN_PURPOSE = 'calendar token';
 
 export type AskCalendar = ReturnType<typeof createWithCalendarConnection>;
@@ -30,9 +30,9 @@ export function createWithCalendarConnection({ db, clock, logger, events, secret
   }
 
   /** @throws CalendarRefusal 'consent_lost' for a token that cannot be decrypted: with another DATA_KEY it is lost */
-  function open({ userId, sealedToken }: OpenConnection): CalendarGrant {
+  function open({ userId, provider, sealedToken }: OpenConnection, renew: (secret: string) => void): CalendarGrant {
     try {
-      return { refreshToken: secrets.open(TOKEN_PURPOSE, sealedToken) };
+      return { provider, secret: secrets.open(TOKEN_PURPOSE, sealedToken), renew };
     } catch (error) {
       logger.error('A calendar token cannot be read with this DATA_KEY', { userId, error });
       throw new CalendarRefusal('consent_lost', { cause: error });
@@ -41,11 +41,19 @@ export function createWithCalendarConnection({ db, clock, logger, events, secret
 
   /** @throws CalendarRefusal from the work, once the connection records it too */
   return async <Result>(connection: OpenConnection, work: (grant: CalendarGrant) => Promise<Result>): Promise<Result> => {
+    let renewed: string | undefined;
+    const keepRenewed = async () => {
+      if (renewed === undefined) return;
+      const sealed = secrets.seal(TOKEN_PURPOSE, renewed);
+      await inTransaction(db, (tx) => store.setToken(tx, connection, sealed));
+    };
     try {
-      return await work(open(connection));
+      return await work(open(connection, (secret) => (renewed = secret)));
     } catch (error) {
       if (error instanceof CalendarRefusal) await (isLoss(error.problem) ? lose(connection) : backOff(connection));
       throw error;
+    } finally {
+      await keepRenewed();
     }
   };
 }

@@ -13,7 +13,7 @@ import { createEventWriter } from './write-event.ts';
 
 const hourMs = 3_600_000;
 const publicUrl = 'http://product.test:3000';
-const grant = { refreshToken: '' };
+const grant = { provider: 'google', secret: '' } as const;
 const refusal = (problem: CalendarProblem) => Promise.reject(new CalendarRefusal(problem));
 
 let trainer: SellingTrainer;

@@ -1,3 +1,4 @@
+import type { CalendarProviderName } from '@x1/contract/calendar/connection.ts';
 import type { Reply } from '@x1/contract/core/route.ts';
 import type { systemRoutes } from '@x1/contract/system/routes.ts';
 
@@ -16,16 +17,18 @@ interface Facts {
   consentYears: number;
   platformFeeBasisPoints: number;
   isSandbox: boolean;
-  hasGoogleCalendar: boolean;
+  /** Which calendars can be connected. */
+  calendars: Readonly<Record<CalendarProviderName, boolean>>;
   isDemo: boolean;
 }
 
 /** No secrets: anyone may read it (R93). */
-export function toClientConfig({ publishableKey, isSandbox, publicUrl, hasGoogleCalendar, isDemo, ...same }: Facts): ClientConfig {
+export function toClientConfig({ publishableKey, isSandbox, publicUrl, calendars, isDemo, ...same }: Facts): ClientConfig {
   return {
     payments: { publishableKey, ...(isSandbox ? { apiBase: `${publicUrl}/sandbox/stripe` } : {}) },
     sandbox: isSandbox,
-    googleCalendar: hasGoogleCalendar,
+    googleCalendar: calendars.google,
+    outlookCalendar: calendars.outlook,
     ...same,
     ...(isDemo ? { demoAccounts: [...demoAccounts] } : {}),
   };

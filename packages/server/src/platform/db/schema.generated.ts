@@ -135,6 +135,7 @@ export interface Database {
     failures: Generated<number>;
     nextTryAt: Date | null;
     makesCalls: Generated<boolean>;
+    provider: Generated<'google' | 'outlook'>;
   };
   calendarConsents: {
     stateHash: Fixed<Buffer>;
@@ -143,6 +144,7 @@ export interface Database {
     browserHash: Fixed<Buffer>;
     sealedVerifier: Fixed<Buffer>;
     expiresAt: Fixed<Date>;
+    provider: FixedGenerated<'google' | 'outlook'>;
   };
   calendarEvents: {
     appointmentId: Fixed<AppointmentId>;

@@ -1,5 +1,5 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
-import { GOOGLE_CALLBACK_PATH } from '@x1/contract/calendar/routes.ts';
+import { GOOGLE_CALLBACK_PATH, OUTLOOK_CALLBACK_PATH } from '@x1/contract/calendar/routes.ts';
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { UNSUBSCRIBE_PATH } from '@x1/contract/notifications/unsubscribe.ts';
 import { insertTrainer } from '../rows.ts';
@@ -106,6 +106,7 @@ export const matrix: readonly MatrixRow[] = [
   row('14 connection', calendar.connection, [401, 403, 403, 200, 200, 403]),
   row('14 video calls', calendar.setVideoCalls, [401, 403, 403, 200, 200, 403], async () => ({ body: { isOn: true } })),
   row('15', calendar.authUrl, [401, 403, 403, 200, 200, 403]),
+  row('15 Outlook', calendar.outlookAuthUrl, [401, 403, 403, 200, 200, 403]),
   row('16', verification.createSession, [401, 403, 403, 200, 200, 403], unverified),
   row('16 verified', verification.createSession, [401, 403, 403, 409, 409, 403], verified),
   row('17', payouts.createConnectAccount, [401, 403, 403, 200, 200, 403]),
@@ -202,6 +203,7 @@ export const matrix: readonly MatrixRow[] = [
     body: { token: 'a'.repeat(43), password: 'another one' },
   })),
   row('B6', { method: 'GET', path: GOOGLE_CALLBACK_PATH }, [303, 303, 303, 303, 303, 303]),
+  row('B6 Outlook', { method: 'GET', path: OUTLOOK_CALLBACK_PATH }, [303, 303, 303, 303, 303, 303]),
   row('B7 payments', payments.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 identity', verification.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 connect', payouts.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),

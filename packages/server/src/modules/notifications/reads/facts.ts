@@ -134,10 +134,10 @@ export async function findCalendar(tx: Reads, userId: UserId) {
     .selectFrom('calendarConnections as connection')
     .innerJoin('users as u', 'u.id', 'connection.userId')
     .leftJoin('trainers as t', 't.userId', 'u.id')
-    .select(['connection.lostAt', ownName.as('name')])
+    .select(['connection.lostAt', 'connection.provider', ownName.as('name')])
     .where('connection.userId', '=', userId)
     .executeTakeFirst();
-  return row && { trainer: { userId, name: row.name }, lostAt: row.lostAt };
+  return row && { trainer: { userId, name: row.name }, provider: row.provider, lostAt: row.lostAt };
 }
 
 export async function findRefund(tx: Reads, refundId: number) {

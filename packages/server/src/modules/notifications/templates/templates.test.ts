@@ -358,10 +358,11 @@ describe('the notifications of a trainer', () => {
   });
 
   it('tell about a lost calendar connection until it is restored', () => {
-    const lost = { trainer: maya, lostAt: at('2026-03-01T12:00:00Z') };
+    const lost = { trainer: maya, provider: 'google', lostAt: at('2026-03-01T12:00:00Z') } as const;
     expect(sent(trainer.calendarLost, lost)[0]).toMatch(
       /^trainer: Your Google Calendar is no longer connected \|.* → \/trainer-dashboard$/,
     );
+    expect(sent(trainer.calendarLost, { ...lost, provider: 'outlook' })[0]).toContain('Your Outlook calendar is no longer connected');
     expect(sent(trainer.calendarLost, { ...lost, lostAt: null })).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { type CalendarProviderName, calendarNames } from '@x1/contract/calendar/connection.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { connectionLost } from '../../calendar/events.ts';
 import * as payouts from '../../payouts/events.ts';
@@ -110,6 +111,11 @@ export const identityFailed = notificationOn(verification.failed, {
   ],
 });
 
+const lostBecause: Readonly<Record<CalendarProviderName, string>> = {
+  google: "Google doesn't let X1 write your sessions there any more.",
+  outlook: "Microsoft doesn't let X1 write your sessions there any more.",
+};
+
 /** R133: nothing is written into the calendar until the consent is given again. */
 export const calendarLost = notificationOn(connectionLost, {
   read: (tx, { userId }) => findCalendar(tx, userId),
@@ -123,10 +129,9 @@ export const calendarLost = notificationOn(connectionLost, {
       to: ({ trainer }) => trainer.userId,
       topic: 'account',
       weight: 'plain',
-      write: () => ({
-        title: 'Your Google Calendar is no longer connected',
-        sentence:
-          "Google doesn't let X1 write your sessions there any more. Your bookings stand; connect it again, and what waits is written.",
+      write: ({ provider }) => ({
+        title: `Your ${calendarNames[provider]} is no longer connected`,
+        sentence: `${lostBecause[provider]} Your bookings stand; connect it again, and what waits is written.`,
         button: { label: 'Reconnect', path: '/trainer-dashboard' },
         why: accountWhy,
       }),
