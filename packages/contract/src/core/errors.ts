@@ -237,6 +237,7 @@ export const errorCatalog = {
     status: 429,
     message: 'Until you confirm your email, you can start three conversations a day. Please open the link we emailed you.',
   },
+  'conversation.file_gone': { status: 409, message: 'A file of this message is gone or was sent before. Please add it again.' },
   'conversation.held_for_review': {
     status: 409,
     message: "We don't deliver the same message to many people. Please write to each person individually.",
@@ -254,6 +255,11 @@ export const errorCatalog = {
     status: 409,
     message: "You've used all 40 GB of your media storage. Remove files you no longer need and try again.",
   },
+  'message_file.quota_reached': {
+    status: 409,
+    message: "You've used all 10 GB for files in messages. Please write to support if you need more.",
+  },
+  'message_file.daily_limit': { status: 429, message: 'You have sent 1 GB of files today. Please go on tomorrow.' },
   'upload.not_found': { status: 404, message: 'This upload is gone. Please choose the file again.' },
   'upload.incomplete': { status: 409, message: "This upload isn't finished yet." },
   'upload.offset_conflict': { status: 409, message: 'This upload has moved ahead. Please resume it.' },

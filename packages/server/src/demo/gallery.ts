@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { TrainerProfileChange } from '@x1/contract/trainers/trainer.ts';
@@ -7,8 +6,9 @@ import type { Actor } from '../http/actor.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type Drill, drawDrillBoard } from './drill-boards.ts';
 import { hasGallery } from './progress.ts';
+import { type UploadContext, uploadFile } from './upload-file.ts';
 
-type MediaContext = Pick<DemoContext, 'db' | 'services' | 'protocol'>;
+type MediaContext = UploadContext & Pick<DemoContext, 'db'>;
 
 interface Shown {
   readonly trainerId: TrainerId;
@@ -36,29 +36,3 @@ export async function ensureGallery(context: MediaContext, actor: Actor, { train
 export const filmsOfMaya: readonly string[] = ['meet-maya.mp4'];
 
 const readFilm = (name: string) => readFileSync(new URL(name, import.meta.url));
-
-interface DemoFile {
-  readonly name: string;
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
-
-/** As a browser does it: created, sent in one chunk, finished. */
-async function uploadFile(
-  { services: { media }, protocol }: MediaContext,
-  actor: Actor,
-  { name, contentType, bytes }: DemoFile,
-): Promise<MediaId> {
-  const id = await media.startUpload(actor, { name, contentType, byteSize: bytes.length });
-  const version = { 'tus-resumable': '1.0.0' };
-  await protocol({ method: 'POST', id, headers: { ...version, 'upload-length': String(bytes.length) } });
-  const headers = {
-    ...version,
-    'upload-offset': '0',
-    'content-type': 'application/offset+octet-stream',
-    'content-length': String(bytes.length),
-  };
-  await protocol({ method: 'PATCH', id, headers, body: Readable.from([bytes]) });
-  await media.finishUpload(actor, id);
-  return id;
-}

@@ -8,6 +8,8 @@ export interface AnnouncedUpload {
   readonly byteSize: number;
   readonly name: string;
   readonly contentType: string;
+  /** What the file is for; undefined for the pages of trainers. */
+  readonly purpose: string | undefined;
 }
 
 /** @throws AppError 'upload.unsupported_version' unless the client uses tus 1.0.0 */
@@ -26,7 +28,7 @@ export function readAnnouncement(headers: { readonly length: string | undefined;
   const values = readMetadata(metadata ?? '');
   const name = values.get('filename');
   if (name === undefined) throw refusal('Upload-Metadata must name the file.');
-  return { byteSize: Number(length), name, contentType: values.get('filetype') ?? '' };
+  return { byteSize: Number(length), name, contentType: values.get('filetype') ?? '', purpose: values.get('purpose') };
 }
 
 /** Key-value pairs with values in base64, separated by commas. */

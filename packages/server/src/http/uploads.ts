@@ -13,7 +13,7 @@ import { type AnnouncedUpload, checkProtocolVersion, readAnnouncement } from './
 
 /** Who may upload what, and what becomes of it. */
 export interface UploadDesk {
-  /** @returns the id of the upload */
+  /** @returns the id of the upload @throws AppError 'auth.forbidden' for a purpose that isn't the caller's */
   startUpload(actor: Actor, announced: AnnouncedUpload): Promise<MediaId>;
   /** @throws AppError 'upload.not_found' also for uploads of others */
   getUpload(actor: Actor, id: MediaId): Promise<{ readonly isFinished: boolean; readonly byteSize: number }>;
@@ -36,7 +36,8 @@ export const uploadAddresses = [
   { path: UPLOADS_PATH, methods: ['OPTIONS', 'POST'] },
   { path: `${UPLOADS_PATH}/:uploadId`, methods: ['HEAD', 'PATCH', 'DELETE'] },
 ] as const;
-const rights = { access: ['trainer'], limit: 'upload' } as const;
+/** What parents upload is for messages alone, which `startUpload` sees to. */
+const rights = { access: ['parent', 'trainer'], limit: 'upload' } as const;
 
 /**
  * The tus protocol at `/api/uploads` (R64). The order of checks is that of every route: size, limits, token, role, ownership,

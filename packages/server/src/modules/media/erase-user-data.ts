@@ -9,7 +9,7 @@ import type { TakeDown } from './take-down.ts';
 type Needs = Pick<ModuleContext, 'db' | 'files' | 'uploads'> & Pick<MediaNeeds, 'safety'> & Pick<TakeDown, 'takeDown' | 'withdrawAllOf'>;
 
 /**
- * Removes everything a closed account has uploaded, shown or not, except evidence (security.md §5.4), which
+ * Removes everything a closed account has uploaded, shown or not, except what went with a message, which stays as long as that, and evidence (security.md §5.4), which
  * is kept for its year. While a report about the person is open nothing is removed, but old addresses stop working; the hourly cleanup
  * asks again. Idempotent; the cleanup also finds bytes that a crash leaves behind.
  */
@@ -36,6 +36,8 @@ async function letGo(tx: Tx, needs: Needs, userId: UserId): Promise<{ removed: M
     .deleteFrom('media')
     .where('userId', '=', userId)
     .where('takenDownAt', 'is', null)
+    // What was sent with a message goes with it.
+    .where((file) => file.or([file('purpose', '=', 'page'), file('unusedSince', 'is not', null)]))
     .returning(['fileKey', 'thumbnailKey'])
     .execute();
   return { removed, unfinished };

@@ -1,7 +1,8 @@
 import type { ProgramId, TrainerId } from '@x1/contract/core/ids.ts';
+import type { Attachment } from '@x1/contract/media/attachment.ts';
 import type { MediaFile, MediaId } from '@x1/contract/media/media-file.ts';
 import { sql } from 'kysely';
-import type { Db, Row } from '../../platform/db/database.ts';
+import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { mediaUrl } from '../../platform/media-url.ts';
 
 type MediaRow = Row<'media', 'id' | 'kind' | 'name' | 'fileKey' | 'thumbnailKey' | 'width' | 'height' | 'scannedAt'> &
@@ -49,7 +50,32 @@ export async function readGallery(db: Db, trainerId: TrainerId): Promise<MediaFi
   return rows.map(toMediaFile);
 }
 
-function mediaWithFiles(db: Db) {
+/** Files of messages as their messages name them, in the order of these ids. */
+export async function readAttachments(tx: Db | Tx, ids: readonly MediaId[]): Promise<Attachment[]> {
+  const rows = await mediaWithFiles(tx).where('m.id', 'in', ids).select(mediaColumns).select('f.byteSize').execute();
+  const byId = new Map(
+    rows.map(({ id, kind, name, width, height, byteSize, scannedAt }) => [
+      id,
+      { id, type: kind, name, width, height, byteSize, isScanned: scannedAt !== null },
+    ]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Where the bytes of a message's file are; undefined when there is none. Checks no permission: the owner's module does. */
+export function findMessageFile(
+  db: Db | Tx,
+  mediaId: MediaId,
+): Promise<(Pick<MediaRow, 'fileKey' | 'thumbnailKey'> & { readonly isTakenDown: boolean }) | undefined> {
+  return db
+    .selectFrom('media')
+    .select(['fileKey', 'thumbnailKey', sql<boolean>`taken_down_at is not null`.as('isTakenDown')])
+    .where('id', '=', mediaId)
+    .where('purpose', '=', 'message')
+    .executeTakeFirst();
+}
+
+function mediaWithFiles(db: Db | Tx) {
   return db.selectFrom('media as m').innerJoin('files as f', 'f.key', 'm.fileKey');
 }
 

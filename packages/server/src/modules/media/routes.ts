@@ -6,11 +6,18 @@ import type { MediaService } from './service.ts';
 export function createMediaHandlers(media: MediaService): Handlers<typeof mediaRoutes> {
   return {
     finishUpload: async (actor, { params }) => {
-      const isNew = await media.finishUpload(actor, params.uploadId);
-      const file = await media.readMedia(params.uploadId);
-      // Removed by its owner this very moment.
-      if (!file) throw new AppError('upload.not_found');
-      return isNew ? created(file) : file;
+      const isNew = await media.finishUpload(actor, params.uploadId, 'page');
+      return answer(await media.readMedia(params.uploadId), isNew);
+    },
+    finishMessageFile: async (actor, { params }) => {
+      const isNew = await media.finishUpload(actor, params.uploadId, 'message');
+      return answer(await media.readAttachment(params.uploadId), isNew);
     },
   };
+}
+
+/** @throws AppError 'upload.not_found' for a file that its owner has removed this very moment */
+function answer<File>(file: File | undefined, isNew: boolean) {
+  if (!file) throw new AppError('upload.not_found');
+  return isNew ? created(file) : file;
 }

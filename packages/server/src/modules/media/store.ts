@@ -2,6 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/database-errors.ts';
+import type { Purpose } from './upload-store.ts';
 
 /** A stored media file: complete, with its bytes in the storage. */
 export type NewMedia = Omit<Row<'media'>, 'createdAt' | 'unusedSince' | 'takenDownAt' | 'takeDownReason' | 'keptUntil'>;
@@ -17,14 +18,22 @@ export async function insertMedia(tx: Tx, media: NewMedia, now: Date): Promise<v
     .execute();
 }
 
-/** How large a person's finished upload was; undefined when there is none of that id, or an operator has taken it down. */
-export async function findUploadedBytes(db: Db | Tx, { id, userId }: { id: MediaId; userId: UserId }): Promise<number | undefined> {
+/**
+ * How large a person's finished upload was; undefined when there is none of that id, or an operator has taken it down.
+ *
+ * @param of for any purpose where none is given
+ */
+export async function findUploadedBytes(
+  db: Db | Tx,
+  { id, userId, purpose }: { id: MediaId; userId: UserId; purpose?: Purpose | undefined },
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('media')
     .select('uploadedBytes')
     .where('id', '=', id)
     .where('userId', '=', userId)
     .where('takenDownAt', 'is', null)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'page'))
     .executeTakeFirst();
   return row?.uploadedBytes;
 }
@@ -56,6 +65,28 @@ export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | und
     if (isForeignKeyViolation(error)) return undefined;
     throw error;
   }
+}
+
+/** Locks those of some files that a person uploaded for a message and has not sent, until the transaction ends. @returns their ids */
+export async function lockUnsent(tx: Tx, ids: readonly MediaId[], userId: UserId): Promise<MediaId[]> {
+  const rows = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'message')
+    .where('unusedSince', 'is not', null)
+    .where('takenDownAt', 'is', null)
+    // In one order for everybody: two messages with the same two files don't wait for each other.
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Records since when media files are unused; null: they are used now. */
+export async function setUnusedSince(tx: Tx, ids: readonly MediaId[], unusedSince: Date | null): Promise<void> {
+  if (ids.length > 0) await tx.updateTable('media').set({ unusedSince }).where('id', 'in', ids).execute();
 }
 
 /** Deletes a media file that was kept as evidence until now. @returns its keys, undefined when there is none left */

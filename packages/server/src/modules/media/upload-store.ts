@@ -6,14 +6,17 @@ import type { Db, Row, Tx } from '../../platform/db/database.ts';
 /** A file on its way here. */
 export type Upload = Row<'uploads'>;
 
-export async function insertUpload(tx: Tx, { id, userId, name, contentType, byteSize, createdAt }: Upload): Promise<void> {
-  await tx.insertInto('uploads').values({ id, userId, name, contentType, byteSize, createdAt }).execute();
+/** What a file is for: pages that trainers show, or one message of a conversation. */
+export type Purpose = Upload['purpose'];
+
+export async function insertUpload(tx: Tx, upload: Upload): Promise<void> {
+  await tx.insertInto('uploads').values(upload).execute();
 }
 
-/** An upload of one person that was begun after an instant. */
+/** An upload of one person that was begun after an instant. @param of for any purpose where none is given */
 export function findUpload(
   db: Db | Tx,
-  { id, userId, begunAfter }: { id: MediaId; userId: UserId; begunAfter: Date },
+  { id, userId, begunAfter, purpose }: { id: MediaId; userId: UserId; begunAfter: Date; purpose?: Purpose | undefined },
 ): Promise<Upload | undefined> {
   return db
     .selectFrom('uploads')
@@ -21,6 +24,7 @@ export function findUpload(
     .where('id', '=', id)
     .where('userId', '=', userId)
     .where('createdAt', '>', begunAfter)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'page'))
     .executeTakeFirst();
 }
 
@@ -39,21 +43,21 @@ interface Usage {
   readonly bytesOfToday: number;
 }
 
-/** What a person keeps here and is about to send. @param dayStart since when bytes are those of today */
-export async function readUsage(tx: Tx, userId: UserId, dayStart: Date): Promise<Usage> {
+/** What a person keeps here for a purpose and is about to send. @param dayStart since when bytes are those of today */
+export async function readUsage(tx: Tx, { userId, purpose }: Pick<Upload, 'userId' | 'purpose'>, dayStart: Date): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select
-      (select count(*) from uploads where user_id = ${userId})::int as uploads,
+      (select count(*) from uploads where user_id = ${userId} and purpose = ${purpose})::int as uploads,
       (
-        (select coalesce(sum(byte_size), 0) from uploads where user_id = ${userId})
+        (select coalesce(sum(byte_size), 0) from uploads where user_id = ${userId} and purpose = ${purpose})
         + (
           select coalesce(sum(f.byte_size), 0) from media m join files f on f.key in (m.file_key, m.thumbnail_key)
-          where m.user_id = ${userId}
+          where m.user_id = ${userId} and m.purpose = ${purpose}
         )
       )::float8 as bytes,
       (
-        (select coalesce(sum(byte_size), 0) from uploads where user_id = ${userId} and created_at > ${dayStart})
-        + (select coalesce(sum(uploaded_bytes), 0) from media where user_id = ${userId} and created_at > ${dayStart})
+        (select coalesce(sum(byte_size), 0) from uploads where user_id = ${userId} and purpose = ${purpose} and created_at > ${dayStart})
+        + (select coalesce(sum(uploaded_bytes), 0) from media where user_id = ${userId} and purpose = ${purpose} and created_at > ${dayStart})
       )::float8 as bytes_of_today`.execute(tx);
   return rows[0] ?? { uploads: 0, bytes: 0, bytesOfToday: 0 };
 }

@@ -14,7 +14,7 @@ export async function listUses(tx: Tx, place: Place): Promise<MediaId[]> {
   return rows.map(({ mediaId }) => mediaId);
 }
 
-/** Locks media files against use elsewhere and removal until the transaction ends. @returns those that belong to the person */
+/** Locks media files against use elsewhere and removal until the transaction ends. @returns those that the person uploaded for pages */
 export async function lockOwn(tx: Tx, ids: readonly MediaId[], userId: UserId): Promise<Set<MediaId>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -22,6 +22,7 @@ export async function lockOwn(tx: Tx, ids: readonly MediaId[], userId: UserId): 
     .select('id')
     .where('id', 'in', ids)
     .where('userId', '=', userId)
+    .where('purpose', '=', 'page')
     .where('takenDownAt', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -419,6 +419,7 @@ export interface Database {
     takeDownReason: string | null;
     keptUntil: Date | null;
     scannedAt: Fixed<Date | null>;
+    purpose: FixedGenerated<'page' | 'message'>;
   };
   mediaUses: {
     mediaId: Fixed<MediaId>;
@@ -450,6 +451,10 @@ export interface Database {
     trainerLeftAt: Date | null;
     keptSince: Date | null;
   };
+  messageFiles: {
+    mediaId: Fixed<MediaId>;
+    messageId: Fixed<MessageId>;
+  };
   messages: {
     id: GeneratedAlways<MessageId>;
     mentorshipId: Fixed<MentorshipId>;
@@ -459,6 +464,7 @@ export interface Database {
     contactDetailsHidden: Fixed<boolean>;
     textKey: Fixed<Buffer | null>;
     createdAt: Fixed<Date>;
+    attachments: ColumnType<unknown, string | null, never>;
   };
   notificationPreferences: {
     userId: Fixed<UserId>;
@@ -1020,6 +1026,7 @@ export interface Database {
     contentType: Fixed<string>;
     byteSize: Fixed<number>;
     createdAt: Fixed<Date>;
+    purpose: FixedGenerated<'page' | 'message'>;
   };
   users: {
     id: FixedGenerated<UserId>;

@@ -18,13 +18,14 @@ function headersOf({ token }: TusClient, more: Record<string, string> = {}): Rec
   return { 'tus-resumable': '1.0.0', ...(token && { authorization: `Bearer ${token}` }), ...more };
 }
 
-/** Announces a file. @returns the answer; its `Location` is the address of the upload */
-export function announce(client: TusClient, file: { name: string; type: string; byteCount: number }): Promise<Response> {
+/** Announces a file, for a message where its purpose says so. @returns the answer; its `Location` is the address of the upload */
+export function announce(client: TusClient, file: { name: string; type: string; byteCount: number; purpose?: string }): Promise<Response> {
+  const purpose = file.purpose === undefined ? '' : `,purpose ${base64(file.purpose)}`;
   return fetch(`${client.url}/api/uploads`, {
     method: 'POST',
     headers: headersOf(client, {
       'upload-length': String(file.byteCount),
-      'upload-metadata': `filename ${base64(file.name)},filetype ${base64(file.type)}`,
+      'upload-metadata': `filename ${base64(file.name)},filetype ${base64(file.type)}${purpose}`,
     }),
   });
 }
@@ -48,8 +49,8 @@ export function cancel(client: TusClient, location: string): Promise<Response> {
 }
 
 /** Asks for the media file of an upload that is here. */
-export function finish(client: TusClient, location: string): Promise<Response> {
-  return fetch(`${client.url}${location}/finish`, {
+export function finish(client: TusClient, location: string, to: 'finish' | 'attachment' = 'finish'): Promise<Response> {
+  return fetch(`${client.url}${location}/${to}`, {
     method: 'POST',
     headers: { ...headersOf(client), 'content-type': 'application/json' },
     body: '{}',
@@ -83,4 +84,13 @@ export async function upload(client: TusClient, file: SampleFile): Promise<Respo
   const location = await locationOf(answer);
   await sendRest(client, location, file.bytes);
   return finish(client, location);
+}
+
+/** A whole file for a message, from its announcement to the answer of its finish, or to the first refusal. */
+export async function uploadForMessage(client: TusClient, file: SampleFile): Promise<Response> {
+  const answer = await announce(client, { ...file, byteCount: file.bytes.length, purpose: 'message' });
+  if (answer.status !== 201) return answer;
+  const location = await locationOf(answer);
+  await sendRest(client, location, file.bytes);
+  return finish(client, location, 'attachment');
 }

@@ -57,11 +57,12 @@ interface MediaFilter {
   readonly state?: 'shown' | 'taken-down' | undefined;
 }
 
-/** Trainers' files, newest first. */
+/** Trainers' files, newest first; without those of messages, which are read through a report alone. */
 export async function listAllMedia(tx: Tx, { limit, cursor, ownerId, state }: PageRequest & MediaFilter): Promise<PageOf<AdminMedia>> {
   const places = mediaRows(tx)
     // An upload's id says nothing about its age: the order of two in one millisecond does not matter.
     .select([sql<Date>`m.created_at`.as('placeAt'), mediaNumber.as('placeId')])
+    .where('m.purpose', '=', 'page')
     .$if(ownerId !== undefined, (query) => query.where('m.userId', '=', ownerId ?? null))
     .$if(state !== undefined, (query) => query.where('m.takenDownAt', state === 'shown' ? 'is' : 'is not', null));
   const rows = await readPage(places, { at: sql`m.created_at`, id: mediaNumber, first: 'newest' }, { limit, cursor });

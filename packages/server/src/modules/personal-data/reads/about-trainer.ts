@@ -70,7 +70,7 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
     media: await read(sql`
       select m.kind, m.name, m.uploaded_bytes as "uploadedBytes", m.width, m.height, m.created_at as "createdAt",
         case when m.taken_down_at is null then '/media/' || m.file_key || '/file' end as "address"
-      from media m where m.user_id = ${userId} order by m.created_at, m.id`),
+      from media m where m.user_id = ${userId} and m.purpose = 'page' order by m.created_at, m.id`),
     unfinishedUploads: await read(sql`
       select name, content_type as "contentType", byte_size as "byteSize", created_at as "createdAt"
       from uploads where user_id = ${userId} order by created_at`),

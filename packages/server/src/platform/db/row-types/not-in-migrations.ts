@@ -29,7 +29,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   known_devices: [],
   leases: [],
   mails: ['about', 'gathers_until', 'is_security', 'key', 'kind'],
-  media: ['height', 'kind', 'name', 'scanned_at', 'thumbnail_key', 'uploaded_bytes', 'width'],
+  media: ['height', 'kind', 'name', 'purpose', 'scanned_at', 'thumbnail_key', 'uploaded_bytes', 'width'],
   media_uses: ['position', 'program_id', 'trainer_id'],
   mentorships: ['started_by'],
   notification_preferences: [],
