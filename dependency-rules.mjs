@@ -107,9 +107,9 @@ export const modules = {
   },
   reviews: { owns: 'reviews', tables: ['reviews'], calls: ['trainers', 'scheduling'], reads: ['trainers'], ports: ['conversations'] },
   conversations: {
-    owns: 'mentorships, messages',
-    tables: ['mentorships', 'messages'],
-    calls: ['accounts', 'trainers'],
+    owns: 'mentorships, messages and their files',
+    tables: ['mentorships', 'messages', 'message_files'],
+    calls: ['accounts', 'media', 'trainers'],
     reads: ['accounts'],
     ports: ['safety'],
   },

@@ -17,7 +17,7 @@ export const Mentorship = z.object({
   status: z.enum(mentorshipStatuses),
   createdAt: Instant,
   lastMessageAt: z.nullable(Instant),
-  /** The start of the newest message, for the list; null while there is none. */
+  /** The start of the newest message, for the list, or what its files are: 'Photo'; null while there is none. */
   lastMessagePreview: z.nullable(z.string()),
   /** Messages from the other side that the caller has not read; at most `UNREAD_MAX`. */
   unreadCount: z.int(),

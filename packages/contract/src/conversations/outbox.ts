@@ -41,17 +41,21 @@ function sendAgain(thread: Thread, id: string, how: Pick<SendEffect, 'by' | 'del
 }
 
 function send(thread: Thread, message: OutgoingMessage, how: Pick<SendEffect, 'by' | 'delayMs'>): Sending {
-  const { clientMessageId, content } = message;
+  const { clientMessageId, content, attachments } = message;
   const outbox = set(thread.outbox, clientMessageId, { state: 'sending', tries: message.tries + 1 });
   const { mentorshipId } = thread;
-  return { thread: { ...thread, outbox }, effects: [{ do: 'send', ...how, message: { mentorshipId, content, clientMessageId } }] };
+  const files = attachments && { attachmentIds: attachments.map(({ id }) => id) };
+  return {
+    thread: { ...thread, outbox },
+    effects: [{ do: 'send', ...how, message: { mentorshipId, content, clientMessageId, ...files } }],
+  };
 }
 
 function changeOutbox({ outbox, isConnected }: Thread, event: ThreadEvent): Outbox {
   switch (event.type) {
     case 'written': {
-      const { clientMessageId, content, writtenAt } = event;
-      return [...awakened(outbox), { clientMessageId, content, writtenAt, state: 'waiting', refusal: null, tries: 0 }];
+      const { type: _written, ...message } = event;
+      return [...awakened(outbox), { ...message, state: 'waiting', refusal: null, tries: 0 }];
     }
     case 'connected':
       return awakened(outbox);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MentorshipId, MessageId, pathId, TrainerId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
+import { Instant } from '../core/time.ts';
 import { Mentorship } from './mentorship.ts';
 import { Message, NewMessage, SentMessage } from './message.ts';
 
@@ -71,12 +72,22 @@ export const conversationsRoutes = {
     method: 'POST',
     path: '/api/messages',
     access: ['parent', 'trainer'],
-    summary: 'Sends a message; with the clientMessageId of a stored message, returns that one (R138, R141).',
+    summary:
+      'Sends a message, with files that were uploaded for it; with the clientMessageId of a stored message, returns that one (R138, R141).',
     limit: 'message',
     body: NewMessage,
     reply: SentMessage,
     mayCreate: true,
-    errors: ['conversation.not_found', 'conversation.blocked', 'conversation.held_for_review'],
+    errors: ['conversation.not_found', 'conversation.blocked', 'conversation.held_for_review', 'conversation.file_gone'],
+  }),
+  filePass: defineRoute({
+    method: 'GET',
+    path: '/api/conversations/:mentorshipId/file-pass',
+    access: ['parent', 'trainer'],
+    summary: 'What goes into the addresses of the files of a conversation, for the caller alone and a few hours (decision 0101).',
+    params: ofMentorship,
+    reply: z.object({ pass: z.string(), expiresAt: Instant }),
+    errors: ['conversation.not_found'],
   }),
   markRead: defineRoute({
     method: 'PUT',

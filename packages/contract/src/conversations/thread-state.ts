@@ -1,5 +1,6 @@
 import type { MentorshipId, MessageId, UserId } from '../core/ids.ts';
-import type { Message, SentMessage } from './message.ts';
+import type { Attachment } from '../media/attachment.ts';
+import type { Message, NewMessage, SentMessage } from './message.ts';
 
 /** Delay before the first automatic retry while the socket is connected. */
 export const RETRY_AFTER_MS = 1_000;
@@ -14,6 +15,8 @@ export const READ_LIMIT = 100;
 export interface OutgoingMessage {
   readonly clientMessageId: string;
   readonly content: string;
+  /** Files that were uploaded for it; absent without any. */
+  readonly attachments?: readonly Attachment[] | undefined;
   /** The device's time, as an `Instant`. */
   readonly writtenAt: string;
   /**
@@ -32,7 +35,7 @@ export interface SendEffect {
   readonly do: 'send';
   readonly by: 'socket' | 'http';
   readonly delayMs: number;
-  readonly message: { readonly mentorshipId: MentorshipId; readonly content: string; readonly clientMessageId: string };
+  readonly message: NewMessage & { readonly clientMessageId: string };
 }
 
 /**
@@ -77,7 +80,7 @@ export type ThreadEvent =
   /** Something may have been missed, or the thread is shown while there is no socket: read what is new. */
   | { readonly type: 'stale' }
   /** The person presses Send. `clientMessageId` is new (`ClientMessageId`), `writtenAt` is the device's time. */
-  | { readonly type: 'written'; readonly clientMessageId: string; readonly content: string; readonly writtenAt: string }
+  | ({ readonly type: 'written' } & Pick<OutgoingMessage, 'clientMessageId' | 'content' | 'attachments' | 'writtenAt'>)
   /** The person presses Retry on a message that could not be sent. */
   | { readonly type: 'retried'; readonly clientMessageId: string }
   /** The person discards a message that could not be sent. */

@@ -18,18 +18,26 @@ export function serveMedia(app: FastifyInstance, files: ServedFiles): void {
     handler: async (request: MediaRequest, reply) => {
       const file = key.test(request.params.key) ? await files.find(request.params.key) : undefined;
       if (!file) throw new AppError('request.not_found');
-      return answer(request, reply, { file, files });
+      return answerFile(request, reply, { file, files, cacheControl: 'private, max-age=31536000, immutable' });
     },
   });
 }
 
+/** A file to be answered with. */
+interface Answer {
+  readonly file: StoredFile;
+  readonly files: Pick<FileStore, 'read'>;
+  /** Of every such answer, but of no refusal. */
+  readonly cacheControl: string;
+}
+
 /** Headers of a file, for GET and HEAD, and never of a refusal, which must not be cached. Nothing in it may run (security.md F60). */
-function describe(reply: FastifyReply, file: StoredFile): FastifyReply {
+function describe(reply: FastifyReply, { file, cacheControl }: Answer): FastifyReply {
   return reply.type(file.contentType).headers({
     'accept-ranges': 'bytes',
     etag: etagOf(file),
     'last-modified': file.createdAt.toUTCString(),
-    'cache-control': 'private, max-age=31536000, immutable',
+    'cache-control': cacheControl,
     'content-disposition': dispositionOf(file),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
@@ -40,23 +48,21 @@ function dispositionOf({ contentType, fileName }: StoredFile): string {
   return contentType === 'application/pdf' ? attachmentDisposition(fileName ?? 'document.pdf') : inlineDisposition(fileName);
 }
 
-async function answer(
-  request: MediaRequest,
-  reply: FastifyReply,
-  { file, files }: { file: StoredFile; files: ServedFiles },
-): Promise<FastifyReply> {
-  if (request.headers['if-none-match']?.includes(etagOf(file))) return describe(reply, file).status(304).send();
+/** Answers with a whole file, a part of it, or that the browser has it already. The caller has checked who asks. */
+export async function answerFile(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+  const { file, files } = answer;
+  if (request.headers['if-none-match']?.includes(etagOf(file))) return describe(reply, answer).status(304).send();
   const range = isRangeValid(request, file) ? readRange(request.headers.range, file.byteSize) : undefined;
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${file.byteSize}`).send();
   const stream = request.method === 'HEAD' ? undefined : await files.read(file, range);
   if (request.method !== 'HEAD' && !stream) throw new AppError('request.not_found');
-  describe(reply, file).header('content-length', String(lengthOf(range, file)));
+  describe(reply, answer).header('content-length', String(lengthOf(range, file)));
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
   return reply.send(stream);
 }
 
 /** A range of another version is useless: then the whole file is sent. The bytes behind a key never change. */
-function isRangeValid({ headers }: MediaRequest, file: StoredFile): boolean {
+function isRangeValid({ headers }: FastifyRequest, file: StoredFile): boolean {
   const condition = headers['if-range'];
   return condition === undefined || condition === etagOf(file) || condition === file.createdAt.toUTCString();
 }

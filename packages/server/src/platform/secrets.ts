@@ -40,6 +40,7 @@ export const tokenPurposes = [
   'family-invitation',
   'known-device',
   'mail-id',
+  'message-files',
   'password-reset',
   'rate-limit',
   'recovery-code',

@@ -9,7 +9,7 @@ import { listFinishedMentorships } from './reads.ts';
 import * as store from './store.ts';
 import type { Conversation } from './tables.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'realtime'>, Pick<ConversationsNeeds, 'trainers'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'realtime'>, Pick<ConversationsNeeds, 'trainers' | 'media'> {
   /** Announces after the commit that nothing can be written anymore. */
   tellBlocked: (conversation: Conversation) => void;
 }
@@ -22,7 +22,7 @@ const keptDaysAfterLeaving = 90;
 const finishedAtOnce = 1_000;
 
 /** Changes of a conversation's state other than by messages. */
-export function createLife({ db, clock, realtime, tellBlocked, trainers }: Needs) {
+export function createLife({ db, clock, realtime, tellBlocked, trainers, media }: Needs) {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
 
   return {
@@ -48,8 +48,13 @@ export function createLife({ db, clock, realtime, tellBlocked, trainers }: Needs
       for (const conversation of left) tellBlocked(conversation);
     },
 
-    /** Deletes messages of people whose account has been closed for 90 days; evidence stays. @returns how many */
-    forgetPeopleWhoLeft: (): Promise<number> => messages.deleteOfPeopleGoneBefore(db, daysAgo(keptDaysAfterLeaving)),
+    /** Deletes messages of people whose account has been closed for 90 days, and their files; evidence stays. @returns how many messages */
+    forgetPeopleWhoLeft: (): Promise<number> =>
+      inTransaction(db, async (tx) => {
+        const { count, mediaIds } = await messages.deleteOfPeopleGoneBefore(tx, daysAgo(keptDaysAfterLeaving));
+        await media.letGoOfMessageFiles(tx, mediaIds);
+        return count;
+      }),
 
     /** Keeps a conversation as evidence, even if an account is closed (security.md §5.4). */
     keep: (tx: Tx, mentorshipId: MentorshipId): Promise<void> => store.setKept(tx, mentorshipId, clock.now()),

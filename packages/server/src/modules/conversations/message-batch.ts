@@ -71,7 +71,7 @@ export async function insertBatch(
         select from asked ahead where ahead.mentorship_id = asked.mentorship_id and ahead.position <= asked.position and not ahead.is_free)
       order by asked.position
       on conflict (mentorship_id, sender_id, client_message_id) do nothing
-      returning id, mentorship_id, sender_id, content, client_message_id, contact_details_hidden, created_at
+      returning id, mentorship_id, sender_id, content, client_message_id, contact_details_hidden, created_at, attachments
     ), moved as (
       update mentorships set last_message_id = newest.id, last_message_at = ${at}, moved_at = ${at}, status = 'active'
       from (select mentorship_id, max(id) as id from written group by mentorship_id) newest

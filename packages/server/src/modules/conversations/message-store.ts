@@ -1,12 +1,23 @@
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
-import { sql } from 'kysely';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { idPlace } from '../../platform/db/paging.ts';
 import { messageColumns, type Side, type StoredMessage } from './tables.ts';
 
+type NewMessage = Omit<Row<'messages'>, 'id' | 'attachments'> & Pick<StoredMessage, 'attachments'>;
+
 /** Writes a message; the caller has locked the conversation's row. @param message `textKey`: see `textKeyOf` */
-export function insertMessage(tx: Tx, message: Omit<Row<'messages'>, 'id'>): Promise<StoredMessage> {
-  return tx.insertInto('messages').values(message).returning(messageColumns).executeTakeFirstOrThrow();
+export async function insertMessage(tx: Tx, { attachments, ...message }: NewMessage): Promise<StoredMessage> {
+  const row = await tx
+    .insertInto('messages')
+    .values({ ...message, attachments: attachments && JSON.stringify(attachments) })
+    .returning(messageColumns)
+    .$narrowType<Pick<StoredMessage, 'attachments'>>()
+    .executeTakeFirstOrThrow();
+  const files = attachments?.map(({ id: mediaId }) => ({ mediaId, messageId: row.id }));
+  if (files) await tx.insertInto('messageFiles').values(files).execute();
+  return row;
 }
 
 /** The message a sender's device has sent before with this client id. */
@@ -14,9 +25,7 @@ export function findSent(
   tx: Tx,
   { mentorshipId, senderId, clientMessageId }: { mentorshipId: MentorshipId; senderId: UserId; clientMessageId: string },
 ): Promise<StoredMessage | undefined> {
-  return tx
-    .selectFrom('messages')
-    .select(messageColumns)
+  return stored(tx)
     .where('mentorshipId', '=', mentorshipId)
     .where('senderId', '=', senderId)
     .where('clientMessageId', '=', clientMessageId)
@@ -24,7 +33,12 @@ export function findSent(
 }
 
 export function findMessage(db: Db | Tx, id: MessageId): Promise<StoredMessage | undefined> {
-  return db.selectFrom('messages').select(messageColumns).where('id', '=', id).executeTakeFirst();
+  return stored(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Attachments are written by this module alone, as they are read. */
+function stored(db: Db | Tx) {
+  return db.selectFrom('messages').select(messageColumns).$narrowType<Pick<StoredMessage, 'attachments'>>();
 }
 
 /** To how many other people a person has sent the same text since an instant. */
@@ -57,9 +71,7 @@ export async function listMessages(
   mentorshipId: MentorshipId,
   { limit, before, after }: MessageRange,
 ): Promise<StoredMessage[]> {
-  const rows = await db
-    .selectFrom('messages')
-    .select(messageColumns)
+  const rows = await stored(db)
     .where('mentorshipId', '=', mentorshipId)
     .$if(before !== undefined, (query) => query.where('id', '<', idPlace(before ?? 0)))
     .$if(after !== undefined, (query) => query.where('id', '>', idPlace(after ?? 0)))
@@ -107,17 +119,37 @@ export async function countUnread(db: Db, userId: UserId, limit: number): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes messages of people whose account was closed before an instant, unless kept as evidence. @returns how many */
-export async function deleteOfPeopleGoneBefore(db: Db, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from messages x using mentorships m
+/** Deletes messages of people whose account was closed before an instant, unless kept as evidence. @returns how many, and the files that went with them */
+export async function deleteOfPeopleGoneBefore(tx: Tx, before: Date): Promise<{ count: number; mediaIds: MediaId[] }> {
+  const ofParties = await deleteMessages(
+    tx,
+    sql`using mentorships m
     where m.id = x.mentorship_id and m.kept_since is null
       and (m.parent_left_at is not null or m.trainer_left_at is not null)
       and ((m.trainer_user_id <> x.sender_id and m.parent_left_at < ${before})
-        or (m.trainer_user_id = x.sender_id and m.trainer_left_at < ${before}))`.execute(db);
-  const ofSecondAdults = await sql`
-    delete from messages x using mentorships m, family_members f, users u
+        or (m.trainer_user_id = x.sender_id and m.trainer_left_at < ${before}))`,
+  );
+  const ofSecondAdults = await deleteMessages(
+    tx,
+    sql`using mentorships m, family_members f, users u
     where m.id = x.mentorship_id and m.kept_since is null and f.owner_id = m.parent_id and x.sender_id = f.member_id
-      and u.id = f.member_id and u.closed_at < ${before}`.execute(db);
-  return Number((numAffectedRows ?? 0n) + (ofSecondAdults.numAffectedRows ?? 0n));
+      and u.id = f.member_id and u.closed_at < ${before}`,
+  );
+  return { count: ofParties.count + ofSecondAdults.count, mediaIds: [...ofParties.mediaIds, ...ofSecondAdults.mediaIds] };
+}
+
+/** Deletes messages `x` and what names their files, by one statement: neither is there without the other. */
+async function deleteMessages(tx: Tx, which: RawBuilder<unknown>): Promise<{ count: number; mediaIds: MediaId[] }> {
+  const { rows } = await sql<{ count: number; mediaIds: MediaId[] }>`
+    with gone as (delete from messages x ${which} returning x.id),
+      files as (delete from message_files where message_id in (select id from gone) returning media_id)
+    select (select count(*) from gone)::integer as count, array(select media_id from files) as media_ids`.execute(tx);
+  return rows[0] ?? { count: 0, mediaIds: [] };
+}
+
+/** The message that a file went with, and its conversation. */
+export async function findMessageOfFile(db: Db | Tx, mediaId: MediaId): Promise<StoredMessage | undefined> {
+  return stored(db)
+    .where('id', '=', (message) => message.selectFrom('messageFiles').select('messageId').where('mediaId', '=', mediaId))
+    .executeTakeFirst();
 }

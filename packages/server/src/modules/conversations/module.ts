@@ -1,4 +1,5 @@
-import type { ModuleContext } from '../../module-context.ts';
+import { serveMessageFiles } from '../../http/message-files.ts';
+import type { Module, ModuleContext } from '../../module-context.ts';
 import { accountDeleted } from '../accounts/events.ts';
 import { purchaseSucceeded } from '../payments/events.ts';
 import { completeQuiet, forgetPeopleWhoLeft } from './jobs.ts';
@@ -7,11 +8,12 @@ import { createConversationsHandlers } from './routes.ts';
 import { createConversationsService } from './service.ts';
 
 /** Conversations of parents and trainers. */
-export function createConversationsModule(context: ModuleContext, { accounts, trainers, safety }: ConversationsNeeds) {
-  const service = createConversationsService({ ...context, accounts, trainers, safety });
+export function createConversationsModule(context: ModuleContext, { accounts, media, trainers, safety }: ConversationsNeeds) {
+  const service = createConversationsService({ ...context, accounts, media, trainers, safety });
   return {
     service,
     handlers: createConversationsHandlers(service),
+    mount: (app) => serveMessageFiles(app, { desk: service, files: context.files }),
     subscribe: () => {
       const { events, jobs } = context;
       events.subscribe(purchaseSucceeded, 'conversations.record_purchase', (bought) => service.recordPurchase(bought));
@@ -23,5 +25,5 @@ export function createConversationsModule(context: ModuleContext, { accounts, tr
         await service.forgetPeopleWhoLeft();
       });
     },
-  };
+  } satisfies Module;
 }

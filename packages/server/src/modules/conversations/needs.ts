@@ -1,6 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { AccountsService } from '../accounts/service.ts';
+import type { MediaService } from '../media/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
 /** Reports that stop new conversations. */
@@ -12,6 +13,7 @@ export interface ContactPause {
 /** What module conversations takes from other modules. */
 export interface ConversationsNeeds {
   accounts: Pick<AccountsService, 'assertStaysOpen' | 'getAccount' | 'getFamilyId'>;
+  media: Pick<MediaService, 'takeForMessage' | 'letGoOfMessageFiles' | 'openMessageFile'>;
   trainers: Pick<TrainersService, 'getTrainer' | 'findTrainerByUser'>;
   safety: ContactPause;
 }

@@ -1,5 +1,6 @@
 import { type Mentorship, UNREAD_MAX } from '@x1/contract/conversations/mentorship.ts';
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
+import { type Attachment, attachmentsLabel } from '@x1/contract/media/attachment.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { toInstant } from '../../platform/db/instant.ts';
@@ -109,6 +110,7 @@ function mentorshipsOf(db: Db, familyId: UserId) {
       parentName.as('parentName'),
       adults.as('adults'),
       sql<string | null>`left(last.content, ${previewLength})`.as('preview'),
+      sql<Attachment[] | null>`last.attachments`.as('attachments'),
       sql<number>`case when ${isParent} then m.trainer_delivered_up_to_id else m.parent_delivered_up_to_id end`.as('deliveredUpToId'),
       sql<number>`case when ${isParent} then m.trainer_read_up_to_id else m.parent_read_up_to_id end`.as('readUpToId'),
       sql<boolean>`(case when ${isParent} then m.parent_blocked_at else m.trainer_blocked_at end) is not null`.as('blockedByMe'),
@@ -134,7 +136,7 @@ function toMentorship(row: MentorshipRow): Mentorship {
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     lastMessageAt: toInstant(row.lastMessageAt),
-    lastMessagePreview: row.preview,
+    lastMessagePreview: row.preview || (row.attachments && attachmentsLabel(row.attachments)),
     unreadCount: row.unreadCount,
     counterpartReadUpToId: (row.readUpToId || null) as MessageId | null,
     counterpartDeliveredUpToId: (row.deliveredUpToId || null) as MessageId | null,

@@ -19,6 +19,7 @@ export function createConversationsHandlers(conversations: ConversationsService)
       const { message, isNew } = await conversations.send(actor, body);
       return isNew ? created(message) : message;
     },
+    filePass: (actor, { params }) => conversations.givePass(actor, params.mentorshipId),
     markRead: async (actor, { params, body }) => ({
       unreadCount: await conversations.markRead(actor, params.mentorshipId, body.upToId),
     }),

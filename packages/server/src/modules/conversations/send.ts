@@ -9,7 +9,7 @@ import { toMessage } from './to-message.ts';
 import { createWriteMany, type Sending } from './write-many.ts';
 import { createWriteOne } from './write-one.ts';
 
-type SendNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'> & Pick<ConversationsNeeds, 'accounts'>;
+type SendNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'> & Pick<ConversationsNeeds, 'accounts' | 'media'>;
 
 /** By one statement. */
 const atOnce = 200;
@@ -70,7 +70,7 @@ export function createSend(needs: SendNeeds) {
      * notifies nobody again (R138, R141). Before the first payment contact details are hidden, and the original is not stored (F66). Messages
      * that wait at the same time are stored by one statement, those of a conversation in their order (decision 0061).
      *
-     * @throws AppError 'conversation.not_found', 'conversation.blocked', 'conversation.held_for_review'; 'server.unavailable' when too many wait
+     * @throws AppError 'conversation.not_found', 'conversation.blocked', 'conversation.held_for_review', 'conversation.file_gone'; 'server.unavailable' when too many wait
      */
     send: async (actor: Actor, written: Written): Promise<Sent> => {
       const answer = await send({ actor, written });

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createBlock } from './block.ts';
+import { createFileAccess } from './file-access.ts';
 import { createLife } from './life.ts';
 import type { MessageRange } from './message-store.ts';
 import * as messages from './message-store.ts';
@@ -25,7 +26,7 @@ import { toMessage, toSentMessage } from './to-message.ts';
 
 export type { Conversation } from './tables.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime'> & ConversationsNeeds;
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'realtime' | 'secrets'> & ConversationsNeeds;
 
 export type ConversationsService = ReturnType<typeof createConversationsService>;
 
@@ -48,6 +49,7 @@ export function createConversationsService(needs: Needs) {
     ...block,
     ...createLife({ ...needs, tellBlocked: block.tellBlocked }),
     ...createThreadFile(needs),
+    ...createFileAccess(needs),
 
     /** See `createSend`. @returns the message as its sender sees it, and whether it is a new one */
     send: async (actor: Actor, written: Written): Promise<{ message: SentMessage; isNew: boolean }> => {

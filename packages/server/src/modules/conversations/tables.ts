@@ -1,4 +1,6 @@
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import type { Attachment } from '@x1/contract/media/attachment.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { Row } from '../../platform/db/database.ts';
 
 /** Which of the two parties a person is. */
@@ -41,16 +43,21 @@ export const messageColumns = [
   'clientMessageId',
   'contactDetailsHidden',
   'createdAt',
+  'attachments',
 ] as const;
 
 /** One stored message. */
-export type StoredMessage = Row<'messages', (typeof messageColumns)[number]>;
+export interface StoredMessage extends Omit<Row<'messages', (typeof messageColumns)[number]>, 'attachments'> {
+  readonly attachments: readonly Attachment[] | null;
+}
 
 /** A message as its sender hands it in. */
 export interface Written {
   readonly mentorshipId: MentorshipId;
   readonly content: string;
   readonly clientMessageId?: string | undefined;
+  /** Files that were uploaded for it. */
+  readonly attachmentIds?: readonly MediaId[] | undefined;
 }
 
 /** A stored message with its conversation. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
 import { zoneAbbreviation } from '@x1/contract/core/time-format.ts';
+import { attachmentsLabel } from '@x1/contract/media/attachment.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listMessages } from './message-store.ts';
 import type { StoredMessage } from './tables.ts';
@@ -35,9 +36,13 @@ async function* lines(db: Db, { mentorshipId, nameOf, title, timeZone }: ThreadF
 }
 
 /** Further lines of a message are indented, so that no text can look like another message. */
-function toLines({ content, createdAt }: StoredMessage, name: string, timeZone: string): string {
+function toLines({ content, createdAt, attachments }: StoredMessage, name: string, timeZone: string): string {
   const instant = createdAt.toISOString();
   const { date, time } = toWallTime(instant, timeZone);
-  const text = content.replace(/\r\n|[\n\r\u2028\u2029]/g, '\n    ');
+  const files = attachments?.map((file) => `[${attachmentsLabel([file])}: ${file.name}]`) ?? [];
+  const text = [content, ...files]
+    .filter(Boolean)
+    .join('\n')
+    .replace(/\r\n|[\n\r\u2028\u2029]/g, '\n    ');
   return `\n[${date} ${time} ${zoneAbbreviation(instant, timeZone)}] ${name}: ${text}\n`;
 }

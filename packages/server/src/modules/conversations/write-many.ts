@@ -52,10 +52,10 @@ function toDrafts(all: readonly Sending[]): ReadonlyMap<Sending, Draft> {
   return drafts;
 }
 
-/** @returns undefined for what a single message needs more than this for: a second adult is looked up (R172), and without the client's id nothing tells equal ones apart */
+/** @returns undefined for what a single message needs more than this for: a second adult is looked up (R172), files are taken, and without the client's id nothing tells equal ones apart */
 function toDraft({ actor: { userId: senderId, familyId }, written }: Sending): Draft | undefined {
   const { mentorshipId, content, clientMessageId } = written;
-  if (clientMessageId === undefined || familyId !== senderId) return undefined;
+  if (clientMessageId === undefined || familyId !== senderId || written.attachmentIds) return undefined;
   return { mentorshipId, senderId, clientMessageId, content, hidden: hideContactDetails(content).text, textKey: textKeyOf(content) };
 }
 

@@ -1,4 +1,5 @@
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import type { Attachment } from '@x1/contract/media/attachment.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { hideContactDetails } from '../../platform/contact-details/hide.ts';
@@ -13,10 +14,10 @@ import * as store from './store.ts';
 import type { Sent, Written } from './tables.ts';
 import { maxReceiversOfOneText, sameTextSince, TEXT_LOCK, textKeyOf, textLockId } from './text-key.ts';
 
-type WriteNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'> & Pick<ConversationsNeeds, 'accounts'>;
+type WriteNeeds = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'> & Pick<ConversationsNeeds, 'accounts' | 'media'>;
 
 /** Writes one message by every rule, and waits for whatever it has to wait for. */
-export function createWriteOne({ db, clock, events, logger, accounts }: WriteNeeds) {
+export function createWriteOne({ db, clock, events, logger, accounts, media }: WriteNeeds) {
   async function assertNotToMany(tx: Tx, senderId: UserId, mentorshipId: MentorshipId, textKey: Buffer): Promise<void> {
     const since = sameTextSince(clock.now());
     if ((await messages.countReceiversOf(tx, { senderId, textKey, mentorshipId, since })) < maxReceiversOfOneText) return;
@@ -25,7 +26,7 @@ export function createWriteOne({ db, clock, events, logger, accounts }: WriteNee
   }
 
   async function write(tx: Tx, actor: Actor, written: Written): Promise<Sent> {
-    const { mentorshipId, content } = written;
+    const { mentorshipId, content, attachmentIds } = written;
     const clientMessageId = written.clientMessageId ?? null;
     const senderId = actor.userId;
     // A second adult may have been removed since the call began (R172).
@@ -38,11 +39,15 @@ export function createWriteOne({ db, clock, events, logger, accounts }: WriteNee
     if (earlier) return { stored: earlier, talk: conversation, isNew: false };
     assertOpen(conversation);
     if (textKey) await assertNotToMany(tx, senderId, mentorshipId, textKey);
-    const { text, isChanged } = conversation.hasPurchase ? { text: content, isChanged: false } : hideContactDetails(content);
+    const files = attachmentIds ? await media.takeForMessage(tx, { ownerId: senderId, mediaIds: attachmentIds }) : null;
+    const { text, attachments, isChanged } = conversation.hasPurchase
+      ? { text: content, attachments: files, isChanged: false }
+      : withoutContactDetails(content, files);
     const stored = await messages.insertMessage(tx, {
       mentorshipId,
       senderId,
       content: text,
+      attachments,
       clientMessageId,
       contactDetailsHidden: isChanged,
       textKey: textKey ?? null,
@@ -54,6 +59,17 @@ export function createWriteOne({ db, clock, events, logger, accounts }: WriteNee
     return { stored, talk: conversation, isNew: true };
   }
 
-  /** @throws AppError 'conversation.not_found', 'conversation.blocked', 'conversation.held_for_review' */
+  /** @throws AppError 'conversation.not_found', 'conversation.blocked', 'conversation.held_for_review', 'conversation.file_gone' */
   return (actor: Actor, written: Written): Promise<Sent> => inTransaction(db, (tx) => write(tx, actor, written));
+}
+
+/** Neither the text nor a file's name says how to reach each other elsewhere (security.md F66). */
+function withoutContactDetails(content: string, files: readonly Attachment[] | null) {
+  const text = hideContactDetails(content);
+  const names = files?.map(({ name }) => hideContactDetails(name)) ?? [];
+  return {
+    text: text.text,
+    attachments: files?.map((file, at) => ({ ...file, name: names[at]?.text ?? file.name })) ?? null,
+    isChanged: text.isChanged || names.some(({ isChanged }) => isChanged),
+  };
 }

@@ -11,6 +11,7 @@ import type {
   TransactionId,
   UserId,
 } from '@x1/contract/core/ids.ts';
+import type { Attachment } from '@x1/contract/media/attachment.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { idPlace } from '../../../platform/db/paging.ts';
@@ -300,6 +301,11 @@ export async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorsh
     .where('senderId', isParent ? '=' : '<>', trainer.userId)
     .executeTakeFirstOrThrow();
   if (unread.newestId === null) return undefined;
+  const newest = await tx
+    .selectFrom('messages')
+    .select(['content', sql<Attachment[] | null>`attachments`.as('attachments')])
+    .where('id', '=', unread.newestId)
+    .executeTakeFirst();
   const [reader, writer] = isParent ? [parent, trainer] : [trainer, parent];
   return {
     mentorshipId,
@@ -310,6 +316,8 @@ export async function findUnread(tx: Reads, { mentorshipId, userId }: { mentorsh
     unreadCount: unread.count,
     newestMessageId: unread.newestId,
     newestAt: unread.newestAt,
+    /** The files of the newest one, where it has no words; null otherwise. */
+    sentFiles: newest?.content === '' ? newest.attachments : null,
   };
 }
 

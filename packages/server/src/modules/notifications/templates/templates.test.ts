@@ -1,4 +1,5 @@
 import type { MentorshipId, MessageId, PayoutId, ReviewId, TimeHoldId, TrainerId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
+import type { Attachment } from '@x1/contract/media/attachment.ts';
 import { describe, expect, it } from 'vitest';
 import {
   answered,
@@ -412,8 +413,13 @@ it('the notification about unread messages names the sender but not the text', (
     readUpToId: 0,
     newestMessageId: 8 as MessageId,
     newestAt: at('2026-03-08T16:00:00Z'),
+    sentFiles: null,
   };
   expect(sent(messagesUnread, facts)).toEqual([
     'parent: 2 new messages from Maya Brooks | Maya Brooks wrote to you on X1. → /messages/1007?conversation=3',
+  ]);
+  const photo = { type: 'image' } as Attachment;
+  expect(sent(messagesUnread, { ...facts, unreadCount: 1, sentFiles: [photo] })).toEqual([
+    'parent: Maya Brooks sent a photo | Maya Brooks sent you a photo on X1. → /messages/1007?conversation=3',
   ]);
 });

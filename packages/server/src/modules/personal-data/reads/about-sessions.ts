@@ -12,6 +12,10 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
   const other = sql`case when x.parent_id = ${userId} then t.name else ${parentName} end as "with"`;
   // The family's own; what a trainer was shown of a child is not theirs to take along.
   const athlete = sql`(select a.first_name from athletes a where a.id = x.athlete_id and x.parent_id = ${userId}) as "athlete"`;
+  // Each can be saved where it was sent, as long as it is there.
+  const filesOf = sql`case when m.attachments is not null then (
+    select json_agg(json_build_object('kind', f->>'type', 'name', f->>'name', 'bytes', (f->>'byteSize')::bigint))
+    from jsonb_array_elements(m.attachments) f) end`;
   return {
     payments: await read(sql`
       select x.id, ${other}, ${athlete}, p.title as "program", x.session_type as "sessionType", x.amount_cents as "amountCents",
@@ -67,11 +71,12 @@ export async function aboutSessions(tx: Tx, { userId, trainerId }: Owner): Promi
     conversations: await read(sql`
       select x.id, ${other}, x.status, x.created_at as "begunAt",
         (select coalesce(json_agg(json_strip_nulls(json_build_object('at', m.created_at, 'mine', m.sender_id = ${userId},
-            'bySecondAdult', case when m.sender_id not in (x.parent_id, x.trainer_user_id) then true end, 'text', m.content)) order by m.id), '[]')
+            'bySecondAdult', case when m.sender_id not in (x.parent_id, x.trainer_user_id) then true end, 'text', m.content,
+            'files', ${filesOf})) order by m.id), '[]')
          from messages m where m.mentorship_id = x.id) as "messages"
       from mentorships x ${people} where ${isParty} order by x.id`),
     messagesForAnotherFamily: await read(sql`
-      select t.name as "trainer", m.created_at as "at", m.content as "text"
+      select t.name as "trainer", m.created_at as "at", m.content as "text", ${filesOf} as "files"
       from messages m join mentorships x on x.id = m.mentorship_id join trainers t on t.id = x.trainer_id
       where m.sender_id = ${userId} and ${userId} not in (x.parent_id, x.trainer_user_id) order by m.id`),
   };
