@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MentorshipId, MessageId, ReportId, TrainerId, UserId } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
+import { Attachment } from '../media/attachment.ts';
 import { reportReasons, reportSubjects } from '../safety/report.ts';
 import { Person } from './person.ts';
 
@@ -38,6 +39,8 @@ export const EvidenceMessage = z.object({
   content: z.string(),
   timestamp: Instant,
   isReported: z.boolean(),
+  /** Its files, kept as long as the evidence; absent without any. */
+  attachments: z.optional(z.array(Attachment)),
 });
 export type EvidenceMessage = z.infer<typeof EvidenceMessage>;
 

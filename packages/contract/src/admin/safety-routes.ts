@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pathId, ReportId, SupportRequestId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute, roles } from '../core/route.ts';
+import { MediaId } from '../media/media-file.ts';
 import { reportReasons } from '../safety/report.ts';
 import { identityStates } from '../verification/status.ts';
 import { ActionResult } from './approval.ts';
@@ -12,6 +13,7 @@ import { AdminSupportRequest } from './support-request.ts';
 import { AdminUser, AdminUserListItem, AdminVerification } from './user.ts';
 
 const ofReport = z.object({ reportId: pathId(ReportId) });
+const ofReportFile = z.object({ reportId: pathId(ReportId), mediaId: MediaId });
 const ofUser = z.object({ userId: pathId(UserId) });
 
 /** Overview, reports, people, and support requests. */
@@ -47,6 +49,26 @@ export const adminSafetyRoutes = {
     params: ofReport,
     reply: AdminReport,
     errors: ['report.not_found'],
+  }),
+  getReportFile: defineRoute({
+    method: 'GET',
+    path: '/api/admin/reports/:reportId/files/:mediaId',
+    access: ['admin'],
+    summary: "A file of a message in a report's evidence, which is the only access to other people's files in messages.",
+    params: ofReportFile,
+    reply: z.string(),
+    file: { contentType: 'application/octet-stream' },
+    errors: ['report.not_found', 'media.not_found'],
+  }),
+  takeDownReportFile: defineRoute({
+    method: 'POST',
+    path: '/api/admin/reports/:reportId/files/:mediaId/take-down',
+    access: ['admin'],
+    summary: 'Removes such a file from its conversation permanently; it is kept for a year as evidence (security.md §5.4). Idempotent.',
+    params: ofReportFile,
+    body: ActionReason,
+    reply: AdminReport,
+    errors: ['report.not_found', 'media.not_found'],
   }),
   pauseTrainer: defineRoute({
     method: 'POST',

@@ -180,6 +180,9 @@ const ofSecondAdult: Readonly<Record<string, number>> = {
   // Each adult buys gift cards of their own.
   '0090 hint: PUT /api/gift-cards/:giftCardId/status': 404,
   '0090 refund: POST /api/gift-cards/:giftCardId/refund': 404,
+  // Each adult sends files of their own.
+  '0101 finish: POST /api/uploads/:uploadId/attachment': 404,
+  '0101 send: POST /api/messages': 409,
   'R172 invite: POST /api/family/invitation': 403,
   'R172 withdraw: DELETE /api/family/invitation': 403,
   'R172 remove: DELETE /api/family/adult': 403,

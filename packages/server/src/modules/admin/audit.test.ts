@@ -1,23 +1,29 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
 import { buildPath } from '@x1/contract/core/client.ts';
 import type { RouteDefinition } from '@x1/contract/core/route.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type PaidRequest, paidRequest } from '../../testing/given.ts';
-import { insertReport } from '../../testing/rows-safety.ts';
+import { readyFile } from '../../testing/media/message-file.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 
 let operator: Person;
 /** Read by the tests and never changed. */
 let bought: PaidRequest;
 let reportId: number;
+let mediaId: MediaId;
 const app = await openApp();
 beforeAll(async () => {
   operator = await app.createOperator();
   bought = await paidRequest(app);
   // The conversation starts with the purchase.
   await app.drainJobs();
-  reportId = await insertReport(app.db, { reporterId: bought.trainer.user.id, accusedId: bought.parent.user.id });
+  const { parent, trainer } = bought;
+  const { id: mentorshipId } = await parent.api.conversations.start({ body: { trainerId: trainer.trainerId } });
+  mediaId = (await readyFile(app, parent)).id;
+  const { id } = await parent.api.conversations.send({ body: { mentorshipId, content: '', attachmentIds: [mediaId] } });
+  reportId = (await trainer.api.safety.report({ body: { subject: 'message', id, reason: 'harassment', text: '' } })).id;
 });
 
 const countLines = async () => {
@@ -34,7 +40,7 @@ describe('the audit log', () => {
   const impersonal = ['overview', 'listJobQueues'];
 
   it.each(reads)('records the operator call %s, unless its reply contains nothing personal', async (name, { path }) => {
-    const params = { transactionId: bought.transactionId, reportId, userId: bought.parent.user.id };
+    const params = { transactionId: bought.transactionId, reportId, mediaId, userId: bought.parent.user.id };
     const before = await countLines();
     const response = await app.fetch(buildPath(path as `/${string}`, { params, query: {} }), {
       headers: { authorization: `Bearer ${operator.token}` },

@@ -14,7 +14,7 @@ import type { TrainersService } from '../trainers/service.ts';
 /** What module admin takes from other modules. */
 export interface AdminNeeds {
   accounts: Pick<AccountsService, 'getAccountState' | 'switchOff' | 'switchOn'>;
-  media: Pick<MediaService, 'takeDown' | 'withdrawAllOf'>;
+  media: Pick<MediaService, 'openMessageFile' | 'takeDown' | 'withdrawAllOf'>;
   trainers: Pick<TrainersService, 'changePhotoAddress'>;
   programs: Pick<ProgramsService, 'restore' | 'takeDown'>;
   payments: Pick<

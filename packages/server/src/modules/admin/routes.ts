@@ -1,5 +1,5 @@
 import type { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { created, type Handlers, page } from '../../http/handlers.ts';
+import { created, file, type Handlers, page } from '../../http/handlers.ts';
 import { found } from './audit.ts';
 import type { AdminService } from './service.ts';
 
@@ -23,6 +23,11 @@ function createSafetyHandlers(admin: AdminService) {
       admin.read(actor, { action: 'reports.read', object: 'report', objectId: reportId }, async (tx, read) =>
         found(await read.findReport(tx, reportId), 'report.not_found'),
       ),
+    getReportFile: async (actor, { params }) => {
+      const { name, content } = await admin.readReportFile(actor, params);
+      return file(name, content);
+    },
+    takeDownReportFile: (actor, { params, body }) => admin.takeDownReportFile(actor, params, body.reason),
     pauseTrainer: (actor, { params, body }) => admin.pauseTrainer(actor, params.reportId, body.reason),
     resolveReport: (actor, { params, body }) => admin.resolveReport(actor, params.reportId, body),
     listUsers: async (actor, { query }) => page(await admin.readList(actor, 'users.list', (tx, read) => read.listUsers(tx, query))),

@@ -19,9 +19,10 @@ import { createPromoCodeActions } from './promo-codes.ts';
 import { findMedia, listAllPrograms, listAllReviews } from './reads/content.ts';
 import { listSupportRequests } from './reads/office.ts';
 import { type OperatorReaders, operatorReaders } from './reads/operator-readers.ts';
+import { createReportFileActions } from './report-files.ts';
 import { createWaiverActions } from './waivers.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'realtime'>, AdminNeeds {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'files' | 'logger' | 'realtime'>, AdminNeeds {
   jobs: Pick<JobRunner, 'retry'>;
 }
 
@@ -55,6 +56,7 @@ export function createAdminService(needs: Needs) {
 
     ...createPeopleActions(audit, needs),
     ...createContentActions(audit, needs),
+    ...createReportFileActions(audit, needs),
     ...createOperations(audit, needs),
     ...createWaiverActions(audit, needs),
     ...createPromoCodeActions(audit, needs),

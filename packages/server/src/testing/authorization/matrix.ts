@@ -5,6 +5,7 @@ import { UNSUBSCRIBE_PATH } from '@x1/contract/notifications/unsubscribe.ts';
 import { insertTrainer } from '../rows.ts';
 import { consentRows } from './consent-rows.ts';
 import { familyRows } from './family-rows.ts';
+import { fileRows } from './file-rows.ts';
 import { giftCardRows } from './gift-card-rows.ts';
 import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
@@ -210,16 +211,16 @@ export const matrix: readonly MatrixRow[] = [
   row('B8', { method: 'POST', path: UPLOADS_PATH }, [401, 403, 403, 201, 201, 403], async () => ({
     headers: { ...tus, 'upload-length': '900', 'upload-metadata': 'filename YS5wZGY=' },
   })),
-  row('B8 offset', { method: 'HEAD', path: uploadPath }, [401, 403, 403, 200, 404, 403], async (world) => ({
+  row('B8 offset', { method: 'HEAD', path: uploadPath }, [401, 404, 404, 200, 404, 403], async (world) => ({
     params: { uploadId: await world.upload('announced') },
     headers: tus,
   })),
-  row('B8 piece', { method: 'PATCH', path: uploadPath }, [401, 403, 403, 204, 404, 403], async (world) => ({
+  row('B8 piece', { method: 'PATCH', path: uploadPath }, [401, 404, 404, 204, 404, 403], async (world) => ({
     params: { uploadId: await world.upload('announced') },
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     body: Buffer.from('%PDF'),
   })),
-  row('B8 cancel', { method: 'DELETE', path: uploadPath }, [401, 403, 403, 204, 404, 403], async (world) => ({
+  row('B8 cancel', { method: 'DELETE', path: uploadPath }, [401, 404, 404, 204, 404, 403], async (world) => ({
     params: { uploadId: await world.upload('announced') },
     headers: tus,
   })),
@@ -378,6 +379,7 @@ export const matrix: readonly MatrixRow[] = [
   ...placeRows,
   ...progressRows,
   ...promoCodeRows,
+  ...fileRows,
   ...giftCardRows,
   ...operatorRows,
   row('B38', conversations.markRead, [401, 200, 404, 200, 404, 403], async (world) => ({ ...(await ofConversation(world)), body: {} })),

@@ -4,6 +4,7 @@ import { createApi } from './create-api.ts';
 export const adminApi = createApi(adminRoutes, {
   // Nearly every action changes several lists of the console.
   pauseTrainer: ['admin'],
+  takeDownReportFile: ['admin'],
   resolveReport: ['admin'],
   disableUser: ['admin'],
   enableUser: ['admin'],

@@ -3,6 +3,7 @@ import { countText } from '@x1/contract/core/plural.ts';
 import { reportReasonLabels } from '@x1/contract/safety/report.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { EvidenceFile } from '../../features/admin/evidence-file.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
@@ -193,6 +194,9 @@ function Evidence({ report }: { report: AdminReport }) {
                 <Moment at={message.timestamp} />
               </p>
               {message.content}
+              {message.attachments?.map((file) => (
+                <EvidenceFile key={file.id} reportId={report.id} file={file} />
+              ))}
             </li>
           ))}
         </ol>

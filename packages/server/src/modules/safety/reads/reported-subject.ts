@@ -1,7 +1,9 @@
 import type { EvidenceIdentity, EvidenceMessage } from '@x1/contract/admin/report.ts';
 import { type MentorshipId, MessageId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import type { Attachment } from '@x1/contract/media/attachment.ts';
 import type { ReportSubject } from '@x1/contract/safety/report.ts';
 import { type ProfileText, profileTextKeys, profileTexts } from '@x1/contract/trainers/profile-texts.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { ReportedSubject } from '../evidence.ts';
@@ -108,11 +110,14 @@ async function readProfile(tx: Tx, trainerId: TrainerId): Promise<ReportedSubjec
 }
 
 function messagesOf(tx: Tx, mentorshipId: MentorshipId) {
-  return tx.selectFrom('messages').select(['id', 'senderId', 'content', 'createdAt']).where('mentorshipId', '=', mentorshipId);
+  return tx
+    .selectFrom('messages')
+    .select(['id', 'senderId', 'content', 'createdAt', sql<Attachment[] | null>`attachments`.as('attachments')])
+    .where('mentorshipId', '=', mentorshipId);
 }
 
 function toMessage(
-  row: { id: MessageId; senderId: UserId; content: string; createdAt: Date },
+  row: { id: MessageId; senderId: UserId; content: string; createdAt: Date; attachments: Attachment[] | null },
   reportedId: number | undefined,
 ): EvidenceMessage {
   return {
@@ -121,5 +126,6 @@ function toMessage(
     content: row.content,
     timestamp: row.createdAt.toISOString(),
     isReported: row.id === reportedId,
+    ...(row.attachments && { attachments: row.attachments }),
   };
 }
