@@ -1,4 +1,13 @@
-import type { AppointmentId, AthleteId, ProgramId, ScheduleChangeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type {
+  AppointmentId,
+  AthleteId,
+  MentorshipId,
+  ProgramId,
+  ScheduleChangeId,
+  TrainerId,
+  TransactionId,
+  UserId,
+} from '@x1/contract/core/ids.ts';
 
 /**
  * The names of everything that is fetched, one export per family. They are in one file because a change of one feature puts queries of
@@ -154,6 +163,9 @@ export const conversationKeys = {
   list: (userId: UserId) => ['conversations', 'list', userId],
   unread: () => ['conversations', 'unread'],
 } as const;
+
+/** What goes into the addresses of a conversation's files; no message puts it out of date. */
+export const filePassKeys = { all: ['file-pass'], of: (mentorshipId: MentorshipId) => ['file-pass', mentorshipId] } as const;
 
 /** What the operators' console shows. Nearly every action changes several of its lists. */
 export const adminKeys = {

@@ -65,6 +65,8 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   cards: ['cards'],
   'promo-codes': ['payments', 'promo-codes'],
   payouts: ['payments'],
+  // Good for its time, whatever is written.
+  'file-pass': [],
   conversations: ['conversations'],
   admin: ['admin'],
   notifications: ['notifications'],

@@ -2,7 +2,9 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
+import type { Late } from '../../ui/late.ts';
 import { counterpartOf, writersOf } from './labels.ts';
+import type { MessageUploads } from './thread/attaching.ts';
 import { Compose } from './thread/compose.tsx';
 import type { MessageLine } from './thread/log-lines.ts';
 import { MessageLog, useLogLines } from './thread/message-log.tsx';
@@ -20,6 +22,8 @@ interface ChatProps {
   conversation: Mentorship;
   now: Date;
   onReport: (message: MessageLine) => void;
+  /** Files for messages, loaded with the first. */
+  uploads: Late<MessageUploads>;
   /** Stands in place of the field while nothing can be written. */
   blockedNotice: ReactNode;
 }
@@ -32,7 +36,7 @@ export function Chat({ user, conversation, ...rest }: ChatProps) {
 
 type OpenChatProps = ChatProps & { store: ThreadStore; view: ThreadView };
 
-function OpenChat({ user, conversation, store, view, now, onReport, blockedNotice }: OpenChatProps) {
+function OpenChat({ user, conversation, store, view, now, onReport, uploads, blockedNotice }: OpenChatProps) {
   const zone = viewerTimeZone(user);
   const names = useMemo(() => writersOf(conversation), [conversation]);
   const isOlderFailed = view.older === 'failed';
@@ -57,7 +61,7 @@ function OpenChat({ user, conversation, store, view, now, onReport, blockedNotic
         onReport={onReport}
       />
       {conversation.block === 'none' ? (
-        <Compose store={store} mentorshipId={conversation.id} outbox={view.thread.outbox} onSent={onSent} />
+        <Compose store={store} mentorshipId={conversation.id} outbox={view.thread.outbox} uploads={uploads} onSent={onSent} />
       ) : (
         <div className="compose">{blockedNotice}</div>
       )}

@@ -29,8 +29,8 @@ export interface Transfer {
   cancel(): void;
 }
 
-/** Starts to send a file by the tus protocol (R64), or continues with what was sent before a reload. */
-export function startTransfer(form: string, file: File, events: TransferEvents): Transfer {
+/** Starts to send a file by the tus protocol (R64), or continues with what was sent before a reload. @param about further metadata */
+export function startTransfer(form: string, file: File, events: TransferEvents, about: Readonly<Record<string, string>> = {}): Transfer {
   const watch = createStallWatch(() => {
     events.onInterrupted();
     void upload.abort().then(start);
@@ -40,7 +40,7 @@ export function startTransfer(form: string, file: File, events: TransferEvents):
     ...storageOptions(form, file),
     endpoint: endpoint(),
     chunkSize: CHUNK_BYTES,
-    metadata: { filename: file.name, filetype: file.type },
+    metadata: { filename: file.name, filetype: file.type, ...about },
     onProgress: (sentBytes) => {
       watch.reset();
       events.onProgress(sentBytes);

@@ -17,11 +17,11 @@ const NOT_TAKEN = "This file couldn't be uploaded. Please try again.";
 /** The device sees that the server will refuse a file; the message says why. */
 export class UnfitFile extends Error {}
 
-interface Needs {
+interface Needs<Made> {
   /** Starts to send a file; rejects when that cannot even begin. */
   readonly send: (form: string, file: File, events: TransferEvents) => Promise<Transfer>;
   /** Asks the server to make a media file of what has arrived. */
-  readonly finish: (uploadId: string) => Promise<MediaFile>;
+  readonly finish: (uploadId: string) => Promise<Made>;
   /** A failure before it is shown; ends the session when the sign-in is no longer valid. */
   readonly onFailure: (error: unknown) => void;
   /** A file is discarded: nothing about it has to be remembered for a later visit. */
@@ -48,21 +48,21 @@ interface Work {
  * All uploads of the page, for any form: they continue while the form is closed, and the form takes over the finished ones when they are
  * ready. A list in the sense of `useSyncExternalStore`: every change is a new array.
  */
-export function createUploadQueue({ send, finish, onFailure, release, nowMs, after }: Needs) {
-  let uploads: readonly Upload[] = [];
+export function createUploadQueue<Made = MediaFile>({ send, finish, onFailure, release, nowMs, after }: Needs<Made>) {
+  let uploads: readonly Upload<Made>[] = [];
   let lastTurn = 0;
   const works = new Map<number, Work>();
   const listeners = new Set<() => void>();
 
   const find = (turn: number) => uploads.find((one) => one.turn === turn);
-  function replace(next: readonly Upload[]): void {
+  function replace(next: readonly Upload<Made>[]): void {
     uploads = next;
     for (const listener of listeners) listener();
   }
-  function change(turn: number, changed: Partial<Upload>): void {
+  function change(turn: number, changed: Partial<Upload<Made>>): void {
     if (find(turn)) replace(uploads.map((one) => (one.turn === turn ? { ...one, ...changed } : one)));
   }
-  function turnTo(turn: number, state: UploadState): void {
+  function turnTo(turn: number, state: UploadState<Made>): void {
     change(turn, { state });
     startNext();
   }
@@ -75,7 +75,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
     startNext();
   }
 
-  function start({ turn, form, file, sentBytes }: Upload): void {
+  function start({ turn, form, file, sentBytes }: Upload<Made>): void {
     const work = workOf(turn);
     change(turn, { state: { kind: 'sending' }, samples: [{ atMs: nowMs(), bytes: sentBytes }] });
     work.transfer?.resume();
@@ -179,7 +179,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
     change(turn, { sentBytes: 0, samples: [] });
   }
 
-  function forget(gone: (upload: Upload) => boolean): void {
+  function forget(gone: (upload: Upload<Made>) => boolean): void {
     for (const { turn, previewUrl } of uploads.filter(gone)) {
       works.delete(turn);
       if (previewUrl) URL.revokeObjectURL(previewUrl);
@@ -200,7 +200,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
     },
     list: () => uploads,
     add: (form: string, files: readonly File[]) => {
-      const added = files.map((file): Upload => {
+      const added = files.map((file): Upload<Made> => {
         lastTurn += 1;
         const previewUrl = findMediaType(file.name, file.type)?.kind === 'pdf' ? null : URL.createObjectURL(file);
         return { turn: lastTurn, form, file, previewUrl, sentBytes: 0, samples: [], state: { kind: 'queued' } };
@@ -222,7 +222,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
       }
     },
     /** Ends uploads; the server forgets what has arrived of them. */
-    cancel: (gone: (upload: Upload) => boolean) => {
+    cancel: (gone: (upload: Upload<Made>) => boolean) => {
       for (const { turn, form, file } of uploads.filter(gone)) {
         works.get(turn)?.transfer?.cancel();
         release(form, file);
@@ -236,7 +236,7 @@ export function createUploadQueue({ send, finish, onFailure, release, nowMs, aft
       forget(() => true);
     },
     /** Hands a form its finished files; they are no longer uploads. */
-    take: (form: string): readonly { readonly turn: number; readonly file: File; readonly media: MediaFile }[] => {
+    take: (form: string): readonly { readonly turn: number; readonly file: File; readonly media: Made }[] => {
       const ready = uploads.flatMap(({ turn, file, state, form: of }) =>
         of === form && state.kind === 'ready' ? [{ turn, file, media: state.media }] : [],
       );

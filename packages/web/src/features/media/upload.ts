@@ -2,7 +2,7 @@ import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import type { Sample } from './speed.ts';
 
 /** How far a chosen file is. */
-export type UploadState =
+export type UploadState<Made = MediaFile> =
   /** Its turn has not come; few are sent at once. */
   | { readonly kind: 'queued' }
   | { readonly kind: 'sending' }
@@ -13,10 +13,10 @@ export type UploadState =
   | { readonly kind: 'preparing' }
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean }
   /** It waits to be taken over by its form. */
-  | { readonly kind: 'ready'; readonly media: MediaFile };
+  | { readonly kind: 'ready'; readonly media: Made };
 
-/** A chosen file that its form does not have yet. */
-export interface Upload {
+/** A chosen file that its form does not have yet. @template Made what the server makes of it */
+export interface Upload<Made = MediaFile> {
   /** Counts up in the order of choice. */
   readonly turn: number;
   /** The key of the form it was chosen in; names the person too. */
@@ -26,11 +26,11 @@ export interface Upload {
   readonly previewUrl: string | null;
   readonly sentBytes: number;
   readonly samples: readonly Sample[];
-  readonly state: UploadState;
+  readonly state: UploadState<Made>;
 }
 
 /** Whether it will still become a file of its form without being asked, or may be asked to. */
-export function isUnderWay({ state }: Upload): boolean {
+export function isUnderWay({ state }: Upload<unknown>): boolean {
   return state.kind !== 'failed';
 }
 

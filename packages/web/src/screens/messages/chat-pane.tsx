@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
+import { attachmentsLabel } from '@x1/contract/media/attachment.ts';
 import { isUpcoming } from '@x1/contract/scheduling/states.ts';
 import {
   ArrowLeft,
@@ -30,6 +31,7 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { late } from '../../ui/late.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
@@ -37,6 +39,9 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('../../features/safety/report-dialog.tsx')).ReportDialog }));
+
+/** With the first file that is sent. */
+const uploads = late(async () => (await import('../../features/media/message-files/files-tray.tsx')).messageFiles);
 
 /** The chosen conversation: with whom, the connection, the next session, and the messages. */
 export function ChatPane({ user, conversation, now }: { user: User; conversation: Mentorship; now: Date }) {
@@ -77,7 +82,10 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
         user={user}
         conversation={conversation}
         now={now}
-        onReport={({ id, content }) => id !== null && setReported({ subject: 'message', id, name: counterpart.name, quote: content })}
+        uploads={uploads}
+        onReport={({ id, content, attachments }) =>
+          id !== null && setReported({ subject: 'message', id, name: counterpart.name, quote: content || attachmentsLabel(attachments) })
+        }
         blockedNotice={<BlockedNotice conversation={conversation} name={counterpart.name} />}
       />
       {reported && (

@@ -3,11 +3,16 @@ import { MESSAGE_MAX_LENGTH } from '@x1/contract/conversations/message.ts';
 import type { OutgoingMessage } from '@x1/contract/conversations/thread-state.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { me, mentorshipId, message } from '../../../testing/sample-messages.ts';
+import { late } from '../../../ui/late.ts';
+import type { MessageUploads } from './attaching.ts';
 import { Compose, followOutbox, submissionOf } from './compose.tsx';
 import { createThreadStore } from './thread-store.ts';
 import type { ThreadTransport } from './thread-transport.ts';
 
 afterEach(() => localStorage.clear());
+
+/** Nobody chooses files here. */
+const uploads = late<MessageUploads>(() => Promise.reject(new Error('not loaded')));
 
 /** A field over a conversation whose messages arrive over HTTP, one after the other. */
 function open() {
@@ -25,7 +30,9 @@ function open() {
   const reports = { sentByHttp: vi.fn(), sendFailed: vi.fn(), refused: vi.fn(), changed: vi.fn() };
   const store = createThreadStore({ mentorshipId, userId: me, transport, storage: localStorage, reports });
   const onSent = vi.fn();
-  const page = render(<Compose store={store} mentorshipId={mentorshipId} outbox={store.view().thread.outbox} onSent={onSent} />);
+  const page = render(
+    <Compose store={store} mentorshipId={mentorshipId} outbox={store.view().thread.outbox} uploads={uploads} onSent={onSent} />,
+  );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   return { sent, onSent, field, type, page, button: screen.getByRole<HTMLButtonElement>('button', { name: 'Send message' }) };

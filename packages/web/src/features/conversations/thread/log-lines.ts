@@ -3,6 +3,7 @@ import { deliveryOf, isFromOtherSide } from '@x1/contract/conversations/thread.t
 import type { OutgoingMessage, Thread } from '@x1/contract/conversations/thread-state.ts';
 import type { MessageId, UserId } from '@x1/contract/core/ids.ts';
 import { countText } from '@x1/contract/core/plural.ts';
+import type { Attachment } from '@x1/contract/media/attachment.ts';
 import { hasFailed } from './thread-store.ts';
 
 /** The delivery status of an own message. */
@@ -20,7 +21,9 @@ export interface MessageLine {
   /** Null while it is not known to be stored. */
   readonly id: MessageId | null;
   readonly clientMessageId: string | null;
+  /** '' where it carries files alone. */
   readonly content: string;
+  readonly attachments: readonly Attachment[];
   readonly at: string;
   readonly isOwn: boolean;
   /** Who wrote it, where the family has two adults (R172); null for own messages and everywhere else. */
@@ -70,6 +73,7 @@ function storedLine(thread: Thread, message: Message, names: LogContext['names']
     id: message.id,
     clientMessageId: message.clientMessageId,
     content: message.content,
+    attachments: message.attachments ?? [],
     at: message.timestamp,
     isOwn,
     author: isOwn ? null : (names?.get(message.senderId) ?? null),
@@ -87,6 +91,7 @@ function outgoingLine(message: OutgoingMessage): MessageLine {
     id: null,
     clientMessageId: message.clientMessageId,
     content: message.content,
+    attachments: message.attachments ?? [],
     at: message.writtenAt,
     isOwn: true,
     author: null,

@@ -1,9 +1,10 @@
 import type { Message } from '@x1/contract/conversations/message.ts';
 import type { Thread } from '@x1/contract/conversations/thread-state.ts';
-import type { UserId } from '@x1/contract/core/ids.ts';
+import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 import { formatTime } from '@x1/contract/core/time-format.ts';
+import { attachmentsText } from '@x1/contract/media/attachment.ts';
 import { ArrowDown, Check, CheckCheck, CircleAlert, Clock, EyeOff, Flag, type LucideIcon } from 'lucide-react';
-import { Fragment, memo, useCallback, useMemo, useState } from 'react';
+import { Fragment, lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,6 +15,9 @@ import { type Delivery, type LogLine, type MessageLine, toLogLines } from './log
 import type { ThreadStore, ThreadView } from './thread-store.ts';
 import type { useLogScroll } from './use-log-scroll.ts';
 import { useCounterpartTyping } from './use-typing.ts';
+
+/** Most messages have none. */
+const SentFiles = lazy(async () => ({ default: (await import('./sent-files.tsx')).SentFiles }));
 
 /** Of everybody who may write here, where a family has two adults (R172). */
 type Names = ReadonlyMap<UserId, string> | undefined;
@@ -49,6 +53,7 @@ export function MessageLog({ store, view, lines, scroll, counterpart, names, zon
               {line.kind === 'message' ? (
                 <MessageBubble
                   line={line}
+                  mentorshipId={thread.mentorshipId}
                   author={line.isOwn ? 'You' : (line.author ?? counterpart.name)}
                   zone={zone}
                   onRetry={retry}
@@ -78,10 +83,15 @@ export function MessageLog({ store, view, lines, scroll, counterpart, names, zon
       <p className="sr" aria-live="polite">
         {isTyping
           ? `${counterpart.name} is typing`
-          : arrivals.last && `${names?.get(arrivals.last.senderId) ?? counterpart.name}: ${arrivals.last.content}`}
+          : arrivals.last && `${names?.get(arrivals.last.senderId) ?? counterpart.name}: ${spokenText(arrivals.last)}`}
       </p>
     </div>
   );
+}
+
+/** What is read out of a message. */
+function spokenText({ content, attachments }: Message): string {
+  return [content, attachments && `sent ${attachmentsText(attachments)}`].filter(Boolean).join(', ');
 }
 
 const isOutgoing = (line: LogLine) => line.kind === 'message' && line.id === null;
@@ -157,6 +167,7 @@ function useArrivals({ messages, userId, completeUpToId }: Thread, isAtNewest: b
 
 interface MessageBubbleProps {
   line: MessageLine;
+  mentorshipId: MentorshipId;
   /** The author, for screen readers. */
   author: string;
   zone: string;
@@ -173,7 +184,7 @@ const badges: Readonly<Record<Exclude<Delivery, 'failed'>, { label: string; icon
 };
 
 /** One message with its time and, for an own one, its delivery status. Text stays text: links are not opened (R144). */
-const MessageBubble = memo(function MessageBubble({ line, author, zone, onRetry, onDiscard, onReport }: MessageBubbleProps) {
+const MessageBubble = memo(function MessageBubble({ line, mentorshipId, author, zone, onRetry, onDiscard, onReport }: MessageBubbleProps) {
   const { delivery, clientMessageId } = line;
   const time = formatTime(line.at, zone);
   return (
@@ -183,7 +194,12 @@ const MessageBubble = memo(function MessageBubble({ line, author, zone, onRetry,
       data-key={line.key}
     >
       {line.author && <span className="by">{line.author}</span>}
-      <p>{line.content}</p>
+      {line.content !== '' && <p>{line.content}</p>}
+      {line.attachments.length > 0 && (
+        <Suspense fallback={<div className="msg-files" style={{ minHeight: 180 }} />}>
+          <SentFiles mentorshipId={mentorshipId} files={line.attachments} isSent={line.id !== null} author={author} />
+        </Suspense>
+      )}
       {line.hasHiddenDetails && <HiddenDetails />}
       {delivery === 'failed' && clientMessageId !== null ? (
         <span className="at" role="alert">

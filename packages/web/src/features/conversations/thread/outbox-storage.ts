@@ -1,5 +1,6 @@
 import type { OutgoingMessage } from '@x1/contract/conversations/thread-state.ts';
 import type { MentorshipId } from '@x1/contract/core/ids.ts';
+import { Attachment } from '@x1/contract/media/attachment.ts';
 import * as z from 'zod/mini';
 import { storageKeys } from '../../../lib/storage-keys.ts';
 
@@ -50,12 +51,17 @@ export function conversationsWithOutbox(storage: Storage): MentorshipId[] {
 }
 
 /** Only the outcome that outlasts a reload is kept: a refusal. */
-function toText({ content, writtenAt, refusal }: OutgoingMessage): string {
-  return JSON.stringify({ content, writtenAt, ...(refusal && { refusal }) });
+function toText({ content, attachments, writtenAt, refusal }: OutgoingMessage): string {
+  return JSON.stringify({ content, writtenAt, ...(attachments && { attachments }), ...(refusal && { refusal }) });
 }
 
 const Refusal = z.object({ code: z.string(), reason: z.string() });
-const Kept = z.object({ content: z.string(), writtenAt: z.string(), refusal: z.catch(z.nullish(Refusal), null) });
+const Kept = z.object({
+  content: z.string(),
+  writtenAt: z.string(),
+  attachments: z.optional(z.array(Attachment)),
+  refusal: z.catch(z.nullish(Refusal), null),
+});
 
 function toOutgoing(clientMessageId: string, text: string | null): OutgoingMessage[] {
   const kept = Kept.safeParse(parseJson(text));
