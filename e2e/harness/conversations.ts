@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { Trainer } from './marketplace.ts';
+import { uploadForMessage } from './media.ts';
 import type { Person } from './people.ts';
+import type { SampleFile } from './sample-files.ts';
 
 /** A conversation that a parent has begun. */
 export function startConversation(parent: Person, { profile }: Trainer): Promise<Mentorship> {
@@ -11,6 +14,28 @@ export function startConversation(parent: Person, { profile }: Trainer): Promise
 /** Says something without the screens. */
 export async function say({ api }: Person, { id: mentorshipId }: Pick<Mentorship, 'id'>, content: string): Promise<void> {
   await api.conversations.send({ body: { mentorshipId, content } });
+}
+
+/** Sends files without the screens. */
+export async function sendFiles(
+  sender: Person,
+  { id: mentorshipId }: Pick<Mentorship, 'id'>,
+  files: readonly SampleFile[],
+  content = '',
+): Promise<void> {
+  const attachmentIds: MediaId[] = [];
+  for (const file of files) attachmentIds.push(await uploadForMessage(sender, file));
+  await sender.api.conversations.send({ body: { mentorshipId, content, attachmentIds } });
+}
+
+/** The field for files below a conversation. */
+export function filesField(page: Page): Locator {
+  return page.locator('.compose input[type=file]');
+}
+
+/** The files of the message that is being written. */
+export function tray(page: Page): Locator {
+  return page.getByRole('list', { name: 'Files of this message' });
 }
 
 /** All that is stored of a conversation, oldest first. */

@@ -1,7 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { bubble, chooseOption, expectConnection, field, say, startConversation, write } from '../harness/conversations.ts';
+import {
+  bubble,
+  chooseOption,
+  expectConnection,
+  field,
+  filesField,
+  say,
+  sendFiles,
+  startConversation,
+  tray,
+  write,
+} from '../harness/conversations.ts';
 import { newTrainer } from '../harness/marketplace.ts';
 import { newPerson, type Person, uniqueLetters } from '../harness/people.ts';
+import { samplePdf, samplePng } from '../harness/sample-files.ts';
 import type { Fixtures } from './fixtures.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -97,6 +109,55 @@ export const messageStates: ScreenState[] = [
       await field(page).fill('word '.repeat(900));
       await expect(page.getByText(/characters too many/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send message' })).toBeDisabled();
+    },
+  },
+  {
+    name: 'Messages with photos, a film and a document',
+    as: async (fixtures) => {
+      const parent = await talkingParent(fixtures);
+      const conversation = await startConversation(parent, fixtures.trainer);
+      await sendFiles(parent, conversation, [samplePng('left-foot.png')], 'This is what I meant.');
+      await sendFiles(fixtures.trainer, conversation, [
+        samplePng('a.png', { hue: 20 }),
+        samplePng('b.png', { hue: 140 }),
+        samplePdf('Six weeks of finishing.pdf'),
+      ]);
+      await sendFiles(parent, conversation, [samplePng('tall-photo.png', { width: 600, height: 900, hue: 200 })]);
+      return parent;
+    },
+    path: chatWithTrainer,
+    reach: async (page) => {
+      await expect(page.getByRole('button', { name: 'Open tall photo' }).getByRole('img')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Open Six weeks of finishing.pdf' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Messages, files being added: ready, on their way, refused',
+    as: talkingParent,
+    path: chatWithTrainer,
+    mayAnswer: [400],
+    reach: async (page) => {
+      await filesField(page).setInputFiles([
+        samplePng('left-foot.png'),
+        { name: 'not-a-picture.png', mimeType: 'image/png', buffer: Buffer.from('words') },
+      ]);
+      await expect(tray(page).getByText(/Ready to send/)).toBeVisible();
+      await expect(tray(page).getByRole('alert')).toBeVisible();
+      await page.route('**/api/uploads/*', () => undefined);
+      await filesField(page).setInputFiles(samplePdf('season-plan.pdf', { padding: 300_000 }));
+      await expect(tray(page).getByRole('progressbar')).toBeVisible();
+    },
+  },
+  {
+    name: 'Messages, waiting for a file to be uploaded',
+    as: talkingParent,
+    path: chatWithTrainer,
+    reach: async (page) => {
+      await page.route('**/api/uploads/*', () => undefined);
+      await filesField(page).setInputFiles(samplePdf('season-plan.pdf', { padding: 300_000 }));
+      await field(page).fill('The plan for the spring.');
+      await field(page).press('Enter');
+      await expect(page.getByText('Your message goes out when its files are uploaded.')).toBeVisible();
     },
   },
   {

@@ -1,4 +1,13 @@
-import type { AppointmentId, AthleteId, PayoutId, ProgramId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type {
+  AppointmentId,
+  AthleteId,
+  MentorshipId,
+  PayoutId,
+  ProgramId,
+  TrainerId,
+  TransactionId,
+  UserId,
+} from '@x1/contract/core/ids.ts';
 import type { Db } from '../platform/db/database.ts';
 
 /** What an earlier, interrupted fill has left: read before each step, so that no step is done twice. */
@@ -68,6 +77,18 @@ export async function findNewestHeld(
     .orderBy('a.endsAt', 'desc')
     .executeTakeFirst();
   return row?.id as AppointmentId | undefined;
+}
+
+export async function hasMessage(
+  db: Db,
+  { mentorshipId, clientMessageId }: { mentorshipId: MentorshipId; clientMessageId: string },
+): Promise<boolean> {
+  const found = db
+    .selectFrom('messages')
+    .select('id')
+    .where('mentorshipId', '=', mentorshipId)
+    .where('clientMessageId', '=', clientMessageId);
+  return (await found.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Payouts that the banks have not answered. */

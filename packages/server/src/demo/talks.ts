@@ -8,8 +8,8 @@ const Who = z.enum(['parent', 'trainer']);
 const DemoTalk = z.strictObject({
   parent: z.enum(demoParents.map(({ key }) => key)),
   trainer: z.string(),
-  /** Oldest first: who, how many hours ago, and what. */
-  said: z.array(z.tuple([Who, z.number(), z.string()])),
+  /** Oldest first: who, how many hours ago, and what; with pictures of these drills, by the names of their files. */
+  said: z.array(z.union([z.tuple([Who, z.number(), z.string()]), z.tuple([Who, z.number(), z.string(), z.array(z.string())])])),
   /** Who has not opened the last message yet; everything else is read. */
   unread: z.optional(z.strictObject({ by: Who, last: z.int() })),
 });

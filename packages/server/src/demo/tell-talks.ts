@@ -1,9 +1,12 @@
 import type { MentorshipId, MessageId } from '@x1/contract/core/ids.ts';
+import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { Actor } from '../http/actor.ts';
 import { invariant } from '../platform/errors.ts';
 import { actorOf, type DemoContext, emailOf } from './demo-context.ts';
-import { findPerson, findProfile } from './progress.ts';
+import { drawDrillBoard, drillsOfMaya } from './drill-boards.ts';
+import { findPerson, findProfile, hasMessage } from './progress.ts';
 import type { DemoTalk } from './talks.ts';
+import { uploadFile } from './upload-file.ts';
 
 /** Sends the demo's messages, each at its own time; existing ones are not sent again. */
 export async function tellTalk(context: DemoContext, talk: DemoTalk): Promise<void> {
@@ -32,17 +35,33 @@ async function actorNamed({ db }: DemoContext, key: string, role: 'parent' | 'tr
 }
 
 async function say(
-  { clock, moments, services }: DemoContext,
+  context: DemoContext,
   { said }: DemoTalk,
   { id, ...people }: { id: MentorshipId; parent: Actor; trainer: Actor },
 ): Promise<MessageId[]> {
+  const { clock, moments, services } = context;
   const sent: MessageId[] = [];
-  for (const [at, [who, hoursAgo, content]] of said.entries()) {
-    const written = { mentorshipId: id, content, clientMessageId: `demo-message-${at}` };
-    const { message } = await clock.at(moments.hoursAgo(hoursAgo), () => services.conversations.send(people[who], written));
+  for (const [at, [who, hoursAgo, content, drills]] of said.entries()) {
+    const clientMessageId = `demo-message-${at}`;
+    const { message } = await clock.at(moments.hoursAgo(hoursAgo), async () => {
+      // Those of a message that is there already are not uploaded again.
+      const isThere = drills && (await hasMessage(context.db, { mentorshipId: id, clientMessageId }));
+      const attachmentIds = drills && !isThere ? await uploadDrills(context, people[who], drills) : undefined;
+      return services.conversations.send(people[who], { mentorshipId: id, content, clientMessageId, attachmentIds });
+    });
     sent.push(message.id);
   }
   return sent;
+}
+
+async function uploadDrills(context: DemoContext, actor: Actor, names: readonly string[]): Promise<MediaId[]> {
+  const ids: MediaId[] = [];
+  for (const name of names) {
+    const drill = drillsOfMaya.find(({ fileName }) => fileName === name);
+    invariant(drill, `there is no drill ${name}`);
+    ids.push(await uploadFile(context, actor, { name, contentType: 'image/png', bytes: await drawDrillBoard(drill) }, true));
+  }
+  return ids;
 }
 
 /** Both have read everything except what is unread for one of them. */
