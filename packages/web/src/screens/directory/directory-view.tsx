@@ -3,7 +3,6 @@ import { countText } from '@x1/contract/core/plural.ts';
 import type { Directory } from '@x1/contract/search/directory.ts';
 import { type DirectoryPlace, directoryPath, directoryTitle } from '@x1/contract/search/directory-address.ts';
 import { stateNames } from '@x1/contract/trainers/state-names.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { FaceCard } from '../../features/public-page/face-card.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,13 +16,18 @@ export function DirectoryView({ directory }: { directory: Directory }) {
       <Trail place={directory} />
       <h1>{directoryTitle(directory, page)}</h1>
       {trainers.length > 0 ? (
+        <p className="directory-lede">
+          {countText(total, 'college athlete')}
+          {sport ? ` who ${total === 1 ? 'teaches' : 'teach'} ${sport.toLowerCase()}` : ''}
+          {state ? ` in ${stateNames[state]}` : ''}. Everyone sets their own price. Every trainer you can book has had their ID checked.
+          This is not a background check.
+        </p>
+      ) : (
+        <Nobody directory={directory} />
+      )}
+      <Sports directory={directory} />
+      {trainers.length > 0 && (
         <>
-          <p className="directory-lede">
-            {countText(total, 'college athlete')}
-            {sport ? ` who ${total === 1 ? 'teaches' : 'teach'} ${sport.toLowerCase()}` : ''}
-            {state ? ` in ${stateNames[state]}` : ''}. Everyone sets their own price. Every trainer you can book has had their ID checked.
-            This is not a background check.
-          </p>
           <ul className="directory-list">
             {trainers.map((trainer) => (
               <li key={trainer.id}>
@@ -33,10 +37,8 @@ export function DirectoryView({ directory }: { directory: Directory }) {
           </ul>
           <Paging directory={directory} />
         </>
-      ) : (
-        <Nobody directory={directory} />
       )}
-      <Places directory={directory} />
+      <States directory={directory} />
       <Panel>
         <div className="directory-enter">
           <div>
@@ -52,6 +54,28 @@ export function DirectoryView({ directory }: { directory: Directory }) {
         </div>
       </Panel>
     </div>
+  );
+}
+
+/** The sports that somebody here teaches, above the list: who looks for one shouldn't read through all of them first. */
+function Sports({ directory: { sport, state, sports } }: { directory: Directory }) {
+  if (sports.length === 0) return null;
+  return (
+    <nav aria-label={state ? `Sports in ${stateNames[state]}` : 'Sports'}>
+      <ul className="directory-places is-row">
+        {sports.map((other) =>
+          other.sport === sport ? (
+            <li key={other.sport}>
+              <span aria-current="page">
+                {sport} <span className="num">{other.count}</span>
+              </span>
+            </li>
+          ) : (
+            <Place key={other.sport} place={{ sport: other.sport, state }} name={other.sport} count={other.count} />
+          ),
+        )}
+      </ul>
+    </nav>
   );
 }
 
@@ -106,39 +130,18 @@ function Paging({ directory }: { directory: Directory }) {
 }
 
 /** Where else there is at least one trainer: no link leads to an empty page. */
-function Places({ directory: { sport, state, sports, states } }: { directory: Directory }) {
-  const others = sports.filter((other) => other.sport !== sport);
+function States({ directory: { sport, state, states } }: { directory: Directory }) {
   const elsewhere = states.filter((other) => other.state !== state);
-  return (
-    <>
-      {elsewhere.length > 0 && (
-        <PlaceList title={state ? `${sport} in other states` : `${sport} by state`}>
-          {elsewhere.map((other) => (
-            <Place key={other.state} place={{ sport, state: other.state }} name={stateNames[other.state]} count={other.count} />
-          ))}
-        </PlaceList>
-      )}
-      {others.length > 0 && (
-        <PlaceList title={otherSportsTitle({ sport, state })}>
-          {others.map((other) => (
-            <Place key={other.sport} place={{ sport: other.sport, state }} name={other.sport} count={other.count} />
-          ))}
-        </PlaceList>
-      )}
-    </>
-  );
-}
-
-function otherSportsTitle({ sport, state }: DirectoryPlace): string {
-  if (state) return `Other sports in ${stateNames[state]}`;
-  return sport ? 'Other sports' : 'By sport';
-}
-
-function PlaceList({ title, children }: { title: string; children: ReactNode }) {
+  if (elsewhere.length === 0) return null;
+  const title = state ? `${sport} in other states` : `${sport} by state`;
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <ul className="directory-places">{children}</ul>
+      <ul className="directory-places">
+        {elsewhere.map((other) => (
+          <Place key={other.state} place={{ sport, state: other.state }} name={stateNames[other.state]} count={other.count} />
+        ))}
+      </ul>
     </section>
   );
 }
