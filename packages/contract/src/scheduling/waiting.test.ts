@@ -11,9 +11,9 @@ describe('a session that waits for its trainer', () => {
     expect(answerByText(session, reader)).toBe('Answer by Tue 4:30 PM');
   });
 
-  it('says that the answer comes before it starts where both are one moment, or the start is earlier', () => {
-    expect(waitingFor({ ...session, startTime: session.answerBy }, reader)?.until).toBe('answers before it starts');
-    expect(waitingFor({ ...session, startTime: '2026-03-17T20:00:00.000Z' }, reader)?.until).toBe('answers before it starts');
+  it('names the start where that is earlier', () => {
+    expect(waitingFor({ ...session, startTime: session.answerBy }, reader)?.until).toBe('answers by Tue 4:30 PM');
+    expect(waitingFor({ ...session, startTime: '2026-03-17T20:00:00.000Z' }, reader)?.until).toBe('answers by Tue 4:00 PM');
   });
 
   it('says nothing where no answer is awaited', () => {

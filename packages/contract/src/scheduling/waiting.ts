@@ -20,6 +20,11 @@ export function isDueAtStart(answerBy: Instant, startTime: Instant | null): bool
   return startTime !== null && Date.parse(answerBy) >= Date.parse(startTime);
 }
 
+/** Until when the answer comes: at the start at the latest. */
+export function answerDue(answerBy: Instant, startTime: Instant | null): Instant {
+  return startTime !== null && isDueAtStart(answerBy, startTime) ? startTime : answerBy;
+}
+
 /** What a parent waits for, in two parts: 'Waiting for Maya', 'answers by Tue 4:30 PM'. */
 export interface Waiting {
   readonly who: string;
@@ -33,8 +38,10 @@ export interface Waiting {
  */
 export function waitingFor({ trainerName, answerBy, startTime }: Awaited, { timeZone, now }: Reader): Waiting | undefined {
   if (answerBy === null) return undefined;
-  const until = isDueAtStart(answerBy, startTime) ? 'answers before it starts' : `answers by ${formatDeadline(answerBy, timeZone, now)}`;
-  return { who: `Waiting for ${firstName(trainerName)}`, until };
+  return {
+    who: `Waiting for ${firstName(trainerName)}`,
+    until: `answers by ${formatDeadline(answerDue(answerBy, startTime), timeZone, now)}`,
+  };
 }
 
 /** The same in one line: 'Waiting for Maya · answers by Tue 4:30 PM'. */

@@ -110,7 +110,7 @@ describe('an invitation', () => {
       readOne(invite({ ...waiting, ...change }, reader).content).textOf('description');
     expect(textFor(pat)).toContain('Waiting for Maya · answers by Sat, Mar 7 · 1:30 PM (MST)');
     const startsFirst = { startsAt: waiting.answerBy, endsAt: new Date('2026-03-07T21:30:00Z') };
-    expect(textFor(pat, startsFirst)).toContain('Waiting for Maya · answers before it starts');
+    expect(textFor(pat, startsFirst)).toContain('Waiting for Maya · answers by Sat, Mar 7 · 1:30 PM (MST)');
     expect(textFor(maya)).toContain('Answer by Sat, Mar 7 · 3:30 PM (EST)');
     expect(textFor(pat, { approvalStatus: 'approved', answerBy: null })).not.toContain('Waiting');
     expect(textFor(pat, { cancelledAt: new Date(now) })).not.toContain('Waiting');

@@ -3,7 +3,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { placeWithAddress } from '@x1/contract/scheduling/locations.ts';
 import type { ApprovalStatus } from '@x1/contract/scheduling/states.ts';
-import { isDueAtStart } from '@x1/contract/scheduling/waiting.ts';
+import { answerDue } from '@x1/contract/scheduling/waiting.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import { type IcsSession, toIcs } from './ics.ts';
@@ -122,10 +122,9 @@ function describe(session: CalendarSession, role: CalendarReader['role'], url: s
 function answerLine(session: CalendarSession, role: CalendarReader['role']): string | false {
   if (session.answerBy === null || statusOf(session) !== 'TENTATIVE') return false;
   const answerBy = session.answerBy.toISOString();
-  const by = formatMoment(answerBy, session[role].timeZone ?? 'UTC');
-  if (role === 'trainer') return `Answer by ${by}`;
-  const until = isDueAtStart(answerBy, session.startsAt.toISOString()) ? 'before it starts' : `by ${by}`;
-  return `Waiting for ${firstName(session.trainer.name)} · answers ${until}`;
+  const by = (moment: string) => `by ${formatMoment(moment, session[role].timeZone ?? 'UTC')}`;
+  if (role === 'trainer') return `Answer ${by(answerBy)}`;
+  return `Waiting for ${firstName(session.trainer.name)} · answers ${by(answerDue(answerBy, session.startsAt.toISOString()))}`;
 }
 
 /** The place in words; for an online session that is paid and not over, the link (S2§2). */

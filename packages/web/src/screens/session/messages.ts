@@ -86,7 +86,9 @@ export function freeCancellation({ details, zone, now }: Pick<SessionView, 'deta
   if (!facts || isDisputed(details)) return undefined;
   const until = freeUntil({ details, now });
   if (until !== null) {
-    return `Free cancellation until ${formatDeadline(new Date(until).toISOString(), zone, now)}. ${keepsAfter(details)}`;
+    const day = formatDeadline(new Date(until).toISOString(), zone, now);
+    if (facts.isAccepted) return `Free cancellation until ${day}. ${keepsAfter(details)}`;
+    return `Free cancellation until ${day}, and for as long as ${firstName(details.trainer.name)} hasn't answered. ${keepsAfter(details)}`;
   }
   return facts.isAccepted ? undefined : `Free cancellation until ${firstName(details.trainer.name)} answers. ${keepsAfter(details)}`;
 }

@@ -33,6 +33,14 @@ import { TimeAgreementNotice } from './time-agreement.tsx';
 import { useSchedulePrompt } from './use-schedule-prompt.tsx';
 import { WaiverCheck } from './waiver-check.tsx';
 
+/** The program, unless the title names it already, and which session of its purchase this is. */
+function subtitleOf({ appointment, program }: SessionDetails): string | undefined {
+  const place = placeInPurchase(appointment);
+  const named = appointment.title === program.title ? undefined : `${program.title} Session`;
+  if (place === null) return named;
+  return named ? `${named}, ${place}` : `Session ${place}`;
+}
+
 /** What, when, where, who, money, next action. */
 export function SessionPage({ details, user }: { details: SessionDetails; user: User }) {
   const view = useView(details, user);
@@ -42,7 +50,6 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
   const actions = offeredActions(details, user.role, view.now);
   const schedule = useSchedulePrompt(view, actions);
   usePageTitle(appointment.title);
-  const place = placeInPurchase(appointment);
   // On phones the ticket's own button is right above.
   const otherActions = actions.filter((action) => action !== 'schedule');
   const actionCard = (offered: typeof actions) => <SessionActions view={view} actions={offered} schedule={schedule} />;
@@ -51,7 +58,7 @@ export function SessionPage({ details, user }: { details: SessionDetails; user: 
       <PageHead
         back={{ href: '/appointments', label: 'My Training Sessions' }}
         title={appointment.title}
-        subtitle={place ? `${program.title} Session, ${place}` : `${program.title} Session`}
+        subtitle={subtitleOf(details)}
         aside={
           <p className="session-status">
             <StatusBadge session={appointment} place="page" />

@@ -36,7 +36,7 @@ describe('the notifications of a session whose time the trainer is asked about a
   });
 
   it('tell the parent whose answer is awaited, and until when, beside the time (R186)', () => {
-    const waiting = { label: 'Not confirmed yet', value: 'Waiting for Maya · answers before it starts' };
+    const waiting = { label: 'Not confirmed yet', value: 'Waiting for Maya · answers by Sun, Mar 8 · 12:00 PM (EDT)' };
     const byTime = { label: 'Not confirmed yet', value: 'Waiting for Maya · answers by Sat, Mar 7 · 12:00 PM (EST)' };
     const first = { ...asked, askedAgainAt: null, askedAgainReason: null };
     const parentsFacts = (facts: typeof asked) => time.sessionScheduled.recipients[0]?.write(facts, newYork).facts;

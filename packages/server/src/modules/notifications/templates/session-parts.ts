@@ -3,7 +3,7 @@ import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatMoment } from '@x1/contract/core/time-format.ts';
 import { CARD_BEFORE_CREDIT } from '@x1/contract/payments/credit.ts';
-import { isDueAtStart } from '@x1/contract/scheduling/waiting.ts';
+import { answerDue, isDueAtStart } from '@x1/contract/scheduling/waiting.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Fact } from '../mail/letter.ts';
 import { findSession, type Party, type SessionFacts } from '../reads/facts.ts';
@@ -53,7 +53,8 @@ export function answerUntilText(session: SessionFacts, reader: Reader): string {
 /** For the parent: whose answer is awaited, and until when (R186). An email is read days later, so its date is written in full. */
 export function waitingFact(session: SessionFacts, reader: Reader): Fact[] {
   if (!session.answerBy) return [];
-  const value = `Waiting for ${firstName(session.trainer.name)} · answers ${answerUntilText(session, reader)}`;
+  const due = answerDue(session.answerBy.toISOString(), session.startsAt?.toISOString() ?? null);
+  const value = `Waiting for ${firstName(session.trainer.name)} · answers by ${formatMoment(due, reader.timeZone, reader.now)}`;
   return [{ label: 'Not confirmed yet', value }];
 }
 
