@@ -22,6 +22,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { QuickAnswers } from './quick-answers.tsx';
 
 /** A letter to support, from anybody (R34); `?topic=account` chooses what it is about. */
 export function SupportScreen() {
@@ -32,6 +33,7 @@ export function SupportScreen() {
   return (
     <div className="mx-auto max-w-[640px]">
       <PageHead title="Contact Support" subtitle="A person reads your message and answers by email." />
+      <QuickAnswers />
       <SupportForm user={user} topic={supportTopics.find((known) => known === topic) ?? ''} onSent={setSentTo} />
       <MailInstead />
     </div>

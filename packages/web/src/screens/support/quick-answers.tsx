@@ -1,0 +1,68 @@
+import './quick-answers.css';
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+const { fullRefundHoursBefore: hours, unscheduledRefundDays: days } = currentRefundPolicy;
+
+const answers: readonly { question: string; answer: ReactNode }[] = [
+  {
+    question: 'My kid is sick, or something came up',
+    answer: (
+      <>
+        <p>
+          Open the session and tap Reschedule or Cancel. Until {hours} hours before it starts, and for as long as the trainer hasn't
+          answered, you can move it or get all your money back.
+        </p>
+        <p>
+          After that the trainer keeps the money, but can still give you another time or refund it. A quick message about the fever usually
+          does it.
+        </p>
+      </>
+    ),
+  },
+  {
+    question: "The trainer canceled or didn't come",
+    answer: (
+      <p>
+        If a trainer cancels, you get everything back, however late it is. If yours didn't come, say so on the session's page: the trainer
+        isn't paid until we've looked into it.
+      </p>
+    ),
+  },
+  {
+    question: "I paid and haven't picked a time",
+    answer: <p>Pick one on My Training Sessions whenever you like. A session without a time can be returned for {days} days.</p>,
+  },
+  {
+    question: 'Where is my refund?',
+    answer: <p>Once it's on its way, banks show it within 5 to 10 days. The session and its receipt say how much and since when.</p>,
+  },
+  {
+    question: "I'm a trainer: when am I paid?",
+    answer: (
+      <p>
+        Every Friday, for the sessions that took place and that nobody has reported a problem with. Earnings shows what comes next, and what
+        waits and why.
+      </p>
+    ),
+  },
+];
+
+/** What people ask most, above the letter to support: most of them don't have to write one. */
+export function QuickAnswers() {
+  return (
+    <section className="quick-answers" aria-labelledby="quick-answers">
+      <h2 id="quick-answers">Quick answers</h2>
+      {answers.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          {answer}
+        </details>
+      ))}
+      <p className="small muted">
+        More in our <Link href="/terms">Terms</Link>, <Link href="/safety">Safety</Link> and <Link href="/privacy">Privacy</Link> pages.
+      </p>
+    </section>
+  );
+}
