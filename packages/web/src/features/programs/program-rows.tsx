@@ -27,7 +27,7 @@ export function ProgramRows({ programs, onChoose, chosenId }: ProgramRowsProps) 
           isChosen={program.id === chosenId}
         >
           <p>
-            {program.programType} · {program.duration} · {seatsText(program.maxCapacity)}
+            {[program.programType, ...(program.sessionsIncluded > 1 ? [program.duration] : []), seatsText(program.maxCapacity)].join(' · ')}
           </p>
           {program.requirements && <p>Prerequisites: {program.requirements}</p>}
           {program.tags.length > 0 && <Tags tags={program.tags} />}
@@ -72,7 +72,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 function seatsText(maxCapacity: number): string {
-  return maxCapacity === 1 ? 'One athlete' : `Up to ${maxCapacity} athletes`;
+  return maxCapacity === 1 ? 'One-on-one only' : `One-on-one, or a group of up to ${maxCapacity}`;
 }
 
 /** Stands where ProgramRows will. */

@@ -244,7 +244,7 @@ function TimeFoot({ booking, time }: { booking: BookingState; time: TimePart }) 
         Pick a time later
       </Button>
       <Button type="submit" size="l" className="hold" isDisabled={picked === null} isBusy={time.isHolding} busyLabel="Holding...">
-        {picked ? `${isKept ? 'Continue with' : 'Hold'} ${formatDeadline(picked.start, time.zone, time.now)}` : 'Hold a time'}
+        {picked ? `${isKept ? 'Continue with' : 'Hold'} ${formatDeadline(picked.start, time.zone, time.now)}` : 'Choose a time'}
       </Button>
     </>
   );

@@ -19,7 +19,7 @@ export function BookingPanel({ trainer, offer, isOwn, children }: BookingProps &
   return (
     <div className="only-wide">
       <Panel hasLanes={false} className="buy">
-        <p className="muted small">{programsFromText(trainer)}</p>
+        <p className="figure">{programsFromText(trainer)}</p>
         <Rate trainer={trainer} />
         {offer.kind !== 'open' && <p className="small mt-4">{noteOf(offer)}</p>}
         <Action trainer={trainer} offer={offer} isOwn={isOwn} isWide />
@@ -36,23 +36,18 @@ export function BookingBar({ trainer, offer, isOwn }: BookingProps) {
     <section className="buybar" aria-label="Book">
       {offer.kind !== 'open' && <p className="tiny w-full">{noteOf(offer)}</p>}
       <div className="grow">
+        <p className="figure clip">{programsFromText(trainer)}</p>
         <Rate trainer={trainer} />
-        <p className="tiny muted clip">{programsFromText(trainer)}</p>
       </div>
       <Action trainer={trainer} offer={offer} isOwn={isOwn} />
     </section>
   );
 }
 
-/** Display only: nothing is charged by it (R84). Nothing while the trainer has not said one (R190). */
+/** Below what is charged, since nothing is charged by it (R84). Nothing while the trainer has not said one (R190). */
 function Rate({ trainer }: { trainer: PublicTrainer }) {
   if (!isConfirmed(trainer, 'hourlyRate')) return null;
-  return (
-    <p className="figure">
-      {formatDollars(trainer.hourlyRate)}
-      <small>/hr</small>
-    </p>
-  );
+  return <p className="tiny muted">{formatDollars(trainer.hourlyRate)}/hr</p>;
 }
 
 /** What the viewer does next: a parent books among the programs (R14), the trainer edits, anybody else only reads. */

@@ -35,7 +35,7 @@ export function PlaceCard({ place, error, groupLocation, onChange, note, town, p
   const isOnline = isOnlineLocation(location);
   const chosen = places.find(({ id }) => id === place.placeId);
   const near = chosen ? chosen.town : isTrainerPlace(location) && town;
-  const about = near ? `${note} · ${chosen ? '' : 'near '}${near}` : note;
+  const about = near ? `${note} · ${chosen ? '' : 'near '}${near}. You get the address once it's confirmed.` : note;
   return (
     <div className="place-line">
       <Icon of={isOnline ? Video : MapPin} />
