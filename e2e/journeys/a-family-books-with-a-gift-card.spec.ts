@@ -11,8 +11,9 @@ test('Somebody gives a gift card, and a family books with it without a card of i
   const [giver, family, friend] = [await newPerson('parent'), await newPerson('parent'), uniqueEmail('friend')];
 
   const giving = await openBrowser({ as: giver });
-  await giving.goto('/account-settings#gift-cards');
-  await giving.getByRole('button', { name: 'Buy a gift card' }).click();
+  await giving.goto('/parent-dashboard');
+  await giving.getByRole('button', { name: 'user menu' }).click();
+  await giving.getByRole('menuitem', { name: 'Give Training' }).click();
   const dialog = giving.getByRole('dialog', { name: 'Give sessions' });
   await dialog.getByLabel('Their email').fill(friend);
   await dialog.getByLabel('Message').fill('Have fun on the field!');

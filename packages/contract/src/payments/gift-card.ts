@@ -76,5 +76,7 @@ export const GiftCard = z.object({
   redeemedAt: z.nullable(Instant),
   /** Whether its buyer can have it refunded now. */
   isRefundable: z.boolean(),
+  /** Until when its buyer can have it refunded while nobody has used it; null where that isn't possible any more. */
+  refundableUntil: z.nullable(Instant),
 });
 export type GiftCard = z.infer<typeof GiftCard>;

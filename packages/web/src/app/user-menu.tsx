@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ChevronDown,
   ClipboardList,
+  Gift,
   Landmark,
   LifeBuoy,
   LogOut,
@@ -19,6 +20,7 @@ import {
 import { useLocation } from 'wouter';
 import { UnreadCount } from '../features/conversations/unread-count.tsx';
 import { useOwnTrainer } from '../features/trainer-profile/use-own-trainer.ts';
+import { GIVE_PATH } from '../lib/give-path.ts';
 import { type Appearance, useAppearance } from '../lib/theme.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuChoice, MenuHead, MenuItem, MenuSeparator } from '../ui/menu.tsx';
@@ -105,6 +107,11 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
             Billing
           </MenuItem>
         </>
+      )}
+      {user.role !== 'admin' && (
+        <MenuItem icon={Gift} href={GIVE_PATH}>
+          Give Training
+        </MenuItem>
       )}
       <MenuItem icon={LifeBuoy} href="/support">
         Contact Support

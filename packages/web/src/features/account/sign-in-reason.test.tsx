@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { GIVE_PATH } from '../../lib/give-path.ts';
 import { rememberWantedPath, takeReturnPath } from '../../lib/return-path.ts';
 import { signInReason } from './sign-in-reason.tsx';
 import { WhySignIn } from './why-sign-in.tsx';
@@ -13,6 +14,7 @@ it.each([
   ['/athlete/2?code=spring%2020', 'use code SPRING20'],
   ['/athlete/2?tab=programs&offer=6', 'take your place'],
   ['/athlete/2?tab=programs&again=12', 'book again'],
+  [GIVE_PATH, 'give training as a gift'],
   ['/session/5', 'see your session'],
   ['/messages/7', 'read your messages'],
   ['/athlete/2', 'see this trainer'],

@@ -4,6 +4,7 @@ import { OFFER_PARAMETER } from '@x1/contract/scheduling/waitlist-path.ts';
 import { BOOK_AGAIN_PARAMETER } from '@x1/contract/sessions/book-again-path.ts';
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { GIVE_PARAMETER } from '../../lib/give-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What somebody signs in for, as it goes on after 'Sign in to'; the page that a link opened and a visitor may not read. */
@@ -12,6 +13,7 @@ export function signInReason(path: string): string {
   const code = normalizePromoCode(searchParams.get(PROMO_CODE_PARAMETER) ?? '').slice(0, 40);
   if (code !== '') return `use code ${code}`;
   if (searchParams.has(OFFER_PARAMETER)) return 'take your place';
+  if (searchParams.has(GIVE_PARAMETER)) return 'give training as a gift';
   if (searchParams.has(BOOK_AGAIN_PARAMETER)) return 'book again';
   if (pathname.startsWith('/session/')) return 'see your session';
   if (pathname.startsWith('/messages')) return 'read your messages';

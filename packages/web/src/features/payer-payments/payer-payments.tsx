@@ -26,8 +26,8 @@ export function PayerPayments({ user }: { user: User }) {
   const { items, total } = payments.data;
   if (items.length === 0) {
     return (
-      <EmptyState title="Nothing paid yet" isBare>
-        Your payments show up here, each with its receipt.
+      <EmptyState title="No sessions paid yet" isBare>
+        What you pay for sessions shows up here, each with its receipt. Gift cards have a list of their own below.
       </EmptyState>
     );
   }

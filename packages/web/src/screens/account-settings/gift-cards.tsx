@@ -5,8 +5,9 @@ import type { GiftCard, GiftCardState } from '@x1/contract/payments/gift-card.ts
 import { giftCardRoutes } from '@x1/contract/payments/gift-card-routes.ts';
 import { Gift } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { giftCardsApi } from '../../lib/api/gift-cards.ts';
+import { GIVE_PARAMETER } from '../../lib/give-path.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -25,10 +26,10 @@ const GiftCardDialog = lazy(async () => ({ default: (await import('../../feature
 
 /** Gift cards somebody bought, and a way to buy one (decision 0090). */
 export function GiftCards({ user }: { user: User }) {
-  const [isBuying, setBuying] = useState(false);
+  const [isBuying, setBuying] = useGiving();
   useReturnedGift();
   return (
-    <SettingsCard id="gift-cards" title="Gift cards" note="Give a family training sessions, from $25 to $500.">
+    <SettingsCard id="gift-cards" title="Gift cards" note={NOTE}>
       <Bought user={user} />
       <Button variant="outline" className="mt-4" icon={Gift} onClick={() => setBuying(true)}>
         Buy a gift card
@@ -40,6 +41,23 @@ export function GiftCards({ user }: { user: User }) {
       )}
     </SettingsCard>
   );
+}
+
+const NOTE =
+  'Give a family training, from $25 to $500. A gift card never expires, and where a session costs more the family pays the rest by card.';
+
+/** Whether the form is open: a link may ask for it, once. */
+function useGiving() {
+  const state = useState(false);
+  const [, setBuying] = state;
+  const [, navigate] = useLocation();
+  const isAsked = new URLSearchParams(useSearch()).has(GIVE_PARAMETER);
+  useEffect(() => {
+    if (!isAsked) return;
+    setBuying(true);
+    navigate(`${window.location.pathname}${window.location.hash}`, { replace: true });
+  }, [isAsked, navigate]);
+  return state;
 }
 
 function Bought({ user }: { user: User }) {
@@ -79,7 +97,9 @@ function CardRow({ card, user }: { card: GiftCard; user: User }) {
           {card.state === 'planned'
             ? `Goes out ${formatDate(card.deliverAt, zone, now)}`
             : `Bought ${formatDate(card.createdAt, zone, now)}`}
+          {card.refundableUntil !== null && ` · Refundable until ${formatDate(card.refundableUntil, zone, now)}, if it isn't used`}
         </span>
+        {card.message !== '' && <span className="row-note wrap-anywhere">“{card.message}”</span>}
       </span>
       <span className="payment-end">
         <span className="num">{formatCents(card.amount)}</span>

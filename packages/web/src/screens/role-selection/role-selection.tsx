@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EarningsExample } from './earnings-example.tsx';
 import { Faces } from './faces.tsx';
 import './landing.css';
+import { GIVE_PATH } from '../../lib/give-path.ts';
 import { HomeLink, LandingTop } from './landing-top.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 
@@ -67,6 +68,9 @@ function Footer() {
         <ul>
           <li>
             <Link href="/trainers">Browse by sport</Link>
+          </li>
+          <li>
+            <Link href={GIVE_PATH}>Give training as a gift</Link>
           </li>
           <li>
             <Link href="/safety">Safety</Link>

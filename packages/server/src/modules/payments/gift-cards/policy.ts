@@ -20,12 +20,16 @@ export function whyNotRedeemable({ status, disputedAt }: Pick<StoredGiftCard, 's
 export function whyNotRefundable(card: Pick<StoredGiftCard, 'status' | 'disputedAt' | 'paidAt'>, now: Date): ErrorCode | undefined {
   const refusal = whyNotRedeemable(card);
   if (refusal) return refusal;
-  const until = (card.paidAt?.getTime() ?? 0) + GIFT_CARD_REFUND_DAYS * dayMs;
-  return now.getTime() > until ? 'gift_card.too_late' : undefined;
+  return now > refundableUntil(card) ? 'gift_card.too_late' : undefined;
+}
+
+function refundableUntil({ paidAt }: Pick<StoredGiftCard, 'paidAt'>): Date {
+  return new Date((paidAt?.getTime() ?? 0) + GIFT_CARD_REFUND_DAYS * dayMs);
 }
 
 /** A card as its buyer sees it. */
 export function toGiftCard(card: StoredGiftCard, now: Date): GiftCard {
+  const isRefundable = whyNotRefundable(card, now) === undefined;
   return {
     id: card.id,
     amount: card.amountCents,
@@ -35,6 +39,7 @@ export function toGiftCard(card: StoredGiftCard, now: Date): GiftCard {
     deliverAt: card.deliverAt.toISOString(),
     createdAt: card.createdAt.toISOString(),
     redeemedAt: toInstant(card.redeemedAt),
-    isRefundable: whyNotRefundable(card, now) === undefined,
+    isRefundable,
+    refundableUntil: isRefundable ? refundableUntil(card).toISOString() : null,
   };
 }
