@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { CalDavAccount, CalDavEvent } from './caldav/records.ts';
 import type { StoredGoogleEvent } from './google/event.ts';
 import type { AccessToken, ConsentCode, GoogleAccount, Grant } from './google/records.ts';
 import type { OutlookAccount, OutlookCode, OutlookGrant, OutlookToken, StoredOutlookEvent } from './outlook/records.ts';
@@ -162,5 +163,7 @@ export interface Collections {
   outlookGrants: OutlookGrant;
   outlookTokens: OutlookToken;
   outlookEvents: StoredOutlookEvent;
+  calDavAccounts: CalDavAccount;
+  calDavEvents: CalDavEvent;
   settings: { id: 'faults'; faults: unknown };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { davFaultStatuses } from './caldav/errors.ts';
 import { faultStatuses } from './google/errors.ts';
 import { graphFaultStatuses } from './outlook/errors.ts';
 import type { Store } from './store.ts';
@@ -77,6 +78,16 @@ export const faultTable = {
   outlookRefusedCalls: refusedCalls(),
   outlookLostAnswers: lostAnswers('Outlook'),
   outlookLostWrites: lostWrites(),
+  calDavDown: flag('Calendar servers down', 'Every call of another calendar server answers 503.'),
+  calDavDelayMs: slow('Calendar server response delay'),
+  calDavRefusal: refusal(
+    'Calendar servers refuse with',
+    '401 is a password they no longer know, 412 affects writes only.',
+    davFaultStatuses,
+  ),
+  calDavRefusedCalls: refusedCalls(),
+  calDavLostAnswers: lostAnswers('calendar server'),
+  calDavLostWrites: lostWrites(),
 };
 
 export type Faults = { [Name in keyof typeof faultTable]: (typeof faultTable)[Name]['initial'] };

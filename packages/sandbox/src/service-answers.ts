@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { World } from './world.ts';
 
 /** The calendars that are stood in for: each has the same faults, by the names that begin with it. */
-export type CalendarService = 'google' | 'outlook';
+export type CalendarService = 'google' | 'outlook' | 'calDav';
 
 /** An answer as it's sent. */
 export interface Answer {

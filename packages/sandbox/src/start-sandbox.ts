@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { mountCalDav } from './caldav/api.ts';
 import type { Endpoint } from './collections.ts';
 import { createDeliveries, type Logger } from './deliveries.ts';
 import { createFaultSwitches } from './faults.ts';
@@ -86,7 +87,7 @@ function watchDueWork(world: World, logger: Logger): () => void {
 
 /**
  * Starts the stand-in for outside services on loopback: Stripe's API (for the SDK under `/v1`, for browsers under `/sandbox/stripe/v1`), its
- * hosted pages and webhooks, consent pages, tokens and calendars of Google (`/google`, `/calendar/v3`) and Microsoft (`/outlook`, `/graph`), a mail server with everybody's mailbox,
+ * hosted pages and webhooks, consent pages, tokens and calendars of Google (`/google`, `/calendar/v3`) and Microsoft (`/outlook`, `/graph`), every other calendar server (`/caldav`), a mail server with everybody's mailbox,
  * and the page that controls all of it. The state in `dataDirectory` survives a kill at any moment.
  *
  * @throws SandboxInUse when another one runs on the directory; Error when the port is taken or the directory cannot be written
@@ -129,6 +130,7 @@ async function startLocked(options: SandboxOptions, unlock: () => void): Promise
   mountApi(app, { world, logger });
   mountGoogleApi(app, { world, logger });
   mountGraphApi(app, { world, logger });
+  mountCalDav(app, { world, logger });
   mountPages(app, { world, deliveries });
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -39,6 +39,8 @@ const limits: Record<Name, number> = {
   outlookGrants: 20_000,
   outlookTokens: 20_000,
   outlookEvents: 50_000,
+  calDavAccounts: 10_000,
+  calDavEvents: 50_000,
   settings: 10,
 };
 

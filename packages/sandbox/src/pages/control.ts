@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createCalDavOwner } from '../caldav/owner-calendar.ts';
 import { createGoogleOwner } from '../google/owner-calendar.ts';
 import { listMails } from '../mailbox/kept-mails.ts';
 import { mailRow } from '../mailbox/mailbox-pages.ts';
@@ -39,6 +40,7 @@ export function mountControl(app: FastifyInstance, world: World): void {
           ${panel('checks', 'Identity checks', sessionRows(world), 'No check was started yet.')}
           ${panel('calendars', 'Google calendars', calendarRows(createGoogleOwner(world)), 'No trainer has connected a calendar yet.')}
           ${panel('outlook', 'Outlook calendars', calendarRows(createOutlookOwner(world)), 'No trainer has connected one yet.')}
+          ${panel('caldav', 'Calendars of other servers', calendarRows(createCalDavOwner(world)), 'No trainer has connected one yet.')}
           ${panel('mails', 'Latest emails', listMails(world).slice(0, latestMails).map(mailRow), 'No emails sent yet.')}
           ${panel('webhooks', 'Webhooks', deliveryRows(world), 'No webhook was queued yet.')}
         </div>

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isCalDavPath } from '../caldav/api.ts';
+import { DavError } from '../caldav/errors.ts';
+import { createCalDavOwner, because as withoutServers } from '../caldav/owner-calendar.ts';
 import type { Deliveries } from '../deliveries.ts';
 import { isGoogleApiPath } from '../google/api.ts';
 import { mountCallPage } from '../google/call-page.ts';
@@ -30,7 +33,7 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
 
 /** Answers in Stripe's error form, or in a calendar's where it is about one. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof GoogleError || error instanceof GraphError)
+  if (error instanceof GoogleError || error instanceof GraphError || error instanceof DavError)
     return reply.header('cache-control', 'no-store').code(error.status).send(error.body);
   const known = error instanceof StripeError ? error : toStripeError(error as Partial<FastifyError>, request);
   return reply
@@ -56,13 +59,14 @@ function unknownAddress(request: FastifyRequest): StripeError {
 const calendarPages = [
   { prefix: '/sandbox/google/', fault: 'googleDown', standsFor: 'Google', because: withoutGoogle },
   { prefix: '/sandbox/outlook/', fault: 'outlookDown', standsFor: 'Microsoft', because: withoutMicrosoft },
+  { prefix: '/sandbox/caldav/', fault: 'calDavDown', standsFor: 'the calendar server', because: withoutServers },
 ] as const;
 
 /** Mounts everything a person or a test sees beside the API. */
 export function mountPages(app: FastifyInstance, { world, deliveries }: { world: World; deliveries: Deliveries }): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
-    if (isApiPath(path) || isGoogleApiPath(path) || isGraphApiPath(path)) return;
+    if (isApiPath(path) || isGoogleApiPath(path) || isGraphApiPath(path) || isCalDavPath(path)) return;
     doDueWork(world);
     await world.store.commit();
     if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {
@@ -94,7 +98,7 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
   mountConsentPage(app, world);
   mountCallPage(app, world);
   mountMicrosoftConsent(app, world);
-  for (const create of [createGoogleOwner, createOutlookOwner]) mountOwnerCalendar(app, world, create(world));
+  for (const create of [createGoogleOwner, createOutlookOwner, createCalDavOwner]) mountOwnerCalendar(app, world, create(world));
   mountCommands(app, { world, deliveries });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
