@@ -15,6 +15,7 @@ const showsTitle = (name: string) => (page: Page) => expect(page.getByRole('head
 const connected: CalendarConnection = {
   state: 'connected',
   provider: 'google',
+  server: null,
   connectedAt: inDays(-20),
   lostAt: null,
   lastSyncedAt: inDays(-1),
@@ -99,6 +100,26 @@ export const calendarStates: ScreenState[] = [
     },
   },
   {
+    name: 'Account settings, connecting a calendar server',
+    as: () => newTrainer({ canSell: false }),
+    path: () => '/account-settings#calendar',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Connect iCloud, Nextcloud or another' }).click();
+      await page.getByRole('dialog').getByText('Nextcloud', { exact: true }).click();
+      await expect(page.getByLabel('Server')).toBeVisible();
+    },
+  },
+  {
+    name: 'Account settings, a calendar server no longer knows the password',
+    as: trainer,
+    path: () => '/account-settings#calendar',
+    reach: async (page) => {
+      await answer(page, { ...connected, state: 'lost', provider: 'caldav', server: 'cloud.example.com', lostAt: inDays(-2) });
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Enter a new app password' })).toBeVisible();
+    },
+  },
+  {
     name: 'Account settings, turning the private address off',
     as: async () => {
       const person = await newPerson('parent');
@@ -134,6 +155,11 @@ export const calendarStates: ScreenState[] = [
     reach: (page) => expectHeading(page, 'X1 wants access to your Google Account'),
   },
   {
+    name: 'Hosted Microsoft consent',
+    path: async () => (await (await newPerson('trainer')).api.calendar.outlookAuthUrl()).authUrl,
+    reach: (page) => expectHeading(page, 'Let X1 use your Outlook calendar?'),
+  },
+  {
     name: 'Hosted Google calendar',
     as: () => newTrainer(),
     path: () => '/trainer-dashboard',
@@ -146,4 +172,5 @@ export const calendarStates: ScreenState[] = [
     },
   },
   { name: 'Hosted Google calendars', path: () => '/sandbox/google/calendar', reach: (page) => expectHeading(page, 'Google calendars') },
+  { name: 'Hosted Outlook calendars', path: () => '/sandbox/outlook/calendar', reach: (page) => expectHeading(page, 'Outlook calendars') },
 ];

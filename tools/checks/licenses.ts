@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, string>> = {
   'BlueOak-1.0.0': 'keep the notice',
   'CC0-1.0': 'nothing',
   Unlicense: 'nothing',
-  'MPL-2.0': 'web-push: changes to its own files would have to be published, and there are none',
+  'MPL-2.0': 'web-push, ical.js: changes to their own files would have to be published, and there are none',
   'LGPL-3.0-or-later': 'libvips of sharp: a library of its own that is loaded, and that anybody may replace',
 };
 

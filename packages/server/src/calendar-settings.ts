@@ -7,11 +7,16 @@ export interface OAuthSettings {
   clientSecret: string;
 }
 
+/** Which calendar servers trainers may name: those of the internet, also those in private networks and without TLS, or none. */
+export type CalDavServers = 'public' | 'any' | 'none';
+
 export interface CalendarSettings {
   /** Undefined uses the sandbox instead of Google wherever it replaces Stripe; elsewhere no Google calendar can be connected. */
   google?: OAuthSettings | undefined;
   /** The same of Microsoft, for Outlook. */
   microsoft?: OAuthSettings | undefined;
+  /** Undefined uses the sandbox instead of every server wherever it replaces Stripe; elsewhere it's `public`. */
+  calDavServers?: CalDavServers | undefined;
 }
 
 /** The variables of calendars; `config.ts` reads them. */
@@ -27,6 +32,7 @@ export const calendarShape = {
     .min(20, 'is too short for a secret of Microsoft')
     .refine(isNoDefault, 'is a well-known default')
     .optional(),
+  CALDAV_SERVERS: z.enum(['public', 'any', 'none'], 'must be public, any or none').optional(),
 };
 type Variables = { [Name in keyof typeof calendarShape]: z.output<(typeof calendarShape)[Name]> };
 
@@ -46,7 +52,7 @@ export function findCalendarProblems(variables: Variables): string[] {
 
 export function toCalendarSettings(variables: Variables): CalendarSettings {
   const [google, microsoft] = clients.map(({ id, secret }) => toClient(variables[id], variables[secret]));
-  return { google, microsoft };
+  return { google, microsoft, calDavServers: variables.CALDAV_SERVERS };
 }
 
 function toClient(clientId: string | undefined, clientSecret: string | undefined): OAuthSettings | undefined {

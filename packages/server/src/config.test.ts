@@ -90,6 +90,12 @@ describe('settings', () => {
     expect(problemsOf({ ...microsoft, MICROSOFT_CLIENT_ID: 'x1' })).toContain('MICROSOFT_CLIENT_ID must be the application id');
   });
 
+  it('say which calendar servers trainers may name', () => {
+    expect(readConfig({}).calDavServers).toBeUndefined();
+    expect(readConfig({ CALDAV_SERVERS: 'any' }).calDavServers).toBe('any');
+    expect(problemsOf({ CALDAV_SERVERS: 'all' })).toContain('CALDAV_SERVERS must be public, any or none');
+  });
+
   it('turn the demo off with a real service or on request', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://x1@localhost/x1' }).demo).toBe(false);

@@ -1,7 +1,7 @@
-import { CalendarRefusal, type ConsentProvider } from './modules/calendar/port.ts';
+import { CalendarRefusal, type ConsentProvider, type PasswordProvider } from './modules/calendar/port.ts';
 
 /** Used where a provider isn't configured: nobody can connect its calendars, and everything else works without it. @param settings the missing ones */
-export function createNoCalendar(settings: string): ConsentProvider {
+export function createNoCalendar(settings: string): ConsentProvider & PasswordProvider {
   const refuse = (): never => {
     throw new CalendarRefusal('unavailable', { cause: new Error(`${settings} are not set`) });
   };
@@ -10,6 +10,7 @@ export function createNoCalendar(settings: string): ConsentProvider {
     consentUrl: refuse,
     isIssuer: () => false,
     exchangeCode: refuseLater,
+    signIn: refuseLater,
     revoke: refuseLater,
     findEvent: refuseLater,
     insertEvent: refuseLater,

@@ -1,6 +1,7 @@
 import type { CalendarProviderName } from '@x1/contract/calendar/connection.ts';
 import type { Config } from './config.ts';
 import type { Calendars } from './modules/calendar/port.ts';
+import { openCalDavCalendar } from './open-caldav-calendar.ts';
 import { openGoogleCalendar } from './open-google-calendar.ts';
 import { openOutlookCalendar } from './open-outlook-calendar.ts';
 import type { Sandbox } from './open-sandbox.ts';
@@ -8,7 +9,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 interface Needs {
-  config: Pick<Config, 'google' | 'microsoft' | 'stripe'>;
+  config: Pick<Config, 'google' | 'microsoft' | 'calDavServers' | 'stripe'>;
   sandbox: Pick<Sandbox, 'url'> | undefined;
   publicUrl: string;
   clock: Clock;
@@ -18,7 +19,11 @@ interface Needs {
 /** Which calendars can be connected here at all. The sandbox may be there for its mailbox alone. */
 export function hasCalendars({ config, sandbox }: Pick<Needs, 'config' | 'sandbox'>): Readonly<Record<CalendarProviderName, boolean>> {
   const isStoodInFor = sandbox !== undefined && config.stripe === undefined;
-  return { google: config.google !== undefined || isStoodInFor, outlook: config.microsoft !== undefined || isStoodInFor };
+  return {
+    google: config.google !== undefined || isStoodInFor,
+    outlook: config.microsoft !== undefined || isStoodInFor,
+    caldav: config.calDavServers !== 'none',
+  };
 }
 
 /** Every calendar a trainer can connect: the real ones as far as they're configured, the sandbox's where it stands in, or none. */
@@ -26,5 +31,6 @@ export async function openCalendars({ metrics, ...needs }: Needs): Promise<Calen
   return {
     google: metrics.timeCalls('google', await openGoogleCalendar(needs)),
     outlook: metrics.timeCalls('outlook', await openOutlookCalendar(needs)),
+    caldav: metrics.timeCalls('caldav', await openCalDavCalendar(needs)),
   };
 }

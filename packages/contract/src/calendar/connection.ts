@@ -3,13 +3,14 @@ import { AppointmentId } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
 
 /** What a trainer can connect, one at a time (decision 0097). */
-export const calendarProviders = ['google', 'outlook'] as const;
+export const calendarProviders = ['google', 'outlook', 'caldav'] as const;
 export type CalendarProviderName = (typeof calendarProviders)[number];
 
 /** What a person calls the calendar of each. */
 export const calendarNames: Readonly<Record<CalendarProviderName, string>> = {
   google: 'Google Calendar',
   outlook: 'Outlook calendar',
+  caldav: 'calendar',
 };
 
 /** not_connected: never, or disconnected by the trainer; lost: the consent is gone, and nothing is written until it is given again (R133). */
@@ -35,6 +36,8 @@ export const CalendarConnection = z.object({
   state: z.enum(connectionStates),
   /** Whose calendar it is, or was until it was lost. */
   provider: z.nullable(z.enum(calendarProviders)),
+  /** The name of the server of a CalDAV calendar, such as caldav.icloud.com; null for others. */
+  server: z.nullable(z.string()),
   connectedAt: z.nullable(Instant),
   lostAt: z.nullable(Instant),
   lastSyncedAt: z.nullable(Instant),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppointmentId, pathId } from '../core/ids.ts';
 import { defineRoute } from '../core/route.ts';
+import { CalDavAccount } from './caldav.ts';
 import { CalendarConnection } from './connection.ts';
 
 /** Google redirects the browser here: without a bearer token; the state parameter and the browser's cookie authenticate it (security.md B6, F56). */
@@ -47,6 +48,17 @@ export const calendarRoutes = {
     summary: "The same of Microsoft's consent page, for an Outlook calendar (decision 0097).",
     reply: z.object({ authUrl: z.string() }),
     errors: ['calendar.unavailable'],
+  }),
+  connectCalDav: defineRoute({
+    method: 'POST',
+    path: '/api/calendar/caldav',
+    access: ['trainer'],
+    summary:
+      "Connects a calendar of iCloud, Nextcloud or another CalDAV server with an app password, in place of the one that's connected (decision 0098).",
+    body: CalDavAccount,
+    limit: 'calendar-password',
+    reply: CalendarConnection,
+    errors: ['calendar.password_refused', 'calendar.server_unreachable', 'calendar.none_found', 'calendar.unavailable'],
   }),
   disconnect: defineRoute({
     method: 'POST',

@@ -222,6 +222,12 @@ export const errorCatalog = {
   'calendar.session_over': { status: 409, message: 'This session is over.' },
   'calendar.not_approved': { status: 409, message: "The session shows up in your calendar once you've approved it." },
   'calendar.unavailable': { status: 502, message: "Your calendar isn't responding right now. We'll keep trying, and nothing is lost." },
+  'calendar.password_refused': {
+    status: 422,
+    message: "The server didn't accept this user name and app password. Most servers refuse your usual password here.",
+  },
+  'calendar.server_unreachable': { status: 422, message: "We couldn't reach a calendar server at this address." },
+  'calendar.none_found': { status: 422, message: "We couldn't find a calendar there that X1 may write to." },
   'calendar.feed_not_found': { status: 404, message: "There's no calendar at this address." },
 
   'appointment.start_in_past': { status: 400, message: 'Please choose a time in the future.' },

@@ -64,6 +64,7 @@ export interface RouteDefinition {
     | 'support'
     | 'calendar-sync'
     | 'calendar-feed'
+    | 'calendar-password'
     | 'session-settings'
     | 'places'
     | 'promo-code';

@@ -16,6 +16,8 @@ export const systemRoutes = {
       googleCalendar: z.boolean(),
       /** Whether Outlook's calendar is. */
       outlookCalendar: z.boolean(),
+      /** Whether calendars of other servers can be connected, by CalDAV. */
+      calDav: z.boolean(),
       /** The email address of support. */
       supportEmail: z.string(),
       /** For how many years after its end an agreement with a waiver is kept (R173). */

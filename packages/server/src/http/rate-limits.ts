@@ -51,6 +51,8 @@ const limits: Record<LimitName, Limit> = {
   support: { perAddress: { max: 10, windowSeconds: hour } },
   // Each call asks Google, or mails someone (security.md row 40).
   'calendar-sync': { perPerson: { max: 10, windowSeconds: hour } },
+  // Each call asks a server that the trainer names, and guesses no passwords there.
+  'calendar-password': { perPerson: { max: 10, windowSeconds: hour } },
   // Calendar apps read a feed now and then; guessing addresses takes more calls.
   'calendar-feed': { perAddress: { max: 120, windowSeconds: minute } },
   // A changed link is mailed to every family with an upcoming session.

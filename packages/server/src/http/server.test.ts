@@ -102,6 +102,7 @@ describe('the system calls', () => {
       sandbox: true,
       googleCalendar: true,
       outlookCalendar: true,
+      calDav: true,
       supportEmail: 'hello@x1.test',
       consentYears: 7,
       platformFeeBasisPoints: 0,

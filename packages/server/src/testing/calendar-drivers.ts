@@ -111,5 +111,41 @@ const outlook = createDriver({
   },
 });
 
+interface CalDavEvent {
+  readonly name: string;
+  readonly text: string;
+  readonly title?: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const PASSWORDS = new Map<string, number>();
+
+/** A trainer's app password; after it was deleted at the server, the next one. */
+const passwordOf = (account: string) => `app-password-${PASSWORDS.get(account) ?? 0}`;
+
+const caldav = createDriver({
+  provider: 'caldav',
+  path: 'caldav',
+  faults: 'calDav',
+  statuses: [412, 423, 429, 500, 503],
+  connect: async (app, { token }, account) => {
+    const body = JSON.stringify({ server: 'cloud.example.org', userName: account, password: passwordOf(account) });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await app.fetch('/api/calendar/caldav', { method: 'POST', headers, body });
+    if (!response.ok) throw new Error(`the product answered ${response.status}: ${await response.text()}`);
+  },
+  toSeen: (event) => {
+    const { name, text, title, start, end } = event as CalDavEvent;
+    const eventId = text.includes('-//X1//Sessions') ? name.replace(/\.ics$/, '') : undefined;
+    return { id: name, eventId, title, startsAt: new Date(start), endsAt: new Date(end) };
+  },
+});
+
 /** Every calendar that a trainer can connect. */
-export const calendarDrivers: readonly CalendarDriver[] = [google, outlook];
+export const calendarDrivers: readonly CalendarDriver[] = [google, outlook, { ...caldav, revoke: revokePassword }];
+
+async function revokePassword(app: Fetches, account: string): Promise<void> {
+  await caldav.revoke(app, account);
+  PASSWORDS.set(account, (PASSWORDS.get(account) ?? 0) + 1);
+}

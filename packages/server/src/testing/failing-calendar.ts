@@ -88,7 +88,10 @@ export function describeFailures({ calendar, clock, newGrant, anEvent, setFaults
       const canary = await listenWith(answer(200, { 'content-type': 'application/json' }));
       const gate = await listenWith(answer(307, { location: `${canary.url}/inside` }));
       const led = at(gate.url);
-      await problemOf(led.calendar.findEvent(led.grant, anEvent().eventId)).finally(() => [canary, gate].forEach(({ close }) => close()));
+      await problemOf(led.calendar.findEvent(led.grant, anEvent().eventId)).finally(() => {
+        canary.close();
+        gate.close();
+      });
       expect(heard).toEqual([new URL(gate.url).host]);
     });
 

@@ -29,12 +29,13 @@ export function createConnect({ db, clock, logger, secrets, jobs, accounts, prov
   }
 
   /** Upcoming sessions belong in the calendar from now on, and what an earlier consent left there is checked again. */
-  async function connect(tx: Tx, userId: UserId, grant: CalendarGrant): Promise<void> {
+  async function connect(tx: Tx, userId: UserId, { grant, server }: { grant: CalendarGrant; server: string | null }): Promise<void> {
     const now = clock.now();
     await accounts.assertOpen(tx, userId);
     await syncing.lockConnection(tx, userId);
     await letGo(tx, userId, grant);
-    await saveConsent(tx, userId, { provider: grant.provider, sealedToken: secrets.seal(TOKEN_PURPOSE, grant.secret), at: now });
+    const sealedToken = secrets.seal(TOKEN_PURPOSE, grant.secret);
+    await saveConsent(tx, userId, { provider: grant.provider, server, sealedToken, at: now });
     // They may belong to another person's calendar, or to a previous one.
     await deleteBusy(tx, userId);
     await forgetWritten(tx, userId, now);
@@ -51,10 +52,10 @@ export function createConnect({ db, clock, logger, secrets, jobs, accounts, prov
     }
   }
 
-  /** @throws AppError when the account was closed or disabled in the meantime: then nothing is stored, and the consent given back */
-  return async (userId: UserId, grant: CalendarGrant): Promise<void> => {
+  /** @param server its name, where a trainer chose one. @throws AppError when the account was closed or disabled in the meantime: then nothing is stored, and the consent given back */
+  return async (userId: UserId, grant: CalendarGrant, server: string | null = null): Promise<void> => {
     try {
-      await inTransaction(db, (tx) => connect(tx, userId, grant));
+      await inTransaction(db, (tx) => connect(tx, userId, { grant, server }));
     } catch (error) {
       await giveBack(userId, grant);
       throw error;

@@ -11,7 +11,7 @@ const makesCalls = sql<boolean>`makes_calls and provider = 'google'`.as('makesCa
 export function findConnection(tx: Db | Tx, userId: UserId) {
   return tx
     .selectFrom('calendarConnections')
-    .select(['provider', 'state', 'connectedAt', 'lostAt', 'lastSyncedAt', 'busyFetchedAt', 'failures', makesCalls])
+    .select(['provider', 'server', 'state', 'connectedAt', 'lostAt', 'lastSyncedAt', 'busyFetchedAt', 'failures', makesCalls])
     .where('userId', '=', userId)
     .executeTakeFirst();
 }
@@ -29,14 +29,16 @@ export async function findOpen(tx: Db | Tx, userId: UserId): Promise<OpenConnect
 
 interface NewConsent {
   readonly provider: CalendarProviderName;
+  readonly server: string | null;
   readonly sealedToken: Buffer;
   readonly at: Date;
 }
 
 /** Stores a new consent. The calendar is read from scratch, as it may be another one. */
-export async function saveConsent(tx: Tx, userId: UserId, { provider, sealedToken, at }: NewConsent): Promise<void> {
+export async function saveConsent(tx: Tx, userId: UserId, { provider, server, sealedToken, at }: NewConsent): Promise<void> {
   const fresh = {
     provider,
+    server,
     state: 'connected',
     sealedToken,
     connectedAt: at,

@@ -24,6 +24,7 @@ interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'logger' | 'jobs' |
 const notConnected: CalendarConnection = {
   state: 'not_connected',
   provider: null,
+  server: null,
   connectedAt: null,
   lostAt: null,
   lastSyncedAt: null,
@@ -55,6 +56,7 @@ export function createConnection({ db, clock, logger, jobs, secrets, provider, s
     return {
       state: connection.state,
       provider: connection.provider,
+      server: connection.server,
       connectedAt: connection.connectedAt.toISOString(),
       lostAt: connection.lostAt?.toISOString() ?? null,
       lastSyncedAt: connection.lastSyncedAt?.toISOString() ?? null,

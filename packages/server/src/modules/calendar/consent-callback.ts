@@ -26,7 +26,8 @@ export function createConsentCallback({ calendar, cookie, provider }: Needs) {
       issuer: query.get('iss') ?? undefined,
       browserToken: cookies[cookie.name],
     });
-    return { location: error ? `${CONNECTED_PAGE}?error=${error}` : CONNECTED_PAGE, setCookie: forgottenCookie(cookie) };
+    const whose = provider === 'google' ? '' : `&calendar=${provider}`;
+    return { location: error ? `${CONNECTED_PAGE}?error=${error}${whose}` : CONNECTED_PAGE, setCookie: forgottenCookie(cookie) };
   };
 }
 

@@ -3,7 +3,7 @@ import type { CalendarProviderName } from '@x1/contract/calendar/connection.ts';
 /** What X1 may do in a trainer's calendar. */
 export interface CalendarGrant {
   readonly provider: CalendarProviderName;
-  /** The trainer's consent, in the provider's own form: a refresh token of OAuth. Never stored or logged in the clear. */
+  /** The trainer's consent, in the provider's own form: a refresh token of OAuth, or an account with its app password. Never stored or logged in the clear. */
   readonly secret: string;
   /** Hears of a new consent where the provider replaces it in use: the old one may end. */
   readonly renew?: (secret: string) => void;
@@ -124,8 +124,27 @@ export interface ConsentProvider extends CalendarProvider {
   exchangeCode(request: { code: string; codeVerifier: string }): Promise<CalendarGrant>;
 }
 
+/** What a trainer enters of a calendar server. */
+export interface PasswordAccount {
+  /** The whole address. */
+  readonly server: string;
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** A calendar that its owner opens to X1 with a password made for it (CalDAV). */
+export interface PasswordProvider extends CalendarProvider {
+  /**
+   * Finds the account's calendars.
+   *
+   * @throws CalendarRefusal 'consent_lost' for a wrong user name or password, 'missing' where there is no calendar to write to, 'unavailable' or
+   *   'refused' where there is no calendar server, or none that X1 may ask
+   */
+  signIn(account: PasswordAccount): Promise<CalendarGrant>;
+}
+
 /** Those with a consent page. */
 export type OAuthProviderName = 'google' | 'outlook';
 
 /** Every calendar that a trainer can connect. */
-export type Calendars = Readonly<Record<OAuthProviderName, ConsentProvider>>;
+export type Calendars = Readonly<Record<OAuthProviderName, ConsentProvider> & { caldav: PasswordProvider }>;

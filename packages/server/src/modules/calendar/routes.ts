@@ -23,6 +23,7 @@ export function createCalendarHandlers(calendar: CalendarService, consentCookie:
     connection: (actor) => calendar.readConnection(actor),
     authUrl: beginConsent('google'),
     outlookAuthUrl: beginConsent('outlook'),
+    connectCalDav: (actor, { body }) => calendar.connectCalDav(actor, body),
     disconnect: (actor) => ok(calendar.disconnect(actor)),
     syncAppointment: async (actor, { params }) => ({ message: await calendar.syncAppointment(actor, params.appointmentId) }),
     setVideoCalls: (actor, { body }) => calendar.setVideoCalls(actor, body.isOn),

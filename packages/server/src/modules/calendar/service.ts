@@ -7,6 +7,7 @@ import { createConsent } from './consent.ts';
 import { createFeeds } from './feed.ts';
 import { createCalendarFiles } from './invitation.ts';
 import type { CalendarNeeds } from './needs.ts';
+import { createPasswordConnection } from './password-connection.ts';
 import type { Calendars } from './port.ts';
 import { createSync } from './sync.ts';
 import { createAppointmentSync } from './sync-appointment.ts';
@@ -30,11 +31,13 @@ export function createCalendarService({ sessions, notifications, ...context }: N
   const busyTimes = createBusyTimes({ ...needs, ask });
   const syncing = createSync({ ...needs, ask, busyTimes });
   const connect = createConnect({ ...needs, syncing });
+  const connection = createConnection({ ...needs, syncing });
   const { hasCalendar, noteSession, notePurchase, sync, wakeDue, catchUp } = syncing;
   const { refreshBusyTimes, busyOf, calendarStateOf } = busyTimes;
   return {
     ...createConsent({ ...needs, connect }),
-    ...createConnection({ ...needs, syncing }),
+    ...connection,
+    ...createPasswordConnection({ ...needs, connect, connection }),
     ...createAppointmentSync({ ...needs, notifications, syncing }),
     ...createFeeds({ ...context, files, sessions: sessions.calendarSessions }),
     writeInvitation: files.invitation,

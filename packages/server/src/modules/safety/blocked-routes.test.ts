@@ -346,6 +346,7 @@ function read(by: Side): Change {
 /** Changes that concern only the caller, all users alike, or the block itself. */
 const unrelatedToOther: readonly string[] = [
   ...['accounts', 'media', 'trainers', 'verification', 'payouts', 'notifications', 'support'].map((module) => `${module}.`),
+  'calendar.connectCalDav',
   'calendar.disconnect',
   'calendar.resolveDisagreement',
   'calendar.setVideoCalls',

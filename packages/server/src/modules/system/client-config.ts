@@ -29,6 +29,7 @@ export function toClientConfig({ publishableKey, isSandbox, publicUrl, calendars
     sandbox: isSandbox,
     googleCalendar: calendars.google,
     outlookCalendar: calendars.outlook,
+    calDav: calendars.caldav,
     ...same,
     ...(isDemo ? { demoAccounts: [...demoAccounts] } : {}),
   };

@@ -135,7 +135,8 @@ export interface Database {
     failures: Generated<number>;
     nextTryAt: Date | null;
     makesCalls: Generated<boolean>;
-    provider: Generated<'google' | 'outlook'>;
+    provider: Generated<'google' | 'outlook' | 'caldav'>;
+    server: string | null;
   };
   calendarConsents: {
     stateHash: Fixed<Buffer>;

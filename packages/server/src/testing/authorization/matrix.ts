@@ -107,6 +107,9 @@ export const matrix: readonly MatrixRow[] = [
   row('14 connection', calendar.connection, [401, 403, 403, 200, 200, 403]),
   row('14 video calls', calendar.setVideoCalls, [401, 403, 403, 200, 200, 403], async () => ({ body: { isOn: true } })),
   row('15', calendar.authUrl, [401, 403, 403, 200, 200, 403]),
+  row('15 CalDAV', calendar.connectCalDav, [401, 403, 403, 200, 200, 403], async () => ({
+    body: { server: 'cloud.example.org', userName: 'coach', password: 'abcd-efgh-ijkl' },
+  })),
   row('15 Outlook', calendar.outlookAuthUrl, [401, 403, 403, 200, 200, 403]),
   row('16', verification.createSession, [401, 403, 403, 200, 200, 403], unverified),
   row('16 verified', verification.createSession, [401, 403, 403, 409, 409, 403], verified),

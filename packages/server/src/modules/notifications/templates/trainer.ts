@@ -114,6 +114,7 @@ export const identityFailed = notificationOn(verification.failed, {
 const lostBecause: Readonly<Record<CalendarProviderName, string>> = {
   google: "Google doesn't let X1 write your sessions there any more.",
   outlook: "Microsoft doesn't let X1 write your sessions there any more.",
+  caldav: "Your calendar's server no longer accepts X1's app password.",
 };
 
 /** R133: nothing is written into the calendar until the consent is given again. */

@@ -56,7 +56,7 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
       select state, attempts, submitted_at as "submittedAt", verified_at as "verifiedAt", rejection_reason as "rejectionReason"
       from identity_checks where user_id = ${userId}`),
     calendarConnection: await read(sql`
-      select state, connected_at as "connectedAt", lost_at as "lostAt" from calendar_connections where user_id = ${userId}`),
+      select state, provider, server, connected_at as "connectedAt", lost_at as "lostAt" from calendar_connections where user_id = ${userId}`),
     payoutAccount: await read(sql`
       select state, details_submitted as "detailsSubmitted", payouts_enabled as "payoutsEnabled", created_at as "createdAt"
       from payout_accounts where user_id = ${userId}`),
