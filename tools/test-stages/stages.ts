@@ -8,6 +8,7 @@ import { installPoolerIfPossible } from '../install-pooler.ts';
 import { installPostgresIfPossible } from '../install-postgres.ts';
 import { installPromtoolIfPossible } from '../install-promtool.ts';
 import { installProxiesIfPossible } from '../install-proxies.ts';
+import { installRadicaleIfPossible } from '../install-radicale.ts';
 import { installS3ServerIfPossible } from '../install-s3-server.ts';
 import { installVirusScannerIfPossible } from '../install-virus-scanner.ts';
 import { measureSizes } from '../measure-sizes.ts';
@@ -35,6 +36,7 @@ export const longStages: Record<string, Stage> = {
     await installPostgresIfPossible();
     await installPromtoolIfPossible();
     await installProxiesIfPossible();
+    await installRadicaleIfPossible();
     return runVitest('long', chosen);
   },
   build: buildAll,
