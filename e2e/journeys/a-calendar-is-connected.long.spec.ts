@@ -3,8 +3,10 @@ import { allow, closeBy, newGoogleAccount, openConsent, revokeConsent, untilEven
 import { newestMail } from '../harness/mailbox.ts';
 import { approvedSession, inDays, newTrainer } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';
+import { sandboxCommand } from '../harness/sandbox.ts';
 import { expectHeading, expectPath, expectToast } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
+import { productAddress } from '../harness/where.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Google Calendar' });
 
@@ -95,3 +97,56 @@ test('A parent creates a private calendar address, replaces it and turns it off'
   await expectToast(page, 'Address turned off');
   expect((await fetch(second)).status).toBe(404);
 });
+
+test('A trainer connects Outlook instead, and sessions are written there', async ({ openBrowser }) => {
+  const trainer = await newTrainer();
+  const account = newGoogleAccount().replace('gmail', 'outlook');
+  const page = await openBrowser({ as: trainer });
+  await page.goto('/account-settings#calendar');
+  const section = page.getByRole('region', { name: 'Calendar', exact: true });
+  const opened = page.waitForEvent('popup');
+  await section.getByRole('button', { name: 'Connect Outlook' }).click();
+  const popup = await opened;
+  await expectHeading(popup, 'Let X1 use your Outlook calendar?');
+  await popup.getByLabel('Microsoft account').fill(account);
+  await closeBy(popup, 'Accept');
+  await expect(section.getByRole('heading', { name: 'Outlook calendar' })).toBeVisible();
+  await expect(section.getByText('Connected', { exact: true })).toBeVisible();
+  await approvedSession(trainer, inDays(4));
+  await expect.poll(() => countEvents('outlook', account), { timeout: 20_000 }).toBe(1);
+});
+
+test('A trainer connects iCloud with an app password, deletes it there, and enters a new one', async ({ openBrowser }) => {
+  const trainer = await newTrainer();
+  const account = newGoogleAccount().replace('gmail', 'icloud');
+  const page = await openBrowser({ as: trainer });
+  await page.goto('/account-settings#calendar');
+  const section = page.getByRole('region', { name: 'Calendar', exact: true });
+  const enter = async (password: string) => {
+    const dialog = page.getByRole('dialog', { name: 'Connect your calendar' });
+    await dialog.getByLabel('User name').fill(account);
+    await dialog.getByLabel('App password').fill(password);
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+  };
+  await section.getByRole('button', { name: 'Connect iCloud, Nextcloud or another' }).click();
+  await enter('abcd-efgh-ijkl');
+  await expect(section.getByText('caldav.icloud.com')).toBeVisible();
+  await approvedSession(trainer, inDays(4));
+  await expect.poll(() => countEvents('caldav', account), { timeout: 20_000 }).toBe(1);
+
+  await sandboxCommand(`/sandbox/caldav/accounts/${encodeURIComponent(account)}/revoke`);
+  await approvedSession(trainer, inDays(5));
+  await expect(section.getByText('Connection lost')).toBeVisible({ timeout: 30_000 });
+  await section.getByRole('button', { name: 'Enter a new app password' }).click();
+  await enter('abcd-efgh-ijkl');
+  await expect(page.getByText("The server didn't accept this user name and app password.")).toBeVisible();
+  await enter('mnop-qrst-uvwx');
+  await expect(section.getByText('Connected', { exact: true })).toBeVisible();
+  await expect.poll(() => countEvents('caldav', account), { timeout: 20_000 }).toBe(2);
+});
+
+/** How many events are in an account's calendar at the sandbox. */
+async function countEvents(path: 'outlook' | 'caldav', account: string): Promise<number> {
+  const answer = await fetch(`${productAddress()}/sandbox/${path}/calendar?account=${encodeURIComponent(account)}`);
+  return ((await answer.json()) as object[]).length;
+}

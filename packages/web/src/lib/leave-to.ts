@@ -2,14 +2,14 @@ import { configQuery } from './config.ts';
 import { queryClient } from './query-client.ts';
 
 /** The only foreign pages the product sends anybody to (L15). */
-const HOSTED_PAGES = ['connect.stripe.com', 'verify.stripe.com', 'accounts.google.com'] as const;
+const HOSTED_PAGES = ['connect.stripe.com', 'verify.stripe.com', 'accounts.google.com', 'login.microsoftonline.com'] as const;
 export type HostedPage = (typeof HOSTED_PAGES)[number];
 
 /**
- * Whether the browser may be sent to an address the server answered (L15): https on one of the three hosted pages, or, while the sandbox
+ * Whether the browser may be sent to an address the server answered (L15): https on one of the hosted pages, or, while the sandbox
  * replaces them, below /sandbox/ of our own origin.
  *
- * @param hosts the pages that come into question, where that is not any of the three
+ * @param hosts the pages that come into question, where that is not any of them
  */
 export function isAllowedDestination(
   address: string,

@@ -8,8 +8,16 @@ import { Toaster } from '../../ui/toaster.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { useCalendarConnection } from './use-calendar.ts';
 
-const notConnected = { state: 'not_connected', connectedAt: null, lostAt: null, lastSyncedAt: null, waitingCount: 0, disagreements: [] };
-const connected = { ...notConnected, state: 'connected', connectedAt: '2026-03-14T20:30:00Z' };
+const notConnected = {
+  provider: null,
+  state: 'not_connected',
+  connectedAt: null,
+  lostAt: null,
+  lastSyncedAt: null,
+  waitingCount: 0,
+  disagreements: [],
+};
+const connected = { ...notConnected, provider: 'google', state: 'connected', connectedAt: '2026-03-14T20:30:00Z' };
 const authUrl = 'https://accounts.google.com/o/oauth2/v2/auth?state=1';
 
 /** What the specified status call answers for this connection. */

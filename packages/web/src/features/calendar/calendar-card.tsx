@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../../ui/icon.tsx';
 import { ConnectionState } from './connection-state.tsx';
+import { calendarTitle } from './providers.ts';
 import type { useCalendarConnection } from './use-calendar.ts';
 
-/** The Google Calendar card of the dashboard (S1§2, S1§4). */
+/** The Google Calendar card of the dashboard (S1§2, S1§4), or that of the calendar which is connected instead. */
 export function CalendarCard({ calendar }: { calendar: ReturnType<typeof useCalendarConnection> }) {
   const titleId = useId();
   return (
@@ -13,10 +14,19 @@ export function CalendarCard({ calendar }: { calendar: ReturnType<typeof useCale
       <div className="flex items-center gap-3">
         <Icon of={CalendarSync} />
         <h2 id={titleId} className="text-body">
-          Google Calendar
+          {calendarTitle(calendar.data)}
         </h2>
       </div>
-      <ConnectionState calendar={calendar}>
+      <ConnectionState
+        calendar={calendar}
+        others={
+          <p className="small">
+            <Link href="/account-settings#calendar" className="link">
+              Outlook, iCloud and others
+            </Link>
+          </p>
+        }
+      >
         <p className="small">
           <Link href="/account-settings#calendar" className="link">
             Calendar settings

@@ -7,8 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { ConnectCalendarButton } from './connect-button.tsx';
-import { connectionMessages, UNAVAILABLE_TEXT, waitingText } from './messages.ts';
+import { connectionMessage, UNAVAILABLE_TEXT, waitingText } from './messages.ts';
+import { ReconnectButton } from './reconnect-button.tsx';
 import type { useCalendarConnection } from './use-calendar.ts';
 
 const BADGES = {
@@ -21,25 +21,29 @@ interface ConnectionStateProps {
   calendar: ReturnType<typeof useCalendarConnection>;
   /** What may be done while it is connected. */
   children?: ReactNode;
+  /** What could be connected instead, while it isn't. */
+  others?: ReactNode;
 }
 
 /** The calendar connection in every state, with its one action. */
-export function ConnectionState({ calendar, children }: ConnectionStateProps) {
+export function ConnectionState({ calendar, children, others }: ConnectionStateProps) {
   const config = useQuery(configQuery);
   if (calendar.isPending) return <StatePlaceholder />;
   if (!calendar.data) return <LoadFailed what="We couldn't check your Google Calendar." query={calendar} />;
+  const isAvailable = calendar.data.provider === 'google' || calendar.data.provider === null ? config.data?.googleCalendar !== false : true;
   return (
     <div className="grid gap-3">
-      <State connection={calendar.data} isAvailable={config.data?.googleCalendar !== false} />
+      <State connection={calendar.data} isAvailable={isAvailable} />
       {calendar.isError && <Stale onRetry={() => void calendar.refetch()} isRetrying={calendar.isFetching} />}
       {calendar.data.state === 'connected' && children}
+      {calendar.data.state !== 'connected' && others}
     </div>
   );
 }
 
 function State({ connection, isAvailable }: { connection: CalendarConnection; isAvailable: boolean }) {
   const { tone, icon, label } = BADGES[connection.state];
-  const { text, button } = connectionMessages[connection.state];
+  const { text, button } = connectionMessage(connection);
   const waiting = waitingText(connection);
   if (!isAvailable && connection.state !== 'connected') return <p className="small muted">{UNAVAILABLE_TEXT}</p>;
   return (
@@ -54,9 +58,9 @@ function State({ connection, isAvailable }: { connection: CalendarConnection; is
       <p className="small muted">{text}</p>
       {waiting && <p className="small">{waiting}</p>}
       {button && (
-        <ConnectCalendarButton variant={connection.state === 'lost' ? 'ink' : 'outline'} isFullWidth>
+        <ReconnectButton connection={connection} variant={connection.state === 'lost' ? 'ink' : 'outline'} isFullWidth>
           {button}
-        </ConnectCalendarButton>
+        </ReconnectButton>
       )}
     </>
   );

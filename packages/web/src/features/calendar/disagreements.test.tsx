@@ -43,7 +43,7 @@ afterEach(() => {
 function show(disagreement: Disagreement) {
   render(
     <QueryClientProvider client={queryClient}>
-      <Disagreements disagreements={[disagreement]} zone="America/New_York" />
+      <Disagreements disagreements={[disagreement]} provider="google" zone="America/New_York" />
       <Toaster />
     </QueryClientProvider>,
   );

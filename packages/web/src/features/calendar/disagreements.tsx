@@ -1,4 +1,4 @@
-import type { Disagreement } from '@x1/contract/calendar/connection.ts';
+import type { CalendarConnection, CalendarProviderName, Disagreement } from '@x1/contract/calendar/connection.ts';
 import { formatSessionTime } from '@x1/contract/core/time-format.ts';
 import { proposedTimePath } from '../../lib/proposed-time.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -7,14 +7,22 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Section } from '../../ui/section-head.tsx';
 import { useResolveDisagreement } from './use-calendar.ts';
 
-/** Sessions that Google's calendar shows otherwise than X1. X1's time holds until the trainer chooses; nothing is cancelled by it (R133). */
-export function Disagreements({ disagreements, zone }: { disagreements: readonly Disagreement[]; zone: string }) {
+interface DisagreementsProps extends Pick<CalendarConnection, 'provider'> {
+  readonly disagreements: readonly Disagreement[];
+  readonly zone: string;
+}
+
+/** Beside X1, where the other time is. */
+const places: Readonly<Record<CalendarProviderName, string>> = { google: 'Google', outlook: 'Outlook', caldav: 'Calendar' };
+
+/** Sessions that the trainer's calendar shows otherwise than X1. X1's time holds until the trainer chooses; nothing is cancelled by it (R133). */
+export function Disagreements({ disagreements, provider, zone }: DisagreementsProps) {
   return (
     <Section title="Your calendar shows a different time" aside={`${disagreements.length} to decide`}>
       <ul className="card rows">
         {disagreements.map((disagreement) => (
           <li key={disagreement.appointmentId} className="grid grid-cols-1 gap-3 p-4">
-            <One disagreement={disagreement} zone={zone} />
+            <One disagreement={disagreement} place={places[provider ?? 'google']} zone={zone} />
           </li>
         ))}
       </ul>
@@ -22,7 +30,7 @@ export function Disagreements({ disagreements, zone }: { disagreements: readonly
   );
 }
 
-function One({ disagreement, zone }: { disagreement: Disagreement; zone: string }) {
+function One({ disagreement, place, zone }: { disagreement: Disagreement; place: string; zone: string }) {
   const now = useNow();
   const resolve = useResolveDisagreement();
   const { appointmentId, title, startTime, endTime } = disagreement;
@@ -35,7 +43,7 @@ function One({ disagreement, zone }: { disagreement: Disagreement; zone: string 
       <DescriptionList
         lines={[
           { label: 'X1', value: formatSessionTime({ start: startTime, end: endTime }, zone, now) },
-          { label: 'Google', value: there ?? (isDeleted ? 'Deleted' : 'Another time') },
+          { label: place, value: there ?? (isDeleted ? 'Deleted' : 'Another time') },
         ]}
       />
       <div className="flex flex-wrap gap-2">
@@ -76,7 +84,7 @@ function pathToMove({ appointmentId, calendarStartTime: start, calendarEndTime: 
   return start !== null && end !== null ? proposedTimePath(appointmentId, { start, end }) : `/session/${appointmentId}`;
 }
 
-/** When Google's calendar has it; undefined where it is deleted there, or lasts whole days. */
+/** When the calendar has it; undefined where it is deleted there, or lasts whole days. */
 function calendarTime({ calendarStartTime: start, calendarEndTime: end }: Disagreement, { zone, now }: { zone: string; now: Date }) {
   return start !== null && end !== null ? formatSessionTime({ start, end }, zone, now) : undefined;
 }

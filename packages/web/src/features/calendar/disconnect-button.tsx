@@ -3,10 +3,10 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useDisconnectCalendar } from './use-calendar.ts';
 
-/** Takes X1 out of the trainer's Google Calendar (B22). */
-export function DisconnectButton() {
+/** Takes X1 out of the trainer's calendar (B22). @param name of the calendar */
+export function DisconnectButton({ name }: { readonly name: string }) {
   const [isAsked, setIsAsked] = useState(false);
-  const disconnect = useDisconnectCalendar({ onRefreshed: () => setIsAsked(false) });
+  const disconnect = useDisconnectCalendar({ name, onRefreshed: () => setIsAsked(false) });
   return (
     <>
       <div>
@@ -17,7 +17,7 @@ export function DisconnectButton() {
       <ConfirmDialog
         isOpen={isAsked}
         onOpenChange={setIsAsked}
-        title="Disconnect Google Calendar?"
+        title={`Disconnect ${name === 'Your calendar' ? 'your calendar' : name}?`}
         confirmLabel="Disconnect"
         tone="danger"
         isBusy={disconnect.isPending}

@@ -1,24 +1,22 @@
-import type { CalendarConnection } from '@x1/contract/calendar/connection.ts';
+import type { CalendarConnection, CalendarProviderName } from '@x1/contract/calendar/connection.ts';
 import { countText, plural } from '@x1/contract/core/plural.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 
-type State = CalendarConnection['state'];
+const USE = 'Approved sessions are added to your calendar, and parents see your busy hours when they pick a time.';
+
+/** Why a calendar isn't updated any more, and how that is put right. */
+const lostMessages: Readonly<Record<CalendarProviderName, { why: string; button: string }>> = {
+  google: { why: 'Google no longer gives X1 access to your calendar.', button: 'Reconnect Google Calendar' },
+  outlook: { why: 'Microsoft no longer gives X1 access to your calendar.', button: 'Reconnect Outlook' },
+  caldav: { why: "Your calendar's server no longer accepts X1's app password.", button: 'Enter a new app password' },
+};
 
 /** What is said of a connection, wherever it is looked at. */
-export const connectionMessages: Readonly<Record<State, { text: string; button: string | undefined }>> = {
-  not_connected: {
-    text: 'Approved sessions are added to your calendar, and parents see your busy hours when they pick a time.',
-    button: 'Connect Google Calendar',
-  },
-  connected: {
-    text: 'Approved sessions are added to your calendar, and parents see your busy hours when they pick a time.',
-    button: undefined,
-  },
-  lost: {
-    text: "Google no longer gives X1 access to your calendar. Your sessions continue as planned, but your calendar isn't updated.",
-    button: 'Reconnect Google Calendar',
-  },
-};
+export function connectionMessage({ state, provider }: Pick<CalendarConnection, 'state' | 'provider'>): { text: string; button?: string } {
+  if (state !== 'lost') return { text: USE, ...(state === 'not_connected' && { button: 'Connect Google Calendar' }) };
+  const { why, button } = lostMessages[provider ?? 'google'];
+  return { text: `${why} Your sessions continue as planned, but your calendar isn't updated.`, button };
+}
 
 /** Shown where the product runs without Google. */
 export const UNAVAILABLE_TEXT =
@@ -33,7 +31,17 @@ export function waitingText({ waitingCount, state }: Pick<CalendarConnection, 'w
 }
 
 /** Below the banner: since when, and what still works. */
-export function lostText({ lostAt }: Pick<CalendarConnection, 'lostAt'>, { zone, now }: { zone: string; now: Date }): string {
-  const google = lostAt === null ? 'Google' : `Since ${formatDate(lostAt, zone, now)} Google`;
-  return `${google} no longer gives X1 access. Your sessions and email invitations aren't affected.`;
+export function lostText(
+  { lostAt, provider }: Pick<CalendarConnection, 'lostAt' | 'provider'>,
+  { zone, now }: { zone: string; now: Date },
+): string {
+  const { who, does } = lostBecause[provider ?? 'google'];
+  const since = lostAt === null ? who.charAt(0).toUpperCase() + who.slice(1) : `Since ${formatDate(lostAt, zone, now)} ${who}`;
+  return `${since} no longer ${does}. Your sessions and email invitations aren't affected.`;
 }
+
+const lostBecause: Readonly<Record<CalendarProviderName, { who: string; does: string }>> = {
+  google: { who: 'Google', does: 'gives X1 access' },
+  outlook: { who: 'Microsoft', does: 'gives X1 access' },
+  caldav: { who: 'its server', does: "accepts X1's app password" },
+};

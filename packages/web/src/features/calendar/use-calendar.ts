@@ -1,3 +1,4 @@
+import type { CalDavAccount } from '@x1/contract/calendar/caldav.ts';
 import { CALENDAR_CHANNEL, type CalendarConnection, type Disagreement } from '@x1/contract/calendar/connection.ts';
 import { useEffect } from 'react';
 import { calendarApi } from '../../lib/api/calendar.ts';
@@ -7,11 +8,8 @@ import { useChange } from '../../lib/use-change.ts';
 import { useRead } from '../../lib/use-read.ts';
 import type { ToastRequest } from '../../ui/toast.ts';
 
-/** Google's own pages for a consent; nothing else is opened for it (L15). */
-export const CONSENT_HOSTS = ['accounts.google.com'] as const;
-
 /**
- * The trainer's Google Calendar connection. If it cannot be read, the last known state stays: unknown is not 'not connected' (R132).
+ * The trainer's calendar connection. If it cannot be read, the last known state stays: unknown is not 'not connected' (R132).
  * It is read again when another window of this browser reports a change; a focus alone reads nothing (R28).
  */
 export function useCalendarConnection({ isWanted = true } = {}) {
@@ -43,14 +41,29 @@ export function tellCalendarChanged(): void {
 }
 
 /** Takes the consent back; what is in the calendar stays there (B22). */
-export function useDisconnectCalendar({ onRefreshed }: { readonly onRefreshed: () => void }) {
+export function useDisconnectCalendar({ name, onRefreshed }: { readonly name: string; readonly onRefreshed: () => void }) {
   return useChange({
     call: () => calendarApi.disconnect(),
     stale: calendarApi.disconnect.stale,
     refreshAfter: 'both',
-    done: { title: 'Google Calendar disconnected', description: 'What is in your calendar stays there.' },
+    done: { title: `${name} disconnected`, description: 'What is in your calendar stays there.' },
     failed: "Your calendar couldn't be disconnected. Please try again.",
     onRefreshed,
+  });
+}
+
+/** Connects a calendar of a server, with an app password. What is wrong with it is said in the form. */
+export function useConnectServer({ onDone }: { readonly onDone: () => void }) {
+  return useChange({
+    call: (body: CalDavAccount) => calendarApi.connectCalDav({ body }),
+    stale: calendarApi.connectCalDav.stale,
+    refreshAfter: 'failure',
+    done: { title: 'Calendar connected', description: 'Your coming sessions are on their way into it.' },
+    onDone: (connection) => {
+      queryClient.setQueryData(calendarKeys.all, connection);
+      tellCalendarChanged();
+      onDone();
+    },
   });
 }
 
@@ -72,7 +85,7 @@ const RESOLVED: Readonly<Record<Choice, { title: string; description: string }>>
   leave: { title: 'Left as it is', description: "We won't ask about this one again. X1's time is the valid one." },
 };
 
-/** The trainer decides what holds where Google shows a session otherwise (R133). */
+/** The trainer decides what holds where the calendar shows a session otherwise (R133). */
 export function useResolveDisagreement() {
   return useChange({
     call: ({ appointmentId, choice }: Pick<Disagreement, 'appointmentId'> & { choice: Choice }) =>

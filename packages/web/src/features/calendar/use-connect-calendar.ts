@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { calendarApi } from '../../lib/api/calendar.ts';
 import { assertHostedPage } from '../../lib/leave-to.ts';
 import { toast } from '../../ui/toast.ts';
 import { openConsentPopup, whenClosed } from './consent-popup.ts';
-import { CONSENT_HOSTS, rereadCalendar } from './use-calendar.ts';
+import { type ConsentProviderName, consentProviders } from './providers.ts';
+import { rereadCalendar } from './use-calendar.ts';
 
 /** S1§8. */
-export const CONNECTION_FAILED = {
-  title: 'Connection Failed',
-  description: 'Unable to connect Google Calendar. Please try again.',
-  variant: 'destructive',
-} as const;
+export const connectionFailed = (provider: ConsentProviderName) =>
+  ({
+    title: 'Connection Failed',
+    description: `Unable to connect ${consentProviders[provider].name}. Please try again.`,
+    variant: 'destructive',
+  }) as const;
 
-/** Asks for Google's consent in a popup and looks what came of it (S1§4). `connect` must be called within a click. */
-export function useConnectCalendar() {
+/** Asks for the provider's consent in a popup and looks what came of it (S1§4). `connect` must be called within a click. */
+export function useConnectCalendar(provider: ConsentProviderName) {
   const [isConnecting, setIsConnecting] = useState(false);
   const stopWaiting = useRef(() => {});
   const isGone = useRef(false);
@@ -32,21 +33,22 @@ export function useConnectCalendar() {
 
   async function lead(popup: Window): Promise<void> {
     try {
-      const { authUrl } = await calendarApi.authUrl();
-      await assertHostedPage(authUrl, CONSENT_HOSTS);
+      const { readAuthUrl, hosts } = consentProviders[provider];
+      const { authUrl } = await readAuthUrl();
+      await assertHostedPage(authUrl, hosts);
       popup.location.replace(new URL(authUrl, location.origin).href);
       if (!isGone.current) stopWaiting.current = whenClosed(popup, () => void look());
     } catch {
       popup.close();
       setIsConnecting(false);
-      toast(CONNECTION_FAILED);
+      toast(connectionFailed(provider));
     }
   }
 
   function connect(): void {
     const popup = openConsentPopup();
     if (!popup) {
-      toast(CONNECTION_FAILED);
+      toast(connectionFailed(provider));
       return;
     }
     setIsConnecting(true);

@@ -199,8 +199,7 @@ export function useSyncSession() {
 
 /** The button is shown only where a calendar was connected: without a connection there is none anymore (R133). */
 function syncFailureText(error: unknown): string {
-  if (hasCode(error, 'calendar.not_connected'))
-    return 'Your Google Calendar is no longer connected. Reconnect it in your account settings.';
+  if (hasCode(error, 'calendar.not_connected')) return 'Your calendar is no longer connected. Reconnect it in your account settings.';
   return errorText(error, 'Failed to sync with Google Calendar');
 }
 

@@ -7,7 +7,9 @@ import { ReferCard } from '../../features/account/refer-card.tsx';
 import { useCloseAccount } from '../../features/account/use-own-data.ts';
 import { ConnectionState } from '../../features/calendar/connection-state.tsx';
 import { DisconnectButton } from '../../features/calendar/disconnect-button.tsx';
+import { OtherCalendars } from '../../features/calendar/other-calendars.tsx';
 import { PrivateFeed } from '../../features/calendar/private-feed.tsx';
+import { calendarTitle } from '../../features/calendar/providers.ts';
 import { useCalendarConnection } from '../../features/calendar/use-calendar.ts';
 import { VideoCallSwitch } from '../../features/calendar/video-calls.tsx';
 import { FamilyCredit } from '../../features/credit/family-credit.tsx';
@@ -137,11 +139,11 @@ function useScrollToSection(): void {
   }, []);
 }
 
-/** Sessions in people's own calendars: Google's for trainers, and a private address that every calendar reads. */
+/** Sessions in people's own calendars: the one a trainer has connected, and a private address that every calendar reads. */
 function CalendarSettings({ user }: { user: User }) {
   return (
     <SettingsCard id="calendar" title="Calendar" note="Your sessions in the calendar you already use.">
-      {user.role === 'trainer' && <GoogleCalendar />}
+      {user.role === 'trainer' && <OwnCalendar />}
       <h3 className="mt-5 text-row font-semibold">Any other calendar</h3>
       <p className="small muted mt-1 mb-3">
         Apple Calendar, Outlook and others can subscribe to a private address. It always shows your current sessions.
@@ -151,14 +153,18 @@ function CalendarSettings({ user }: { user: User }) {
   );
 }
 
-function GoogleCalendar() {
+function OwnCalendar() {
   const calendar = useCalendarConnection();
+  const connection = calendar.data;
+  const title = calendarTitle(connection);
   return (
     <>
-      <h3 className="mt-5 mb-3 text-row font-semibold">Google Calendar</h3>
-      <ConnectionState calendar={calendar}>
-        {calendar.data && <VideoCallSwitch makesCalls={calendar.data.makesCalls} />}
-        <DisconnectButton />
+      <h3 className="mt-5 mb-3 text-row font-semibold">{title}</h3>
+      <ConnectionState calendar={calendar} others={<OtherCalendars besides={connection?.provider ?? 'google'} />}>
+        {connection?.server && <p className="small">{connection.server}</p>}
+        {connection?.provider === 'google' && <VideoCallSwitch makesCalls={connection.makesCalls} />}
+        <DisconnectButton name={title} />
+        <p className="small muted">To connect another calendar, disconnect this one first.</p>
       </ConnectionState>
     </>
   );

@@ -3,9 +3,9 @@ import { CalendarCheck2, CalendarX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { isConsentPopup } from '../../features/calendar/consent-popup.ts';
-import { CONSENT_HOSTS, tellCalendarChanged, useCalendarConnection } from '../../features/calendar/use-calendar.ts';
-import { CONNECTION_FAILED } from '../../features/calendar/use-connect-calendar.ts';
-import { calendarApi } from '../../lib/api/calendar.ts';
+import { type ConsentProviderName, calendarTitle, consentProviders } from '../../features/calendar/providers.ts';
+import { tellCalendarChanged, useCalendarConnection } from '../../features/calendar/use-calendar.ts';
+import { connectionFailed } from '../../features/calendar/use-connect-calendar.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,19 +16,20 @@ import { Panel } from '../../ui/panel.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { connectionErrorMessage } from './messages.ts';
 
-/** Where Google sends the browser back to (S2§2). Whether it is connected is read from the server, never taken from the address. */
+/** Where a consent page sends the browser back to (S2§2). Whether it is connected is read from the server, never taken from the address. */
 export function CalendarConnectedScreen() {
   const [search] = useSearchParams();
   const error = search.get('error');
+  const provider = search.get('calendar') === 'outlook' ? 'outlook' : 'google';
   return (
     <div className="mx-auto max-w-[640px]">
-      <PageHead title="Google Calendar" />
-      {error === null ? <Result /> : <NotConnected error={error} />}
+      <PageHead title={calendarTitle({ provider })} />
+      {error === null ? <Result provider={provider} /> : <NotConnected provider={provider} error={error} />}
     </div>
   );
 }
 
-function Result() {
+function Result({ provider }: { provider: ConsentProviderName }) {
   const calendar = useCalendarConnection();
   const isPopup = isConsentPopup();
   const isConnected = calendar.data?.state === 'connected';
@@ -40,18 +41,23 @@ function Result() {
   }, [isConnected, isPopup]);
   if (calendar.isPending) return <Spinner label="Checking your calendar..." />;
   if (!calendar.data) return <LoadFailed what="We couldn't check your Google Calendar." query={calendar} />;
-  return isConnected ? <Confirmation isPopup={isPopup} /> : <NotConnected error={null} />;
+  return isConnected ? (
+    <Confirmation isPopup={isPopup} title={calendarTitle(calendar.data)} />
+  ) : (
+    <NotConnected provider={provider} error={null} />
+  );
 }
 
-const NEXT = [
+/** S2§2, with the name of the calendar. */
+const nextLines = (title: string) => [
   'Parents can schedule sessions with you.',
-  'Appointments sync with your Google Calendar.',
+  `Appointments sync with your ${title}.`,
   'You and the parent both get email notifications.',
   'Manage everything from your dashboard.',
 ];
 
 /** 'Calendar Connected' with what happens next (S2§2); a popup that could not close itself leads nowhere. */
-function Confirmation({ isPopup }: { isPopup: boolean }) {
+function Confirmation({ isPopup, title }: { isPopup: boolean; title: string }) {
   return (
     <div className="stack">
       <Panel>
@@ -65,7 +71,7 @@ function Confirmation({ isPopup }: { isPopup: boolean }) {
           What happens next
         </h2>
         <ul className="card pad grid list-disc gap-2 pl-9">
-          {NEXT.map((line) => (
+          {nextLines(title).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -105,12 +111,13 @@ function WaysOn() {
 }
 
 /** Says what became of the consent, or that there was none, and starts over in this window. */
-function NotConnected({ error }: { error: string | null }) {
-  const { title, text } = connectionErrorMessage(error);
+function NotConnected({ provider, error }: { provider: ConsentProviderName; error: string | null }) {
+  const { title, text } = connectionErrorMessage(error, provider);
+  const { name, readAuthUrl, hosts } = consentProviders[provider];
   const again = useChange({
-    call: async () => leaveTo((await calendarApi.authUrl()).authUrl, CONSENT_HOSTS),
+    call: async () => leaveTo((await readAuthUrl()).authUrl, hosts),
     stale: [],
-    failed: () => CONNECTION_FAILED,
+    failed: () => connectionFailed(provider),
   });
   return (
     <Panel>
@@ -119,7 +126,7 @@ function NotConnected({ error }: { error: string | null }) {
       <p className="mt-2 max-w-[48ch] muted">{text}</p>
       <div className="mt-6 flex flex-col gap-2 md:flex-row">
         <Button variant="volt" isBusy={again.isPending || again.isSuccess} busyLabel="Please wait..." onClick={() => again.mutate()}>
-          {error === null ? 'Connect Google Calendar' : 'Try again'}
+          {error === null ? `Connect ${name}` : 'Try again'}
         </Button>
         {isConsentPopup() ? (
           <Button variant="outline" onClick={() => close()}>

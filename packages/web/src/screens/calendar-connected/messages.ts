@@ -1,15 +1,16 @@
 import type { CalendarError } from '@x1/contract/calendar/connection.ts';
+import { type ConsentProviderName, consentProviders } from '../../features/calendar/providers.ts';
 
 interface Message {
   readonly title: string;
   readonly text: string;
 }
 
-const MESSAGES: Readonly<Record<CalendarError, Message>> = {
+const messagesOf = (provider: ConsentProviderName): Readonly<Record<CalendarError, Message>> => ({
   denied: { title: "You didn't give access", text: 'Nothing was connected. You can connect your calendar at any time.' },
   expired: {
     title: 'That took a little too long',
-    text: "Google's response came after more than ten minutes, so we didn't use it. Please try again.",
+    text: `${consentProviders[provider].company}'s response came after more than ten minutes, so we didn't use it. Please try again.`,
   },
   mismatch: {
     title: 'This started somewhere else',
@@ -17,12 +18,19 @@ const MESSAGES: Readonly<Record<CalendarError, Message>> = {
   },
   scope_missing: {
     title: 'A permission is missing',
-    text: "X1 needs both: to add your sessions to your calendar, and to see when you're busy, but never with what. Please try again and check both boxes.",
+    text: scopeMissing[provider],
   },
-  unavailable: { title: "Google isn't responding", text: 'Nothing was connected. Please try again in a few minutes.' },
-};
+  unavailable: {
+    title: `${consentProviders[provider].company} isn't responding`,
+    text: 'Nothing was connected. Please try again in a few minutes.',
+  },
+});
 
-const UNKNOWN: Message = { title: "Your calendar isn't connected", text: 'Unable to connect Google Calendar. Please try again.' };
+const scopeMissing: Readonly<Record<ConsentProviderName, string>> = {
+  google:
+    "X1 needs both: to add your sessions to your calendar, and to see when you're busy, but never with what. Please try again and check both boxes.",
+  outlook: "X1 needs your calendar to add your sessions to it and to see when you're busy, but never with what. Please try again.",
+};
 
 /** Nothing was tried: the page was opened by hand, or the connection has ended since. */
 const NOT_TRIED: Message = {
@@ -31,7 +39,9 @@ const NOT_TRIED: Message = {
 };
 
 /** What is said about a consent that led to nothing. @param code as the address names it; null without one */
-export function connectionErrorMessage(code: string | null): Message {
+export function connectionErrorMessage(code: string | null, provider: ConsentProviderName = 'google'): Message {
   if (code === null) return NOT_TRIED;
-  return Object.hasOwn(MESSAGES, code) ? MESSAGES[code as CalendarError] : UNKNOWN;
+  const messages = messagesOf(provider);
+  if (Object.hasOwn(messages, code)) return messages[code as CalendarError];
+  return { title: "Your calendar isn't connected", text: `Unable to connect ${consentProviders[provider].name}. Please try again.` };
 }

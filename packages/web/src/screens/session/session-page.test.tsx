@@ -63,13 +63,10 @@ describe('calendar of a session', () => {
   });
 
   it('asks to connect again where Google no longer grants access', async () => {
-    answers[synced] = () =>
-      Response.json({ code: 'calendar.not_connected', message: 'Connect your Google Calendar first.' }, { status: 409 });
+    answers[synced] = () => Response.json({ code: 'calendar.not_connected', message: 'Connect your calendar first.' }, { status: 409 });
     open(sampleDetails({}, { canSyncCalendar: true }), 'trainer');
     press('Sync with Calendar');
-    await eventually(() =>
-      expect(screen.getAllByText(/^Your Google Calendar is no longer connected\. Reconnect it/).length).toBeGreaterThan(0),
-    );
+    await eventually(() => expect(screen.getAllByText(/^Your calendar is no longer connected\. Reconnect it/).length).toBeGreaterThan(0));
   });
 
   it('lets a parent send the invitation again', async () => {

@@ -87,9 +87,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
         {calendar.data?.state === 'lost' && <LostBanner connection={calendar.data} zone={viewerTimeZone(user)} />}
         <UnconfirmedEmail user={user} />
         {hasSetUpWork(lines) && <SetUpPanel lines={lines} />}
-        {calendar.data && calendar.data.disagreements.length > 0 && (
-          <Disagreements disagreements={calendar.data.disagreements} zone={viewerTimeZone(user)} />
-        )}
+        {calendar.data && calendar.data.disagreements.length > 0 && <Disagreements {...calendar.data} zone={viewerTimeZone(user)} />}
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
       </div>
       <Rest user={user} calendar={calendar} reviewCount={profile.data?.reviewCount} />

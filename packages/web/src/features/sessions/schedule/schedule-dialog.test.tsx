@@ -191,7 +191,7 @@ describe('week and fields', () => {
 
   it('tells a trainer who withdrew the calendar consent to connect again', async () => {
     open({ freeTimes: { calendar: 'old' }, role: 'trainer', connection: 'lost' });
-    expect(await screen.findByText(/^Your Google Calendar is no longer connected/)).toBeTruthy();
+    expect(await screen.findByText(/^Your calendar is no longer connected/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/account-settings#calendar');
   });
 

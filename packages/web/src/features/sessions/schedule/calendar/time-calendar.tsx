@@ -79,7 +79,7 @@ function ListPlaceholder() {
   );
 }
 
-/** Below free times that may be out of date: the trainer's Google Calendar cannot be asked now, or no more (R132, R133). */
+/** Below free times that may be out of date: the trainer's calendar cannot be asked now, or no more (R132, R133). */
 function CalendarUnseen({ role }: { role: WantedTime['role'] }) {
   const isOwn = role === 'trainer';
   const connection = useRead(calendarKeys.all, calendarApi.connection, {}, { enabled: isOwn });
@@ -87,11 +87,11 @@ function CalendarUnseen({ role }: { role: WantedTime['role'] }) {
     return <p className="tiny muted">We can't see the trainer's calendar at the moment. It may be busy at times that look free.</p>;
   }
   if (connection.data?.state !== 'lost') {
-    return <p className="tiny muted">We can't see your Google Calendar at the moment. You may be busy at times that look free.</p>;
+    return <p className="tiny muted">We can't see your calendar at the moment. You may be busy at times that look free.</p>;
   }
   return (
     <p className="tiny muted">
-      Your Google Calendar is no longer connected. You may be busy at times that look free.{' '}
+      Your calendar is no longer connected. You may be busy at times that look free.{' '}
       <Link href="/account-settings#calendar" className="link">
         Reconnect
       </Link>
