@@ -1,6 +1,11 @@
 // Runs before the first paint, so that a remembered appearance never flashes, and whoever is signed in never sees the landing page.
 // Who that is, and what the screen of this address begins with, is asked here: the answers come while the app is on its way
-// (src/lib/early-answers.ts takes them).
+// (src/lib/early-answers.ts takes them). The browser's question whether to install X1 comes early and once: it waits until the person wants it
+// (src/features/offline/installing.ts).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  globalThis.x1Install = event;
+});
 try {
   const appearance = localStorage.getItem('x1.appearance');
   if (appearance === 'light' || appearance === 'dark') document.documentElement.dataset.theme = appearance;

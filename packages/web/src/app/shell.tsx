@@ -25,6 +25,7 @@ import { menus } from '../ui/menu.tsx';
 import { setTitleCount } from '../ui/page-title.ts';
 import { popovers } from '../ui/popover.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
+import { LateNotices } from './late-notices.tsx';
 import { useLive } from './use-live.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -65,6 +66,7 @@ export function Shell({ user, onSignOut, children }: { user: User; onSignOut: ()
           <UserMenu user={user} unreadCount={unreadCount} onSignOut={onSignOut} />
         </div>
       </header>
+      <LateNotices user={user} />
       <main id="main" className="page" tabIndex={-1}>
         <div className="wrap">{children}</div>
       </main>
