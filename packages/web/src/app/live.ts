@@ -1,13 +1,16 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { startThreads } from '../features/conversations/thread/threads.ts';
+import { Notices } from '../features/offline/notices.tsx';
 import { onConnectionChange } from '../lib/connection.ts';
 import { whenSessionEnds } from '../lib/end-session.ts';
+import { noteReached } from '../lib/offline/line.ts';
 import { refresh } from '../lib/query-client.ts';
 import { onSocketEvent, openSocket } from '../lib/socket.ts';
 import type { Topic, Topics } from '../lib/stale-topics.ts';
 import { setTitleCount } from '../ui/page-title.ts';
 import { toast } from '../ui/toast.ts';
+import { startOffline } from './offline.ts';
 
 /** Changes of a topic within this time cause one refresh: a busy conversation must not reload its list with each message. */
 const GATHER_MS = 250;
@@ -18,6 +21,8 @@ const missed: Topics = ['conversations', 'notifications', 'sessions', 'calendar'
 
 let liveUser: UserId | null = null;
 
+export { Notices };
+
 /** Keeps the screens up to date with changes made elsewhere (R28), from sign-in until the person leaves. Idempotent. */
 export function startLive(user: Pick<User, 'id' | 'familyId'>): void {
   if (liveUser === user.id) return;
@@ -26,6 +31,7 @@ export function startLive(user: Pick<User, 'id' | 'familyId'>): void {
   let untold: ReturnType<typeof setTimeout> | undefined;
   const ends = [
     startThreads(user),
+    startOffline(),
     onSocketEvent('changed', ({ topics }) => {
       clearTimeout(untold);
       changes.refreshSoon(topics);
@@ -35,6 +41,7 @@ export function startLive(user: Pick<User, 'id' | 'familyId'>): void {
     onSocketEvent('error', ({ message }) => toast({ title: 'Socket Error', description: message, variant: 'destructive' })),
     onConnectionChange((state) => {
       clearTimeout(untold);
+      if (state === 'connected') noteReached();
       if (state === 'connected') untold = setTimeout(() => changes.refreshSoon(missed), SAYS_AT_ONCE_MS);
     }),
     () => clearTimeout(untold),

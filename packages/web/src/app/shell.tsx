@@ -25,7 +25,6 @@ import { menus } from '../ui/menu.tsx';
 import { setTitleCount } from '../ui/page-title.ts';
 import { popovers } from '../ui/popover.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { LateNotices } from './late-notices.tsx';
 import { useLive } from './use-live.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -42,7 +41,7 @@ export function Shell({ user, onSignOut, children }: { user: User; onSignOut: ()
   const places = placesOf(user.role);
   const home = places[0];
   const unreadCount = useUnreadCount();
-  useLive(user);
+  const Notices = useLive(user);
   useFreshPageOfFamily(user);
   useEffect(() => {
     const timer = setTimeout(() => loadAhead(menus, popovers, dialogs), QUIET_MS);
@@ -66,7 +65,7 @@ export function Shell({ user, onSignOut, children }: { user: User; onSignOut: ()
           <UserMenu user={user} unreadCount={unreadCount} onSignOut={onSignOut} />
         </div>
       </header>
-      <LateNotices user={user} />
+      {Notices && <Notices user={user} />}
       <main id="main" className="page" tabIndex={-1}>
         <div className="wrap">{children}</div>
       </main>

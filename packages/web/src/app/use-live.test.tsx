@@ -8,7 +8,7 @@ const user = { id: 7, familyId: 7 } as unknown as User;
 beforeEach(() => {
   vi.resetModules();
   startLive.mockClear();
-  vi.doMock('./live.ts', () => ({ startLive }));
+  vi.doMock('./live.ts', () => ({ startLive, Notices: () => null }));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

@@ -1,5 +1,9 @@
 import { ApiError } from '@x1/contract/core/client.ts';
 import { sentenceOfPhrase } from './form-schema.ts';
+import { lineNow } from './offline/line.ts';
+
+/** Why a call without an answer failed, where the device itself has no line. What was typed stays. */
+const OFFLINE = "You're offline. Try again once you're back.";
 
 /**
  * What a toast says about a failed call: the server's sentence alone, or the specified text when there is none (R26).
@@ -7,7 +11,8 @@ import { sentenceOfPhrase } from './form-schema.ts';
  * @param fallback the text of the error catalogs (S1§8, S2§8)
  */
 export function errorText(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.text) || fallback;
+  if (error instanceof ApiError) return error.text || fallback;
+  return lineNow().isOffline ? OFFLINE : fallback;
 }
 
 /** What the server says about single fields of a refused form; empty when it says nothing. */

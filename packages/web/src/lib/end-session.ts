@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { OFFLINE_DATABASE } from './offline/database-name.ts';
 import { accountKeys, configKeys } from './query-keys.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -10,6 +11,7 @@ const KEPT = /^(?:dismissed:|x1\.(?:appearance|sign-in-side)$)/;
  */
 export function endSession(queryClient: QueryClient): void {
   clearDevice(localStorage);
+  globalThis.indexedDB?.deleteDatabase(OFFLINE_DATABASE);
   forgetUser(queryClient);
 }
 

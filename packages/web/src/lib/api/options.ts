@@ -1,5 +1,6 @@
 import type { ClientOptions } from '@x1/contract/core/client.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../early-answers.ts';
+import { askOrTakeKept, noteLine } from '../offline/kept-reads.ts';
 import { readToken } from '../token.ts';
 
 /** What every client of the page shares: its own origin and the saved token. */
@@ -11,11 +12,14 @@ export const clientOptions: ClientOptions = {
 
 type Fetch = typeof fetch;
 
-/** What was asked before the app was there isn't asked again; a change makes it old. */
+/** What was asked before the app was there isn't asked again; a change makes it old. Without a line some reads are answered by this device. */
 async function sendUnlessAsked(...[input, init]: Parameters<Fetch>): Promise<Response> {
-  const isRead = init?.method === 'GET';
-  if (!isRead) forgetEarlyAnswers();
-  return (isRead ? await takeEarlyAnswer(String(input)) : undefined) ?? fetch(input, init);
+  if (init?.method !== 'GET') {
+    forgetEarlyAnswers();
+    return noteLine(() => fetch(input, init));
+  }
+  const path = String(input);
+  return askOrTakeKept(path, async () => (await takeEarlyAnswer(path)) ?? fetch(input, init));
 }
 
 /**

@@ -10,6 +10,7 @@ import { BookAgainButton, isWorthRepeating } from '../../features/sessions/book-
 import { useCompleteSession, useDownloadSession, useNoShow, useSyncSession, useWaive } from '../../features/sessions/mutations.ts';
 import { isBeforeEnd, whyNotMovable } from '../../features/sessions/session-actions.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
+import { useLine } from '../../lib/offline/use-line.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -33,13 +34,16 @@ type Question = 'reject' | 'cancel' | 'no_show' | 'waive';
 export function SessionActions({ view, actions, schedule }: SessionActionsProps) {
   const [question, setQuestion] = useState<Question>();
   const why = whyNotMovable(view.details, view.user.role, view.now);
+  const { isOffline } = useLine();
   return (
     <Card title="Actions">
-      <div className="actions">
+      {/* Links within it go on working: messages are written without a line as well. */}
+      <fieldset className="actions min-w-0" disabled={isOffline}>
+        {isOffline && <p className="small muted">You're offline: what changes the session waits until you're back.</p>}
         <MainActions view={view} actions={actions} schedule={schedule} onAsk={setQuestion} />
         {why && <p className="small muted">{why}</p>}
         <LesserActions view={view} actions={actions} schedule={schedule} onAsk={setQuestion} />
-      </div>
+      </fieldset>
       <Suspense fallback={null}>
         <Asked question={question} view={view} onClose={() => setQuestion(undefined)} />
       </Suspense>
