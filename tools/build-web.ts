@@ -6,7 +6,13 @@ import type { Build } from './stamped-build.ts';
 /** The web app. */
 export const webApp: Build = {
   name: 'packages/web/dist',
-  inputs: ['package-lock.json', 'tsconfig.base.json', 'packages/contract/src/**', 'packages/web/{src,public}/**', 'packages/web/*.*'],
+  inputs: [
+    'package-lock.json',
+    'tsconfig.base.json',
+    'packages/contract/src/**',
+    'packages/web/{src,public,service-worker}/**',
+    'packages/web/*.*',
+  ],
   output: join(root, 'packages/web/dist/index.html'),
   make: buildWeb,
   needs: 'vite',

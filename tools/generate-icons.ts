@@ -49,5 +49,7 @@ const icons: [string, number, IconShape][] = [
 ];
 const sharp = await loadSharp();
 for (const [name, size, how] of icons) {
-  await sharp(draw(size, how)).png({ compressionLevel: 9, palette: true }).toFile(join(publicDirectory, `${name}.png`));
+  await sharp(draw(size, how))
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(join(publicDirectory, `${name}.png`));
 }

@@ -85,8 +85,12 @@ const fileOf = (screen: string) => `src/screens/${screen}.tsx`;
 export const frame = 'src/app/shell.tsx';
 export const framedScreens = screens.flatMap(({ isBare, screen }) => (isBare ? [] : [fileOf(screen)]));
 
+/** The parts of Vite's `manifest.json` that are read here. */
+export type BuiltFiles = Record<string, Chunk>;
+
 interface Chunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   css?: string[];
@@ -98,7 +102,7 @@ interface Chunk {
  */
 export const listEarlyFiles = (): Plugin =>
   afterBuild('list-early-files', async ({ outDir }) => {
-    const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
+    const manifest: BuiltFiles = JSON.parse(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
     const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
     const app = filesOf(manifest, entries);
     const early = screens.map(({ path, screen, calls = [] }) => {
@@ -108,13 +112,17 @@ export const listEarlyFiles = (): Plugin =>
     await writeFile(join(outDir, 'early-files.json'), JSON.stringify(Object.fromEntries(early)));
   });
 
-/** @throws Error when a screen isn't in the build under this name */
-function filesOf(manifest: Record<string, Chunk>, keys: readonly string[]): Set<string> {
+/**
+ * The files of these modules, with everything they import.
+ *
+ * @throws Error when one isn't in the build under this name
+ */
+export function filesOf(manifest: BuiltFiles, keys: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`early-files.ts names ${key}, which the build doesn't have`);
+    if (!chunk) throw new Error(`A list of files names ${key}, which the build doesn't have`);
     if (seen.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);

@@ -10,6 +10,7 @@ import { build, defineConfig, minify, type Plugin } from 'vite';
 import { afterBuild } from './after-build.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { listEarlyFiles } from './early-files.ts';
+import { writeServiceWorker } from './write-service-worker.ts';
 
 const INLINE_LIMIT = 1024;
 /**
@@ -148,7 +149,7 @@ const precompress = (): Plugin =>
   afterBuild('precompress', async ({ outDir }) => {
     const files = await readdir(outDir, { recursive: true });
     // The page itself gets its nonce with every answer.
-    const texts = files.filter((file) => /\.(js|css|svg|json|txt)$/.test(file) && !file.startsWith('.vite'));
+    const texts = files.filter((file) => /\.(js|css|svg|json|txt|webmanifest)$/.test(file) && !file.startsWith('.vite'));
     await Promise.all(texts.map((file) => compress(join(outDir, file))));
   });
 
@@ -172,6 +173,7 @@ export default defineConfig({
     inlineAppearance(),
     renderFirstViews(),
     listEarlyFiles(),
+    writeServiceWorker(),
     precompress(),
   ],
   build: {

@@ -353,5 +353,6 @@ function toServerOptions({ config, clock, logger, files, publicUrl, ...foundatio
     files,
     sandbox,
     loadsStripe: config.stripe !== undefined,
+    keepsOffline: config.keepsOffline,
   };
 }

@@ -111,6 +111,7 @@ describe('settings', () => {
   });
 
   it('keep consent records for seven years, or as many as are set (R173)', () => {
+    expect([readConfig({}).keepsOffline, readConfig({ OFFLINE_PAGES: '0' }).keepsOffline]).toEqual([true, false]);
     expect([readConfig({}).referralRewardCents, readConfig({ REFERRAL_REWARD_CENTS: '0' }).referralRewardCents]).toEqual([1_000, 0]);
     expect(readConfig({}).consentYears).toBe(7);
     expect(readConfig({ CONSENT_YEARS: '10' }).consentYears).toBe(10);

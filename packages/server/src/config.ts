@@ -79,6 +79,8 @@ export interface Config extends DatabaseSettings, CalendarSettings {
   newSellers: { sessions: number; days: number; capCents: number };
   /** What each of two families gets in credit when one brought the other; 0: nothing (decision 0091). */
   referralRewardCents: number;
+  /** Whether devices keep what they need without a line; false withdraws the service worker (decision 0102). */
+  keepsOffline: boolean;
   /** For how many years after its end a consent record is kept (R173). */
   consentYears: number;
   /** How long a process that is asked to stop says that it isn't ready, and answers as before. */
@@ -162,6 +164,7 @@ const shape = {
     .min(0)
     .max(10_000, 'must be at most 10000')
     .default(1_000),
+  OFFLINE_PAGES: flag,
   CONSENT_YEARS: z.coerce
     .number('must be a number')
     .int('must be whole')
@@ -327,6 +330,7 @@ function toConfig(environment: Environment): Config {
       days: environment.NEW_SELLER_DAYS,
       capCents: environment.NEW_SELLER_PAYOUT_CENTS,
     },
+    keepsOffline: environment.OFFLINE_PAGES !== '0',
     referralRewardCents: environment.REFERRAL_REWARD_CENTS,
     consentYears: environment.CONSENT_YEARS,
     drainMs: (environment.DRAIN_SECONDS ?? (isProduction ? 5 : 0)) * 1_000,

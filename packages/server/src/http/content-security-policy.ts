@@ -28,6 +28,9 @@ export function pagePolicy({ nonce, scripts, publicUrl, loadsStripe }: PagePolic
     .join('; ');
 }
 
+/** The service worker fetches pages, files and calls of its own origin, and loads no other script. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** The API document viewer: it sets inline styles, and loads nothing from elsewhere. */
 export const docsPolicy = [
   "default-src 'none'",

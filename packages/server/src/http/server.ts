@@ -34,6 +34,8 @@ export interface ServerOptions {
   readonly tracing?: Tracing;
   /** Whether pages load Stripe's own script. */
   readonly loadsStripe: boolean;
+  /** False withdraws the service worker. */
+  readonly keepsOffline?: boolean;
   /** Heads of pages that have one of their own. */
   readonly describePage?: DescribePage;
   readonly sitemap?: SitemapOptions;
@@ -68,8 +70,8 @@ export async function buildServer(options: ServerOptions): Promise<{ app: Fastif
     syncThreshold: compressedAtOnceBytes,
     globalDecompression: false,
   });
-  const { webDirectory: directory, loadsStripe, describePage } = options;
-  const answerPage = await serveWebApp(app, { directory, publicUrl, loadsStripe, describePage });
+  const { webDirectory: directory, loadsStripe, keepsOffline, describePage } = options;
+  const answerPage = await serveWebApp(app, { directory, publicUrl, loadsStripe, keepsOffline, describePage });
   answerUnrouted(app, Object.values(modules), answerPage);
   await app.register(async (api) => {
     keepBodiesAsBytes(api);

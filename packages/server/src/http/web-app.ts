@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce } from '../platform/tokens.ts';
-import { pagePolicy } from './content-security-policy.ts';
+import { pagePolicy, workerPolicy } from './content-security-policy.ts';
 import { EARLY_FILES, withEarlyFiles } from './early-files.ts';
 import { hashesOfScripts, withLateStyle } from './first-drawing.ts';
 import { withDirectory } from './first-view.ts';
@@ -20,6 +20,8 @@ export interface WebAppOptions {
   readonly publicUrl: string;
   /** False while the sandbox replaces Stripe. */
   readonly loadsStripe: boolean;
+  /** False withdraws the service worker: what is sent in its place answers nothing and drops what it kept (decision 0102). Default: true. */
+  readonly keepsOffline?: boolean | undefined;
   readonly describePage?: DescribePage;
 }
 
@@ -31,6 +33,11 @@ export type PageAnswer = (request: FastifyRequest, reply: FastifyReply) => Promi
 
 const serverPaths = /^\/(api|assets|media|sandbox)(\/|$)/;
 const compressed = /\.(br|gz|map)$/;
+const WORKER = 'service-worker.js';
+const WITHDRAWN_WORKER = 'withdrawn-worker.js';
+const unserved = new Set<string>([EARLY_FILES, WITHDRAWN_WORKER]);
+/** Where other apps send what is shared with X1: the service worker answers it, and this where there's none. */
+const SHARE_ADDRESS = '/share';
 
 /**
  * Serves the built web application: hashed assets are cached forever, other files are revalidated.
@@ -49,13 +56,19 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
     index: false,
   });
   for (const file of readdirSync(directory, { withFileTypes: true })) {
-    if (!file.isFile() || file.name.endsWith('.html') || file.name === EARLY_FILES || compressed.test(file.name)) continue;
-    app.get(`/${file.name}`, (_request, reply) => reply.sendFile(file.name, directory, { maxAge: 0, immutable: false }));
+    if (!file.isFile() || file.name.endsWith('.html') || unserved.has(file.name) || compressed.test(file.name)) continue;
+    const isWorker = file.name === WORKER;
+    const sent = isWorker && options.keepsOffline === false ? WITHDRAWN_WORKER : file.name;
+    app.get(`/${file.name}`, (_request, reply) => {
+      if (isWorker) reply.header('content-security-policy', workerPolicy);
+      return reply.sendFile(sent, directory, { maxAge: 0, immutable: false });
+    });
   }
   return (request, reply) => answerPage(request, reply, options);
 }
 
 async function answerPage(request: FastifyRequest, reply: FastifyReply, options: WebAppOptions): Promise<FastifyReply | undefined> {
+  if (request.method === 'POST' && pathOf(request) === SHARE_ADDRESS) return reply.redirect('/shared?failed', 303);
   if (!isPageAddress(request)) return undefined;
   const path = pathOf(request);
   const fixed = publicHead(path);

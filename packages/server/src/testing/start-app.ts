@@ -162,6 +162,7 @@ function toConfig(dataDirectory: string, databaseUrl: string, limits: LimitMode)
     platformFeeBasisPoints: 0,
     // Tests of payouts are about trainers who are known, unless they say otherwise.
     referralRewardCents: 1_000,
+    keepsOffline: true,
     consentYears: 7,
     newSellers: { sessions: 0, days: 0, capCents: 100_000 },
     drainMs: 0,

@@ -1,8 +1,7 @@
 import { notificationsApi } from '../../lib/api/notifications.ts';
+import { registerWorker, WORKER } from '../../lib/offline/worker.ts';
 
-/** Push messages of this browser. Nothing is registered and nobody is asked before a person switches them on. */
-
-const WORKER = '/service-worker.js';
+/** Push messages of this browser. Nobody is asked before a person switches them on. */
 
 /**
  * This browser's push state. `impossible`: it has no push, such as an iPhone's before the product is on its home screen. `blocked`: the person
@@ -32,7 +31,7 @@ export async function askPushPermission(): Promise<boolean> {
  */
 export async function switchPushOn(publicKey: string): Promise<boolean> {
   if (!isPossible() || Notification.permission !== 'granted') return false;
-  await navigator.serviceWorker.register(WORKER);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const earlier = await pushManager.getSubscription();
   const isOfThisServer = earlier?.options.applicationServerKey && toText(earlier.options.applicationServerKey) === publicKey;

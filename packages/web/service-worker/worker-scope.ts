@@ -1,0 +1,2 @@
+/** The global of a service worker, by its type. */
+export const worker = globalThis as unknown as ServiceWorkerGlobalScope;
