@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { MESSAGE_MAX_LENGTH } from '@x1/contract/conversations/message.ts';
 import type { OutgoingMessage } from '@x1/contract/conversations/thread-state.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteReached, noteUnreached } from '../../../lib/offline/line.ts';
 import { me, mentorshipId, message } from '../../../testing/sample-messages.ts';
 import { late } from '../../../ui/late.ts';
 import type { MessageUploads } from './attaching.ts';
@@ -130,6 +131,15 @@ describe('text of a message that could not be sent', () => {
   it('does not put the text back over newly typed text', () => {
     const typed = { text: 'Or at ten', restoredFrom: null };
     expect(followOutbox(typed, [outgoing('first', 'sending')], [outgoing('first', 'unreachable')])).toEqual(typed);
+  });
+
+  it("leaves the field free for the next message while what couldn't be sent waits for a line", () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    noteUnreached();
+    expect(followOutbox(empty, [outgoing('first', 'sending')], [outgoing('first', 'unreachable')])).toEqual(empty);
+    expect(followOutbox(empty, [outgoing('first', 'sending')], [outgoing('first', 'refused')])).toEqual(restored);
+    noteReached();
+    vi.restoreAllMocks();
   });
 
   it('puts the text back only once', () => {

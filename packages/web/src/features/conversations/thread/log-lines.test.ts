@@ -89,6 +89,20 @@ describe('own message', () => {
     expect(said(stored.thread).filter((line) => line === 'Hi')).toHaveLength(1);
   });
 
+  it("without a line, what isn't sent waits for one instead of having failed, and what was refused stays refused", () => {
+    const writtenAt = now.toISOString();
+    let { thread } = step(threadWith(), { type: 'written', clientMessageId: 'one', content: 'One', writtenAt });
+    thread = step(thread, { type: 'written', clientMessageId: 'two', content: 'Two', writtenAt }).thread;
+    thread = step(thread, { type: 'unreachable', clientMessageId: 'one' }).thread;
+    const deliveriesIf = (isOffline: boolean) =>
+      toLogLines(thread, { zone, now, unreadFromId: null, isOffline }).flatMap((line) => (line.kind === 'message' ? [line.delivery] : []));
+    expect(deliveriesIf(false)).toEqual(['failed', 'sending']);
+    expect(deliveriesIf(true)).toEqual(['waiting', 'waiting']);
+    thread = step(thread, { type: 'connected' }).thread;
+    thread = step(thread, { type: 'refused', clientMessageId: 'one', code: 'conversation.blocked', reason: 'Switched off.' }).thread;
+    expect(deliveriesIf(true)).toEqual(['failed', 'waiting']);
+  });
+
   it('shows why an own message was refused', () => {
     let { thread } = step(threadWith(), { type: 'written', clientMessageId: 'made-here', content: 'Hi', writtenAt: now.toISOString() });
     thread = step(thread, { type: 'refused', clientMessageId: 'made-here', code: 'conversation.blocked', reason: 'Switched off.' }).thread;

@@ -6,8 +6,8 @@ import { countText } from '@x1/contract/core/plural.ts';
 import type { Attachment } from '@x1/contract/media/attachment.ts';
 import { hasFailed } from './thread-store.ts';
 
-/** The delivery status of an own message. */
-export type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
+/** The delivery status of an own message; 'waiting': for a line. */
+export type Delivery = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed';
 
 /** The lines of the log, from top to bottom. `key` stays the same when an outgoing message becomes a stored one. */
 export type LogLine =
@@ -46,11 +46,14 @@ interface LogContext {
   readonly unreadFromId: MessageId | null;
   /** The names of everybody who may write here, where a family has two adults (R172). */
   readonly names?: ReadonlyMap<UserId, string> | undefined;
+  /** There's no line: what isn't sent waits for one. */
+  readonly isOffline?: boolean;
 }
 
 /** The log of a thread: what is stored, then what is on its way, with a divider above each day and the unread line. */
-export function toLogLines(thread: Thread, { zone, now, unreadFromId, names }: LogContext): LogLine[] {
-  const messages = [...thread.messages.map((message) => storedLine(thread, message, names)), ...thread.outbox.map(outgoingLine)];
+export function toLogLines(thread: Thread, { zone, now, unreadFromId, names, isOffline = false }: LogContext): LogLine[] {
+  const outgoing = thread.outbox.map((message) => outgoingLine(message, isOffline));
+  const messages = [...thread.messages.map((message) => storedLine(thread, message, names)), ...outgoing];
   const lines: LogLine[] = [];
   let lastDay = '';
   for (const message of messages) {
@@ -84,7 +87,8 @@ function storedLine(thread: Thread, message: Message, names: LogContext['names']
   };
 }
 
-function outgoingLine(message: OutgoingMessage): MessageLine {
+function outgoingLine(message: OutgoingMessage, isOffline: boolean): MessageLine {
+  const onItsWay = isOffline ? 'waiting' : 'sending';
   return {
     kind: 'message',
     key: message.clientMessageId,
@@ -96,7 +100,7 @@ function outgoingLine(message: OutgoingMessage): MessageLine {
     isOwn: true,
     author: null,
     isFromOtherSide: false,
-    delivery: hasFailed(message) ? 'failed' : 'sending',
+    delivery: hasFailed(message, { isOffline }) ? 'failed' : onItsWay,
     reason: message.refusal?.reason || null,
     hasHiddenDetails: false,
   };

@@ -5,6 +5,7 @@ import { formatTime } from '@x1/contract/core/time-format.ts';
 import { attachmentsText } from '@x1/contract/media/attachment.ts';
 import { ArrowDown, Check, CheckCheck, CircleAlert, Clock, EyeOff, Flag, type LucideIcon } from 'lucide-react';
 import { Fragment, lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLine } from '../../../lib/offline/use-line.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -135,9 +136,10 @@ export function useLogLines(
   { zone, today, unreadFromId, names }: { zone: string; today: string; unreadFromId: number | null; names: Names },
 ): LogLine[] {
   const { thread } = view;
+  const { isOffline } = useLine();
   return useMemo(
-    () => toLogLines(thread, { zone, now: new Date(today), unreadFromId: unreadFromId as never, names }),
-    [thread, zone, today, unreadFromId, names],
+    () => toLogLines(thread, { zone, now: new Date(today), unreadFromId: unreadFromId as never, names, isOffline }),
+    [thread, zone, today, unreadFromId, names, isOffline],
   );
 }
 
@@ -177,6 +179,7 @@ interface MessageBubbleProps {
 }
 
 const badges: Readonly<Record<Exclude<Delivery, 'failed'>, { label: string; icon: LucideIcon; look?: string }>> = {
+  waiting: { label: "Will send when you're back", icon: Clock },
   sending: { label: 'Sending', icon: Clock },
   sent: { label: 'Sent', icon: Check },
   delivered: { label: 'Delivered', icon: CheckCheck },
@@ -216,6 +219,11 @@ const MessageBubble = memo(function MessageBubble({ line, mentorshipId, author, 
         <span className="at">
           <time dateTime={line.at}>{time}</time>
           {delivery && delivery !== 'failed' && <DeliveryBadge delivery={delivery} />}
+          {delivery === 'waiting' && clientMessageId !== null && (
+            <button type="button" onClick={() => onDiscard(clientMessageId)}>
+              Remove
+            </button>
+          )}
           {line.isFromOtherSide && (
             <button type="button" className="flag" aria-label={`Report this message of ${author}`} onClick={() => onReport(line)}>
               <Icon of={Flag} />

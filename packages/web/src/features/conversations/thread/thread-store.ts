@@ -9,6 +9,7 @@ import {
 } from '@x1/contract/conversations/thread-state.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import type { MentorshipId, MessageId, UserId } from '@x1/contract/core/ids.ts';
+import { type Line, lineNow } from '../../../lib/offline/line.ts';
 import { keepOutbox, readOutbox } from './outbox-storage.ts';
 import type { ThreadTransport } from './thread-transport.ts';
 
@@ -190,13 +191,13 @@ function spread(delayMs: number): number {
 }
 
 function newlyFailed(before: readonly OutgoingMessage[], now: readonly OutgoingMessage[]): OutgoingMessage[] {
-  const wasFailed = new Set(before.filter(hasFailed).map(({ clientMessageId }) => clientMessageId));
+  const wasFailed = new Set(before.filter((message) => hasFailed(message)).map(({ clientMessageId }) => clientMessageId));
   return now.filter((message) => hasFailed(message) && !wasFailed.has(message.clientMessageId));
 }
 
-/** Whether Retry is offered. */
-export function hasFailed({ state }: Pick<OutgoingMessage, 'state'>): boolean {
-  return state === 'unreachable' || state === 'refused';
+/** Whether Retry is offered. Without a line nothing has failed: it is sent once there's one. */
+export function hasFailed({ state }: Pick<OutgoingMessage, 'state'>, { isOffline }: Pick<Line, 'isOffline'> = lineNow()): boolean {
+  return state === 'refused' || (state === 'unreachable' && !isOffline);
 }
 
 interface EffectsNeeds {

@@ -3,12 +3,15 @@ import { isFromOtherSide } from '@x1/contract/conversations/thread.ts';
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
 import { conversationsApi } from '../../../lib/api/conversations.ts';
 import { connectionState, onConnectionChange } from '../../../lib/connection.ts';
+import { onLineChange } from '../../../lib/offline/line.ts';
 import { endSessionWhenRefused, refresh } from '../../../lib/query-client.ts';
 import { onSocketEvent } from '../../../lib/socket.ts';
 import { toast } from '../../../ui/toast.ts';
+import { keepMessages } from './keep-messages.ts';
 import { conversationsWithOutbox } from './outbox-storage.ts';
 import { createThreadStore, type ThreadReports, type ThreadStore } from './thread-store.ts';
 import { threadTransport } from './thread-transport.ts';
+import { tellWorker } from './waiting-messages.ts';
 
 const threadsByUser = new Map<UserId, Map<MentorshipId, ThreadStore>>();
 /** The user who signed out last: a screen that is still mounted gets inert conversations. */
@@ -31,6 +34,10 @@ export function threadOf({ id: userId, familyId }: Pick<User, 'id' | 'familyId'>
   if (known) return known;
   const opened = createThreadStore({ mentorshipId, userId, familyId, transport: threadTransport, storage: localStorage, reports });
   if (userId === leftUserId) opened.close();
+  else {
+    tellWorker(opened);
+    keepMessages(opened);
+  }
   threads.set(mentorshipId, opened);
   return opened;
 }
@@ -48,6 +55,10 @@ export function startThreads(user: Pick<User, 'id' | 'familyId'>): () => void {
   const ends = [
     onConnectionChange((state) => {
       for (const thread of threads.values()) thread.connectionChanged(state === 'connected');
+    }),
+    // The first answer may be there long before the connection is.
+    onLineChange(({ isOffline }) => {
+      if (!isOffline) for (const thread of threads.values()) sendWaiting(thread);
     }),
     onSocketEvent('new-message', (message) => {
       const thread = threads.get(message.mentorshipId);
@@ -67,6 +78,11 @@ export function startThreads(user: Pick<User, 'id' | 'familyId'>): () => void {
     threadsByUser.delete(userId);
     leftUserId = userId;
   };
+}
+
+function sendWaiting(thread: ThreadStore): void {
+  const waiting = thread.view().thread.outbox.find(({ state }) => state === 'unreachable');
+  if (waiting) thread.dispatch({ type: 'retried', clientMessageId: waiting.clientMessageId });
 }
 
 function threadsOf(userId: UserId): Map<MentorshipId, ThreadStore> {
