@@ -92,6 +92,7 @@ const progress = lazyScreen(async () => {
   return ProgressScreen;
 });
 const messages = lazyScreen(async () => (await import('../screens/messages/messages.tsx')).MessagesScreen);
+const shared = lazyScreen(async () => (await import('../screens/shared/shared.tsx')).SharedScreen);
 const admin = lazyScreen(async () => (await import('../screens/admin/admin.tsx')).AdminScreen);
 const terms = lazyScreen(async () => (await import('../screens/legal/terms.tsx')).TermsScreen);
 const childrenPrivacy = lazyScreen(async () => (await import('../screens/legal/children.tsx')).ChildrenPrivacyScreen);
@@ -189,6 +190,8 @@ export const routes: readonly RouteRule[] = [
   { path: '/change-sessions', access: 'trainer', view: ownView('Change sessions', changeSessions) },
   { path: /^\/progress(?:\/(?<athleteId>\d+)\/(?<trainerId>\d+))?\/?$/, access: 'signed-in', view: ownView('Progress', progress) },
   { path: '/appointments', access: 'signed-in', view: ownView('My Training Sessions', appointments) },
+  // Opened by the service worker when another app shares files with X1.
+  { path: '/shared', access: 'signed-in', view: ownView('Shared with X1', shared) },
   // The operators' console: a section, and one record of it (R160).
   { path: /^\/admin(?:\/(?<section>[a-z-]+)(?:\/(?<id>\d+))?)?\/?$/, access: 'admin', view: operatorsConsole },
   { path: '/terms', access: 'anyone', view: view('Terms', terms) },

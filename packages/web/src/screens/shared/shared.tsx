@@ -1,0 +1,106 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { findFileProblem, MEDIA_CONSENT } from '@x1/contract/media/media-rules.ts';
+import { Film, ImageIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { homePath } from '../../lib/home-path.ts';
+import { forgetSharedFile, listSharedFiles, type WaitingFile } from '../../lib/offline/shared-files.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { tellNotLoaded } from '../../ui/toast.ts';
+
+/** What another app has shared with X1 waits here, on this device, until its owner says where it belongs. */
+export function SharedScreen({ user }: { user: User }) {
+  const [, navigate] = useLocation();
+  const hasFailed = new URLSearchParams(useSearch()).has('failed');
+  const [files, setFiles] = useState<readonly WaitingFile[]>();
+  useEffect(() => {
+    void listSharedFiles().then(setFiles);
+  }, []);
+  const discard = async () => {
+    for (const { id } of files ?? []) await forgetSharedFile(id);
+    navigate(homePath(user.role));
+  };
+  const add = async () => {
+    const { addToGallery } = await import('./add-to-gallery.ts');
+    addToGallery(user.id, fitting(files ?? []));
+    navigate('/profile-settings');
+  };
+  return (
+    <div className="mx-auto max-w-[640px]">
+      <PageHead title="Shared with X1" />
+      {!files && <Spinner />}
+      {files && hasFailed && (
+        <Notice tone="warn" title="That couldn't be taken over">
+          The file may be too large for this phone to hand over. Add it from your profile instead.
+        </Notice>
+      )}
+      {files?.length === 0 && !hasFailed && (
+        <p className="muted">Nothing waits here. Share a film or a picture from your gallery with X1.</p>
+      )}
+      {files && files.length > 0 && (
+        <Card title={user.role === 'trainer' ? 'Add to your profile?' : 'Send it in a message'}>
+          <ul className="mb-3.5">
+            {files.map((one) => (
+              <SharedFileRow key={one.id} file={one.file} />
+            ))}
+          </ul>
+          {user.role === 'trainer' ? (
+            <>
+              <p className="small muted">
+                They go into your media gallery, where families see them once you save. By adding them you confirm: {MEDIA_CONSENT}
+              </p>
+              <div className="mt-4 flex flex-wrap gap-3">
+                <Button onClick={() => void add().catch(tellNotLoaded)} isDisabled={fitting(files).length === 0}>
+                  Add to my gallery
+                </Button>
+                <Button variant="outline" onClick={() => void discard()}>
+                  Don't add
+                </Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <p className="small muted">Open a conversation and add the file there.</p>
+              <div className="mt-4 flex flex-wrap gap-3">
+                <Button href="/messages">Open Messages</Button>
+                <Button variant="outline" onClick={() => void discard()}>
+                  Remove from X1
+                </Button>
+              </div>
+            </>
+          )}
+        </Card>
+      )}
+      {hasFailed && files && (
+        <Button variant="outline" className="mt-4" href={user.role === 'trainer' ? '/profile-settings' : homePath(user.role)}>
+          {user.role === 'trainer' ? 'Open your profile' : 'Go home'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const fitting = (files: readonly WaitingFile[]) => files.filter(({ file }) => findFileProblem(file) === undefined);
+
+function SharedFileRow({ file }: { file: File }) {
+  const problem = findFileProblem(file);
+  return (
+    <li className="flex items-center gap-3 border-line border-b py-2.5">
+      <Icon of={file.type.startsWith('video/') ? Film : ImageIcon} />
+      <span className="grow wrap-anywhere">
+        {file.name}
+        <span className="block small muted">{problem ?? sizeText(file.size)}</span>
+      </span>
+    </li>
+  );
+}
+
+const MB = 1_000_000;
+
+/** '12 MB', and '1 MB' for anything smaller. */
+const sizeText = (bytes: number) => `${Math.max(1, Math.round(bytes / MB))} MB`;
