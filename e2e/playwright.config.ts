@@ -27,6 +27,8 @@ export default defineConfig({
     launchOptions: { ...(executablePath && { executablePath }) },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
+    // What it answers by itself can't be held up or changed by a journey; those about it let it in.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 900 },

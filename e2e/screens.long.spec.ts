@@ -11,6 +11,7 @@ import { mapStates } from './screens/map-states.ts';
 import { mediaStates } from './screens/media-states.ts';
 import { messageStates } from './screens/message-states.ts';
 import { notificationStates } from './screens/notification-states.ts';
+import { offlineStates } from './screens/offline-states.ts';
 import { onboardingStates } from './screens/onboarding-states.ts';
 import { progressStates } from './screens/progress-states.ts';
 import { promoCodeStates } from './screens/promo-code-states.ts';
@@ -49,6 +50,7 @@ checkStates([
   ...waiverStates,
   ...notificationStates,
   ...messageStates,
+  ...offlineStates,
   ...calendarStates,
   ...consoleStates,
   ...hostedStates,

@@ -66,16 +66,19 @@ async function findViolations(page: Page): Promise<string[]> {
   }, options);
 }
 
+/** Only where a state has taken the signal away. */
+const NO_SIGNAL = 'net::ERR_INTERNET_DISCONNECTED';
+
 /** Collects what a healthy screen does not do: errors on the console, requests that fail. */
 export function collectFaults(page: Page, expectedStatuses: readonly number[]): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
-    const isRefusal = message.text().startsWith('Failed to load resource');
+    const isRefusal = message.text().startsWith('Failed to load resource') || message.text().includes(NO_SIGNAL);
     if (message.type() === 'error' && !isRefusal) faults.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText;
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.method()} ${request.url()}: ${reason}`);
+    if (reason !== 'net::ERR_ABORTED' && reason !== NO_SIGNAL) faults.push(`${request.method()} ${request.url()}: ${reason}`);
   });
   page.on('response', (response) => {
     const isExpected = expectedStatuses.includes(response.status()) || tellsOfNoProfile(response) || isForSignedInAlone(response);
