@@ -3,7 +3,7 @@ import type { Factor, Factors } from '@x1/contract/accounts/factors.ts';
 import type { User } from '@x1/contract/accounts/user.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { Fingerprint, Plus, Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { factorsApi } from '../../../lib/api/factors.ts';
 import { errorText } from '../../../lib/api-errors.ts';
 import { viewerTimeZone } from '../../../lib/time-zone.ts';
@@ -13,9 +13,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { TotpDialog } from './totp-dialog.tsx';
 import { useConfirmation } from './use-confirmation.tsx';
 import { hasPasskeys, useRemoveFactor, useRenewRecoveryCodes } from './use-factors.ts';
+
+/** With what draws the code. */
+const TotpDialog = lazy(async () => ({ default: (await import('./totp-dialog.tsx')).TotpDialog }));
 
 type Step =
   | { kind: 'totp'; begun: Awaited<ReturnType<typeof factorsApi.beginTotp>> }
@@ -84,7 +86,11 @@ export function FactorList({ user, factors }: { user: User; factors: Factors }) 
         </p>
       )}
       {dialog}
-      {step?.kind === 'totp' && <TotpDialog begun={step.begun} onAdded={added} onClose={close} />}
+      {step?.kind === 'totp' && (
+        <Suspense fallback={null}>
+          <TotpDialog begun={step.begun} onAdded={added} onClose={close} />
+        </Suspense>
+      )}
       {step?.kind === 'passkey' && <PasskeyDialog begun={step.begun} onAdded={added} onClose={close} />}
       {step?.kind === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
       {step?.kind === 'remove' && (
