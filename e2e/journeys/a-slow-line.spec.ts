@@ -106,3 +106,17 @@ test('What is asked before the app is there is what the screen then takes', asyn
     await expect.poll(left).toEqual([]);
   }
 });
+
+test('Parent home draws its trainers without asking for anything that was not asked before the app was there', async ({ openBrowser }) => {
+  const page = await openBrowser({ as: await newPerson('parent') });
+  const release = await hold(page, '**/assets/*.js');
+  const reads: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && reads.push(new URL(request.url()).pathname));
+  const areEarlySent = page.waitForResponse((answer) => answer.url().includes('/api/trainers?'));
+  await page.goto('/parent-dashboard', { waitUntil: 'commit' });
+  await areEarlySent;
+  const early = reads.length;
+  release();
+  await expect(page.getByRole('link', { name: /^Book Session with / }).first()).toBeVisible();
+  expect(reads.slice(early)).toEqual([]);
+});

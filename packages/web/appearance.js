@@ -10,35 +10,39 @@ try {
   const appearance = localStorage.getItem('x1.appearance');
   if (appearance === 'light' || appearance === 'dark') document.documentElement.dataset.theme = appearance;
   const token = localStorage.getItem('authToken');
-  if (token !== null) {
-    document.documentElement.dataset.signedIn = '';
-    const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    const answers = new Map();
-    const ask = (path) => {
-      const answer = fetch(path, { headers }).catch(() => undefined);
-      answers.set(path, answer);
-      return answer;
+  if (token !== null) document.documentElement.dataset.signedIn = '';
+  const headers = { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
+  const answers = new Map();
+  const ask = (path) => {
+    const answer = fetch(path, { headers }).catch(() => undefined);
+    answers.set(path, answer);
+    return answer;
+  };
+  // The screen asks for the same and finds it in the browser's memory.
+  const loadPicture = async (answer, name) => {
+    const { [name]: src } = await (await answer).clone().json();
+    if (src) Object.assign(new Image(), { fetchPriority: 'high', src });
+  };
+  const askForScreen = async (user) => {
+    const calls = JSON.parse(document.querySelector('meta[name="early-calls"]').content);
+    // A list that is narrowed, by the address or by what is kept on this device, is asked for by the app.
+    const isPlain = location.search === '' && localStorage.getItem('x1.trainer-start') === null;
+    const id = /\d+$/.exec(location.pathname.replace(/\/$/, ''));
+    const wanted = calls.filter(({ role = user?.role, isList = false }) => role === (user?.role ?? 'visitor') && (isPlain || !isList));
+    const askInTurn = async ({ path, next, picture }) => {
+      const answer = ask(path.replace('{userId}', user?.id).replace('{id}', id));
+      if (picture) void loadPicture(answer, picture).catch(() => undefined);
+      const found = next && (await (await answer)?.clone().json());
+      if (found?.id) void ask(next.replace('{id}', found.id));
     };
-    const askForScreen = async (me) => {
-      if (!me?.ok) return;
-      const { user } = await me.clone().json();
-      const calls = JSON.parse(document.querySelector('meta[name="early-calls"]').content);
-      // A list that is narrowed, by the address or by what is kept on this device, is asked for by the app.
-      const isPlain = location.search === '' && localStorage.getItem('x1.trainer-start') === null;
-      const id = /\d+$/.exec(location.pathname.replace(/\/$/, ''));
-      const wanted = calls.filter(({ role = user.role, isList = false }) => role === user.role && (isPlain || !isList));
-      const askInTurn = async ({ path, next }) => {
-        const answer = ask(path.replace('{userId}', user.id).replace('{id}', id));
-        const found = next && (await (await answer)?.clone().json());
-        if (found?.id) void ask(next.replace('{id}', found.id));
-      };
-      await Promise.all(wanted.map(askInTurn));
-    };
-    const asked = ask('/api/auth/me')
-      .then(askForScreen)
-      .catch(() => undefined);
-    globalThis.x1Early = { token, page: location.pathname, answers, asked };
-  }
+    await Promise.all(wanted.map(askInTurn));
+  };
+  const askAsMe = async () => {
+    const me = await ask('/api/auth/me');
+    if (me?.ok) await askForScreen((await me.clone().json()).user);
+  };
+  const asked = (token === null ? askForScreen() : askAsMe()).catch(() => undefined);
+  globalThis.x1Early = { token, page: location.pathname, answers, asked };
 } catch {
   // Storage may be closed; the device's setting then applies.
 }

@@ -7,11 +7,13 @@ import { afterBuild } from './after-build.ts';
 interface EarlyCall {
   readonly path: string;
   /** Only for this role. */
-  readonly role?: 'parent' | 'trainer';
+  readonly role?: 'parent' | 'trainer' | 'visitor';
   /** As long as neither the address nor the device narrows the list. */
   readonly isList?: boolean;
   /** What is asked as soon as this one is answered, with the `{id}` of what it found. */
   readonly next?: string;
+  /** Which part of the answer is the address of the picture that is the largest thing to be seen. */
+  readonly picture?: string;
 }
 
 interface EarlyScreen {
@@ -33,7 +35,7 @@ const screens: readonly EarlyScreen[] = [
     screen: 'parent-dashboard/parent-dashboard',
     calls: [
       ...of('parent', '/api/appointments/parent/{userId}?limit=3', conversations, '/api/users/email', '/api/consents/due'),
-      ...of('parent', '/api/waitlist-entries'),
+      ...of('parent', '/api/waitlist-entries', '/api/appointments/parent/{userId}?calledOff=recently&limit=3'),
       { path: '/api/trainers?limit=24', role: 'parent', isList: true },
       ...ofFrame,
     ],
@@ -68,12 +70,19 @@ const screens: readonly EarlyScreen[] = [
     path: '/athlete/:id',
     screen: 'trainer-detail/trainer-detail',
     calls: [
-      ...of('parent', '/api/trainers/{id}', '/api/trainers/{id}/reviews?limit=6', '/api/programs/trainer/{id}', conversations),
+      { path: '/api/trainers/{id}', role: 'parent', picture: 'imageUrl' },
+      ...of('parent', '/api/trainers/{id}/reviews?limit=6', '/api/programs/trainer/{id}', conversations),
       ...ofFrame,
     ],
   },
   { path: '/session/:id', screen: 'session/session', calls: [...of(undefined, '/api/appointments/{id}/details'), ...ofFrame] },
   { path: '/trainers', screen: 'directory/directory', isBare: true },
+  {
+    path: '/trainer/:id',
+    screen: 'public-page/public-page',
+    isBare: true,
+    calls: [{ path: '/api/public/trainers/{id}', role: 'visitor', picture: 'imageUrl' }],
+  },
   ...['parent', 'athlete', 'trainer'].flatMap((side) =>
     ['sign-in', 'sign-up'].map((mode) => ({ path: `/${side}/${mode}`, screen: 'auth/auth', isBare: true })),
   ),

@@ -2,7 +2,8 @@ import { readToken } from './token.ts';
 
 /** What `appearance.js` leaves: the calls that were sent before the app arrived. */
 interface Early {
-  readonly token: string;
+  /** Null for a visitor. */
+  readonly token: string | null;
   /** The path of the page that was opened. */
   readonly page: string;
   /** By their address; undefined when there was no answer. */
