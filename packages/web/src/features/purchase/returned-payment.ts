@@ -1,4 +1,5 @@
-import { type TransactionId, TransactionId as TransactionIdSchema } from '@x1/contract/core/ids.ts';
+import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { readId } from '@x1/contract/core/read-id.ts';
 
 /** What the browser brings back from a bank's page: our own transaction, and what the page says of it. */
 export interface ReturnedPayment {
@@ -28,8 +29,8 @@ export function returnUrlOf(payment: { readonly returnUrl: string } | { readonly
 export function readReturnedPayment(search: string): { payment: ReturnedPayment | null; remainingSearch: string } | null {
   const query = new URLSearchParams(search);
   if (!query.has('payment_intent')) return null;
-  const transactionId = TransactionIdSchema.safeParse(Number(query.get(OUR_PARAMETER)));
+  const transactionId = readId<TransactionId>(query.get(OUR_PARAMETER));
   const status = query.get('redirect_status') === 'failed' ? 'failed' : 'succeeded';
   for (const name of PARAMETERS) query.delete(name);
-  return { payment: transactionId.success ? { transactionId: transactionId.data, status } : null, remainingSearch: query.toString() };
+  return { payment: transactionId ? { transactionId, status } : null, remainingSearch: query.toString() };
 }

@@ -1,8 +1,9 @@
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import { useApproveRequest } from './use-requests.ts';
+
+const RejectDialog = lazy(async () => ({ default: (await import('./reject-dialog.tsx')).RejectDialog }));
 
 interface AnswerButtonsProps {
   request: Appointment;
@@ -38,7 +39,11 @@ export function AnswerButtons({ request, isOnPanel = false, onAnswered }: Answer
       >
         Reject
       </Button>
-      {isRejecting && <RejectDialog request={request} onClose={() => setRejecting(false)} onAnswered={onAnswered} />}
+      {isRejecting && (
+        <Suspense fallback={null}>
+          <RejectDialog request={request} onClose={() => setRejecting(false)} onAnswered={onAnswered} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@x1/contract/core/client.ts';
-import { TrainerId } from '@x1/contract/core/ids.ts';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { readId } from '@x1/contract/core/read-id.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
@@ -21,8 +22,8 @@ interface TrainerOfAddressProps {
 /** Loads the trainer whose id is in the address, for both pages about a trainer: placeholder, failure, 'Trainer Not Found', page. */
 export function TrainerOfAddress(props: TrainerOfAddressProps) {
   const { id } = useParams<{ id: string }>();
-  const trainerId = TrainerId.safeParse(Number(id));
-  return trainerId.success ? <Loaded trainerId={trainerId.data} {...props} /> : <TrainerNotFound />;
+  const trainerId = readId<TrainerId>(id);
+  return trainerId ? <Loaded trainerId={trainerId} {...props} /> : <TrainerNotFound />;
 }
 
 function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProps & { trainerId: TrainerId }) {

@@ -1,5 +1,6 @@
 import './public-page.css';
-import { TrainerId } from '@x1/contract/core/ids.ts';
+import type { TrainerId } from '@x1/contract/core/ids.ts';
+import { readId } from '@x1/contract/core/read-id.ts';
 import { directoryPath, directoryTitle, isListedSport, isStateCode } from '@x1/contract/search/directory-address.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import { publicTitle } from '@x1/contract/trainers/public-page.ts';
@@ -23,8 +24,8 @@ import { StoryPlaceholder } from '../../ui/story/story-placeholder.tsx';
 /** `/trainer/{id}` for visitors (R191). Where there's nothing to see they may sign in: who is signed in sees every trainer. */
 export function PublicPageScreen() {
   const { id } = useParams<{ id: string }>();
-  const trainerId = TrainerId.safeParse(Number(id));
-  return trainerId.success ? <Loaded trainerId={trainerId.data} /> : <NotPublic />;
+  const trainerId = readId<TrainerId>(id);
+  return trainerId ? <Loaded trainerId={trainerId} /> : <NotPublic />;
 }
 
 function Loaded({ trainerId }: { trainerId: TrainerId }) {

@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
-import { AppointmentId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId } from '@x1/contract/core/ids.ts';
+import { readId } from '@x1/contract/core/read-id.ts';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useSessionDetails } from '../../features/sessions/queries.ts';
@@ -17,8 +18,8 @@ const OperatorSession = lazy(async () => ({ default: (await import('./operator-s
 /** One session for its two parties (S2§2, `/session/{id}`), and for operators, who come from its payment. */
 export function SessionScreen({ user }: { user: User }) {
   const { id } = useParams<{ id: string }>();
-  const appointmentId = AppointmentId.safeParse(Number(id));
-  return appointmentId.success ? <Loaded appointmentId={appointmentId.data} user={user} /> : <SessionNotFound user={user} />;
+  const appointmentId = readId<AppointmentId>(id);
+  return appointmentId ? <Loaded appointmentId={appointmentId} user={user} /> : <SessionNotFound user={user} />;
 }
 
 function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: User }) {

@@ -3,9 +3,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ScheduleMode } from '../../features/sessions/schedule/submit-action.ts';
 import { focusTitle } from '../../lib/focus-title.ts';
-import { asksToSchedule, readProposedTime } from '../../lib/proposed-time.ts';
+import { asksToSchedule } from '../../lib/proposed-time.ts';
 import { loadTemporal } from '../../lib/temporal.ts';
 import { toast } from '../../ui/toast.ts';
+import { readProposedTime } from './read-proposed-time.ts';
 import type { SessionView } from './session-view.ts';
 
 const loadDialog = () => import('../../features/sessions/schedule/schedule-dialog.tsx');

@@ -1,6 +1,7 @@
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
-import { proposedTimePath, readProposedTime } from './proposed-time.ts';
+import { proposedTimePath } from '../../lib/proposed-time.ts';
+import { readProposedTime } from './read-proposed-time.ts';
 
 const range = { start: '2026-03-14T20:30:00.000Z', end: '2026-03-14T21:30:00.000Z' };
 
