@@ -4,6 +4,7 @@ import { readId } from '@x1/contract/core/read-id.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
+import { useInPieces } from '../../lib/use-in-pieces.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -28,6 +29,7 @@ export function TrainerOfAddress(props: TrainerOfAddressProps) {
 
 function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProps & { trainerId: TrainerId }) {
   const trainer = useTrainer(trainerId);
+  const isDrawable = useInPieces(!trainer.isPending);
   usePageTitle(trainer.data?.name);
   if (!trainer.data && trainer.error instanceof ApiError && trainer.error.status === 404) return <TrainerNotFound />;
   return (
@@ -36,8 +38,8 @@ function Loaded({ trainerId, back, placeholder, children }: TrainerOfAddressProp
       <BackLink href={back.href}>
         <span>{back.label}</span>
       </BackLink>
-      {trainer.isPending && placeholder}
-      {trainer.data && children(trainer.data)}
+      {!isDrawable && placeholder}
+      {isDrawable && trainer.data && children(trainer.data)}
       {trainer.isError && !trainer.data && (
         <>
           <h1 className="mb-4">Trainer</h1>

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../lib/api-errors.ts';
+import { useInPieces } from '../../lib/use-in-pieces.ts';
 import { useRest } from '../../lib/use-rest.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +40,8 @@ interface TrainerResultsProps {
 /** The grid of trainers in its four states; further pages come as one scrolls, or by the button. */
 export function TrainerResults({ trainers, filters, onChange, canBook, actions }: TrainerResultsProps) {
   const settled = useSettled(filters, COUNT_REST_MS);
-  if (trainers.isPending) return <TrainerCardPlaceholders />;
+  const isDrawable = useInPieces(!trainers.isPending);
+  if (!isDrawable) return <TrainerCardPlaceholders />;
   if (trainers.isError && !trainers.data) {
     if (fieldErrors(trainers.error)['near']) return <UnknownZip zip={filters.near} onChange={onChange} />;
     return <LoadFailed what="Trainers couldn't be loaded." query={trainers} />;

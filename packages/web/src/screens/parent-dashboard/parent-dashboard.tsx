@@ -30,6 +30,7 @@ import { useDueWaivers } from '../../features/waivers/queries.ts';
 import { DueWaivers } from '../../features/waivers/waiver-notice.tsx';
 import { useIsWide } from '../../lib/screen-width.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useInPieces } from '../../lib/use-in-pieces.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -55,7 +56,7 @@ export function ParentDashboardScreen({ user }: { user: User }) {
   useTrainerPages(search.filters);
   // Nothing moves down later: what comes above the trainers is known before they are drawn.
   const isHeldUp = useIsHeldUp(user, conversations);
-  const isKnown = !sessions.isPending && !isHeldUp;
+  const isKnown = useInPieces(!sessions.isPending && !isHeldUp);
   const isNew = user.role === 'parent' && sessions.data?.items.length === 0;
   const hasNext = sessions.data?.items.some((session) => isUpcoming(session, now)) === true;
   const sections = (isShort: boolean) => (

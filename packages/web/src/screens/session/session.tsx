@@ -5,6 +5,7 @@ import { readId } from '@x1/contract/core/read-id.ts';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import { useSessionDetails } from '../../features/sessions/queries.ts';
+import { useInPieces } from '../../lib/use-in-pieces.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -24,6 +25,8 @@ export function SessionScreen({ user }: { user: User }) {
 
 function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: User }) {
   const details = useSessionDetails(appointmentId);
+  const isDrawable = useInPieces(!details.isPending);
+  if (!isDrawable) return <Spinner label="Loading the session..." />;
   if (details.data && user.role === 'admin')
     return (
       <Suspense fallback={<Spinner label="Loading the session..." />}>
@@ -31,7 +34,6 @@ function Loaded({ appointmentId, user }: { appointmentId: AppointmentId; user: U
       </Suspense>
     );
   if (details.data) return <SessionPage key={appointmentId} details={details.data} user={user} />;
-  if (details.isPending) return <Spinner label="Loading the session..." />;
   if (details.error instanceof ApiError && details.error.status === 404) return <SessionNotFound user={user} />;
   return (
     <>

@@ -17,6 +17,7 @@ import { SetUpPanel } from '../../features/trainer-profile/set-up-panel.tsx';
 import { useOwnTrainer } from '../../features/trainer-profile/use-own-trainer.ts';
 import { useVerificationStatus } from '../../features/verification/queries.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useInPieces } from '../../lib/use-in-pieces.ts';
 import { useRest } from '../../lib/use-rest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -73,7 +74,8 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   const isKnown =
     [profile, bank, programs].every(({ isPending }) => !isPending) && !identity.isLoading && (!profile.data || requests.isFetched);
   // NOTE: `isFetched`, as the parts below ask again for what has failed: they must not be taken away for it.
-  if (!isLate && (!isKnown || !dashboard.isFetched || !calendar.isFetched)) return <DashboardPlaceholder />;
+  const isDrawable = useInPieces(isLate || (isKnown && dashboard.isFetched && calendar.isFetched));
+  if (!isDrawable) return <DashboardPlaceholder />;
   const lines = setUpLines({
     timezone: user.timezone,
     profile: profile.data,
