@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { dollarsToCents } from '@x1/contract/core/money.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { parse } from 'csv-parse/sync';
 import { buy, newProgram, newTrainer, type Trainer } from '../harness/marketplace.ts';
 import { newPerson } from '../harness/people.ts';

@@ -10,6 +10,14 @@ const first = [
   /\/lucide-react\/.*\/(?:eye|eye-off|arrow-left|arrow-right|map-pin|info|triangle-exclamation-point|search|shield-check|star|x)\.\w+$/,
 ].map(({ source }) => source);
 
+/**
+ * zod, and what forms and addresses are checked with. What the frame or a first screen draws with must not be in one of these modules, or it loads
+ * them all: a contract module with schemas that others use as well keeps its plain values and functions in a module beside it.
+ */
+const schemas = /\/zod\/|\/contract\/src\/core\/(?:ids|text|time|paging)\.ts$/;
+/** Those of a few forms. */
+const formSchemas = /\/contract\/src\/(?:core\/money|scheduling\/(?:reasons|booking-rules)|reviews\/review)\.ts$/;
+
 /** The parts of the bundler's module graph that are read. */
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
@@ -38,6 +46,10 @@ export const chunkGroups = [
     name: 'menus',
     test: /\/@floating-ui\/|\/@radix-ui\/react-(?:menu|dropdown-menu|popper|popover|arrow)\/|\/web\/src\/ui\/(?:menu|popover)-primitive\.ts$/,
   },
+  // Alone: what they import is drawn with as well.
+  { name: 'schemas', test: schemas, includeDependenciesRecursively: false },
+  { name: 'form-schemas', test: formSchemas, includeDependenciesRecursively: false },
+  { name: 'file-schemas', test: /\/contract\/src\/media\/media-file\.ts$/, includeDependenciesRecursively: false },
   { name: (id: string, graph: Graph) => (isInSignedIn(usersOf(graph).get(id)) ? 'signed-in' : null), debugName: 'signed-in' },
   { name: (id: string, graph: Graph) => screenOf(id, usersOf(graph).get(id)), debugName: 'screens', minShareCount: 2 },
   { name: 'more', minShareCount: 7 },

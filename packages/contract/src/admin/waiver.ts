@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NewWaiverText } from '../consents/waiver.ts';
+import { NewWaiverText } from '../consents/waiver-text.ts';
 import { Instant } from '../core/time.ts';
 import { Note, Person } from './person.ts';
 

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { text } from '../core/text.ts';
 import { isOpenState, type SessionState } from '../scheduling/states.ts';
 
 export const WAIVER_MAX_LENGTH = 20_000;
@@ -12,21 +10,6 @@ export const RENEWAL_DAYS = 30;
 export const REMINDER_DAYS = 14;
 
 const dayMs = 86_400_000;
-const names = ['trainer', 'parent'] as const;
-
-const naming = (name: (typeof names)[number]) =>
-  z.refine<string>((value) => value.includes(`{${name}}`), `must contain {${name}} where the ${name}'s name belongs`);
-
-/** What an operator publishes: `{trainer}` and `{parent}` are where the names belong. */
-export const NewWaiverText = z.object({
-  waiver: text({ min: 1, max: WAIVER_MAX_LENGTH, tooShort: 'The waiver is required' }).check(naming('trainer'), naming('parent')),
-  individualTraining: text({
-    min: 1,
-    max: INDIVIDUAL_TRAINING_MAX_LENGTH,
-    tooShort: 'The statement on individual training is required',
-  }).check(naming('trainer')),
-});
-export type NewWaiverText = z.output<typeof NewWaiverText>;
 
 export interface WaiverNames {
   readonly trainer: string;
@@ -35,7 +18,7 @@ export interface WaiverNames {
 
 /** A published text with both names filled in. A name that looks like a placeholder stays as it is. */
 export function withNames(text: string, people: WaiverNames): string {
-  return text.replace(/\{(trainer|parent)\}/g, (_, name: (typeof names)[number]) => people[name]);
+  return text.replace(/\{(trainer|parent)\}/g, (_, name: keyof WaiverNames) => people[name]);
 }
 
 /** An agreement is valid for one year; one of February 29 ends on March 1. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { centsToDollars, dollarsToCents } from './money.ts';
+import { centsToDollars } from './money.ts';
+import { dollarsToCents } from './number-format.ts';
 
 it('every amount from $0.00 to $100,000.00 is read without losing a cent', { timeout: 60_000 }, () => {
   let lost: string | undefined;

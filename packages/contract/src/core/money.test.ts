@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centsToDollars, dollarsToCents } from './money.ts';
-import { centsToText, formatCents } from './number-format.ts';
+import { centsToDollars } from './money.ts';
+import { centsToText, dollarsToCents, formatCents } from './number-format.ts';
 
 describe('an amount of money', () => {
   it('from $0.00 to $100.00 is read without losing a cent', () => {

@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
-import { centsToText, formatCents } from './number-format.ts';
+import { centsToText, dollarsToCents, formatCents } from './number-format.ts';
 
 /** Whole US cents. The only form of money inside the server, in the database and in every amount of a reply. */
 export const Cents = z.int('must be whole cents').check(z.minimum(-9_007_199_254_740_991), z.maximum(9_007_199_254_740_991));
 export type Cents = number;
-
-const DOLLAR_TEXT = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
-
-/**
- * Parses decimal dollars into cents by their decimal text, never by float multiplication (rulings, Money).
- *
- * @param dollars a number such as 19.99, or text such as '19.99', '20' or '20.5'
- * @returns whole cents, or undefined when it is not a plain non-negative amount with at most two decimals
- */
-export function dollarsToCents(dollars: number | string): number | undefined {
-  const match = DOLLAR_TEXT.exec(typeof dollars === 'number' ? String(dollars) : dollars.trim());
-  if (!match?.[1]) return undefined;
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-}
 
 /** Cents as decimal dollars, for the two fields that use them (program prices, hourlyRate): 4999 → 49.99. */
 export function centsToDollars(cents: number): number {

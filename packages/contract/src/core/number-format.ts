@@ -31,3 +31,17 @@ export function formatDollars(dollars: number): string {
 function groupThousands(number: string): string {
   return number.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
+
+const DOLLAR_TEXT = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Parses decimal dollars into cents by their decimal text, never by float multiplication (rulings, Money).
+ *
+ * @param dollars a number such as 19.99, or text such as '19.99', '20' or '20.5'
+ * @returns whole cents, or undefined when it is not a plain non-negative amount with at most two decimals
+ */
+export function dollarsToCents(dollars: number | string): number | undefined {
+  const match = DOLLAR_TEXT.exec(typeof dollars === 'number' ? String(dollars) : dollars.trim());
+  if (!match?.[1]) return undefined;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-
-export const MAX_PAGE_SIZE = 100;
+import { MAX_PAGE_SIZE } from './page-size.ts';
 
 const digits = z.string().check(z.regex(/^[1-9][0-9]{0,2}$/, 'must be a number from 1 to 100'));
 

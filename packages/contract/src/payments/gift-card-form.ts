@@ -1,4 +1,4 @@
-import { dollarsToCents } from '../core/money.ts';
+import { dollarsToCents } from '../core/number-format.ts';
 import { NewGiftCard } from './gift-card.ts';
 
 /** The fields of a gift card as its buyer fills them in. */

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '../core/money.ts';
+import { dollarsToCents } from '../core/number-format.ts';
 import { NewPromoCode } from './promo-code.ts';
 
 /** The fields of a new code as a person fills them in; blank is none. */

@@ -1,5 +1,6 @@
 import type { Agreed, Consent, DueWaiver, WaiverToAgree } from '@x1/contract/consents/consent.ts';
-import { isAgreementDue, type NewWaiverText, oneYearAfter, REMINDER_DAYS, withNames } from '@x1/contract/consents/waiver.ts';
+import { isAgreementDue, oneYearAfter, REMINDER_DAYS, withNames } from '@x1/contract/consents/waiver.ts';
+import type { NewWaiverText } from '@x1/contract/consents/waiver-text.ts';
 import type { ConsentId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';

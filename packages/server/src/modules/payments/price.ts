@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { dollarsToCents } from '@x1/contract/core/number-format.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { AppError } from '../../platform/errors.ts';
 

@@ -1,5 +1,4 @@
-import { dollarsToCents } from '@x1/contract/core/money.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { RATING_MAX } from '@x1/contract/reviews/review.ts';
 import type { Directory, DirectoryTrainer } from '@x1/contract/search/directory.ts';

@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { dollarsToCents } from '@x1/contract/core/money.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { FileStore } from '../../platform/files.ts';

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { dollarsToCents } from '@x1/contract/core/number-format.ts';
 import { recordOf } from '@x1/contract/core/records.ts';
 import { withoutRepeats } from '@x1/contract/core/text.ts';
 import { defaultAvailability, defaultExperience } from '@x1/contract/trainers/profile-options.ts';

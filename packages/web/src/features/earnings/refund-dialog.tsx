@@ -1,6 +1,5 @@
 import type { RecipientTransaction } from '@x1/contract/billing/earnings.ts';
-import { dollarsToCents } from '@x1/contract/core/money.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { useState } from 'react';
 import { errorText } from '../../lib/api-errors.ts';
 import { rules } from '../../lib/form-schema.ts';

@@ -1,6 +1,5 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
-import { dollarsToCents } from '@x1/contract/core/money.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { formatWords, sessionLengthText } from '@x1/contract/programs/program-words.ts';

@@ -1,6 +1,5 @@
 import './public-page-view.css';
-import { dollarsToCents } from '@x1/contract/core/money.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { formatWords } from '@x1/contract/programs/program-words.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';

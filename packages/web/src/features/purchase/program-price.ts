@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { dollarsToCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { AppointmentId } from '@x1/contract/core/ids.ts';
-import { MAX_PAGE_SIZE } from '@x1/contract/core/paging.ts';
+import { MAX_PAGE_SIZE } from '@x1/contract/core/page-size.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import type { SessionSection } from '@x1/contract/scheduling/states.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';

@@ -1,5 +1,5 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { dollarsToCents } from '@x1/contract/core/money.ts';
+import { dollarsToCents } from '@x1/contract/core/number-format.ts';
 import { pick, recordOf } from '@x1/contract/core/records.ts';
 import { type ProfileTextKey, profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import { type Gender, toGender } from '@x1/contract/trainers/sports.ts';

@@ -1,7 +1,6 @@
 import { PERSON_NAME_MAX_LENGTH } from '@x1/contract/core/first-name.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { dollarsToCents } from '@x1/contract/core/money.ts';
-import { formatCount } from '@x1/contract/core/number-format.ts';
+import { dollarsToCents, formatCount } from '@x1/contract/core/number-format.ts';
 import { HOURLY_RATE_MAX_CENTS, HOURLY_RATE_MIN_CENTS } from '@x1/contract/trainers/profile-options.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { likeBlank, sharedDraft } from '../../lib/form-draft.ts';

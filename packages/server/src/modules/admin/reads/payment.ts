@@ -1,6 +1,6 @@
 import type { AdminJournal, AdminSession, AdminTransaction } from '@x1/contract/admin/money.ts';
 import type { ApprovalId, ProgramId, TransactionId } from '@x1/contract/core/ids.ts';
-import { MAX_PAGE_SIZE } from '@x1/contract/core/paging.ts';
+import { MAX_PAGE_SIZE } from '@x1/contract/core/page-size.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';

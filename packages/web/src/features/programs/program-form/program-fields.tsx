@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dollarsToCents } from '@x1/contract/core/money.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
