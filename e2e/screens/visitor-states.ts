@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newProgram, newTrainer } from '../harness/marketplace.ts';
+import { samplePng } from '../harness/sample-files.ts';
 import { expectHeading, expectLanding } from '../harness/screen.ts';
 import type { ScreenState } from './screen-state.ts';
 
@@ -58,6 +59,27 @@ const publicPageStates: ScreenState[] = [
       await toldOtherwise(page, { rating: 49, reviewCount: 2, reviews });
       await opensPublicPage(page);
       await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    // Stylesheets stay once they're loaded: what the front page brings along may not change the picture.
+    name: 'Public page of a trainer with a tall photo, after the front page',
+    path: () => '/',
+    reach: async (page) => {
+      const { api, profile } = await newTrainer({ name: 'Maya Okafor' });
+      const photo = samplePng('tall.png', { width: 600, height: 800 });
+      await api.trainers.update({
+        params: { trainerId: profile.id },
+        body: { imageUrl: `data:image/png;base64,${photo.buffer.toString('base64')}` },
+      });
+      await api.trainers.setPublicPage({ body: { isOn: true } });
+      await expectLanding(page);
+      await page.evaluate((to) => history.pushState(null, '', to), `/trainer/${profile.id}`);
+      await opensPublicPage(page);
+      const portrait = page.getByRole('img', { name: 'Portrait of Maya O.' });
+      await expect(portrait).toHaveCSS('position', 'absolute');
+      await expect(portrait).toHaveCSS('padding', '0px');
+      await expect(portrait).toHaveCSS('object-fit', 'cover');
     },
   },
   {

@@ -30,7 +30,7 @@ function Conversations({ user, now }: FirstConversationsProps) {
   const conversations = useConversationPages(user.id);
   if (conversations.isPending) {
     return (
-      <div className="strip convos">
+      <div className="home-strip convos">
         <PlaceholderConversations count={SHOWN} isCard />
       </div>
     );
@@ -41,7 +41,7 @@ function Conversations({ user, now }: FirstConversationsProps) {
     return <EmptyState title="No conversations yet">Your conversations with trainers show up here.</EmptyState>;
   }
   return (
-    <ul className="strip convos">
+    <ul className="home-strip convos">
       {conversations.data.items.slice(0, SHOWN).map((conversation) => (
         <li className="card" key={conversation.id}>
           <ConversationRow conversation={conversation} role={user.role} now={now} />

@@ -46,7 +46,7 @@ function Slots({ sessions, user, now }: FirstSessionsProps) {
   const again = items.find((session) => isWorthRepeating(session, user.role));
   return (
     <>
-      <div className="strip">
+      <div className="home-strip">
         {items.map((session, index) => (
           <SessionSlot key={session.id} session={session} user={user} now={now} isNext={index === 0 && isUpcoming(session, now)} />
         ))}
@@ -59,7 +59,7 @@ function Slots({ sessions, user, now }: FirstSessionsProps) {
 function PlaceholderSlots() {
   return (
     <PlaceholderGroup label="Loading your sessions">
-      <div className="strip">
+      <div className="home-strip">
         {[0, 1, 2].map((index) => (
           <div className="card slot" key={index}>
             <Placeholder width="45%" height={24} />
