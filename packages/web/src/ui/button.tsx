@@ -34,29 +34,32 @@ export interface ButtonProps {
 const VARIANT_CLASSES = { volt: 'volt', ink: '', outline: 'second', quiet: 'quiet', danger: 'danger' };
 const SIZE_CLASSES = { s: 'mini', m: '', l: 'tall' };
 
-/** A button, or a link that looks like one. Its label says what happens: 'Pay $89.00'. */
+/**
+ * A button, or a link that looks like one. Its label says what happens: 'Pay $89.00'. What a menu or a panel gives its trigger besides goes to the
+ * button, as with IconButton.
+ */
 export function Button(props: ButtonProps) {
-  const { variant = 'ink', size = 'm', isFullWidth, className } = props;
+  const { variant = 'ink', size = 'm', isFullWidth, className, isBusy, isDisabled } = props;
   const look = classes('btn', VARIANT_CLASSES[variant], SIZE_CLASSES[size], isFullWidth && 'full', className);
-  if (props.href !== undefined && !props.isDisabled) return <ButtonLink {...props} href={props.href} look={look} />;
+  if (props.href !== undefined && !isDisabled) return <ButtonLink {...props} href={props.href} look={look} />;
   return (
     <button
-      ref={props.ref}
+      {...givenOf(props)}
       type={props.type ?? 'button'}
-      form={props.form}
       className={look}
-      disabled={props.isDisabled}
-      aria-busy={props.isBusy || undefined}
-      aria-disabled={props.isBusy || undefined}
-      onClick={props.isBusy ? ignore : props.onClick}
-      aria-label={props['aria-label']}
-      aria-describedby={props['aria-describedby']}
-      aria-expanded={props['aria-expanded']}
-      aria-controls={props['aria-controls']}
+      disabled={isDisabled}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? ignore : props.onClick}
     >
       <Faces {...props} />
     </button>
   );
+}
+
+/** What goes to the button as it was given. */
+function givenOf({ variant, size, isFullWidth, isDisabled, isBusy, busyLabel, icon, href, isFullLoad, children, ...given }: ButtonProps) {
+  return given;
 }
 
 // A busy button stays focusable; cancelling the press also cancels a submit by Enter.

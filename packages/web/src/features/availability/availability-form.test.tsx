@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { viewer } from '../../testing/sample-session.ts';
+import { useToasts } from '../../ui/toast.ts';
 import { AvailabilityForm } from './availability-form.tsx';
 import { useSessionSettings } from './queries.ts';
 
@@ -36,7 +37,14 @@ const user = viewer('trainer');
 
 function Shown() {
   const { data } = useSessionSettings(user.id);
-  return data ? <AvailabilityForm user={user} saved={data} /> : null;
+  const told = useToasts().map(({ description }) => description);
+  if (!data) return null;
+  return (
+    <>
+      <AvailabilityForm user={user} saved={data} />
+      <output>{told}</output>
+    </>
+  );
 }
 
 async function draw() {
@@ -97,6 +105,18 @@ describe('usual hours and meeting link', () => {
     press('Remove 9:00 AM-12:00 PM on Monday');
     expect(screen.getAllByText('Off')).toHaveLength(7);
     expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Monday' }));
+  });
+
+  it.each([
+    ['a tap', (button: HTMLElement) => fireEvent.pointerDown(button, { button: 0, ctrlKey: false })],
+    ['Enter', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'Enter' })],
+  ])('copies the hours of a day by %s, to days that are off too, and says which', async (_way, open) => {
+    await draw();
+    open(screen.getByRole('button', { name: 'Copy to other days' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'To Wednesday' }));
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Wednesday' }).checked).toBe(true);
+    expect(screen.getAllByText('9:00 AM-12:00 PM')).toHaveLength(1);
+    expect(screen.getByText('9:00 AM-12:00 PM on Wednesday now, as on Monday. Save to keep it.')).toBeTruthy();
   });
 
   it('allows at most three ranges of hours a day', async () => {

@@ -13,7 +13,7 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { BookingRulesCard } from './booking-rules-card.tsx';
-import { copyDay, hoursAWeek, problemsOf } from './hours.ts';
+import { copiedText, copyDay, hoursAWeek, problemsOf } from './hours.ts';
 import { HoursOfDay } from './hours-of-day.tsx';
 import { useSaveSessionSettings } from './queries.ts';
 
@@ -34,7 +34,7 @@ export function AvailabilityForm({ user, saved }: { user: User; saved: SessionSe
             onChange={(availabilityHours) => change({ availabilityHours: [...availabilityHours] })}
             onCopy={(to) => {
               change({ availabilityHours: copyDay(values.availabilityHours, weekday, to) });
-              toast({ title: 'Hours Copied', description: `${weekday} is copied. Save to keep it.` });
+              toast({ title: 'Hours Copied', description: copiedText(values.availabilityHours, weekday, to) });
             }}
           />
         ))}

@@ -1,6 +1,6 @@
-import type { HoursRange } from '@x1/contract/scheduling/availability.ts';
+import { type HoursRange, weekdays } from '@x1/contract/scheduling/availability.ts';
 import { describe, expect, it } from 'vitest';
-import { addRange, changeRange, copyDay, problemsOf, removeRange, toField } from './hours.ts';
+import { addRange, changeRange, copiedText, copyDay, problemsOf, removeRange, toField } from './hours.ts';
 
 const range = (weekday: HoursRange['weekday'], from: string, to: string): HoursRange => ({ weekday, from, to });
 const monday = range('Monday', '09:00', '17:00');
@@ -34,6 +34,14 @@ describe('usual hours', () => {
   });
 
   it.each([
+  it.each([
+    [['Sunday'], '9:00 AM-5:00 PM on Sunday now, as on Monday. Save to keep it.'],
+    [['Tuesday', 'Wednesday', 'Thursday', 'Friday'], '9:00 AM-5:00 PM on Monday to Friday now, as on Monday. Save to keep it.'],
+    [weekdays.slice(1), '9:00 AM-5:00 PM on every day now, as on Monday. Save to keep it.'],
+  ] as const)('says what was copied to %j', (to, text) => {
+    expect(copiedText([monday], 'Monday', to)).toBe(text);
+  });
+
     [[monday], undefined],
     [[range('Monday', '17:00', '09:00')], 'The end must be after the start'],
     [[range('Monday', '09:00', '')], 'Enter both times'],

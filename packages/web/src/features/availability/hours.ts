@@ -43,6 +43,13 @@ export function problemsOf(hours: readonly HoursRange[]): Partial<Record<Weekday
     else if (ofDay.some(({ from, to }) => from >= to)) problems[weekday] = 'The end must be after the start';
     else if (!AvailabilityHours.safeParse(ofDay).success) problems[weekday] = 'These hours overlap';
   }
+/** What copyDay did: '4:00-7:00 PM on Wednesday now, as on Tuesday. Save to keep it.' */
+export function copiedText(hours: readonly HoursRange[], from: Weekday, to: readonly Weekday[]): string {
+  const ranges = rangesOf(hours, from).map(({ range }) => rangeText(range));
+  const days = to.length === 1 ? to[0] : to.length === weekdays.length - 1 ? 'every day' : 'Monday to Friday';
+  return `${ranges.join(' and ')} on ${days} now, as on ${from}. Save to keep it.`;
+}
+
   return problems;
 }
 
