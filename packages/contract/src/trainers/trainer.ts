@@ -155,6 +155,7 @@ export const PublicTrainer = z.object({
   yearsPlayed: z.int(),
   programType: z.string(),
   trainingOptions: z.array(z.string()),
+  /** Weekdays: for others those of the weekly hours, where there are some (R111); for the owner the ones of the profile (R24). */
   availability: z.array(z.string()),
   trainingApproach: z.array(z.string()),
   whoITrain: z.array(z.string()),

@@ -36,6 +36,23 @@ describe("a trainer's session settings", () => {
     expect(await api.trainers.sessionSettings()).toEqual(unset);
   });
 
+  it("are the days that parents read, over the profile's own days, and only while there are any", async () => {
+    const trainer = await app.signUp('trainer');
+    const { id } = await trainer.api.trainers.create({ body: { name: 'Maya Cole', sports: ['Tennis'], unconfirmed: ['availability'] } });
+    const parent = await app.signUp('parent');
+    const read = () => parent.api.search.getTrainer({ params: { trainerId: id } });
+    expect((await read()).unconfirmed).toContain('availability');
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: hours, meetingLink: '' } });
+    expect(await read()).toMatchObject({ availability: ['Monday', 'Saturday'], unconfirmed: [] });
+    // The form still edits what the profile says.
+    expect((await trainer.api.trainers.update({ params: { trainerId: id }, body: { availability: ['Friday'] } })).availability).toEqual([
+      'Friday',
+    ]);
+    expect((await read()).availability).toEqual(['Monday', 'Saturday']);
+    await trainer.api.trainers.setSessionSettings({ body: { availabilityHours: [], meetingLink: '' } });
+    expect((await read()).availability).toEqual(['Friday']);
+  });
+
   it('can be changed at most twenty times an hour, because a new link is emailed to every parent', async () => {
     const strict = await startApp({ limits: 'production' });
     const { api } = await sellingTrainer(strict);

@@ -21,7 +21,8 @@ function open(...answers: (typeof none)[]) {
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     if (init?.method && init.method !== 'GET') {
       saved.push(JSON.parse(String(init.body)));
-      return Response.json(saved.at(-1));
+      answers.splice(0, answers.length, ...saved.slice(-1));
+      return Response.json(answers[0]);
     }
     return Response.json(answers.length > 1 ? answers.shift() : answers[0]);
   });

@@ -7,6 +7,6 @@ export const trainersApi = createApi(profileRoutes, {
   update: ['trainers', 'me'],
   // What visitors see is part of no other screen.
   setPublicPage: [],
-  // Open sessions show where to meet online.
-  setSessionSettings: ['sessions'],
+  // Open sessions show where to meet online, and the trainer's page the days of the hours.
+  setSessionSettings: ['sessions', 'trainers'],
 });

@@ -1,5 +1,6 @@
 import { levels, trainingOptions, weekdays } from '@x1/contract/trainers/profile-options.ts';
 import { genders, toGender } from '@x1/contract/trainers/sports.ts';
+import type { ReactNode } from 'react';
 import { withSaved } from '../../features/trainer-profile/fields/labelled.ts';
 import { SportsFields } from '../../features/trainer-profile/fields/sports-fields.tsx';
 import { UniversityField } from '../../features/trainer-profile/fields/university-field.tsx';
@@ -20,8 +21,14 @@ const DELIVERY = [
 
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
+interface AthleticInformationProps {
+  form: FormPart<SettingsValues>;
+  /** Which days parents see. */
+  daysHint: ReactNode;
+}
+
 /** What the trainer plays and teaches, for how much and when (R24, R44). */
-export function AthleticInformation({ form }: { form: FormPart<SettingsValues> }) {
+export function AthleticInformation({ form, daysHint }: AthleticInformationProps) {
   const { values, errors, change, field } = form;
   return (
     <Card title="Athletic Information">
@@ -49,7 +56,7 @@ export function AthleticInformation({ form }: { form: FormPart<SettingsValues> }
       </div>
       <ChipChecks
         legend="Availability"
-        hint="The days you usually train."
+        hint={daysHint}
         options={asOptions(weekdays)}
         values={values.availability}
         error={errors['availability']}

@@ -5,6 +5,7 @@ import { profileTextKeysWith, textFieldOf } from '@x1/contract/trainers/profile-
 import type { OwnTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarClock, Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { DaysHint } from '../../features/availability/days-hint.tsx';
 import { MediaField } from '../../features/media/media-field.tsx';
 import { useUploadActivity } from '../../features/media/uploads.ts';
 import { PhotoField } from '../../features/photo/photo-field.tsx';
@@ -109,7 +110,7 @@ function Form({ user, profile }: { user: User; profile: OwnTrainer | null }) {
   const { values, errors } = form;
   return (
     <SettingsForm form={form} isAwaitingUploads={saving.isWaiting}>
-      <AthleticInformation form={form} />
+      <AthleticInformation form={form} daysHint={profile ? <DaysHint userId={user.id} /> : 'The days you usually train.'} />
       <PersonalDetails form={form} />
       <BioAndStory form={form} />
       <SportSpecificStats form={form} />

@@ -1,5 +1,6 @@
 import type { TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { pick } from '@x1/contract/core/records.ts';
+import { AvailabilityHours, weekdays } from '@x1/contract/scheduling/availability.ts';
 import { profileTextKeysWith } from '@x1/contract/trainers/profile-texts.ts';
 import type { OwnTrainer, PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { sql } from 'kysely';
@@ -33,10 +34,20 @@ interface Viewer {
 export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewer: Viewer): Promise<PublicTrainer | undefined> {
   const row = await trainersWithStatus(db)
     .where('t.id', '=', trainerId)
-    .select([...listedColumns, 't.createdAt', ...publicKeys.map(columnOf)])
+    .select([...listedColumns, 't.createdAt', 't.availabilityHours', ...publicKeys.map(columnOf)])
     .select(computedColumns(viewer.userId))
     .executeTakeFirst();
-  return row && readRest(db, row, viewer.now);
+  return row && withDaysOfHours(await readRest(db, row, viewer.now), AvailabilityHours.parse(row.availabilityHours));
+}
+
+/** The days others read are those of the weekly hours (R111); the ones named in the profile (R24) only stand in until there are hours. */
+function withDaysOfHours(trainer: PublicTrainer, hours: AvailabilityHours): PublicTrainer {
+  if (hours.length === 0) return trainer;
+  return {
+    ...trainer,
+    availability: weekdays.filter((day) => hours.some(({ weekday }) => weekday === day)),
+    unconfirmed: trainer.unconfirmed.filter((fact) => fact !== 'availability'),
+  };
 }
 
 /** A person's own profile with its private fields; undefined while there is none. */
