@@ -21,7 +21,16 @@ it.each<[User['role'], string[]]>([
   ['admin', ofEverybody.filter((line) => line !== 'Give Training')],
   [
     'trainer',
-    ['Profile Settings', ...ofEverybody.slice(0, 3), 'Programs', 'Availability', 'Bank Account', 'Billing', ...ofEverybody.slice(3)],
+    [
+      'Profile Settings',
+      ...ofEverybody.slice(0, 3),
+      'Share My Page',
+      'Programs',
+      'Availability',
+      'Bank Account',
+      'Billing',
+      ...ofEverybody.slice(3),
+    ],
   ],
 ])('the menu of a %s leads to exactly %j', async (role, lines) => {
   const user = { id: 5, role, email: 'dana@x1.test', firstName: 'Dana', lastName: 'Whitfield' } as unknown as User;

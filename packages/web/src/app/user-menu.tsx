@@ -4,19 +4,21 @@ import {
   ChartColumn,
   ChevronDown,
   ClipboardList,
-  Gift,
   Landmark,
+  Gift,
   LifeBuoy,
   LogOut,
   MessageCircle,
   Monitor,
   Moon,
   Settings,
+  Share,
   ShieldCheck,
   Sun,
   UserRound,
   UserRoundPen,
 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { UnreadCount } from '../features/conversations/unread-count.tsx';
 import { useOwnTrainer } from '../features/trainer-profile/use-own-trainer.ts';
@@ -48,9 +50,12 @@ function Face({ user, name }: { user: User; name: string }) {
   );
 }
 
+const ShareOwnPage = lazy(async () => ({ default: (await import('./share-own-page.tsx')).ShareOwnPage }));
+
 /** The user menu (S1§2): settings, messages, the trainer's places, appearance, Sign Out. */
 export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadCount: number; onSignOut: () => Promise<void> }) {
   const [, navigate] = useLocation();
+  const [isSharing, setSharing] = useState(false);
   const [appearance, setAppearance] = useAppearance();
   // What comes before the '@' is no name.
   const name = user.name?.trim() || 'Account';
@@ -59,69 +64,75 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
     navigate('/');
   };
   return (
-    <Menu
-      trigger={
-        <button type="button" className="usermenu">
-          <Face user={user} name={name} />
-          <span className="clip" aria-hidden="true">
-            {name.split(/\s+/)[0]}
+    <>
+      <Menu
+        trigger={
+          <button type="button" className="usermenu">
+            <Face user={user} name={name} />
+            <span className="clip" aria-hidden="true">
+              {name.split(/\s+/)[0]}
+            </span>
+            <span className="sr">{name}, user menu</span>
+            <Icon of={ChevronDown} size="s" />
+          </button>
+        }
+      >
+        <MenuHead>
+          <strong className="clip">{name}</strong>
+          <span className="muted clip block">{user.email}</span>
+        </MenuHead>
+        <MenuSeparator />
+        {user.role !== 'admin' && (
+          <MenuItem icon={UserRoundPen} href="/profile-settings">
+            Profile Settings
+          </MenuItem>
+        )}
+        <MenuItem icon={Settings} href="/account-settings">
+          Account Settings
+        </MenuItem>
+        <MenuItem icon={ShieldCheck} href="/verification-status">
+          Verification Status
+        </MenuItem>
+        <MenuItem icon={MessageCircle} href="/messages">
+          <span className="flex items-center gap-2">
+            Messages <UnreadCount count={unreadCount} />
           </span>
-          <span className="sr">{name}, user menu</span>
-          <Icon of={ChevronDown} size="s" />
-        </button>
-      }
-    >
-      <MenuHead>
-        <strong className="clip">{name}</strong>
-        <span className="muted clip block">{user.email}</span>
-      </MenuHead>
-      <MenuSeparator />
-      {user.role !== 'admin' && (
-        <MenuItem icon={UserRoundPen} href="/profile-settings">
-          Profile Settings
         </MenuItem>
-      )}
-      <MenuItem icon={Settings} href="/account-settings">
-        Account Settings
-      </MenuItem>
-      <MenuItem icon={ShieldCheck} href="/verification-status">
-        Verification Status
-      </MenuItem>
-      <MenuItem icon={MessageCircle} href="/messages">
-        <span className="flex items-center gap-2">
-          Messages <UnreadCount count={unreadCount} />
-        </span>
-      </MenuItem>
-      {user.role === 'trainer' && (
-        <>
-          <MenuItem icon={ClipboardList} href="/programs">
-            Programs
+        {user.role === 'trainer' && (
+          <>
+            <MenuItem icon={Share} onSelect={() => setSharing(true)}>
+              Share My Page
+            </MenuItem>
+            <MenuItem icon={ClipboardList} href="/programs">
+              Programs
+            </MenuItem>
+            <MenuItem icon={CalendarClock} href="/availability">
+              Availability
+            </MenuItem>
+            <MenuItem icon={Landmark} href="/bank-account-connection">
+              Bank Account
+            </MenuItem>
+            <MenuItem icon={ChartColumn} href="/billing">
+              Billing
+            </MenuItem>
+          </>
+        )}
+        {user.role !== 'admin' && (
+          <MenuItem icon={Gift} href={GIVE_PATH}>
+            Give Training
           </MenuItem>
-          <MenuItem icon={CalendarClock} href="/availability">
-            Availability
-          </MenuItem>
-          <MenuItem icon={Landmark} href="/bank-account-connection">
-            Bank Account
-          </MenuItem>
-          <MenuItem icon={ChartColumn} href="/billing">
-            Billing
-          </MenuItem>
-        </>
-      )}
-      {user.role !== 'admin' && (
-        <MenuItem icon={Gift} href={GIVE_PATH}>
-          Give Training
+        )}
+        <MenuItem icon={LifeBuoy} href="/support">
+          Contact Support
         </MenuItem>
-      )}
-      <MenuItem icon={LifeBuoy} href="/support">
-        Contact Support
-      </MenuItem>
-      <MenuSeparator />
-      <MenuChoice label="Appearance" value={appearance} onChange={setAppearance} options={APPEARANCES} />
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={leave}>
-        Sign Out
-      </MenuItem>
-    </Menu>
+        <MenuSeparator />
+        <MenuChoice label="Appearance" value={appearance} onChange={setAppearance} options={APPEARANCES} />
+        <MenuSeparator />
+        <MenuItem icon={LogOut} onSelect={leave}>
+          Sign Out
+        </MenuItem>
+      </Menu>
+      <Suspense>{isSharing && <ShareOwnPage userId={user.id} onClose={() => setSharing(false)} />}</Suspense>
+    </>
   );
 }

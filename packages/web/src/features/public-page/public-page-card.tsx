@@ -5,17 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { PublicPageSwitch } from './public-page-switch.tsx';
 import { PublicPageView } from './public-page-view.tsx';
-import { useOwnPublicPage, useSetPublicPage } from './queries.ts';
+import { useOwnPublicPage } from './queries.ts';
 import { ShareButton } from './share-button.tsx';
 
 /** The trainer's own decision to be seen by everybody (R191): off until they switch it on, and a look at what it shows. */
 export function PublicPageCard({ userId }: { userId: UserId }) {
   const own = useOwnPublicPage(userId);
-  const change = useSetPublicPage(userId);
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title="Who Can See You">
@@ -27,18 +25,12 @@ export function PublicPageCard({ userId }: { userId: UserId }) {
       {own.isError && !own.data && <LoadFailed what="Your public page couldn't be loaded." query={own} />}
       {own.data && (
         <>
-          <Switch
+          <PublicPageSwitch
+            userId={userId}
+            own={own.data}
             label="Public page"
             hint="Anyone can see your page without an account. That includes search engines and X1's front page."
-            checked={change.isPending ? change.variables : own.data.isOn}
-            disabled={change.isPending}
-            onChange={(event) => change.mutate(event.target.checked)}
           />
-          {own.data.isOn && !own.data.isShown && (
-            <div className="mt-4">
-              <Notice>It's on, but nobody sees it yet: your ID has to be checked, and your profile needs a sport.</Notice>
-            </div>
-          )}
           <p className="small muted mt-3">
             It shows your first name and last initial, photo, sports, university, city, programs and reviews, and nothing else. After you
             switch it off, search engines may show a copy for a while.

@@ -2,6 +2,7 @@ import type { UserId } from '@x1/contract/core/ids.ts';
 import { PartyPopper } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { MakePublic } from './public-page-switch.tsx';
 import { useOwnPublicPage } from './queries.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -19,17 +20,16 @@ export function YouAreLive({ userId }: { userId: UserId }) {
           <Button variant="outline" size="s" href={`/athlete/${page.id}?tab=programs`}>
             See your page
           </Button>
-          {isShown ? (
-            <ShareButton trainerId={page.id} name={page.name} />
-          ) : (
-            <Button variant="outline" size="s" href="/profile-settings#public-page">
-              Get a page to share
-            </Button>
-          )}
+          {isShown && <ShareButton trainerId={page.id} name={page.name} />}
         </div>
       }
     >
       Families can find and book you now. Your first bookings come fastest from people who know you.
+      {!isShown && (
+        <div className="mt-3">
+          <MakePublic userId={userId} own={own.data} />
+        </div>
+      )}
     </Notice>
   );
 }
