@@ -56,7 +56,7 @@ function Parts({ user, filters, onChange, onClear, agenda, upcoming, now }: Part
   // Where there is nothing else it isn't folded.
   const isPastAsked = isSearch || (!next && !shows.upcoming && !shows.toSchedule);
   if (!next && !shows.upcoming && !shows.toSchedule && !shows.past) {
-    return isFiltered(filters) ? <NoMatch filters={filters} onClear={onClear} /> : <NoSessions role={user.role} />;
+    return isFiltered(filters) ? <NoMatch filters={filters} onClear={onClear} /> : <NoSessions user={user} />;
   }
   if (section === 'needs_scheduling') return <OpenSessions user={user} now={now} filters={filters} />;
   return (
