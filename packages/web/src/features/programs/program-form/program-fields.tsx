@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
+import { centsToDollars } from '@x1/contract/core/money.ts';
+import { dollarsToCents, formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
 import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
+import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 import {
   DESCRIPTION_MAX_LENGTH,
   DESCRIPTION_MIN_LENGTH,
@@ -63,19 +65,22 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
         <Select label="Session length" hint="For each of them" options={sessionLengths} {...field('sessionMinutes')} />
       </div>
       <TextField label="Max capacity" inputMode="numeric" hint="1 for one athlete, 2 or more for groups" {...field('maxCapacity')} />
-      <div className="program-form-pair">
-        <MoneyField
-          label="Individual price"
-          hint={trainerShareText({ price: values.individualPrice, leastCents: 1_000, feeBasisPoints }) ?? 'At least $10'}
-          {...field('individualPrice')}
-        />
-        {!isForOne(values) && (
+      <div>
+        <div className="program-form-pair">
           <MoneyField
-            label="Group price"
-            hint={trainerShareText({ price: values.groupPrice, leastCents: 500, feeBasisPoints }) ?? 'At least $5, for each athlete'}
-            {...field('groupPrice')}
+            label="Individual price"
+            hint={trainerShareText({ price: values.individualPrice, leastCents: 1_000, feeBasisPoints }) ?? 'At least $10'}
+            {...field('individualPrice')}
           />
-        )}
+          {!isForOne(values) && (
+            <MoneyField
+              label="Group price"
+              hint={trainerShareText({ price: values.groupPrice, leastCents: 500, feeBasisPoints }) ?? 'At least $5, for each athlete'}
+              {...field('groupPrice')}
+            />
+          )}
+        </div>
+        <p className="hint">{PAYOUT_TEXT}</p>
       </div>
       <TextField
         label="Prerequisites"
@@ -93,6 +98,9 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
     </div>
   );
 }
+
+/** When the money of the price arrives. */
+const PAYOUT_TEXT = `Payouts go out every Friday once you have ${formatDollars(centsToDollars(MINIMUM_PAYOUT_CENTS))}; smaller amounts add up.`;
 
 /** It's asked of every program (S2§5), also of one session, where it isn't plain what to choose. */
 function durationHint({ sessionsIncluded }: ProgramFormValues): string {

@@ -149,6 +149,11 @@ describe('program form', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('says below the price when the money arrives', () => {
+    open();
+    expect(screen.getByText('Payouts go out every Friday once you have $50; smaller amounts add up.')).toBeTruthy();
+  });
+
   it('begins with one athlete in person, asks for no group price then, and sends the individual price as the group price', async () => {
     const saved = open();
     const { 'Group price': _, 'Max capacity': _capacity, 'Training format': _format, ...rest } = complete;
