@@ -59,12 +59,12 @@ export function AddTimeOffDialog({ zone, now, onClose }: { zone: string; now: Da
             { value: 'hours', label: 'Some hours' },
           ]}
         />
-        <div className="two">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField label={isDays ? 'First day' : 'Day'} type="date" min={today} {...form.field('from')} />
           {isDays && <TextField label="Last day" isOptional type="date" min={form.values.from || today} {...form.field('to')} />}
         </div>
         {!isDays && (
-          <div className="two">
+          <div className="grid grid-cols-2 gap-3">
             <TextField label="From" type="time" {...form.field('fromTime')} />
             <TextField label="To" type="time" {...form.field('toTime')} />
           </div>

@@ -4,15 +4,11 @@ import { CalendarClock } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { rangeText } from './hours.ts';
+import { rangeText, suggestedFor, suggestedHours } from './hours.ts';
 import { useSessionSettings, useTakeHours } from './queries.ts';
 
-const afterClass = { from: '16:00', to: '20:00' };
-const saturday = { from: '09:00', to: '13:00' };
-const suggestedHours: readonly HoursRange[] = weekdays.flatMap((weekday) => {
-  if (weekday === 'Sunday') return [];
-  return { weekday, ...(weekday === 'Saturday' ? saturday : afterClass) };
-});
+/** Every day but Sunday. */
+const offered: readonly HoursRange[] = weekdays.slice(0, 6).map((weekday) => ({ weekday, ...suggestedFor(weekday) }));
 
 /**
  * Asks a trainer who sells, and never said when they train, for their usual hours: a suggestion shown in full is taken in one tap. Nothing waits for
@@ -20,7 +16,7 @@ const suggestedHours: readonly HoursRange[] = weekdays.flatMap((weekday) => {
  */
 export function HoursOffer({ user }: { user: User }) {
   const settings = useSessionSettings(user.id);
-  const take = useTakeHours(user.id, suggestedHours);
+  const take = useTakeHours(user.id, offered);
   if (settings.data?.availabilityHours.length !== 0) return null;
   return (
     <Notice
@@ -32,7 +28,8 @@ export function HoursOffer({ user }: { user: User }) {
         </Button>
       }
     >
-      Parents are offered your usual hours first. We suggest Monday to Friday, {rangeText(afterClass)}, and Saturday, {rangeText(saturday)}.{' '}
+      Parents see times in your usual hours first. We suggest Monday to Friday, {rangeText(suggestedHours.weekdays)}, and Saturday,{' '}
+      {rangeText(suggestedHours.weekend)}.{' '}
       <Link className="link" href="/availability">
         Choose your own
       </Link>

@@ -6,8 +6,9 @@ const range = (weekday: HoursRange['weekday'], from: string, to: string): HoursR
 const monday = range('Monday', '09:00', '17:00');
 
 describe('usual hours', () => {
-  it('starts a day with working hours and adds further ranges after them', () => {
-    expect(addRange([], 'Monday')).toEqual([monday]);
+  it('starts a day with the hours the app suggests and adds further ranges after the last', () => {
+    expect(addRange([], 'Monday')).toEqual([range('Monday', '16:00', '20:00')]);
+    expect(addRange([], 'Sunday')).toEqual([range('Sunday', '09:00', '13:00')]);
     expect(addRange([monday], 'Monday')).toEqual([monday, range('Monday', '18:00', '20:00')]);
     expect(addRange([range('Monday', '08:00', '24:00')], 'Monday').at(-1)).toEqual(range('Monday', '23:00', '24:00'));
   });
@@ -34,7 +35,6 @@ describe('usual hours', () => {
   });
 
   it.each([
-  it.each([
     [['Sunday'], '9:00 AM-5:00 PM on Sunday now, as on Monday. Save to keep it.'],
     [['Tuesday', 'Wednesday', 'Thursday', 'Friday'], '9:00 AM-5:00 PM on Monday to Friday now, as on Monday. Save to keep it.'],
     [weekdays.slice(1), '9:00 AM-5:00 PM on every day now, as on Monday. Save to keep it.'],
@@ -42,6 +42,7 @@ describe('usual hours', () => {
     expect(copiedText([monday], 'Monday', to)).toBe(text);
   });
 
+  it.each([
     [[monday], undefined],
     [[range('Monday', '17:00', '09:00')], 'The end must be after the start'],
     [[range('Monday', '09:00', '')], 'Enter both times'],

@@ -1,7 +1,10 @@
 import { AvailabilityHours, type HoursRange, type Weekday, weekdays } from '@x1/contract/scheduling/availability.ts';
 
-/** What a first range of a day is, before anybody changes it. */
-const FIRST = { from: '09:00', to: '17:00' };
+/** What is suggested for a day, of athletes who have classes: a first range begins with it. */
+export const suggestedHours = {
+  weekdays: { from: '16:00', to: '20:00' },
+  weekend: { from: '09:00', to: '13:00' },
+} as const;
 const MINUTES_OF_DAY = 1_440;
 
 /** The ranges of one day with their places in the whole list. */
@@ -12,9 +15,15 @@ export function rangesOf(hours: readonly HoursRange[], weekday: Weekday): { rang
 /** Adds a range to a day: after its last one, with an hour between, as far as the day goes. */
 export function addRange(hours: readonly HoursRange[], weekday: Weekday): HoursRange[] {
   const last = rangesOf(hours, weekday).at(-1)?.range;
-  const from = last ? Math.min(toMinutes(last.to) + 60, MINUTES_OF_DAY - 60) : toMinutes(FIRST.from);
-  const to = last ? Math.min(from + 120, MINUTES_OF_DAY) : toMinutes(FIRST.to);
+  if (!last) return inOrder([...hours, { weekday, ...suggestedFor(weekday) }]);
+  const from = Math.min(toMinutes(last.to) + 60, MINUTES_OF_DAY - 60);
+  const to = Math.min(from + 120, MINUTES_OF_DAY);
   return inOrder([...hours, { weekday, from: toClock(from), to: toClock(to) }]);
+}
+
+/** The hours of a day that is switched on, before anybody changes them. */
+export function suggestedFor(weekday: Weekday): Pick<HoursRange, 'from' | 'to'> {
+  return weekday === 'Saturday' || weekday === 'Sunday' ? suggestedHours.weekend : suggestedHours.weekdays;
 }
 
 /** Changes one end of a range; the end of a day is written 24:00, which clocks show as midnight. */
@@ -34,6 +43,13 @@ export function copyDay(hours: readonly HoursRange[], from: Weekday, to: readonl
   return inOrder([...others, ...to.flatMap((weekday) => ranges.map((range) => ({ ...range, weekday })))]);
 }
 
+/** What copyDay did: '4:00-7:00 PM on Wednesday now, as on Tuesday. Save to keep it.' */
+export function copiedText(hours: readonly HoursRange[], from: Weekday, to: readonly Weekday[]): string {
+  const ranges = rangesOf(hours, from).map(({ range }) => rangeText(range));
+  const days = to.length === 1 ? to[0] : to.length === weekdays.length - 1 ? 'every day' : 'Monday to Friday';
+  return `${ranges.join(' and ')} on ${days} now, as on ${from}. Save to keep it.`;
+}
+
 /** What is wrong with the hours, by weekday: a range that ends before it begins, or ranges that overlap. */
 export function problemsOf(hours: readonly HoursRange[]): Partial<Record<Weekday, string>> {
   const problems: Partial<Record<Weekday, string>> = {};
@@ -43,13 +59,6 @@ export function problemsOf(hours: readonly HoursRange[]): Partial<Record<Weekday
     else if (ofDay.some(({ from, to }) => from >= to)) problems[weekday] = 'The end must be after the start';
     else if (!AvailabilityHours.safeParse(ofDay).success) problems[weekday] = 'These hours overlap';
   }
-/** What copyDay did: '4:00-7:00 PM on Wednesday now, as on Tuesday. Save to keep it.' */
-export function copiedText(hours: readonly HoursRange[], from: Weekday, to: readonly Weekday[]): string {
-  const ranges = rangesOf(hours, from).map(({ range }) => rangeText(range));
-  const days = to.length === 1 ? to[0] : to.length === weekdays.length - 1 ? 'every day' : 'Monday to Friday';
-  return `${ranges.join(' and ')} on ${days} now, as on ${from}. Save to keep it.`;
-}
-
   return problems;
 }
 

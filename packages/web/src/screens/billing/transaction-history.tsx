@@ -117,7 +117,7 @@ function NoSales({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => 
   }
   return (
     <EmptyState title="No transactions yet" action={<Button href="/programs">Manage Programs</Button>}>
-      Sales show up here. Publish a program so that parents can buy it.
+      Sales show up here once parents buy a program you've published.
     </EmptyState>
   );
 }

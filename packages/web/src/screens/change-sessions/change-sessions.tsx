@@ -156,7 +156,7 @@ const minuteChoices = [
   [-120, '2 hours earlier'],
   [-60, '1 hour earlier'],
   [-30, '30 minutes earlier'],
-  [0, 'The same time'],
+  [0, 'Same time'],
   [30, '30 minutes later'],
   [60, '1 hour later'],
   [120, '2 hours later'],
