@@ -6,9 +6,9 @@ import { sessionKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { useRead } from '../../lib/use-read.ts';
 
-/** The trainer's own time off that isn't over, in order. */
-export function useTimeOff(userId: UserId) {
-  return useRead(sessionKeys.timeOff(userId), schedulingApi.listTimeOff, {});
+/** The trainer's own time off that isn't over, in order; others have none to read. */
+export function useTimeOff(userId: UserId, { isWanted = true } = {}) {
+  return useRead(sessionKeys.timeOff(userId), schedulingApi.listTimeOff, {}, { enabled: isWanted });
 }
 
 /** Plans time off; the form shows why it couldn't be. */

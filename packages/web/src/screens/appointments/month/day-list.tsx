@@ -2,7 +2,9 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { formatTimeRange } from '@x1/contract/core/time-format.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import type { TimeOff } from '@x1/contract/scheduling/time-off.ts';
 import { useId } from 'react';
+import { timeOffText } from '../../../features/availability/time-off-text.ts';
 import { counterpart, placeText } from '../../../features/sessions/labels.ts';
 import { StatusBadge } from '../../../features/sessions/session-badges.tsx';
 import { WaitingLine } from '../../../features/sessions/status-line.tsx';
@@ -16,19 +18,27 @@ import { dayName } from './month-days.ts';
 interface DayListProps {
   day: CalendarDate;
   sessions: readonly Appointment[];
+  /** What of the trainer's time off falls on the day. */
+  timeOff: readonly TimeOff[];
   isLoading: boolean;
   user: User;
   zone: string;
 }
 
 /** The sessions of the chosen day. */
-export function DayList({ day, sessions, isLoading, user, zone }: DayListProps) {
+export function DayList({ day, sessions, timeOff, isLoading, user, zone }: DayListProps) {
   const titleId = useId();
+  const now = useNow();
   return (
     <section aria-labelledby={titleId} className="side-sticky">
       <h2 id={titleId} className="mb-3">
         {dayName(day)}
       </h2>
+      {timeOff.map((off) => (
+        <p key={off.id} className="small muted mb-3">
+          {`Time off: ${timeOffText(off, now)}${off.note && ` · ${off.note}`}`}
+        </p>
+      ))}
       {isLoading && <PlaceholderRows count={1} label="Loading your sessions" />}
       {!isLoading && sessions.length === 0 && <EmptyState title="No sessions on this day">Choose another day of the calendar.</EmptyState>}
       {sessions.length > 0 && (

@@ -16,6 +16,8 @@ interface MonthGridProps {
   day: CalendarDate;
   today: CalendarDate;
   days: ReadonlyMap<CalendarDate, readonly Appointment[]>;
+  /** Whether the trainer has the whole day off. */
+  isOff: (day: CalendarDate) => boolean;
   zone: string;
   isLoading: boolean;
   onDay: (day: CalendarDate) => void;
@@ -24,7 +26,7 @@ interface MonthGridProps {
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The month as a grid: one stop for Tab, and keys that lead from day to day (ARIA grid pattern). */
-export function MonthGrid({ weeks, day, today, days, zone, isLoading, onDay }: MonthGridProps) {
+export function MonthGrid({ weeks, day, today, days, isOff, zone, isLoading, onDay }: MonthGridProps) {
   const titleId = useId();
   const month = monthOf(day);
   const { grid, followKeys } = useDayKeys(day, onDay);
@@ -68,6 +70,7 @@ export function MonthGrid({ weeks, day, today, days, zone, isLoading, onDay }: M
                   isChosen={one === day}
                   isToday={one === today}
                   isOutside={monthOf(one) !== month}
+                  isOff={isOff(one)}
                   onChoose={() => onDay(one)}
                 />
               ))}
@@ -111,22 +114,23 @@ interface DayCellProps {
   isToday: boolean;
   /** Of the month before or after. */
   isOutside: boolean;
+  isOff: boolean;
   onChoose: () => void;
 }
 
 /** A day: its number, chosen by a press, and its sessions: as links where there is room, else as dots. */
-function DayCell({ day, sessions, zone, isChosen, isToday, isOutside, onChoose }: DayCellProps) {
+function DayCell({ day, sessions, zone, isChosen, isToday, isOutside, isOff, onChoose }: DayCellProps) {
   const hidden = sessions.length - LINKS_SHOWN;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table that is a grid is a gridcell, which can be selected.
-    <td aria-selected={isChosen} className={classes(isChosen && 'chosen', isToday && 'today', isOutside && 'outside')}>
+    <td aria-selected={isChosen} className={classes(isChosen && 'chosen', isToday && 'today', isOutside && 'outside', isOff && 'off')}>
       <button
         type="button"
         className="month-day"
         data-day={day}
         tabIndex={isChosen ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${dayName(day)}, ${sessionCountText(sessions.length)}`}
+        aria-label={`${dayName(day)}, ${sessionCountText(sessions.length)}${isOff ? ', time off' : ''}`}
         onClick={onChoose}
       >
         <span className="month-number num">{Number(day.slice(8))}</span>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { queryClient } from '../../../lib/query-client.ts';
+import { sessionKeys } from '../../../lib/query-keys.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { sampleAppointment, viewer } from '../../../testing/sample-session.ts';
 import { SessionMonth } from './session-month.tsx';
@@ -29,14 +30,14 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function draw(day: string) {
+function draw(day: string, role: 'parent' | 'trainer' = 'parent') {
   let shown = day;
   const { hook } = memoryLocation({ path: '/appointments' });
   const page = () => (
     <QueryClientProvider client={queryClient}>
       <Router hook={hook}>
         <SessionMonth
-          user={viewer('parent')}
+          user={viewer(role)}
           state={{ section: '', type: 'group', q: '', athlete: '', view: 'calendar', day: shown }}
           onDay={choose}
         />
@@ -77,6 +78,15 @@ describe('month of sessions', () => {
     expect(cell.getByRole('link', { name: '4:30 PM Finishing Under Pressure' }).getAttribute('href')).toBe('/session/12');
     const list = screen.getByRole('region', { name: 'Saturday, March 14, 2026' });
     expect(within(list).getByRole('link').getAttribute('href')).toBe('/session/12');
+  });
+
+  it("marks the days of a trainer's time off, and says on the day how long it is", async () => {
+    const off = { id: 3, startTime: '2026-03-19T04:00:00.000Z', endTime: '2026-03-21T04:00:00.000Z', timeZone: 'America/New_York' };
+    queryClient.setQueryData(sessionKeys.timeOff(viewer('trainer').id), [{ ...off, note: 'Spring break' }]);
+    draw('2026-03-19', 'trainer');
+    await eventually(() => expect(dayButton('Thursday, March 19, 2026, no sessions, time off')).toBeTruthy());
+    expect(screen.getAllByRole('button', { name: /time off$/ })).toHaveLength(2);
+    expect(screen.getByText('Time off: Thu, Mar 19 to Fri, Mar 20 · Spring break')).toBeTruthy();
   });
 
   it('is one tab stop, and keys move through days and months', () => {

@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { addDays, type CalendarDate, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
+import { useTimeOff } from '../../../features/availability/time-off-queries.ts';
 import { useSessionsWithin } from '../../../features/sessions/queries.ts';
 import type { SessionFilters } from '../../../features/sessions/session-filters.ts';
 import { viewerTimeZone } from '../../../lib/time-zone.ts';
@@ -8,7 +9,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import type { PageState } from '../page-state.ts';
 import { DayList } from './day-list.tsx';
-import { sessionsByDay } from './days-of-sessions.ts';
+import { isDayOff, sessionsByDay, timeOffOn } from './days-of-sessions.ts';
 import './month.css';
 import { monthOf, weeksOf } from './month-days.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -22,14 +23,31 @@ export function SessionMonth({ user, state, onDay }: { user: User; state: PageSt
   const today = toWallTime(now.toISOString(), zone).date;
   const day = state.day || today;
   const month = useMonth({ user, day, zone, filters: { ...state, section: '' } });
+  const timeOff = useTimeOff(user.id, { isWanted: user.role === 'trainer' }).data ?? [];
   const days = month.sessions ? sessionsByDay(month.sessions, zone) : none;
   return (
     <div className="month-layout">
       <div className="stack tight">
         {month.hasFailed && <LoadFailed what="Your sessions couldn't be loaded." onRetry={month.retry} isRetrying={month.isFetching} />}
-        <MonthGrid weeks={month.weeks} day={day} today={today} days={days} zone={zone} isLoading={month.isLoading} onDay={onDay} />
+        <MonthGrid
+          weeks={month.weeks}
+          day={day}
+          today={today}
+          days={days}
+          isOff={(one) => timeOff.length > 0 && isDayOff(one, zone, timeOff)}
+          zone={zone}
+          isLoading={month.isLoading}
+          onDay={onDay}
+        />
       </div>
-      <DayList day={day} sessions={days.get(day) ?? []} isLoading={month.isLoading} user={user} zone={zone} />
+      <DayList
+        day={day}
+        sessions={days.get(day) ?? []}
+        timeOff={timeOffOn(day, zone, timeOff)}
+        isLoading={month.isLoading}
+        user={user}
+        zone={zone}
+      />
     </div>
   );
 }
