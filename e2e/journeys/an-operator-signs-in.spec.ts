@@ -49,6 +49,12 @@ test('An operator made on the command line adds a passkey, and signs in with it'
     await page.getByRole('link', { name: 'Trainers', exact: true }).first().click();
     await expect(page.getByRole('heading', { name: 'Available Trainers' })).toBeVisible();
     await expect(page.getByRole('link', { name: /Book Session/ })).toHaveCount(0);
+  });
+
+  await test.step("The last part of the console can be seen in its menu, on a laptop's screen too", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/admin/audit');
+    await expect(page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
     await signOut(page);
   });
 

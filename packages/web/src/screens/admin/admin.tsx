@@ -21,6 +21,7 @@ import { ProblemsSection } from './problems.tsx';
 import { PromoCodesSection } from './promo-codes.tsx';
 import { ReportPage } from './report-page.tsx';
 import { ReportsSection } from './reports.tsx';
+import { scrollWithin } from './scroll-within.ts';
 import { findSection, type Section, sectionGroups, sectionHref } from './sections.ts';
 import { SupportSection } from './support.tsx';
 import { TransactionPage } from './transaction-page.tsx';
@@ -94,8 +95,7 @@ function ConsoleNav({ current, overview }: { current: Section | undefined; overv
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`a[href="${current && sectionHref(current)}"]`);
-    // Within the line alone: the page stays where it is.
-    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+    if (nav.current && link) scrollWithin(nav.current, link);
   }, [current]);
   return (
     <nav ref={nav} className="console-nav" aria-label="Console">
