@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pathId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
+import { text } from '../core/text.ts';
 import { AdminMail, AuditEntry, auditObjects, FailedJob, JobId, JobQueue, MailId, mailStates } from './operations.ts';
 import { SearchText } from './person.ts';
 
@@ -39,7 +40,12 @@ export const adminOperationsRoutes = {
     path: '/api/admin/mails',
     access: ['admin'],
     summary: 'Outgoing email without the texts, newest first.',
-    query: z.object({ ...pageQuery, state: z.optional(z.enum(mailStates, 'must be waiting, sent or failed')) }),
+    query: z.object({
+      ...pageQuery,
+      /** Part of the address it goes to. */
+      to: z.optional(text({ max: 254 })),
+      state: z.optional(z.enum(mailStates, 'must be waiting, sent or failed')),
+    }),
     reply: z.array(AdminMail),
     isPaged: true,
     errors: [],

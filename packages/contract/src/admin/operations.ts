@@ -38,16 +38,21 @@ export type MailId = z.infer<typeof MailId>;
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
+/** Why the last try of a mail did not end well; 'interrupted' when it was begun and nobody wrote down how it ended. */
+export const mailErrors = ['unreachable', 'temporary', 'refused', 'sign_in', 'too_late', 'interrupted', 'unknown'] as const;
+
 /** An outgoing mail, without its text. */
 export const AdminMail = z.object({
   id: MailId,
+  /** Such as 'payments.refunded'. */
   kind: z.string(),
+  subject: z.string(),
   to: z.string(),
   state: z.enum(mailStates),
   attempts: z.int(),
   createdAt: Instant,
   sentAt: z.nullable(Instant),
-  error: z.nullable(z.string()),
+  error: z.nullable(z.enum(mailErrors)),
 });
 export type AdminMail = z.infer<typeof AdminMail>;
 

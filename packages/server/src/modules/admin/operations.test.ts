@@ -54,6 +54,7 @@ describe('a failed mail', () => {
     expect(failed.find(({ id }) => id === mailId)).toEqual({
       id: mailId,
       kind: 'test.mail',
+      subject: 'Hello',
       to: 'nobody@people.test',
       state: 'failed',
       attempts: 0,
@@ -65,6 +66,15 @@ describe('a failed mail', () => {
     await expect(operator.api.admin.retryMail({ params: { mailId } })).rejects.toMatchObject({ code: 'mail.not_found' });
     await app.drainJobs();
     expect((await operator.api.admin.listMails({ query: { state: 'sent' } })).map(({ id }) => id)).toContain(mailId);
+  });
+
+  it('is found by a part of its address, whatever the case, and not by that of another', async () => {
+    const mailId = await insertFailedMail(app);
+    const idsTo = async (to: string) => (await operator.api.admin.listMails({ query: { to } })).map(({ id }) => id);
+    expect(await idsTo('Nobody@PEOPLE.test')).toContain(mailId);
+    expect(await idsTo('nobody@')).toContain(mailId);
+    expect(await idsTo('somebody@people.test')).not.toContain(mailId);
+    expect(await idsTo('nobody%')).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
-import { type AdminMail, type AuditEntry, auditObjects, type FailedJob, type JobQueue, mailStates } from '@x1/contract/admin/operations.ts';
+import { type AuditEntry, auditObjects, type FailedJob, type JobQueue } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
-import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
+import { stateLabel } from '../../features/admin/state-badge.tsx';
 import { useAdminAction, useJobQueues, useRecords } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -64,60 +65,9 @@ function RetryJob({ job }: { job: FailedJob }) {
   );
 }
 
-const mailColumns: readonly RecordColumn<AdminMail>[] = [
-  { label: 'Email', cell: ({ kind }) => <code>{kind}</code> },
-  { label: 'To', cell: ({ to }) => to },
-  {
-    label: 'State',
-    width: 'minmax(0, 1.2fr)',
-    cell: ({ state, error }) => (
-      <>
-        <StateBadge state={state} /> {error && <span className="muted">{error}</span>}
-      </>
-    ),
-  },
-  { label: 'Tries', width: '60px', cell: ({ attempts }) => <span className="num">{attempts}</span> },
-  { label: 'Written', width: '165px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { label: 'Sent', width: '165px', cell: ({ sentAt }) => <Moment at={sentAt} /> },
-  { label: 'Again', width: '90px', cell: (mail) => <RetryMail mail={mail} /> },
-];
-
-/** The outbox without the texts. */
-export function MailsSection() {
-  return (
-    <RecordSection
-      route={adminRoutes.listMails}
-      label="Emails"
-      columns={mailColumns}
-      keyOf={({ id }) => id}
-      empty="No emails here"
-      filters={[{ name: 'state', label: 'State', any: 'Any state', options: mailStates }]}
-    />
-  );
-}
-
-function RetryMail({ mail }: { mail: AdminMail }) {
-  const retry = useAdminAction(
-    () => adminApi.retryMail({ params: { mailId: mail.id } }),
-    () => ({ title: 'Sending the email again' }),
-  );
-  if (mail.state !== 'failed') return <span className="muted">–</span>;
-  return (
-    <Button
-      variant="outline"
-      size="s"
-      aria-label={`Retry email ${mail.id}`}
-      isBusy={retry.isPending}
-      onClick={() => retry.mutate(undefined)}
-    >
-      Retry
-    </Button>
-  );
-}
-
 const auditColumns: readonly RecordColumn<AuditEntry>[] = [
   { label: 'When', width: '170px', cell: ({ at }) => <Moment at={at} /> },
-  { label: 'Operator', cell: ({ operator }) => operator.email },
+  { label: 'Operator', cell: ({ operator }) => <EmailAddress address={operator.email} /> },
   { label: 'Did', cell: ({ action }) => <code>{action}</code> },
   { label: 'To', width: '150px', cell: ({ object, objectId }) => `${stateLabel(object)}${objectId === null ? '' : ` ${objectId}`}` },
   { label: 'Why', width: 'minmax(0, 1.4fr)', cell: ({ reason }) => reason ?? <span className="muted">–</span> },

@@ -2,6 +2,7 @@ import type { AdminUser } from '@x1/contract/admin/user.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
@@ -13,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { mailsHref } from './mails.tsx';
 import { RecordPage } from './record-page.tsx';
 import { UserConsents } from './user-consents.tsx';
 
@@ -188,7 +190,7 @@ function Account({ user }: { user: AdminUser }) {
         lines={[
           { label: 'Id', value: <span className="num">{user.id}</span> },
           { label: 'Role', value: stateLabel(user.role) },
-          { label: 'Email', value: user.email },
+          { label: 'Email', value: <EmailAddress address={user.email} /> },
           {
             label: 'Email confirmed',
             value: user.emailConfirmedAt ? (
@@ -236,6 +238,14 @@ function Activity({ user }: { user: AdminUser }) {
           { label: 'Paid', value: <span className="num">{formatCents(user.payments.paid)}</span> },
           { label: 'Refunded', value: <span className="num">{formatCents(user.payments.refunded)}</span> },
           ...(user.credit === null ? [] : [{ label: 'Credit', value: <span className="num">{formatCents(user.credit)}</span> }]),
+          {
+            label: 'Emails',
+            value: (
+              <Link className="link" href={mailsHref(user.email)}>
+                Sent to this address
+              </Link>
+            ),
+          },
           {
             label: 'Audit log',
             value: (

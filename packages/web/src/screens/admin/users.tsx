@@ -4,6 +4,7 @@ import { countText } from '@x1/contract/core/plural.ts';
 import { roles } from '@x1/contract/core/route.ts';
 import { identityStates } from '@x1/contract/verification/status.ts';
 import { Link } from 'wouter';
+import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import type { RecordColumn } from '../../features/admin/record-list.tsx';
@@ -14,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 export const userColumns: readonly RecordColumn<AdminUserListItem>[] = [
   { label: 'Id', width: '64px', cell: ({ id }) => <span className="num muted">{id}</span> },
   { label: 'Name', cell: (user) => <Link href={`/admin/users/${user.id}`}>{personName(user)}</Link> },
-  { label: 'Email', width: 'minmax(0, 1.4fr)', cell: ({ email }) => email },
+  { label: 'Email', width: 'minmax(0, 1.4fr)', cell: ({ email }) => <EmailAddress address={email} /> },
   { label: 'Role', width: '90px', cell: ({ role }) => stateLabel(role) },
   { label: 'Since', width: '170px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {

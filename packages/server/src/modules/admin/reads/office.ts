@@ -3,6 +3,7 @@ import { auditObjects, type MailId } from '@x1/contract/admin/operations.ts';
 import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
 import type { SupportRequestId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
+import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
@@ -12,20 +13,22 @@ import { readPeople } from './people.ts';
 const storedState = { waiting: 'queued', sent: 'sent', failed: 'failed' } as const;
 const shownState = { queued: 'waiting', sent: 'sent', failed: 'failed' } as const;
 
-/** Outgoing mail without the texts, newest first. */
+/** Outgoing mail without the texts, newest first; searched by part of the address, ignoring case. */
 export async function listMails(
   tx: Tx,
-  { limit, cursor, state }: PageRequest & { state?: AdminMail['state'] | undefined },
+  { limit, cursor, to, state }: PageRequest & { to?: string | undefined; state?: AdminMail['state'] | undefined },
 ): Promise<PageOf<AdminMail>> {
   const places = tx
     .selectFrom('mails as m')
-    .select(['m.id', 'm.kind', 'm.toAddress', 'm.state', 'm.tries', 'm.createdAt', 'm.sentAt', 'm.lastError'])
+    .select(['m.id', 'm.kind', 'm.subject', 'm.toAddress', 'm.state', 'm.tries', 'm.createdAt', 'm.sentAt', 'm.lastError'])
     .select([sql<Date>`m.created_at`.as('placeAt'), sql<number>`m.id`.as('placeId')])
+    .$if(Boolean(to), (query) => query.where(sql<boolean>`folded_text(m.to_address) like ${containing(to ?? '')}`))
     .$if(state !== undefined, (query) => query.where('m.state', '=', storedState[state ?? 'waiting']));
   const rows = await readPage(places, { at: sql`m.created_at`, id: sql`m.id`, first: 'newest' }, { limit, cursor });
   return mapPage(rows, (row) => ({
     id: row.id as MailId,
     kind: row.kind,
+    subject: row.subject,
     to: row.toAddress,
     state: shownState[row.state],
     attempts: row.tries,
