@@ -69,7 +69,7 @@ export const adminOperationsRoutes = {
       operatorId: z.optional(pathId(UserId)),
       object: z.optional(z.enum(auditObjects, "isn't an object type of the log")),
       objectId: SearchText,
-      /** Prefix of an action, such as 'users.'. */
+      /** Words or parts of words of an action in any order, such as 'refund' or 'user dis'. */
       action: SearchText,
     }),
     reply: z.array(AuditEntry),

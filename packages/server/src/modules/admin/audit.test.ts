@@ -93,6 +93,14 @@ describe('the audit log', () => {
     expect(listed).toMatchObject([{ action: 'users.disable', reason: 'Spam', operator: { email: operator.email } }]);
   });
 
+  it.each(['users.disable', 'disable', 'Disable', 'USERS', 'dis users', 'sabl'])('finds what an operator did by "%s"', async (action) => {
+    const parent = await app.signUp('parent');
+    await operator.api.admin.disableUser({ params: { userId: parent.user.id }, body: { reason: 'Spam' } });
+    const query = { object: 'user', objectId: String(parent.user.id), action } as const;
+    expect(await operator.api.admin.listAudit({ query })).toMatchObject([{ action: 'users.disable' }]);
+    expect(await operator.api.admin.listAudit({ query: { ...query, action: `${action} refund` } })).toEqual([]);
+  });
+
   it.each(['update audit_log set reason = null', 'delete from audit_log', 'truncate audit_log'])(
     'refuses the statement "%s"',
     async (statement) => {

@@ -83,7 +83,7 @@ export function AuditSection() {
       keyOf={({ id }) => id}
       empty="Nothing is logged"
       filters={[
-        { name: 'action', label: 'Action prefix', placeholder: 'Action, such as users.' },
+        { name: 'action', label: 'Search actions', placeholder: 'Action, such as refund' },
         { name: 'object', label: 'About', any: 'About anything', options: auditObjects },
       ]}
       linked={['objectId', 'operatorId']}

@@ -77,7 +77,7 @@ interface AuditFilter {
   readonly operatorId?: UserId | undefined;
   readonly object?: AuditEntry['object'] | undefined;
   readonly objectId?: string | undefined;
-  /** The prefix of an action. */
+  /** Parts of an action's words: it has to have each of them. */
   readonly action?: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageReques
     .$if(operatorId !== undefined, (query) => query.where('l.operatorId', '=', operatorId ?? null))
     .$if(object !== undefined, (query) => query.where('l.object', '=', object ?? ''))
     .$if(Boolean(objectId), (query) => query.where('l.objectId', '=', objectId ?? ''))
-    .$if(Boolean(action), (query) => query.where(sql<boolean>`starts_with(l.action, ${action})`));
+    .where((where) => where.and(wordsOf(action).map((word) => sql<boolean>`strpos(lower(l.action), ${word}) > 0`)));
   const rows = await readPage(places, { at: sql`l.at`, id: sql`l.id`, first: 'newest' }, { limit, cursor });
   return mapPage(rows, (row) => ({
     id: row.id,
@@ -103,6 +103,13 @@ export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageReques
     objectId: row.objectId,
     reason: row.reason,
   }));
+}
+
+function wordsOf(text = ''): string[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 function toAuditObject(object: string): AuditEntry['object'] {
