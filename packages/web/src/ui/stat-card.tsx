@@ -7,7 +7,8 @@ export function StatList({ children, columns = 4, isCompact }: { children: React
 }
 
 interface StatCardProps {
-  label: string;
+  /** Its name, or a link of this name. */
+  label: ReactNode;
   /** The number; a `<small>` inside is a word beside it. */
   value: ReactNode;
   note?: ReactNode;

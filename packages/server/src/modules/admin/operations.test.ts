@@ -87,6 +87,8 @@ describe('the overview for operators', () => {
     const { reports, supportRequests, users } = await operator.api.admin.overview();
     expect(reports).toMatchObject({ open: before.reports.open + 1, childSafety: before.reports.childSafety + 1 });
     expect(reports.oldestChildSafetyAt).not.toBeNull();
+    expect(reports.oldestAt).not.toBeNull();
+    expect(supportRequests.oldestAt).not.toBeNull();
     expect(supportRequests.open).toBe(before.supportRequests.open + 1);
     expect(users.parents).toBe(before.users.parents + 1);
   });

@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
 import { useOverview } from '../../features/admin/use-records.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
 import { StatCard, StatList } from '../../ui/stat-card.tsx';
+import { dutiesOf } from './duties.ts';
 import { Find } from './find.tsx';
 
 /** Finding somebody or something, and what waits, in numbers that lead to it. */
@@ -28,69 +30,94 @@ function Waiting() {
 }
 
 function Numbers({ overview }: { overview: AdminOverview }) {
-  const { reports, supportRequests, approvals, problems, disputes, verifications, payouts, refunds, jobs, mails, users } = overview;
+  const { reports, disputes } = overview;
+  const duties = dutiesOf(overview);
   return (
     <div className="stack">
-      {reports.oldestChildSafetyAt && (
-        <Notice
-          tone="bad"
-          title="A child's safety: answer within 24 hours"
-          action={
-            <Link href="/admin/reports" className="btn second mini">
-              Open reports
-            </Link>
-          }
-        >
-          The oldest of {reports.childSafety} waits since <Moment at={reports.oldestChildSafetyAt} />.
-        </Notice>
-      )}
-      <StatList>
-        <Count label="Open reports" value={reports.open} href="/admin/reports" note={`${reports.childSafety} about a child's safety`} />
-        <Count label="Approvals" value={approvals.pending} href="/admin/approvals" note="wait for a second operator" />
-        <Count label="Problem reports" value={problems.open} href="/admin/problems" note="to decide" />
-        <Count label="Support requests" value={supportRequests.open} href="/admin/support" note="to answer" />
-      </StatList>
-      <StatList>
-        <Count
-          label="Open disputes"
-          value={disputes.open}
-          href="/admin/disputes"
-          note={
-            disputes.nextEvidenceDueAt ? (
-              <>
-                evidence due <Moment at={disputes.nextEvidenceDueAt} />
-              </>
-            ) : (
-              'no evidence due'
-            )
-          }
-        />
-        <Count label="Refunds in progress" value={refunds.open} href="/admin/refunds?status=requested" note="with the provider" />
-        <Count
-          label="Payouts on the way"
-          value={payouts.onTheWay}
-          href="/admin/payouts"
-          note={`${payouts.held} shares held, ${countText(payouts.paymentsInReview, 'payment')} in review`}
-        />
-        <Count
-          label="Identity checks"
-          value={verifications.pending}
-          href="/admin/verification?state=pending"
-          note={`${verifications.failed} failed`}
-        />
-      </StatList>
-      <StatList>
-        <Count label="Failed jobs" value={jobs.failed} href="/admin/jobs" note={`${jobs.waiting} waiting`} />
-        <Count label="Failed emails" value={mails.failed} href="/admin/mails?state=failed" note={`${mails.waiting} waiting`} />
-        <Count label="Parents" value={users.parents} href="/admin/users?role=parent" note="accounts" />
-        <Count label="Trainers" value={users.trainers} href="/admin/users?role=trainer" note={`${users.disabled} accounts disabled`} />
-      </StatList>
+      <section aria-labelledby="duties">
+        <h2 id="duties">Waiting for you</h2>
+        <div className="stack tight">
+          {reports.oldestChildSafetyAt && (
+            <Notice
+              tone="bad"
+              title="A child's safety: answer within 24 hours"
+              action={
+                <Link href="/admin/reports" className="btn second mini">
+                  Open reports
+                </Link>
+              }
+            >
+              The oldest of {reports.childSafety} waits since <Moment at={reports.oldestChildSafetyAt} />.
+            </Notice>
+          )}
+          {duties.length === 0 ? (
+            <EmptyState title="Nothing waits for you" />
+          ) : (
+            <StatList>
+              {duties.map(({ since, ...duty }) => (
+                <Count
+                  key={duty.label}
+                  {...duty}
+                  note={
+                    since && (
+                      <>
+                        The oldest since <Moment at={since} />
+                      </>
+                    )
+                  }
+                />
+              ))}
+            </StatList>
+          )}
+          {disputes.nextEvidenceDueAt && (
+            <p className="muted">
+              Evidence of a dispute is due <Moment at={disputes.nextEvidenceDueAt} />.
+            </p>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="figures">
+        <h2 id="figures">At a glance</h2>
+        <Figures overview={overview} />
+      </section>
     </div>
   );
 }
 
-function Count({ label, value, href, note }: { label: string; value: number; href: string; note: ReactNode }) {
-  return <StatCard label={label} value={<Link href={href}>{formatCount(value)}</Link>} note={note} />;
+/** What nobody has to do anything about. */
+function Figures({ overview: { refunds, payouts, verifications, mails, jobs, users } }: { overview: AdminOverview }) {
+  return (
+    <StatList>
+      <Count label="Refunds in progress" count={refunds.open} href="/admin/refunds?status=requested" note="with the provider" />
+      <Count label="Payouts on the way" count={payouts.onTheWay} href="/admin/payouts" note={`${countText(payouts.held, 'share')} held`} />
+      <Count label="Identity checks" count={verifications.pending} href="/admin/verification?state=pending" note="with the provider" />
+      <Count
+        label="Failed identity checks"
+        count={verifications.failed}
+        href="/admin/verification?state=failed"
+        note="trainers can try again"
+      />
+      <Count
+        label="Emails to send"
+        count={mails.waiting}
+        href="/admin/mails?state=waiting"
+        note={`${countText(jobs.waiting, 'job')} waiting`}
+      />
+      <Count label="Parents" count={users.parents} href="/admin/users?role=parent" note="accounts" />
+      <Count label="Trainers" count={users.trainers} href="/admin/users?role=trainer" note="accounts" />
+      <Count label="Disabled" count={users.disabled} href="/admin/users?state=disabled" note="accounts" />
+    </StatList>
+  );
+}
+
+/** A number whose whole card leads to what it counts. */
+function Count({ label, count, href, note }: { label: string; count: number; href: string; note: ReactNode }) {
+  const link = (
+    <Link className="stat-link" href={href}>
+      {label}
+    </Link>
+  );
+  return <StatCard label={link} value={formatCount(count)} note={note} />;
 }
 
 function PlaceholderNumbers() {

@@ -5,18 +5,24 @@ import { toInstant } from '../../../platform/db/instant.ts';
 
 interface Figures {
   reportsOpen: number;
+  oldestReportAt: Date | null;
   reportsChildSafety: number;
   oldestChildSafetyAt: Date | null;
   supportOpen: number;
+  oldestSupportAt: Date | null;
   approvalsPending: number;
+  oldestApprovalAt: Date | null;
   problemsOpen: number;
+  oldestProblemAt: Date | null;
   disputesOpen: number;
+  oldestDisputeAt: Date | null;
   nextEvidenceDueAt: Date | null;
   checksPending: number;
   checksFailed: number;
   payoutsOnTheWay: number;
   payoutsHeld: number;
   paymentsInReview: number;
+  oldestReviewAt: Date | null;
   refundsOpen: number;
   mailsWaiting: number;
   mailsFailed: number;
@@ -29,18 +35,24 @@ interface Figures {
 export async function readOverview(tx: Tx): Promise<Omit<AdminOverview, 'jobs'>> {
   const { rows } = await sql<Figures>`select
     (select count(*) from reports where resolved_at is null) as reports_open,
+    (select min(reported_at) from reports where resolved_at is null) as oldest_report_at,
     (select count(*) from reports where resolved_at is null and reason = 'child-safety') as reports_child_safety,
     (select min(reported_at) from reports where resolved_at is null and reason = 'child-safety') as oldest_child_safety_at,
     (select count(*) from support_requests where closed_at is null) as support_open,
+    (select min(received_at) from support_requests where closed_at is null) as oldest_support_at,
     (select count(*) from approvals where state = 'pending') as approvals_pending,
+    (select min(requested_at) from approvals where state = 'pending') as oldest_approval_at,
     (select count(*) from problem_reports where decided_at is null) as problems_open,
+    (select min(reported_at) from problem_reports where decided_at is null) as oldest_problem_at,
     (select count(*) from disputes where status = 'open') as disputes_open,
+    (select min(opened_at) from disputes where status = 'open') as oldest_dispute_at,
     (select min(evidence_due_at) from disputes where status = 'open') as next_evidence_due_at,
     (select count(*) from identity_checks where state = 'pending') as checks_pending,
     (select count(*) from identity_checks where state = 'failed') as checks_failed,
     (select count(*) from payouts where status in ('decided', 'sent')) as payouts_on_the_way,
     (select count(*) from payout_holds where lifted_at is null) as payouts_held,
     (select count(*) from payment_reviews where decided_at is null) as payments_in_review,
+    (select min(opened_at) from payment_reviews where decided_at is null) as oldest_review_at,
     (select count(*) from refunds where status = 'requested') as refunds_open,
     (select count(*) from mails where state = 'queued') as mails_waiting,
     (select count(*) from mails where state = 'failed') as mails_failed,
@@ -54,13 +66,23 @@ export async function readOverview(tx: Tx): Promise<Omit<AdminOverview, 'jobs'>>
 
 function toOverview(row: Figures): Omit<AdminOverview, 'jobs'> {
   return {
-    reports: { open: row.reportsOpen, childSafety: row.reportsChildSafety, oldestChildSafetyAt: toInstant(row.oldestChildSafetyAt) },
-    supportRequests: { open: row.supportOpen },
-    approvals: { pending: row.approvalsPending },
-    problems: { open: row.problemsOpen },
-    disputes: { open: row.disputesOpen, nextEvidenceDueAt: toInstant(row.nextEvidenceDueAt) },
+    reports: {
+      open: row.reportsOpen,
+      oldestAt: toInstant(row.oldestReportAt),
+      childSafety: row.reportsChildSafety,
+      oldestChildSafetyAt: toInstant(row.oldestChildSafetyAt),
+    },
+    supportRequests: { open: row.supportOpen, oldestAt: toInstant(row.oldestSupportAt) },
+    approvals: { pending: row.approvalsPending, oldestAt: toInstant(row.oldestApprovalAt) },
+    problems: { open: row.problemsOpen, oldestAt: toInstant(row.oldestProblemAt) },
+    disputes: { open: row.disputesOpen, oldestAt: toInstant(row.oldestDisputeAt), nextEvidenceDueAt: toInstant(row.nextEvidenceDueAt) },
     verifications: { pending: row.checksPending, failed: row.checksFailed },
-    payouts: { onTheWay: row.payoutsOnTheWay, held: row.payoutsHeld, paymentsInReview: row.paymentsInReview },
+    payouts: {
+      onTheWay: row.payoutsOnTheWay,
+      held: row.payoutsHeld,
+      paymentsInReview: row.paymentsInReview,
+      oldestReviewAt: toInstant(row.oldestReviewAt),
+    },
     refunds: { open: row.refundsOpen },
     mails: { waiting: row.mailsWaiting, failed: row.mailsFailed },
     users: { parents: row.parents, trainers: row.trainers, disabled: row.disabled },
