@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { AppointmentId, ApprovalId, TransactionId, UserId } from '../core/ids.ts';
+import { AppointmentId, ApprovalId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
-import { Person } from './person.ts';
+import { Operator, Person } from './person.ts';
 
 /** What one operator requests and another must confirm: a refund above $500, enabling a disabled account, or resuming payouts (security.md B24). */
 export const approvalKinds = ['refund', 'refund-for-problem', 'enable-user', 'resume-payouts'] as const;
 export const approvalStates = ['pending', 'approved', 'declined'] as const;
-
-const Operator = z.object({ id: UserId, email: z.string() });
 
 export const Approval = z.object({
   id: ApprovalId,

@@ -7,7 +7,7 @@ import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
 import { AppliedPromoCode } from '../promo-codes/promo-code.ts';
 import { appointmentStatuses, sessionStates } from '../scheduling/states.ts';
 import { PaymentReview } from './payment-review.ts';
-import { Person } from './person.ts';
+import { Operator, Person } from './person.ts';
 
 /** Refunds above this need a second operator (security.md B24); earlier operator refunds of the same payment count too. */
 export const REFUND_ALONE_MAX_CENTS = 50_000;
@@ -57,6 +57,9 @@ export const AdminRefund = z.object({
   status: z.enum(['requested', 'succeeded', 'canceled']),
   /** What triggered it, such as 'trainer', 'operator', 'rejected' or 'report'. */
   cause: z.string(),
+  /** Who asked for it in the console, and why; null where no operator did, or where two did so at the same moment. */
+  operator: z.nullable(Operator),
+  reason: z.nullable(z.string()),
   requestedAt: Instant,
   succeededAt: z.nullable(Instant),
 });

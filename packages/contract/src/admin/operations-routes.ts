@@ -67,6 +67,8 @@ export const adminOperationsRoutes = {
     query: z.object({
       ...pageQuery,
       operatorId: z.optional(pathId(UserId)),
+      /** What concerns this person: the account, its payments and their sessions, and what a second operator was asked about them. */
+      userId: z.optional(pathId(UserId)),
       object: z.optional(z.enum(auditObjects, "isn't an object type of the log")),
       objectId: SearchText,
       /** Words or parts of words of an action in any order, such as 'refund' or 'user dis'. */

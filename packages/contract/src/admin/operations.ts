@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_ID, UserId } from '../core/ids.ts';
+import { MAX_ID } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
+import { Operator } from './person.ts';
 
 /** One ledger check, run now: `breaches` counts the rows that violate it, so 0 is correct. */
 export const LedgerCheck = z.object({
@@ -84,7 +85,7 @@ export type AuditObject = (typeof auditObjects)[number];
 export const AuditEntry = z.object({
   id: z.int(),
   at: Instant,
-  operator: z.object({ id: UserId, email: z.string() }),
+  operator: Operator,
   /** Such as 'users.read', 'users.disable' or 'transactions.refund'; for routes outside the console, their path. */
   action: z.string(),
   object: z.enum(auditObjects),

@@ -15,6 +15,10 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** An operator, as records of what operators did name them. */
+export const Operator = z.object({ id: UserId, email: z.string() });
+export type Operator = z.infer<typeof Operator>;
+
 export const NOTE_MAX = 1_000;
 
 /** Why an operator does something; kept in the audit log. */

@@ -53,6 +53,30 @@ describe('a refund by an operator', () => {
     expect(await balancesOf(app, request.transactionId)).toEqual({ 'A.stripe': 2_450, 'R.fee': -367, 'L.pay': -2_083 });
   });
 
+  it('is listed with the operator who asked for it and why, also when another confirmed it', async () => {
+    const small = await paid();
+    await refund(small, { amount: 2_450 });
+    expect((await read(small)).refunds).toMatchObject([{ cause: 'operator', operator: { email: operator.email }, reason }]);
+    const large = await paid(60_000);
+    const { approval } = await refund(large);
+    await approve(approval?.id);
+    expect((await read(large)).refunds).toMatchObject([{ cause: 'operator', operator: { email: operator.email }, reason }]);
+    const decided = await reported();
+    await decide(decided, 'refund', second);
+    const why = { cause: 'report', operator: { email: second.email }, reason: 'Both were asked.' };
+    expect((await read(decided)).refunds).toMatchObject([why]);
+  });
+
+  it("is among what operators did about either side, and not about a stranger's account", async () => {
+    const request = await paid();
+    await refund(request, { amount: 2_450 });
+    const about = async ({ user }: Person) => operator.api.admin.listAudit({ query: { userId: String(user.id), action: 'refund' } });
+    const line = { action: 'transactions.refund', objectId: String(request.transactionId), reason: `$24.50: ${reason}` };
+    expect(await about(request.parent)).toMatchObject([line]);
+    expect(await about(request.trainer)).toMatchObject([line]);
+    expect(await about((await paid()).parent)).toEqual([]);
+  });
+
   it('is made once when it is clicked five times at once', async () => {
     const request = await paid();
     const body = { amount: 1_000, requestId: randomUUID() };

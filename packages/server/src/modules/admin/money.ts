@@ -1,6 +1,7 @@
 import type { ActionResult, Approval } from '@x1/contract/admin/approval.ts';
 import { type AdminTransaction, REFUND_ALONE_MAX_CENTS } from '@x1/contract/admin/money.ts';
 import type { AppointmentId, ApprovalId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -70,7 +71,7 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
   return {
     /** @throws AppError 'transaction.not_found', 'refund.more_than_left', 'refund.disputed' */
     async refundTransaction(actor: Actor, id: TransactionId, request: RefundRequest): Promise<ActionResult> {
-      const amount = request.amount === undefined ? 'all that is left' : `${request.amount} cents`;
+      const amount = request.amount === undefined ? 'all that is left' : formatCents(request.amount);
       const note = { action: 'transactions.refund', object: 'transaction', objectId: id, reason: `${amount}: ${request.reason}` } as const;
       const { approval, after } = await audit.record(actor, note, (tx) => refund(tx, actor, id, request));
       await this.follow(after);

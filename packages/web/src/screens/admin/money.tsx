@@ -10,6 +10,7 @@ import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
+import { RefundOrigin } from '../../features/admin/refund-origin.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecords } from '../../features/admin/use-records.ts';
 import { LeadBadge } from '../../features/sessions/session-badges.tsx';
@@ -89,7 +90,7 @@ const paymentLink = (transactionId: number) => <Link href={`/admin/transactions/
 
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
   { label: 'Payment', cell: ({ transactionId }) => paymentLink(transactionId) },
-  { label: 'Requested by', cell: ({ cause }) => stateLabel(cause) },
+  { label: 'Requested by', width: 'minmax(0, 2fr)', cell: (refund) => <RefundOrigin refund={refund} /> },
   { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
   { label: 'Asked', width: '170px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Arrived', width: '170px', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },

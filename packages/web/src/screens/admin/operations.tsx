@@ -86,7 +86,7 @@ export function AuditSection() {
         { name: 'action', label: 'Search actions', placeholder: 'Action, such as refund' },
         { name: 'object', label: 'About', any: 'About anything', options: auditObjects },
       ]}
-      linked={['objectId', 'operatorId']}
+      linked={['objectId', 'operatorId', 'userId']}
     />
   );
 }

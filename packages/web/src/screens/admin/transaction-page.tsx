@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { type RecordColumn, RecordTable } from '../../features/admin/record-list.tsx';
+import { RefundOrigin } from '../../features/admin/refund-origin.tsx';
 import { StateBadge, stateLabel } from '../../features/admin/state-badge.tsx';
 import { useRecord } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
@@ -171,7 +172,7 @@ function Course({ payment }: { payment: AdminTransaction }) {
 }
 
 const refundColumns: readonly RecordColumn<AdminRefund>[] = [
-  { label: 'Requested by', cell: ({ cause }) => stateLabel(cause) },
+  { label: 'Requested by', width: 'minmax(0, 2fr)', cell: (refund) => <RefundOrigin refund={refund} /> },
   { label: 'State', cell: ({ status }) => <StateBadge state={status} /> },
   { label: 'Asked', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Arrived', cell: ({ succeededAt }) => <Moment at={succeededAt} /> },

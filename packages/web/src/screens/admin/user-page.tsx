@@ -249,7 +249,7 @@ function Activity({ user }: { user: AdminUser }) {
           {
             label: 'Audit log',
             value: (
-              <Link className="link" href={`/admin/audit?object=user&objectId=${user.id}`}>
+              <Link className="link" href={`/admin/audit?userId=${user.id}`}>
                 What operators did
               </Link>
             ),

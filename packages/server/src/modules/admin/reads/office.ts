@@ -74,6 +74,8 @@ export async function listSupportRequests(
 }
 
 interface AuditFilter {
+  /** The account, its payments and their sessions, and what a second operator was asked about them. */
+  readonly userId?: UserId | undefined;
   readonly operatorId?: UserId | undefined;
   readonly object?: AuditEntry['object'] | undefined;
   readonly objectId?: string | undefined;
@@ -83,12 +85,13 @@ interface AuditFilter {
 
 /** What operators did and read, newest first. */
 export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageRequest & AuditFilter): Promise<PageOf<AuditEntry>> {
-  const { operatorId, object, objectId, action } = filter;
+  const { userId, operatorId, object, objectId, action } = filter;
   const places = tx
     .selectFrom('auditLog as l')
     .innerJoin('users as u', 'u.id', 'l.operatorId')
     .select(['l.id', 'l.at', 'l.operatorId', 'u.email', 'l.action', 'l.object', 'l.objectId', 'l.reason'])
     .select([sql<Date>`l.at`.as('placeAt'), sql<number>`l.id`.as('placeId')])
+    .$if(userId !== undefined, (query) => query.where(concerns(userId)))
     .$if(operatorId !== undefined, (query) => query.where('l.operatorId', '=', operatorId ?? null))
     .$if(object !== undefined, (query) => query.where('l.object', '=', object ?? ''))
     .$if(Boolean(objectId), (query) => query.where('l.objectId', '=', objectId ?? ''))
@@ -103,6 +106,18 @@ export async function listAudit(tx: Tx, { limit, cursor, ...filter }: PageReques
     objectId: row.objectId,
     reason: row.reason,
   }));
+}
+
+function concerns(userId: UserId | undefined) {
+  const payments = sql`select p.id from transactions p
+    where p.parent_id = ${userId} or p.trainer_id in (select t.id from trainers t where t.user_id = ${userId})`;
+  return sql<boolean>`case l.object
+    when 'user' then l.object_id = ${String(userId)}
+    when 'trainer' then l.object_id in (select t.id::text from trainers t where t.user_id = ${userId})
+    when 'transaction' then l.object_id in (select bought.id::text from (${payments}) as bought)
+    when 'appointment' then l.object_id in (select a.id::text from appointments a where a.transaction_id in (${payments}))
+    when 'approval' then l.object_id in (select a.id::text from approvals a where a.user_id = ${userId} or a.transaction_id in (${payments}))
+    else false end`;
 }
 
 function wordsOf(text = ''): string[] {

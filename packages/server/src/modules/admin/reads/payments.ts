@@ -9,6 +9,7 @@ import { askedParts, leftOfSession } from '../../payments/reads/session-returns.
 import { sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
+import { readRefundOrigins } from './refund-origins.ts';
 
 /** When a payment was paid, or started if unpaid. NOTE: an index of migration 0021 is over this expression. */
 const paidMoment = sql<Date>`coalesce(p.paid_at, p.created_at)`;
@@ -134,6 +135,10 @@ export async function listRefunds(
     .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'requested'))
     .$if(transactionId !== undefined, (query) => query.where('r.transactionId', '=', transactionId ?? null));
   const rows = await readPage(places, { at: sql`r.requested_at`, id: sql`r.id`, first: 'newest' }, { limit, cursor });
+  const origins = await readRefundOrigins(
+    tx,
+    rows.items.map(({ id }) => id),
+  );
   return mapPage(rows, (row) => ({
     id: row.id,
     transactionId: row.transactionId as TransactionId,
@@ -142,6 +147,8 @@ export async function listRefunds(
     creditAmount: row.creditCents,
     status: row.status,
     cause: row.cause.split(':')[0] ?? row.cause,
+    operator: origins.get(row.id)?.operator ?? null,
+    reason: origins.get(row.id)?.reason ?? null,
     requestedAt: row.requestedAt.toISOString(),
     succeededAt: toInstant(row.succeededAt),
   }));

@@ -1,0 +1,18 @@
+import type { AdminRefund } from '@x1/contract/admin/money.ts';
+import { EmailAddress } from './email-address.tsx';
+import { stateLabel } from './state-badge.tsx';
+
+/** What set a refund off; of an operator's, who it was and why. */
+export function RefundOrigin({ refund: { cause, operator, reason } }: { refund: AdminRefund }) {
+  return (
+    <>
+      {stateLabel(cause)}
+      {operator && (
+        <span className="block">
+          <EmailAddress address={operator.email} />
+        </span>
+      )}
+      {reason && <span className="muted block">“{reason}”</span>}
+    </>
+  );
+}
