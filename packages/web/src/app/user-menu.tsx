@@ -4,8 +4,8 @@ import {
   ChartColumn,
   ChevronDown,
   ClipboardList,
-  Landmark,
   Gift,
+  Landmark,
   LifeBuoy,
   LogOut,
   MessageCircle,
@@ -90,14 +90,18 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
         <MenuItem icon={Settings} href="/account-settings">
           Account Settings
         </MenuItem>
-        <MenuItem icon={ShieldCheck} href="/verification-status">
-          Verification Status
-        </MenuItem>
-        <MenuItem icon={MessageCircle} href="/messages">
-          <span className="flex items-center gap-2">
-            Messages <UnreadCount count={unreadCount} />
-          </span>
-        </MenuItem>
+        {user.role !== 'admin' && (
+          <>
+            <MenuItem icon={ShieldCheck} href="/verification-status">
+              Verification Status
+            </MenuItem>
+            <MenuItem icon={MessageCircle} href="/messages">
+              <span className="flex items-center gap-2">
+                Messages <UnreadCount count={unreadCount} />
+              </span>
+            </MenuItem>
+          </>
+        )}
         {user.role === 'trainer' && (
           <>
             <MenuItem icon={Share} onSelect={() => setSharing(true)}>
@@ -118,13 +122,15 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
           </>
         )}
         {user.role !== 'admin' && (
-          <MenuItem icon={Gift} href={GIVE_PATH}>
-            Give Training
-          </MenuItem>
+          <>
+            <MenuItem icon={Gift} href={GIVE_PATH}>
+              Give Training
+            </MenuItem>
+            <MenuItem icon={LifeBuoy} href="/support">
+              Contact Support
+            </MenuItem>
+          </>
         )}
-        <MenuItem icon={LifeBuoy} href="/support">
-          Contact Support
-        </MenuItem>
         <MenuSeparator />
         <MenuChoice label="Appearance" value={appearance} onChange={setAppearance} options={APPEARANCES} />
         <MenuSeparator />
