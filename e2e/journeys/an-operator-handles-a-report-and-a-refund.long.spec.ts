@@ -65,7 +65,7 @@ test('An operator handles a report and a refund; a large one takes two', async (
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Why?').fill('Half of the first hour was missing.');
     await dialog.getByRole('button', { name: 'Refund $20.00', exact: true }).dblclick();
-    await expectToast(page, 'Refund in progress');
+    await expectToast(page, 'Refund recorded');
     await expect(page.getByText('Partially refunded')).toBeVisible();
     await expect(rows(page, 'Refunds of this payment')).toHaveCount(2);
     await expect(rows(page, 'Refunds of this payment').nth(1)).toContainText('$20.00');

@@ -1,7 +1,7 @@
 import type { AdminDispute, AdminHold, AdminPayout, AdminRefund, AdminTransactionListItem } from '@x1/contract/admin/money.ts';
 import type { LedgerCheck, LedgerCheckRun } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { formatCents, formatCount } from '@x1/contract/core/number-format.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { payoutStatuses } from '@x1/contract/payouts/payout.ts';
 import { CircleCheck } from 'lucide-react';
@@ -193,11 +193,11 @@ export function PayoutsSection() {
 
 const ruleColumns: readonly RecordColumn<LedgerCheck>[] = [
   { label: 'Rule', width: '190px', cell: ({ id }) => <code>{id}</code> },
-  { label: 'A row means', cell: ({ breach }) => breach },
+  { label: 'Broken when', cell: ({ breach }) => breach },
   {
-    label: 'Breaches',
+    label: 'Result',
     width: '110px',
-    cell: ({ breaches }) => (breaches === 0 ? <Badge tone="ok">None</Badge> : <Badge tone="bad">{breaches}</Badge>),
+    cell: ({ breaches }) => (breaches === 0 ? <Badge tone="ok">Holds</Badge> : <Badge tone="bad">{formatCount(breaches)} found</Badge>),
   },
 ];
 
@@ -206,7 +206,7 @@ export function LedgerSection() {
   const check = useChange({ call: () => adminApi.checkLedger(), stale: adminApi.checkLedger.stale });
   return (
     <div className="stack tight">
-      <p className="muted">Runs every ledger rule as a query. Any row found is a violation.</p>
+      <p className="muted">Checks every rule of the ledger against all of its entries.</p>
       <div>
         <Button isBusy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
           Check the ledger now

@@ -29,7 +29,10 @@ export function RefundDialog({ payment, onClose }: { payment: AdminTransaction; 
     ({ approval }) =>
       approval
         ? { title: 'Requested', description: 'Another operator has to confirm this refund.' }
-        : { title: 'Refund in progress', description: `It's on its way to ${personName(payment.payer)}'s card.` },
+        : {
+            title: 'Refund recorded',
+            description: `It's on its way to ${personName(payment.payer)}'s card. Banks can take a few days to show it.`,
+          },
   );
   const left = payment.refundableAmount;
   const form = useForm({

@@ -1,6 +1,6 @@
 import type { AdminUser } from '@x1/contract/admin/user.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { EmailAddress } from '../../features/admin/email-address.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
@@ -77,7 +77,7 @@ function AccountStatus({ user }: { user: AdminUser }) {
           {user.isDisabled && (
             <>
               Since <Moment at={user.disabledAt} />
-              {user.disabledReason && `: ${user.disabledReason}`}
+              {user.disabledReason && `: ${asSentence(user.disabledReason)}`}
             </>
           )}
         </Notice>
@@ -92,6 +92,9 @@ function AccountStatus({ user }: { user: AdminUser }) {
 function StoppedPayouts({ user, stop }: { user: AdminUser; stop: NonNullable<NonNullable<AdminUser['trainer']>['payoutStop']> }) {
   const [isAsking, setAsking] = useState(false);
   const isRequested = stop.resumeApprovalId !== null;
+  const box = useRef<HTMLDivElement>(null);
+  // Payouts are stopped from further down the page: the way back shows where it is.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   const action = isRequested ? (
     <Link className="btn second mini" href="/admin/approvals">
       Approvals
@@ -102,14 +105,19 @@ function StoppedPayouts({ user, stop }: { user: AdminUser; stop: NonNullable<Non
     </Button>
   );
   return (
-    <>
+    <div ref={box} className="console-landing">
       <Notice tone={isRequested ? 'warn' : 'bad'} title="Payouts are stopped" action={action}>
-        Since <Moment at={stop.since} />: {stop.reason}
+        Since <Moment at={stop.since} />: {asSentence(stop.reason)}
         {isRequested && ' Resuming them is waiting for a second operator.'}
       </Notice>
       {isAsking && <ResumePayoutsDialog user={user} onClose={() => setAsking(false)} />}
-    </>
+    </div>
   );
+}
+
+/** The text with a period at its end, unless it ends in a mark already. */
+function asSentence(text: string): string {
+  return /[.!?…]["'”’)]*$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
 }
 
 interface DialogProps {
