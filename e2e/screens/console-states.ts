@@ -245,6 +245,12 @@ export const consoleStates: ScreenState[] = [
     reach: (page) => expect(rows(page, 'Job queues').nth(1)).toBeVisible(),
   },
   list('Emails', '/admin/mails'),
+  {
+    name: 'Console, income of a month',
+    as: operator,
+    path: () => '/admin/income',
+    reach: (page) => expect(page.getByText('Kept by X1')).toBeVisible(),
+  },
   list('Support requests', '/admin/support', { text: 'I was charged twice' }),
   list('Audit log', '/admin/audit'),
   {

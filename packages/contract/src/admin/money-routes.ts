@@ -9,6 +9,7 @@ import { payoutStatuses } from '../payouts/payout.ts';
 import { REASON_MAX_LENGTH } from '../scheduling/reasons.ts';
 import { ActionResult, Approval, approvalStates } from './approval.ts';
 import { AdminGiftCard, giftCardFilters } from './gift-card.ts';
+import { Income, Month } from './income.ts';
 import { AdminDispute, AdminHold, AdminPayout, AdminProblem, AdminRefund, AdminTransaction, AdminTransactionListItem } from './money.ts';
 import { LedgerCheckRun } from './operations.ts';
 import { AdminPaymentReview } from './payment-review.ts';
@@ -197,6 +198,15 @@ export const adminMoneyRoutes = {
     body: ActionReason,
     reply: AdminTransaction,
     errors: ['transaction.not_found'],
+  }),
+  readIncome: defineRoute({
+    method: 'GET',
+    path: '/api/admin/income',
+    access: ['admin'],
+    summary: "What a month's journals moved: paid, refunded, fees, and what went to trainers; without a month the current one.",
+    query: z.object({ month: z.optional(Month) }),
+    reply: Income,
+    errors: [],
   }),
   checkLedger: defineRoute({
     method: 'POST',

@@ -76,6 +76,7 @@ function createMoneyHandlers(admin: AdminService) {
     listPaymentReviews: async (actor, { query }) =>
       page(await admin.readList(actor, 'payment_reviews.list', (tx, read) => read.listPaymentReviews(tx, query))),
     releasePayment: (actor, { params, body }) => admin.releasePayment(actor, params.transactionId, body.reason),
+    readIncome: (actor, { query }) => admin.readIncome(actor, query.month),
     checkLedger: (actor) => admin.checkLedger(actor),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }

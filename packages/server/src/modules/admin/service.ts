@@ -1,3 +1,4 @@
+import type { Income } from '@x1/contract/admin/income.ts';
 import type { LedgerCheckRun } from '@x1/contract/admin/operations.ts';
 import type { ProgramId, ReviewId, SupportRequestId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
@@ -64,6 +65,10 @@ export function createAdminService(needs: Needs) {
     refundTransaction: money.refundTransaction.bind(money),
     decideProblem: money.decideProblem.bind(money),
     releasePayment: money.releasePayment,
+
+    /** What a month's journals moved: sums alone. @param month such as 2026-11; by default the current one */
+    readIncome: (actor: Actor, month: string | undefined): Promise<Income> =>
+      audit.record(actor, { action: 'income.read', object: 'ledger' }, (tx) => operatorReaders.readIncome(tx, { month, now: clock.now() })),
 
     /** Runs every rule of the books now. They read amounts and ids, nothing personal, and take their time: outside the transaction. */
     async checkLedger(actor: Actor): Promise<LedgerCheckRun> {

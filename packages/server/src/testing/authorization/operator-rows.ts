@@ -157,6 +157,7 @@ export const operatorRows: readonly MatrixRow[] = [
   consoleRow('decline', admin.decline, async (world) => ({ params: { approvalId: await wishOfAnother(world) }, body: { note: reason } })),
   consoleRow('payouts', admin.listPayouts),
   consoleRow('holds', admin.listHolds),
+  consoleRow('income', admin.readIncome),
   consoleRow('ledger', admin.checkLedger),
   consoleRow('reviews', admin.listReviews),
   consoleRow('hide', admin.hideReview, async (world) => ({ params: { reviewId: await world.review() }, body: { reason } })),

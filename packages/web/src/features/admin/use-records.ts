@@ -52,6 +52,11 @@ export function useOverview() {
   return useRead(adminKeys.overview(), adminApi.overview, {}, ALWAYS);
 }
 
+/** What a month's journals moved. @param month such as 2026-11; '' for the current one */
+export function useIncome(month: string) {
+  return useRead(adminKeys.list('income', { month }), adminApi.readIncome, { query: month === '' ? {} : { month } }, ALWAYS);
+}
+
 /** The queues of background work. */
 export function useJobQueues() {
   return useRead(adminKeys.list('queues', {}), adminApi.listJobQueues, {}, ALWAYS);

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { ApprovalsSection } from './approvals.tsx';
 import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
 import { GiftCardsSection } from './gift-cards.tsx';
+import { IncomeSection } from './income.tsx';
 import { MailsSection } from './mails.tsx';
 import { DisputesSection, LedgerSection, PayoutsSection, RefundsSection, TransactionsSection } from './money.tsx';
 import { AuditSection, JobsSection } from './operations.tsx';
@@ -80,6 +81,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   media: <MediaSection />,
   waivers: <WaiversSection />,
   transactions: <TransactionsSection />,
+  income: <IncomeSection />,
   'promo-codes': <PromoCodesSection />,
   refunds: <RefundsSection />,
   'gift-cards': <GiftCardsSection />,

@@ -36,6 +36,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
     title: 'Money',
     sections: [
       { path: 'transactions', label: 'Transactions' },
+      { path: 'income', label: 'Income' },
       { path: 'refunds', label: 'Refunds' },
       { path: 'gift-cards', label: 'Gift cards' },
       { path: 'disputes', label: 'Disputes', waiting: ({ disputes }) => disputes.open },

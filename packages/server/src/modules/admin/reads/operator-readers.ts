@@ -1,6 +1,7 @@
 import { findApproval, listApprovals } from './approvals.ts';
 import { findMedia, listAllMedia, listAllPrograms, listAllReviews } from './content.ts';
 import { listGiftCards } from './gift-cards.ts';
+import { readIncome } from './income.ts';
 import { listAudit, listMails, listSupportRequests } from './office.ts';
 import { readOverview } from './overview.ts';
 import { findPayment } from './payment.ts';
@@ -34,6 +35,7 @@ export const operatorReaders = {
   listAllPayouts,
   listHolds,
   listPaymentReviews,
+  readIncome,
   listAllReviews,
   listAllMedia,
   findMedia,

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { monthsUntil, toCsv } from './income.tsx';
+
+it('offers two years of months, the current one first, across New Year', () => {
+  const months = monthsUntil(new Date('2026-01-15T12:00:00.000Z'));
+  expect(months.slice(0, 3)).toEqual(['2026-01', '2025-12', '2025-11']);
+  expect(months).toHaveLength(24);
+});
+
+it('writes every figure as a line of CSV in dollars', () => {
+  const csv = toCsv({
+    month: '2026-11',
+    provider: { paid: 4_900, refunded: -2_450, disputed: 0, fees: -172, toTrainers: 0, other: 0, change: 2_278 },
+    result: { platformFees: 367, processing: -172, disputesAndLosses: 0, promotions: 0, total: 195 },
+  });
+  expect(csv.split('\r\n')).toContain('2026-11,Money at the provider,Refunded to cards,-24.50');
+  expect(csv.split('\r\n')).toContain("2026-11,X1's result,Kept by X1,1.95");
+});
