@@ -1,4 +1,5 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { countText } from '@x1/contract/core/plural.ts';
 import type { ProgressSummary } from '@x1/contract/progress/progress.ts';
 import { useProgressList } from '../../features/progress/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { progressPath, streakShort, summaryText } from './words.ts';
+import { progressPath, summaryText } from './words.ts';
 
 /** Every athlete of a family with each trainer, or every athlete of a trainer. */
 export function ProgressList({ user }: { user: User }) {
@@ -47,7 +48,14 @@ function Line({ summary, isTrainer }: { summary: ProgressSummary; isTrainer: boo
       lead={isTrainer ? <Portrait name={athlete.firstName} /> : <Portrait name={trainer.name} src={trainer.imageUrl} />}
       title={isTrainer ? athlete.firstName : `${athlete.firstName} with ${trainer.name}`}
       note={summaryText(summary)}
-      aside={streakWeeks > 0 && <span className="streak-badge num">{streakShort(streakWeeks)}</span>}
+      aside={
+        streakWeeks > 0 && (
+          <span className="streak-badge num">
+            {countText(streakWeeks, 'week')}
+            <span className="sr"> in a row</span>
+          </span>
+        )
+      }
     />
   );
 }

@@ -21,8 +21,6 @@ export function summaryText({ openGoals, reachedGoals, drills, sessionsHeld }: P
   return parts.length > 0 ? parts.join(' · ') : 'No goals or drills yet';
 }
 
-export const streakShort = (weeks: number) => `${countText(weeks, 'week')} in a row`;
-
 /** What the page says of the weeks in a row, below their number. */
 export function streakText({ streakWeeks, weeks, athlete }: Pick<Progress, 'streakWeeks' | 'weeks' | 'athlete'>): string {
   const week = weeks.at(-1);
