@@ -227,6 +227,7 @@ export const vendors = {
   // What a data store of tus is made of, each storage's beside the rest of it.
   '(tus|s3)': ['@tus/server'],
   'file-type': ['file-type'],
+  pdfkit: ['pdfkit'],
 };
 
 const server = '^packages/server/src/';

@@ -15,6 +15,8 @@ const files = [
   'packages/server/dist/**',
   'packages/server/src/platform/us-zip-places.csv',
   'packages/server/src/adapters/sharp/share-picture/letters.tsv',
+  'packages/server/src/adapters/pdfkit/*.ttf',
+  'packages/web/src/styles/fonts/*-OFL.txt',
   'packages/server/src/platform/db/migrations/*.sql',
   'packages/sandbox/src/pages/style.css',
   'packages/web/dist/**',

@@ -66,4 +66,9 @@ test('A trainer adds drills and a goal on a phone, the family checks them off, a
     await page.reload();
     await expect(page.getByRole('list', { name: 'Reached goals' })).toContainText('5 of 10 shots');
   });
+
+  await test.step('The family keeps it as a PDF', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download PDF' }).click()]);
+    expect(file.suggestedFilename()).toMatch(/^x1-progress-.*\.pdf$/);
+  });
 });

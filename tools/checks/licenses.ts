@@ -17,8 +17,8 @@ const allowed: Readonly<Record<string, string>> = {
   'LGPL-3.0-or-later': 'libvips of sharp: a library of its own that is loaded, and that anybody may replace',
 };
 
-/** What packages say in their readme alone. */
-const saidElsewhere: Readonly<Record<string, string>> = { 'combine-errors': 'MIT' };
+/** What packages say in their readme or license file alone. */
+const saidElsewhere: Readonly<Record<string, string>> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
 
 interface LockedPackage {
   readonly dev?: boolean;

@@ -2,6 +2,7 @@ import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { createClamavScanner } from './adapters/clamav/scan-file.ts';
 import { sniffType } from './adapters/file-type/sniff-type.ts';
+import { drawProgressReport } from './adapters/pdfkit/progress-report.ts';
 import { makePortrait } from './adapters/sharp/portraits.ts';
 import { makeSharePicture } from './adapters/sharp/share-picture/share-picture.ts';
 import { makeWebImage } from './adapters/sharp/web-images.ts';
@@ -147,6 +148,7 @@ function createAdapters({ config, stripe, sandbox, logger, metrics }: Foundation
     makePortrait,
     makeWebImage,
     makeSharePicture,
+    drawReport: drawProgressReport,
     scanFile: config.clamav && createClamavScanner(config.clamav),
   };
 }

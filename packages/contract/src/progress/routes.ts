@@ -33,6 +33,17 @@ export const progressRoutes = {
     reply: Progress,
     errors: ['progress.not_found', 'conversation.blocked'],
   }),
+  progressReport: defineRoute({
+    method: 'GET',
+    path: '/api/progress/:athleteId/:trainerId/report',
+    access: ['parent'],
+    summary: 'The same as a PDF to keep, with every session and its notes; no amounts.',
+    limit: 'export',
+    params: ofPair,
+    reply: z.string(),
+    file: { contentType: 'application/pdf' },
+    errors: ['progress.not_found', 'conversation.blocked'],
+  }),
   setPlan: defineRoute({
     method: 'PUT',
     path: '/api/progress/:athleteId/:trainerId/plan',

@@ -1,5 +1,5 @@
 import type { progressRoutes } from '@x1/contract/progress/routes.ts';
-import { created, type Handlers, ok, page } from '../../http/handlers.ts';
+import { created, file, type Handlers, ok, page } from '../../http/handlers.ts';
 import type { ProgressService } from './service.ts';
 
 /** Each changing call returns what it changed. */
@@ -7,6 +7,10 @@ export function createProgressHandlers(progress: ProgressService): Handlers<type
   return {
     listProgress: async (actor, { query }) => page(await progress.listProgress(actor, query)),
     readProgress: (actor, { params }) => progress.readProgress(actor, params),
+    progressReport: async (actor, { params }) => {
+      const { name, content } = await progress.readReport(actor, params);
+      return file(name, content);
+    },
     setPlan: (actor, { params, body }) => progress.setPlan(actor, params, body),
     addGoal: async (actor, { params, body }) => {
       const { goal, isNew } = await progress.addGoal(actor, params, body);

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { DrillId, GoalId, UserId } from '@x1/contract/core/ids.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
 import {
@@ -27,16 +28,20 @@ import { progressShared } from './events.ts';
 import { tellFamily } from './jobs.ts';
 import type { ProgressNeeds } from './needs.ts';
 import { assertOpenDay, assertSide, assertVersion } from './policy.ts';
+import type { DrawProgressReport } from './port.ts';
 import { findPair, holdAthlete, type PairFacts, pairsOf } from './reads/pairs.ts';
 import { listDrills, listSummaries, readProgress, todayOf, toGoal } from './reads/progress.ts';
+import { readReport } from './reads/report.ts';
 import * as store from './store.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'events'> & ProgressNeeds;
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'events'>, ProgressNeeds {
+  drawReport: DrawProgressReport;
+}
 
 export type ProgressService = ReturnType<typeof createProgressService>;
 
 /** Plans, goals and drills of an athlete with a trainer, for the family and that trainer alone (decision 0099). */
-export function createProgressService({ db, clock, jobs, events, conversations }: Needs) {
+export function createProgressService({ db, clock, jobs, events, conversations, drawReport }: Needs) {
   /** Serializes what is written of a pair. @throws AppError 'progress.not_found', 'conversation.blocked' */
   const changing = <Result>(
     actor: Actor,
@@ -77,6 +82,14 @@ export function createProgressService({ db, clock, jobs, events, conversations }
       const { pair } = assertSide(actor, await findPair(db, ids));
       if (pair.isBlocked) throw new AppError('conversation.blocked');
       return readProgress(db, pair, clock.now());
+    },
+
+    /** The same as a PDF for the family. @throws AppError as `readProgress` */
+    readReport: async (actor: Actor, ids: store.Pair): Promise<{ name: string; content: Readable }> => {
+      const { pair } = assertSide(actor, await findPair(db, ids));
+      if (pair.isBlocked) throw new AppError('conversation.blocked');
+      const report = await readReport(db, pair, clock.now());
+      return { name: `x1-progress-${ids.athleteId}-${report.today}.pdf`, content: await drawReport(report) };
     },
 
     /** Says what the season is about. The same words again change nothing. @throws AppError 'progress.changed' */

@@ -42,6 +42,7 @@ const yesterday = async (world: World) => ({
 export const progressRows: readonly MatrixRow[] = [
   row('0099 list', progress.listProgress, [401, 200, 200, 200, 200, 403]),
   row('0099 read', progress.readProgress, [401, 200, 404, 200, 404, 403], async (world) => ({ params: await pairOf(world) })),
+  row('0100 report', progress.progressReport, [401, 200, 404, 403, 403, 403], async (world) => ({ params: await pairOf(world) })),
   row('0099 plan', progress.setPlan, [401, 403, 403, 200, 404, 403], async (world) => ({
     params: await pairOf(world),
     body: { title: 'Spring: first touch', until: null, version: 0 },

@@ -2,5 +2,6 @@
 export const progressMessages = {
   reached: { title: 'Goal reached!', description: 'Well done. It stays on the list below.' },
   notSaved: "This couldn't be saved. Please try again.",
+  noReport: "The report couldn't be made. Please try again.",
   notRemoved: "This couldn't be removed. Please try again.",
 } as const;

@@ -7,6 +7,7 @@ import { progressApi } from '../../lib/api/progress.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { progressKeys } from '../../lib/query-keys.ts';
 import { createRequestId } from '../../lib/request-id.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { usePages, useRead } from '../../lib/use-read.ts';
 import { progressMessages } from './messages.ts';
@@ -25,6 +26,16 @@ export function useProgressList() {
 /** One athlete's progress; the other side may have written meanwhile. */
 export function useProgress(pair: Pair) {
   return useRead(progressKeys.of(pair), progressApi.readProgress, { params: pair }, { refetchOnMount: 'always' });
+}
+
+/** Hands the report to the browser's downloads. */
+export function useProgressReport(pair: Pair) {
+  return useChange({
+    call: () => progressApi.progressReport({ params: pair }),
+    stale: [],
+    failed: progressMessages.noReport,
+    onDone: saveFile,
+  });
 }
 
 /** A goal that is set or changed; the dialog says why it wasn't. */

@@ -1,6 +1,8 @@
 import type { User } from '@x1/contract/accounts/user.ts';
+import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Progress } from '@x1/contract/progress/progress.ts';
-import { type Pair, useProgress } from '../../features/progress/queries.ts';
+import { Download } from 'lucide-react';
+import { type Pair, useProgress, useProgressReport } from '../../features/progress/queries.ts';
 import { ReportLink } from '../../features/safety/report-link.tsx';
 import { hasCode } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,8 +39,13 @@ function Filled({ pair, progress, user }: { pair: Pair; progress: Progress; user
     <div className="progress-page">
       <PageHead
         title={`${athlete.firstName}'s progress`}
-        subtitle={side === 'family' ? `With ${trainer.name}. Only the two of you can see it.` : 'Only you and the family can see it.'}
+        subtitle={
+          side === 'family'
+            ? `With ${trainer.name}. Only your family and ${firstName(trainer.name)} can see it.`
+            : 'Only you and the family can see it.'
+        }
         back={back}
+        aside={side === 'family' && <ReportButton pair={pair} />}
       />
       <StreakPanel progress={progress} />
       <PlanCard {...view} />
@@ -46,6 +53,16 @@ function Filled({ pair, progress, user }: { pair: Pair; progress: Progress; user
       <NotesCard progress={progress} side={side} />
       <Reports progress={progress} user={user} />
     </div>
+  );
+}
+
+/** A PDF that the family keeps. */
+function ReportButton({ pair }: { pair: Pair }) {
+  const report = useProgressReport(pair);
+  return (
+    <Button variant="outline" size="s" icon={Download} isBusy={report.isPending} busyLabel="Making it..." onClick={() => report.mutate()}>
+      Download PDF
+    </Button>
   );
 }
 
