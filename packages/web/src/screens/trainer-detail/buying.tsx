@@ -1,5 +1,4 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
-import { toWallTime } from '@x1/contract/core/time.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { TimeHold } from '@x1/contract/scheduling/time-hold.ts';
 import type { WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
@@ -12,6 +11,9 @@ import { useWaiverAgreement } from '../../features/waivers/use-waiver-agreement.
 
 const TimeStep = lazy(async () => ({ default: (await import('../../features/sessions/booking-time/time-step.tsx')).TimeStep }));
 const JoinWaitlist = lazy(async () => ({ default: (await import('../../features/waitlist/join-waitlist.tsx')).JoinWaitlist }));
+const JoinGroupWaitlist = lazy(async () => ({
+  default: (await import('../../features/waitlist/join-group-waitlist.tsx')).JoinGroupWaitlist,
+}));
 const WaiverFields = lazy(async () => ({ default: (await import('../../features/waivers/waiver-fields.tsx')).WaiverFields }));
 
 interface BuyingDialogProps extends Omit<ComponentProps<typeof PurchaseDialog>, 'trainer' | 'time' | 'waiver' | 'agree' | 'whenFull'> {
@@ -21,9 +23,6 @@ interface BuyingDialogProps extends Omit<ComponentProps<typeof PurchaseDialog>, 
   offered?: TimeHold | undefined;
 }
 
-/** How far ahead a family waits for a group that is full. */
-const GROUP_WAIT_DAYS = 14;
-
 /** The booking sheet, which holds a time before paying, and asks for the waiver where this year's is missing (R173). Needs `Temporal`. */
 export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
   const agreement = useWaiverAgreement(props.trainer.id);
@@ -32,7 +31,11 @@ export function BuyingDialog({ zone, offered, ...props }: BuyingDialogProps) {
     <PurchaseDialog
       {...props}
       again={offered ? { sessionType: offered.sessionType, athleteId: null } : props.again}
-      whenFull={(programId) => joinWaitlist(groupWish(programId, zone, time.now), 'Wait for a place in the group')}
+      whenFull={(programId) => (
+        <Suspense fallback={null}>
+          <JoinGroupWaitlist programId={programId} zone={zone} now={time.now} />
+        </Suspense>
+      )}
       time={{
         ...time,
         keptStart: offered?.startTime,
@@ -71,18 +74,6 @@ function joinWaitlist(wish: WaitlistWish, title: string): ReactNode {
       <JoinWaitlist wish={wish} title={title} />
     </Suspense>
   );
-}
-
-/** Any time of the group in the next two weeks. */
-function groupWish(programId: ProgramId, zone: string, now: Date): WaitlistWish {
-  return {
-    kind: 'days',
-    programId,
-    sessionType: 'group',
-    from: toWallTime(now.toISOString(), zone).date,
-    days: GROUP_WAIT_DAYS,
-    scheduledInTimezone: zone,
-  };
 }
 
 const isFor = (offered: TimeHold, programId: ProgramId, sessionType: SessionType) =>
