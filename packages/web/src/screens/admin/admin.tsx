@@ -1,7 +1,7 @@
 import './admin.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { AdminOverview } from '@x1/contract/admin/overview.ts';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Link, useParams } from 'wouter';
 import { ConsoleContext } from '../../features/admin/console-context.ts';
 import { useOverview } from '../../features/admin/use-records.ts';
@@ -10,26 +10,29 @@ import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { ApprovalsSection } from './approvals.tsx';
 import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
 import { GiftCardsSection } from './gift-cards.tsx';
-import { IncomeSection } from './income.tsx';
 import { MailsSection } from './mails.tsx';
 import { DisputesSection, LedgerSection, PayoutsSection, RefundsSection, TransactionsSection } from './money.tsx';
 import { AuditSection, JobsSection } from './operations.tsx';
 import { OverviewSection } from './overview.tsx';
 import { PaymentReviewsSection } from './payment-reviews.tsx';
 import { ProblemsSection } from './problems.tsx';
-import { PromoCodesSection } from './promo-codes.tsx';
-import { ReportPage } from './report-page.tsx';
 import { ReportsSection } from './reports.tsx';
 import { scrollWithin } from './scroll-within.ts';
 import { findSection, type Section, sectionGroups, sectionHref } from './sections.ts';
 import { SupportSection } from './support.tsx';
-import { TransactionPage } from './transaction-page.tsx';
-import { UserPage } from './user-page.tsx';
 import { UsersSection, VerificationSection } from './users.tsx';
-import { WaiversSection } from './waivers.tsx';
+
+// Opened from a list, or now and then: they aren't loaded with the rest.
+const ReportPage = lazy(async () => ({ default: (await import('./report-page.tsx')).ReportPage }));
+const TransactionPage = lazy(async () => ({ default: (await import('./transaction-page.tsx')).TransactionPage }));
+const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
+const IncomeSection = lazy(async () => ({ default: (await import('./income.tsx')).IncomeSection }));
+const PromoCodesSection = lazy(async () => ({ default: (await import('./promo-codes.tsx')).PromoCodesSection }));
+const WaiversSection = lazy(async () => ({ default: (await import('./waivers.tsx')).WaiversSection }));
 
 /** The operators' console (R160): a part of it, or one record of a part, by the address. */
 export function AdminScreen({ user }: { user: User }) {
@@ -46,7 +49,9 @@ export function AdminScreen({ user }: { user: User }) {
     <ConsoleContext value={context}>
       <div className="console">
         <ConsoleNav current={section} overview={overview.data} />
-        <div className="console-main">{record ?? <List section={section} title={title} />}</div>
+        <div className="console-main">
+          <Suspense fallback={<PlaceholderRows count={3} label="Loading" />}>{record ?? <List section={section} title={title} />}</Suspense>
+        </div>
       </div>
     </ConsoleContext>
   );
