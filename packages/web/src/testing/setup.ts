@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { dialogs } from '../ui/dialog.tsx';
 import { menus } from '../ui/menu.tsx';
@@ -18,3 +18,6 @@ afterEach(() => {
   forgetToasts();
   queryClient.clear();
 });
+
+// The files of a worker share their modules: one that is still being loaded when a file ends would stay broken for the next.
+afterAll(() => vi.dynamicImportSettled());
