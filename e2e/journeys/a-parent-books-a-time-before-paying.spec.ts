@@ -18,7 +18,7 @@ test('A parent picks a time before paying, also over the page of the bank, and h
   await test.step('A press on the program leads to the free times, one of which is held', async () => {
     await page.getByRole('button', { name: `Choose ${program.title}` }).click();
     await expect(dialog.getByRole('heading', { name: /^Step 2 of 4/ })).toBeFocused();
-    await expect(dialog.getByRole('button', { name: 'Hold a time' })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
     const when = await holdFirstTime(page);
     await expect(dialog.getByRole('timer')).toContainText('Time held');
     await expect(dialog).toContainText(when);

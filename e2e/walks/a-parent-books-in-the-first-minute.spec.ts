@@ -23,7 +23,7 @@ test('A parent comes from the landing page to a paid and scheduled session in 12
   await walk.step('Which program', toTimes, () => toTime(page));
 
   let when = '';
-  await walk.step('When', sheet.getByRole('button', { name: 'Hold a time' }), async () => {
+  await walk.step('When', sheet.getByRole('button', { name: 'Choose a time' }), async () => {
     when = await holdFirstTime(page);
   });
 
