@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalDavAccount, ICLOUD_SERVER } from '@x1/contract/calendar/caldav.ts';
 import { useState } from 'react';
+import { errorText } from '../../lib/api-errors.ts';
 import { configQuery } from '../../lib/config.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -78,6 +80,7 @@ export function CalDavDialog({ server, onClose }: CalDavDialogProps) {
         autoComplete="off"
         {...form.field('password')}
       />
+      {form.failure && <FormError title={errorText(form.failure, "Your calendar couldn't be connected. Please try again.")} />}
     </FormDialog>
   );
 }
