@@ -129,7 +129,8 @@ test('After one side was offline, nothing is missing or duplicated on either sid
     line.cut();
     await expectConnection(trainerPage, 'Disconnected');
     await write(trainerPage, 'Bring water.');
-    await expect(bubble(trainerPage, 'Bring water.')).toContainText('Not sent.');
+    // Whether the page takes it for its own line's fault depends on what else it asked for meanwhile.
+    await expect(bubble(trainerPage, 'Bring water.')).toContainText(/Not sent\.|Will send when you're back/);
     line.mend();
     await trainerPage.reload();
     await expect(bubble(page, 'Bring water.')).toBeVisible();
