@@ -128,8 +128,9 @@ function Day({ day, letter, isToday, isFuture, title, today, isDone, onPress }: 
   const name = `${title}, ${dayText(day, today)}`;
   if (onPress)
     return (
-      <button type="button" className="drill-day" {...look} aria-pressed={isDone} aria-label={name} onClick={() => onPress(!isDone)}>
+      <button type="button" className="drill-day" {...look} aria-pressed={isDone} onClick={() => onPress(!isDone)}>
         {face}
+        <span className="sr">{name}</span>
       </button>
     );
   return (
