@@ -105,7 +105,7 @@ export const calendarStates: ScreenState[] = [
     path: () => '/account-settings#calendar',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Connect iCloud, Nextcloud or another' }).click();
-      await page.getByRole('dialog').getByText('Nextcloud', { exact: true }).click();
+      await page.getByRole('dialog').getByRole('radio', { name: 'Nextcloud' }).check();
       await expect(page.getByLabel('Server')).toBeVisible();
     },
   },

@@ -90,8 +90,9 @@ export const progressStates: ScreenState[] = [
     name: 'Progress that failed to load',
     as: async () => (await filled()).parent,
     path: () => '/appointments',
+    mayAnswer: [500],
     reach: async (page) => {
-      await page.route('**/api/progress/*/*', (route) => route.abort());
+      await page.route('**/api/progress/*/*', (route) => route.fulfill({ status: 500, json: { message: '', code: 'server.failed' } }));
       await page.goto((await filled()).path);
       await expect(page.getByText("This progress couldn't be loaded.")).toBeVisible();
     },
