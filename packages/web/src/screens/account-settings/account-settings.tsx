@@ -126,16 +126,27 @@ function sectionsOf(role: Role): readonly Section[] {
   ];
 }
 
+/** What a reader does to move on their own. */
+const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
- * Scrolls to the section the address names, on load and when the name changes (S2§2). How it glides, and that it does not where the browser
- * prefers reduced motion, is in the style sheet.
+ * Scrolls to the section the address names, on load and when the name changes (S2§2), and again while sections above it still load and push it
+ * away, until the reader moves. How it glides, and that it does not where the browser prefers reduced motion, is in the style sheet.
  */
 function useScrollToSection(): void {
   useEffect(() => {
     const scroll = () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+    const watch = location.hash === '' || !('ResizeObserver' in window) ? undefined : new ResizeObserver(scroll);
+    const leave = () => watch?.disconnect();
     scroll();
+    watch?.observe(document.body);
     addEventListener('hashchange', scroll);
-    return () => removeEventListener('hashchange', scroll);
+    for (const move of OWN_MOVES) addEventListener(move, leave, { passive: true });
+    return () => {
+      leave();
+      removeEventListener('hashchange', scroll);
+      for (const move of OWN_MOVES) removeEventListener(move, leave);
+    };
   }, []);
 }
 
