@@ -18,7 +18,7 @@ export const progressRoutes = {
     method: 'GET',
     path: '/api/progress',
     access: ['parent', 'trainer'],
-    summary: "A family's athletes with each of their trainers, or a trainer's athletes, by the newest purchase.",
+    summary: "A family's athletes with each of their trainers, or a trainer's athletes, those active last first.",
     query: z.object(pageQuery),
     isPaged: true,
     reply: z.array(ProgressSummary),

@@ -84,7 +84,7 @@ describe('progress', () => {
     });
   });
 
-  it('lists every athlete of a trainer, the newest purchase first, page by page', async () => {
+  it('lists every athlete of a trainer, those active last first, page by page', async () => {
     const trainer = await sellingTrainer(app, { maxCapacity: 4 });
     const first = await training(app, { trainer });
     app.clock.advance({ minutes: 1 });
@@ -96,6 +96,9 @@ describe('progress', () => {
     const two = await page(`&cursor=${one.headers.get('x-next-cursor')}`);
     expect(await two.json()).toMatchObject([{ athlete: { id: first.ids.athleteId } }]);
     expect(two.headers.get('x-next-cursor')).toBeNull();
+    app.clock.advance({ minutes: 1 });
+    await addGoal(first.trainer, first, 'Weak foot');
+    expect(await (await page('')).json()).toMatchObject([{ athlete: { id: first.ids.athleteId } }]);
   });
 });
 

@@ -42,7 +42,7 @@ export function pairRows(db: Db | Tx, which: RawBuilder<unknown>) {
     .innerJoin('users as parent', 'parent.id', 'a.parentId')
     .innerJoin('trainers as t', 't.id', 'a.trainerId')
     .where('athlete.removedAt', 'is', null)
-    .select(['a.id', 'a.athleteId', 'a.trainerId', 'a.parentId', 'a.boughtAt', 'athlete.firstName', 't.name as trainerName'])
+    .select(['a.id', 'a.athleteId', 'a.trainerId', 'a.parentId', 'athlete.firstName', 't.name as trainerName'])
     .select(['t.imageKey', 't.userId as trainerUserId', sql<TimeZone>`coalesce(parent.timezone, 'America/New_York')`.as('timeZone')])
     .select(isBlockedPair.as('isBlocked'));
 }

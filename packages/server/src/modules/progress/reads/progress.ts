@@ -18,7 +18,15 @@ export function todayOf({ timeZone }: PairFacts, now: Date): CalendarDate {
   return toWallTime(now.toISOString(), timeZone).date;
 }
 
-/** One page of pairs, the newest purchase first. @param which one of `pairsOf` */
+/** When anything last happened between the two of pair `a`: a purchase, a plan, a goal, a drill, or a day that was checked off. */
+const lastActiveAt = sql<Date>`greatest(a.bought_at, ${sql.join([
+  sql`(select max(x.changed_at) from progress_plans x where x.athlete_id = a.athlete_id and x.trainer_id = a.trainer_id)`,
+  sql`(select max(x.changed_at) from progress_goals x where x.athlete_id = a.athlete_id and x.trainer_id = a.trainer_id)`,
+  sql`(select max(greatest(x.changed_at, (select max(d.checked_at) from drill_days d where d.drill_id = x.id)))
+      from progress_drills x where x.athlete_id = a.athlete_id and x.trainer_id = a.trainer_id)`,
+])})`;
+
+/** One page of pairs, those that were active last first. @param which one of `pairsOf` */
 export async function listSummaries(
   db: Db,
   which: RawBuilder<unknown>,
@@ -32,13 +40,14 @@ export async function listSummaries(
       counts('progress_goals', sql`x.reached_at is null`).as('openGoals'),
       counts('progress_goals', sql`x.reached_at is not null`).as('reachedGoals'),
       counts('progress_drills', sql`x.ended_at is null`).as('drills'),
+      lastActiveAt.as('lastActiveAt'),
     ]);
-  const order = { at: sql<Date>`a.bought_at`, id: sql<number>`a.id` };
-  const { items, ...position } = await readPage(query, { ...order, placeOf: (row) => [row.boughtAt, row.id] }, request, (row) => row);
+  const order = { at: lastActiveAt, id: sql<number>`a.id` };
+  const { items, ...position } = await readPage(query, { ...order, placeOf: (row) => [row.lastActiveAt, row.id] }, request, (row) => row);
   const activityOf = await readActivity(db, items, now);
   return {
     ...position,
-    items: items.map(({ openGoals, reachedGoals, drills, ...pair }) => ({
+    items: items.map(({ openGoals, reachedGoals, drills, lastActiveAt: _, ...pair }) => ({
       ...toHead(pair, activityOf(pair), now),
       openGoals,
       reachedGoals,
