@@ -21,7 +21,7 @@ async function comeAgain(page: Page): Promise<void> {
 
 /** What another app would share. */
 async function share(page: Page, ...files: { name: string; type: string; bytes: number }[]): Promise<void> {
-  await expect(page.getByText('Nothing waits here.')).toBeVisible();
+  await expect(page.getByText("There's nothing here.")).toBeVisible();
   await page.evaluate(async (given) => {
     const database = await new Promise<IDBDatabase>((found) => {
       const opening = indexedDB.open('x1-offline');
@@ -110,13 +110,13 @@ export const offlineStates: ScreenState[] = [
     name: 'Shared with X1, nothing',
     as: () => newPerson('parent'),
     path: () => '/shared',
-    reach: (page) => expect(page.getByText('Nothing waits here.')).toBeVisible(),
+    reach: (page) => expect(page.getByText("There's nothing here.")).toBeVisible(),
   },
   {
     name: 'Shared with X1, could not be taken over',
     as: () => newTrainer({ canSell: false }),
     path: () => '/shared?failed',
-    reach: (page) => expect(page.getByText("That couldn't be taken over")).toBeVisible(),
+    reach: (page) => expect(page.getByText("We didn't get that file")).toBeVisible(),
   },
   {
     name: 'Shared with X1, by a trainer',

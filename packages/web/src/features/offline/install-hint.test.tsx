@@ -29,14 +29,14 @@ it('one press lets the browser ask, and who says yes is not offered it again', a
   const asked = givenQuestion('accepted');
   render(<InstallHint />);
   fireEvent.click(screen.getByRole('button', { name: 'Install' }));
-  await expect.poll(() => screen.queryByText('Keep X1 on your home screen')).toBeNull();
+  await expect.poll(() => screen.queryByText('Add X1 to your home screen')).toBeNull();
   expect(asked).toEqual(['asked']);
   expect(localStorage.getItem('dismissed:install')).toBe('1');
 });
 
 it('where neither browser nor person can install it, nothing is offered, and as soon as the browser can, it is', async () => {
   render(<InstallHint />);
-  expect(screen.queryByText('Keep X1 on your home screen')).toBeNull();
+  expect(screen.queryByText('Add X1 to your home screen')).toBeNull();
   givenQuestion('dismissed');
   await act(async () => {
     dispatchEvent(new Event('beforeinstallprompt'));

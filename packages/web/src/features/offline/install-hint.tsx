@@ -29,9 +29,9 @@ export function InstallHint() {
         <Logo />
       </span>
       <div className="grow">
-        <strong id="install-hint">Keep X1 on your home screen</strong>
+        <strong id="install-hint">Add X1 to your home screen</strong>
         {way === 'asks' ? (
-          <p className="small muted">Opens with one tap, even without a signal.</p>
+          <p className="small muted">It opens with one tap, even without a signal.</p>
         ) : (
           <p className="small muted">
             Tap <Icon of={Share} size="s" className="inline" /> Share, then <Icon of={SquarePlus} size="s" className="inline" /> Add to Home

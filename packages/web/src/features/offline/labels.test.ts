@@ -14,7 +14,7 @@ it.each([
 });
 
 it("where nothing of what is shown was saved, it says what one can't do", () => {
-  expect(said(null)).toBe("You're offline. You can look around; changes have to wait until you're back.");
+  expect(said(null)).toBe("You're offline. You can look around, but changes have to wait until you're back online.");
 });
 
 it("a device that has a line isn't told that it's offline", () => {

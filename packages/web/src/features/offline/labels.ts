@@ -10,7 +10,7 @@ interface Saved {
 /** "You're offline. Here's what we saved today at 4:10 PM." */
 export function savedText({ savedAt, isDeviceOnline, zone, now }: Saved): string {
   const state = isDeviceOnline ? "X1 can't be reached right now." : "You're offline.";
-  if (savedAt === null) return `${state} You can look around; changes have to wait until you're back.`;
+  if (savedAt === null) return `${state} You can look around, but changes have to wait until you're back online.`;
   return `${state} Here's what we saved ${whenText(new Date(savedAt), zone, now)}.`;
 }
 

@@ -35,13 +35,11 @@ export function SharedScreen({ user }: { user: User }) {
       <PageHead title="Shared with X1" />
       {!files && <Spinner />}
       {files && hasFailed && (
-        <Notice tone="warn" title="That couldn't be taken over">
-          The file may be too large for this phone to hand over. Add it from your profile instead.
+        <Notice tone="warn" title="We didn't get that file">
+          It may be too large for your phone to share. Add it from your profile instead.
         </Notice>
       )}
-      {files?.length === 0 && !hasFailed && (
-        <p className="muted">Nothing waits here. Share a film or a picture from your gallery with X1.</p>
-      )}
+      {files?.length === 0 && !hasFailed && <p className="muted">There's nothing here. Share a photo or video from your phone with X1.</p>}
       {files && files.length > 0 && (
         <Card title={user.role === 'trainer' ? 'Add to your profile?' : 'Send it in a message'}>
           <ul className="mb-3.5">
