@@ -14,6 +14,13 @@ export const dayMs = 24 * hourMs;
 export const newEventId = () => randomBytes(16).toString('hex');
 export const noFaults = { Down: false, DelayMs: 0, Refusal: 429, RefusedCalls: 0, LostAnswers: 0, LostWrites: 0 };
 
+/** The same event, so much later. */
+export const later = (event: CalendarEvent, ms = hourMs): CalendarEvent => ({
+  ...event,
+  startsAt: new Date(event.startsAt.getTime() + ms),
+  endsAt: new Date(event.endsAt.getTime() + ms),
+});
+
 /** What a call is refused with. @throws Error when it succeeds, or fails otherwise */
 export async function problemOf(call: Promise<unknown>): Promise<string> {
   const failure = await call.then(

@@ -5,11 +5,13 @@ import { openGoogleCalendar } from '../../open-google-calendar.ts';
 import { dayMs, hourMs, newEventId, noFaults, problemOf, publicUrl } from '../../testing/adapter-sandbox.ts';
 import { describeFailures } from '../../testing/failing-calendar.ts';
 import { startGoogleProvider } from '../../testing/google-provider.ts';
+import { testWrittenEvents } from '../../testing/written-events.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
 
 const { clock, sandbox, google, post, setFaults, createConsent, createGrant, anEvent, kept, close } = await startGoogleProvider();
 beforeEach(() => setFaults({ ...noFaults, LateCalls: 0, NoCalls: false }));
 afterAll(close);
+const moveByOwner = (account: string, eventId: string) => post(`/sandbox/google/events/${eventId}/move`, { account });
 
 describe('the consent to use Google Calendar', () => {
   it('is requested with PKCE, offline access and exactly two scopes', () => {
@@ -102,14 +104,7 @@ describe('an event in Google Calendar', () => {
     expect(written).not.toHaveProperty('attendees');
   });
 
-  it('is not found before it is written or after it is deleted', async () => {
-    const { grant } = await createGrant();
-    const event = anEvent();
-    expect(await google.findEvent(grant, event.eventId)).toBeUndefined();
-    await google.insertEvent(grant, event);
-    await google.deleteEvent(grant, event.eventId);
-    expect(await google.findEvent(grant, event.eventId)).toBeUndefined();
-  });
+  testWrittenEvents({ calendar: google, createGrant, anEvent, moveByOwner });
 
   it('keeps its id after deletion, and an update restores it', async () => {
     const { account, grant } = await createGrant();
@@ -123,21 +118,6 @@ describe('an event in Google Calendar', () => {
     await google.updateEvent(grant, event);
     expect(await google.findEvent(grant, event.eventId)).toMatchObject(event);
     expect(await kept(account)).toHaveLength(1);
-  });
-
-  it('can be overwritten always or only in a known version', async () => {
-    const { account, grant } = await createGrant();
-    const event = anEvent();
-    const first = await google.insertEvent(grant, event);
-    const later = { ...event, startsAt: new Date(event.startsAt.getTime() + hourMs), endsAt: new Date(event.endsAt.getTime() + hourMs) };
-    const second = await google.updateEvent(grant, { ...later, location: '' }, { expectedEtag: first.etag });
-    expect(second.etag).not.toBe(first.etag);
-    expect(await google.findEvent(grant, event.eventId)).toMatchObject({ startsAt: later.startsAt, location: '' });
-    await post(`/sandbox/google/events/${event.eventId}/move`, { account });
-    expect(await problemOf(google.updateEvent(grant, event, { expectedEtag: second.etag }))).toBe('changed');
-    await google.updateEvent(grant, event);
-    expect(await google.findEvent(grant, event.eventId)).toMatchObject({ startsAt: event.startsAt });
-    expect(await problemOf(google.updateEvent(grant, anEvent()))).toBe('missing');
   });
 
   it('keeps its color, and also its title when only the time is updated', async () => {
