@@ -24,7 +24,7 @@ export function showPushMessages(): void {
 }
 
 function read(data: PushMessageData | null): Pushed {
-  const fallback = { title: 'X1', body: 'There is something new.', path: '/', tag: 'x1' };
+  const fallback = { title: 'X1', body: "There's something new.", path: '/', tag: 'x1' };
   try {
     return { ...fallback, ...data?.json() };
   } catch {

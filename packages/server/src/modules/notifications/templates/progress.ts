@@ -44,7 +44,7 @@ export const progressWritten = notificationOn(progressShared, {
           label: 'See the progress',
           path: facts.pairs.length === 1 ? `/progress/${facts.pairs[0]?.athleteId}/${facts.pairs[0]?.trainerId}` : '/progress',
         },
-        why: 'You received this email because an athlete of your family trains with them on X1.',
+        why: 'You received this email because an athlete in your family trains on X1.',
       }),
     },
   ],
