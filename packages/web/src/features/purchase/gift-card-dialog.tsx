@@ -70,7 +70,7 @@ export function GiftCardDialog({ onClose }: { onClose: () => void }) {
           label="Send it on"
           type="date"
           isOptional
-          hint="Leave it blank to send it right away. Otherwise it goes out at 9 AM that day."
+          hint="Leave it blank to send it right away. Otherwise it goes out at 9 AM that day, your time."
           {...form.field('deliverOn')}
         />
         <CardSection
