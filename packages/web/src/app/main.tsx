@@ -25,6 +25,9 @@ const FIRST_DRAWING_MS = 100;
 /** By then the first screen has asked for what it begins with. */
 const FIRST_READS_MS = 5_000;
 
+/** By then what the page begins with is there. */
+const MANIFEST_MS = 3_000;
+
 adoptStyleNonce(document);
 followOtherTabs();
 noteFriendLink(location.search);
@@ -44,6 +47,7 @@ void Promise.all([adoptLateStyle(), untilDrawable()]).then(() => {
   // In pieces: a phone answers taps meanwhile.
   startTransition(() => createRoot(root).render(page));
   setTimeout(forgetEarlyAnswers, FIRST_READS_MS);
+  setTimeout(linkManifest, MANIFEST_MS);
   if (readToken() !== null) setTimeout(loadTimeTexts, FIRST_DRAWING_MS);
 });
 
@@ -70,6 +74,11 @@ async function adoptLateStyle(): Promise<void> {
   });
   style.rel = 'stylesheet';
   await isSettled;
+}
+
+/** Browsers fetch the manifest and its icon at once and ahead of pictures; nobody installs X1 in the first seconds. */
+function linkManifest(): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }));
 }
 
 /** A visitor on the landing page or a list of trainers reads its first view already (decisions 0067, 0083): it stays until the whole of it can take its place. */
