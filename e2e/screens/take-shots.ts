@@ -9,7 +9,10 @@ const sizes = [
   { kind: 'desktop', width: 1280, height: 900 },
 ] as const;
 
-/** Takes a state as a phone and a desktop show it, in light and dark, each page in its whole length: '{state}.phone.dark.jpg'. */
+/** The documentation shows what fits a window; for looking through all screens each page is taken in its whole length. */
+const fullPage = process.env['X1_SHOTS_OF'] !== 'window';
+
+/** Takes a state as a phone and a desktop show it, in light and dark: '{state}.phone.dark.jpg'. */
 export async function takeShots(page: Page, name: string, directory: string): Promise<void> {
   mkdirSync(directory, { recursive: true });
   for (const { kind, width, height } of sizes) {
@@ -17,7 +20,7 @@ export async function takeShots(page: Page, name: string, directory: string): Pr
     for (const colorScheme of appearances) {
       await page.emulateMedia({ colorScheme });
       const path = join(directory, `${name.replaceAll('/', ' ')}.${kind}.${colorScheme}.jpg`);
-      await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80, animations: 'disabled' });
+      await page.screenshot({ path, fullPage, type: 'jpeg', quality: 80, animations: 'disabled' });
     }
   }
 }

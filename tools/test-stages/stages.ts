@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { serverBundle } from '../build-server.ts';
 import { webApp } from '../build-web.ts';
 import { runChecks } from '../checks/run-checks.ts';
+import { buildDocs } from '../docs-site.ts';
 import { findOrInstallChromium } from '../find-chromium.ts';
 import { installPoolerIfPossible } from '../install-pooler.ts';
 import { installPostgresIfPossible } from '../install-postgres.ts';
@@ -24,6 +25,7 @@ export const stages: Record<string, Stage> = {
   vitest: (chosen) => runVitest('!long', chosen),
   build: buildAll,
   size: async () => measureSizes(),
+  docs: buildDocs,
   journeys: (chosen) => runJourneys('short', chosen),
 };
 
