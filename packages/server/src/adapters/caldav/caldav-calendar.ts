@@ -7,6 +7,7 @@ import {
   type PasswordProvider,
 } from '../../modules/calendar/port.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { SendOutside } from '../../platform/outside-request.ts';
 import { joined } from '../../platform/time-ranges.ts';
 import { busyTimesOf } from './busy.ts';
 import { createDavClient, type DavClient } from './dav-client.ts';
@@ -14,7 +15,6 @@ import { discover } from './discovery.ts';
 import { goneEvent, toChangedEvent, toChangedFile, toFoundEvent, toNewFile } from './ics.ts';
 import { DavFailure, toRefusal } from './refusals.ts';
 import { eventsAt, eventsBetween } from './request-bodies.ts';
-import type { DavTransport } from './transport.ts';
 
 /** What a grant's secret is here: the account, and which of its calendars are used. */
 const Secret = z.object({ calendarUrl: z.url(), busyUrls: z.array(z.url()), userName: z.string(), password: z.string() });
@@ -28,7 +28,7 @@ const chunk = 50;
 const UTC = 'UTC';
 
 /** A trainer's calendar on any server that speaks CalDAV: iCloud, Nextcloud, and others. */
-export function createCalDavCalendar(transport: DavTransport, { clock }: { clock: Clock }): PasswordProvider {
+export function createCalDavCalendar(transport: SendOutside, { clock }: { clock: Clock }): PasswordProvider {
   async function asOwner<Answer>(grant: CalendarGrant, call: (client: DavClient, secret: Secret) => Promise<Answer>): Promise<Answer> {
     try {
       const secret = Secret.parse(JSON.parse(grant.secret));

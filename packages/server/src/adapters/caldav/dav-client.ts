@@ -1,6 +1,6 @@
+import type { OutsideAnswer, SendOutside } from '../../platform/outside-request.ts';
 import { type DavResponse, readMultistatus } from './multistatus.ts';
 import { DavFailure } from './refusals.ts';
-import type { DavAnswer, DavTransport } from './transport.ts';
 
 export interface DavAccount {
   readonly userName: string;
@@ -25,17 +25,17 @@ export type DavClient = ReturnType<typeof createDavClient>;
  *
  * @throws each DavFailure for a refusal, Error for no answer
  */
-export function createDavClient(transport: DavTransport, { userName, password }: DavAccount, signal: AbortSignal) {
+export function createDavClient(transport: SendOutside, { userName, password }: DavAccount, signal: AbortSignal) {
   const authorization = `Basic ${Buffer.from(`${userName}:${password}`, 'utf8').toString('base64')}`;
 
-  async function send(method: string, url: URL, headers: Record<string, string> = {}, body?: string): Promise<DavAnswer> {
+  async function send(method: string, url: URL, headers: Record<string, string> = {}, body?: string): Promise<OutsideAnswer> {
     const request = { method, url, headers: { authorization, 'user-agent': 'X1', ...headers }, body, signal };
     const answer = await transport(request);
     // A server that is in trouble may say so once; a password that is gone is gone.
     return answer.status === 401 ? transport(request) : answer;
   }
 
-  async function expectSuccess(answer: Promise<DavAnswer>): Promise<DavAnswer> {
+  async function expectSuccess(answer: Promise<OutsideAnswer>): Promise<OutsideAnswer> {
     const { status } = await answer;
     if (!succeeded(status)) throw new DavFailure(status);
     return answer;

@@ -1,5 +1,5 @@
 import { type CalendarProblem, CalendarRefusal } from '../../modules/calendar/port.ts';
-import { ForbiddenAddress } from './transport.ts';
+import { ForbiddenAddress } from '../../platform/outside-request.ts';
 
 /** An answer other than success. It keeps nothing of what was sent, or of what a server said: anybody may run one. */
 export class DavFailure extends Error {

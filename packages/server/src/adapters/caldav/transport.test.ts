@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ForbiddenAddress } from '../../platform/outside-request.ts';
 import { withinSite } from './dav-client.ts';
-import { createTransport, ForbiddenAddress } from './transport.ts';
+import { createTransport } from './transport.ts';
 
 const ask = (url: string, servers: 'public' | 'any') =>
   createTransport(servers)({ method: 'PROPFIND', url: new URL(url), headers: {}, body: '<x/>', signal: AbortSignal.timeout(5_000) });
