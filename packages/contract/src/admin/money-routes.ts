@@ -203,6 +203,7 @@ export const adminMoneyRoutes = {
     method: 'GET',
     path: '/api/admin/income',
     access: ['admin'],
+    keyScope: 'income:read',
     summary: "What a month's journals moved: paid, refunded, fees, and what went to trainers; without a month the current one.",
     query: z.object({ month: z.optional(Month) }),
     reply: Income,

@@ -78,6 +78,7 @@ export const billingRoutes = {
     method: 'GET',
     path: '/api/earnings',
     access: ['trainer'],
+    keyScope: 'earnings:read',
     summary: "The figures of Billing & Earnings, in the trainer's zone (R101, R103); zeros without a profile.",
     query: z.object(earningsQuery),
     reply: Earnings,

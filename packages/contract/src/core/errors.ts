@@ -37,6 +37,17 @@ export const errorCatalog = {
   'factor.too_many': { status: 409, message: 'You have ten of these already. Remove one first.' },
   'factor.last_required': { status: 409, message: 'Operators need a second factor. Add another one before you remove this one.' },
   'factor.no_passkeys': { status: 409, message: "Passkeys don't work at this address. Use an authenticator app instead." },
+  'api_key.not_found': { status: 404, message: "This key isn't on your list anymore." },
+  'api_key.too_many': { status: 409, message: 'You have 20 keys already. Revoke one first.' },
+  'api_key.wrong_scope': { status: 400, message: "This kind of access isn't for your account." },
+  'api_key.not_accepted': { status: 403, message: "API keys can't do this. Please sign in." },
+  // Its details name the scope.
+  'api_key.scope_missing': { status: 403, message: "This key isn't allowed to do this." },
+  'webhook.not_found': { status: 404, message: "This webhook isn't there anymore." },
+  'webhook.too_many': { status: 409, message: 'You have ten webhooks already. Delete one first.' },
+  'webhook.address_refused': { status: 400, message: 'Please enter a public https address.' },
+  'webhook.off': { status: 409, message: 'This webhook is off. Turn it on first.' },
+  'delivery.not_found': { status: 404, message: "This delivery isn't in the log anymore." },
   'account.email_taken': { status: 409, message: 'An account with this email already exists' },
   'account.wrong_password': { status: 403, message: 'Your current password is wrong.' },
   'account.link_invalid': { status: 404, message: 'This link is no longer valid. Please request a new one.' },
@@ -311,6 +322,8 @@ export const commonErrors = [
   'auth.required',
   'auth.forbidden',
   'auth.enrollment_required',
+  'api_key.not_accepted',
+  'api_key.scope_missing',
 ] as const satisfies readonly ErrorCode[];
 
 /** The body of every error reply. `details` carries what a screen needs to continue, such as the new price. */

@@ -107,6 +107,18 @@ export type DutyRecordId = z.infer<typeof DutyRecordId>;
 export const AuthSessionId = id.brand<'AuthSessionId'>();
 export type AuthSessionId = z.infer<typeof AuthSessionId>;
 
+/** A key by which a program calls the API for its owner. */
+export const ApiKeyId = id.brand<'ApiKeyId'>();
+export type ApiKeyId = z.infer<typeof ApiKeyId>;
+
+/** An address that X1 sends events to. */
+export const WebhookId = id.brand<'WebhookId'>();
+export type WebhookId = z.infer<typeof WebhookId>;
+
+/** One event for one such address. */
+export const DeliveryId = id.brand<'DeliveryId'>();
+export type DeliveryId = z.infer<typeof DeliveryId>;
+
 /**
  * The same id as it appears in a path or a query: decimal digits without leading zeros (security.md §2.1), so that `07` and `7.0` are not ids.
  *

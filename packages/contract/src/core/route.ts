@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApiScope } from './api-scopes.ts';
 import type { ErrorCode } from './errors.ts';
 
 export const roles = ['parent', 'trainer', 'admin'] as const;
@@ -37,10 +38,15 @@ export interface RouteDefinition {
   readonly takesPhoto?: boolean;
   /** The body may also be a form, which is what mail programs send (RFC 8058). */
   readonly takesForm?: boolean;
-  /** An operator's read is written to the audit log, as on every route that names operators among its roles (`200a`). */
+  /** An operator's read is written to the audit log, as on every route that names operators among its roles (`200a`), but for those where it's false: they read the operator's own. */
   readonly isAudited?: boolean;
   /** An operator without a second factor may call it; every other call of theirs is refused until there is one (R181). */
   readonly isOpenToUnenrolled?: boolean;
+  /**
+   * An API key with this scope may call it, in the name of its owner and never beyond the owner's role; with `any`, every key. Without it no key
+   * may: what moves money or changes who may sign in is for people alone (decision 0107).
+   */
+  readonly keyScope?: ApiScope | 'any';
   /** Anybody may keep the reply for so many seconds, shared caches too: only where it's the same for everyone. */
   readonly cacheSeconds?: number;
   /** Whoever has the reply keeps it and asks each time whether it's still the same: with an ETag, and a 304 without content. Only where it's the same for everyone. */
@@ -67,7 +73,8 @@ export interface RouteDefinition {
     | 'calendar-password'
     | 'session-settings'
     | 'places'
-    | 'promo-code';
+    | 'promo-code'
+    | 'developers';
   /** Errors this route may answer besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];
 }

@@ -37,6 +37,7 @@ export const programsRoutes = {
     method: 'GET',
     path: '/api/programs/trainer/:trainerId',
     access: 'signed-in',
+    keyScope: 'profile:read',
     isAudited: true,
     summary: 'The published programs of one trainer; the owner also sees drafts (R75).',
     params: ofTrainer,

@@ -37,6 +37,7 @@ export const profileRoutes = {
     method: 'GET',
     path: '/api/trainers/user/:userId',
     access: ['trainer', 'admin'],
+    keyScope: 'profile:read',
     summary: "The signed-in trainer's own profile; 404 while there is none (R58).",
     params: ofUser,
     reply: OwnTrainer,

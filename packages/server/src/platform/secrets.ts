@@ -26,7 +26,8 @@ export type SealPurpose =
   | 'mail'
   | 'push-subscription'
   | 'retired token keys'
-  | 'totp-secret';
+  | 'totp-secret'
+  | 'webhook secret';
 
 /** What tokens are derived for. Of a key that is rotated out, only the keys of these purposes are kept. */
 export const tokenPurposes = [

@@ -2,7 +2,9 @@
 
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
-import type { AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId } from '@x1/contract/core/ids.ts';
+import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
+import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
+import type { WebhookEvent } from '@x1/contract/developers/webhook.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
 import type { PlaceKind } from '@x1/contract/trainers/places.ts';
@@ -15,6 +17,18 @@ type FixedGenerated<T> = ColumnType<T, T | undefined, never>;
 
 /** The columns of every table. */
 export interface Database {
+  apiKeys: {
+    id: FixedGenerated<ApiKeyId>;
+    userId: Fixed<UserId>;
+    name: Fixed<string>;
+    prefix: Fixed<string>;
+    tokenHash: Fixed<Buffer>;
+    scopes: Fixed<ApiScope[]>;
+    createdAt: Fixed<Date>;
+    expiresAt: Fixed<Date>;
+    lastUsedAt: Date | null;
+    revokedAt: Date | null;
+  };
   appointments: {
     id: FixedGenerated<AppointmentId>;
     transactionId: Fixed<TransactionId>;
@@ -1065,6 +1079,36 @@ export interface Database {
     individualTraining: Fixed<string>;
     publishedBy: Fixed<UserId | null>;
     publishedAt: Fixed<Date | null>;
+  };
+  webhookDeliveries: {
+    id: FixedGenerated<DeliveryId>;
+    endpointId: Fixed<WebhookId>;
+    messageId: FixedGenerated<string>;
+    type: Fixed<string>;
+    object: Fixed<string>;
+    facts: ColumnType<unknown, string, never>;
+    happenedAt: Fixed<Date>;
+    attempts: Generated<number>;
+    lastAttemptAt: Date | null;
+    nextAttemptAt: Date | null;
+    claimedUntil: Date | null;
+    deliveredAt: Date | null;
+    givenUpAt: Date | null;
+    lastStatus: number | null;
+    lastError: string | null;
+  };
+  webhookEndpoints: {
+    id: FixedGenerated<WebhookId>;
+    userId: Fixed<UserId>;
+    tellsOfAll: Fixed<boolean>;
+    url: string;
+    events: WebhookEvent[];
+    sealedSecret: Buffer;
+    sealedFormerSecret: Buffer | null;
+    formerSecretUntil: Date | null;
+    state: Generated<'on' | 'off' | 'gone' | 'failing'>;
+    createdAt: Fixed<Date>;
+    failingSince: Date | null;
   };
   webhookEvents: {
     id: Fixed<string>;

@@ -19,6 +19,7 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'push_subscriptions', key: 'id', columns: { sealed: 'push-subscription' } },
   { table: 'retired_data_keys', key: 'id', columns: { sealed_token_keys: 'retired token keys' } },
   { table: 'sign_in_factors', key: 'id', columns: { sealed_secret: 'totp-secret' } },
+  { table: 'webhook_endpoints', key: 'id', columns: { sealed_secret: 'webhook secret', sealed_former_secret: 'webhook secret' } },
 ];
 
 /** Jobs whose payload contains sealed bytes, as base64 in one field. */

@@ -7,6 +7,7 @@ export const triggerWritten: readonly string[] = ['trainer_search', 'trainer_sea
  */
 export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   athletes: ['is_self'],
+  api_keys: ['expires_at', 'name', 'prefix', 'scopes', 'token_hash'],
   appointments: ['description', 'session_number', 'session_type', 'title'],
   approvals: ['amount_cents', 'appointment_id', 'explanation', 'key', 'kind', 'reason', 'requested_at', 'transaction_id', 'user_id'],
   auth_sessions: ['address_block', 'device', 'expires_at', 'token_hash'],
@@ -94,6 +95,8 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   ],
   users: [],
   waitlist_entries: ['kind', 'session_type', 'time_zone', 'wanted_from', 'wanted_until', 'joined_at'],
+  webhook_deliveries: ['facts', 'happened_at', 'message_id', 'object', 'type'],
+  webhook_endpoints: ['tells_of_all'],
 };
 
 /** The exceptions: a hidden file gets another key, and a browser's push subscription belongs to the person who signed in last. */
@@ -106,6 +109,7 @@ export const updatable: readonly string[] = [
 
 /** The contract's types of ids, by the column that generates them. A foreign key has the type of the referenced column. */
 export const idTypes: Readonly<Record<string, string>> = {
+  'api_keys.id': 'ApiKeyId',
   'appointments.id': 'AppointmentId',
   'athletes.id': 'AthleteId',
   'schedule_changes.id': 'ScheduleChangeId',
@@ -135,10 +139,13 @@ export const idTypes: Readonly<Record<string, string>> = {
   'transactions.id': 'TransactionId',
   'users.id': 'UserId',
   'waitlist_entries.id': 'WaitlistEntryId',
+  'webhook_deliveries.id': 'DeliveryId',
+  'webhook_endpoints.id': 'WebhookId',
 };
 
 /** The contract's types of other columns: ids of rows that may be gone, and words that the contract alone lists. */
 export const contractTypes: Readonly<Record<string, string>> = {
+  'api_keys.scopes': 'ApiScope[]',
   'appointments.session_minutes': "ProgramDraft['sessionMinutes']",
   'away_notices.message_id': 'MessageId',
   'deleted_programs.program_id': 'ProgramId',
@@ -151,13 +158,16 @@ export const contractTypes: Readonly<Record<string, string>> = {
   'reports.mentorship_id': 'MentorshipId',
   'trainer_places.kind': 'PlaceKind',
   'uploads.id': 'MediaId',
+  'webhook_endpoints.events': 'WebhookEvent[]',
 };
 
 /** Where the contract has them. */
 export const contractImports: Readonly<Record<string, string>> = {
+  ApiScope: 'core/api-scopes.ts',
   MailId: 'admin/operations.ts',
   MediaId: 'media/media-file.ts',
   PlaceKind: 'trainers/places.ts',
   ProgramDraft: 'programs/program.ts',
   ReviewSignal: 'admin/payment-review.ts',
+  WebhookEvent: 'developers/webhook.ts',
 };
