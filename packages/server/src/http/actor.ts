@@ -1,4 +1,4 @@
-import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import type { ApiKeyId, AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { AppError } from '../platform/errors.ts';
 
@@ -11,8 +11,10 @@ export interface Actor {
    */
   readonly familyId: UserId;
   readonly role: Role;
-  /** The sign-in this call belongs to. */
+  /** The sign-in this call belongs to; 0, which none has, where it was made with an API key. */
   readonly sessionId: AuthSessionId;
+  /** The API key it was made with, instead of a sign-in. */
+  readonly apiKeyId?: ApiKeyId;
   /** An operator without a second factor, who may only add one (R181). */
   readonly mustEnroll?: boolean;
 }

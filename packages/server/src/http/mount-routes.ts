@@ -1,3 +1,4 @@
+import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
 import { commonErrors, type ErrorCode, errorCatalog } from '@x1/contract/core/errors.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { RouteDefinition, RouteTable } from '@x1/contract/core/route.ts';
@@ -5,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, invariant } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Actor } from './actor.ts';
-import { bearerToken } from './bearer.ts';
+import { bearerKey, bearerToken } from './bearer.ts';
 import { bodyLimitOf, isForm, parseFormBody, parseJsonBody } from './body.ts';
 import { attachmentDisposition, inlineDisposition } from './content-disposition.ts';
 import { Created, FileAnswer, type Handlers, Page, type RequestContext } from './handlers.ts';
@@ -37,6 +38,12 @@ export interface OperatorRead {
   readonly named: Readonly<Record<string, unknown>>;
 }
 
+/** A valid API key, and who calls with it. */
+export interface KeyCaller {
+  readonly actor: Actor & Required<Pick<Actor, 'apiKeyId'>>;
+  readonly scopes: readonly ApiScope[];
+}
+
 export interface MountOptions {
   /** Logs an operator's read before it happens: what cannot be logged is not read. */
   readonly noteOperatorRead?: (read: OperatorRead) => Promise<void>;
@@ -44,6 +51,8 @@ export interface MountOptions {
   readonly noteWrite?: (actor: Actor) => Promise<void>;
   /** The user of a token, or undefined. */
   readonly authenticate: (token: string) => Promise<Actor | undefined>;
+  /** Whose an API key is, or undefined; without it there are no keys. */
+  readonly authenticateKey?: (key: string) => Promise<KeyCaller | undefined>;
   readonly limits: RateLimits;
   readonly logger: Logger;
   readonly onUndeclaredError: (error: UndeclaredError) => void;
@@ -96,18 +105,19 @@ function mountRoute(app: FastifyInstance, route: RouteDefinition, handler: Loose
 /**
  * Limits per address, token, role, limits per person: in this order, and before a byte of the body is read.
  *
- * @throws AppError 'request.too_many', 'auth.required', 'auth.forbidden', 'auth.enrollment_required'
+ * @throws AppError 'request.too_many', 'auth.required', 'auth.forbidden', 'auth.enrollment_required', 'api_key.not_accepted',
+ *   'api_key.scope_missing'
  */
 export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { access, limit, isOpenToUnenrolled }: Pick<RouteDefinition, 'access' | 'limit' | 'isOpenToUnenrolled'>,
-  options: Pick<MountOptions, 'authenticate' | 'limits'>,
+  { access, limit, isOpenToUnenrolled, keyScope }: Pick<RouteDefinition, 'access' | 'limit' | 'isOpenToUnenrolled' | 'keyScope'>,
+  options: Pick<MountOptions, 'authenticate' | 'authenticateKey' | 'limits'>,
 ): Promise<void> {
   options.limits.checkAddress(limit, request.ip);
   await options.limits.checkSharedAddress(limit, request.ip);
   if (access === 'anyone') return;
-  const actor = await authenticate(request, reply, options);
+  const actor = await authenticate(request, reply, keyScope, options);
   if (access !== 'signed-in' && !access.includes(actor.role)) throw new AppError('auth.forbidden');
   if (actor.mustEnroll && !isOpenToUnenrolled) throw new AppError('auth.enrollment_required');
   options.limits.checkPerson(limit, actor.userId);
@@ -134,15 +144,33 @@ async function parseBody(request: FastifyRequest, { takesForm }: RouteDefinition
   return takesForm && isForm(type) ? parseFormBody(body, type) : parseJsonBody(body);
 }
 
-async function authenticate(request: FastifyRequest, reply: FastifyReply, options: Pick<MountOptions, 'authenticate'>): Promise<Actor> {
-  const token = bearerToken(request.headers.authorization);
-  const actor = token === undefined ? undefined : await options.authenticate(token);
+async function authenticate(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keyScope: RouteDefinition['keyScope'],
+  options: Pick<MountOptions, 'authenticate' | 'authenticateKey' | 'limits'>,
+): Promise<Actor> {
+  const { authorization } = request.headers;
+  const key = bearerKey(authorization);
+  const token = bearerToken(authorization);
+  const caller = key === undefined ? undefined : await options.authenticateKey?.(key);
+  const actor = caller?.actor ?? (token === undefined ? undefined : await options.authenticate(token));
   if (!actor) {
     reply.header('www-authenticate', 'Bearer');
     throw new AppError('auth.required');
   }
   request.actor = actor;
+  if (caller) admitKey(reply, caller, keyScope, options.limits);
   return actor;
+}
+
+/** What a key may do besides what its owner may: the calls that take keys, of these those of its scopes, and so many in a minute. */
+function admitKey(reply: FastifyReply, { actor, scopes }: KeyCaller, keyScope: RouteDefinition['keyScope'], limits: RateLimits): void {
+  const { max, left, resetSeconds } = limits.countKey(actor.apiKeyId);
+  reply.headers({ 'ratelimit-limit': String(max), 'ratelimit-remaining': String(left ?? 0), 'ratelimit-reset': String(resetSeconds) });
+  if (left === undefined) throw new AppError('request.too_many', undefined, { retryAfterSeconds: resetSeconds });
+  if (keyScope === undefined) throw new AppError('api_key.not_accepted');
+  if (keyScope !== 'any' && !scopes.includes(keyScope)) throw new AppError('api_key.scope_missing', { scope: keyScope });
 }
 
 async function handle(
@@ -167,7 +195,7 @@ async function handle(
 
 /** The console writes its own log entries, in the transaction of what it reads. */
 function isAudited({ method, path, access, isAudited: isMarked }: RouteDefinition): boolean {
-  if (method !== 'GET' || path.startsWith(CONSOLE_PATH)) return false;
+  if (method !== 'GET' || path.startsWith(CONSOLE_PATH) || isMarked === false) return false;
   return isMarked === true || (typeof access !== 'string' && access.includes('admin'));
 }
 

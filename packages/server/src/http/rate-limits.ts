@@ -3,7 +3,7 @@ import { toLine, toSite } from '../platform/address-block.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { createSharedWindow, type SharedWindow, type SharedWindowNeeds } from './shared-window.ts';
-import { createSlidingWindow, type Rate, type SlidingWindow, type Wait } from './sliding-window.ts';
+import { createSlidingWindow, type Quota, type Rate, type SlidingWindow, type Wait } from './sliding-window.ts';
 
 /** `relaxed` is for machines where everyone has the same address: limits per address are a hundred times as high. */
 export type LimitMode = 'production' | 'relaxed' | 'off';
@@ -60,10 +60,14 @@ const limits: Record<LimitName, Limit> = {
   // A changed address is mailed to every family that meets there.
   places: { perPerson: { max: 60, windowSeconds: hour } },
   'promo-code': { perPerson: { max: 30, windowSeconds: hour } },
+  // Keys and webhooks are made seldom; each test and each replay asks a server that somebody names.
+  developers: { perPerson: { max: 60, windowSeconds: hour } },
   webhook: { perAddress: { max: 6_000, windowSeconds: minute } },
   // Twenty files of 800 MB are 2,000 chunks.
   upload: { perAddress: { max: 6_000, windowSeconds: minute }, perPerson: { max: 3_000, windowSeconds: minute } },
 };
+/** Calls with one API key. Each process counts for itself, so that no call costs a query. */
+const keyCalls: Rate = { max: 120, windowSeconds: minute };
 /** Enumerating ids quickly reaches these limits, read or refused (security.md L31). Each process counts for itself. */
 const objectReads: Rate = { max: 240, windowSeconds: minute };
 const refusals: Rate = { max: 20, windowSeconds: minute };
@@ -92,6 +96,8 @@ export interface RateLimits {
   checkSharedAddress(limit: LimitName | undefined, ip: string): Promise<void>;
   /** Counts over all processes; call it after `checkPerson`. @throws AppError 'request.too_many' */
   checkSharedPerson(limit: LimitName | undefined, userId: number): Promise<void>;
+  /** Counts a call with an API key, in this process. */
+  countKey(apiKeyId: number): Quota;
   /**
    * For a call whose path has an id: counts it if it reads, and refuses callers who were refused too often.
    *
@@ -114,6 +120,7 @@ export function createRateLimits(mode: LimitMode, needs: SharedWindowNeeds): Rat
     );
   const lines = { memory: inMemory('perAddress', factor), shared: shared('perAddress', factor) };
   const sites = { memory: inMemory('perAddress', factor * siteFactor), shared: shared('perAddress', factor * siteFactor) };
+  const keys = createSlidingWindow(keyCalls, clock);
   const persons = { memory: inMemory('perPerson', 1), shared: shared('perPerson', 1) };
   return {
     checkAddress: (limit, ip) => {
@@ -127,6 +134,7 @@ export function createRateLimits(mode: LimitMode, needs: SharedWindowNeeds): Rat
       if (toSite(ip) !== toLine(ip)) await checkShared(sites.shared, limit, toSite(ip));
     },
     checkSharedPerson: (limit, userId) => checkShared(persons.shared, limit, String(userId)),
+    countKey: (apiKeyId) => keys.count(String(apiKeyId)),
     ...createObjectLimits(clock),
   };
 }
@@ -136,6 +144,7 @@ const unlimited: RateLimits = {
   checkPerson: () => {},
   checkSharedAddress: async () => {},
   checkSharedPerson: async () => {},
+  countKey: () => ({ max: keyCalls.max, left: keyCalls.max, resetSeconds: keyCalls.windowSeconds }),
   checkObject: () => {},
   countRefusal: () => {},
 };

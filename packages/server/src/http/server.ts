@@ -149,6 +149,7 @@ function logRequests(app: FastifyInstance, logger: Logger): void {
       durationMs: Math.round(reply.elapsedTime),
       userId: actor?.userId,
       role: actor?.role,
+      apiKeyId: actor?.apiKeyId,
       ip: truncateIp(ip),
     });
   });

@@ -11,6 +11,14 @@ export interface Wait {
   readonly retryAfterSeconds: number;
 }
 
+/** What is left of a limit, for callers who are told. */
+export interface Quota {
+  readonly max: number;
+  /** After this call; undefined where it is one too many. */
+  readonly left: number | undefined;
+  readonly resetSeconds: number;
+}
+
 interface Counts {
   windowStart: number;
   current: number;
@@ -36,6 +44,18 @@ export function createSlidingWindow(rate: Rate, clock: Clock) {
     return { entry, used: entry.current + entry.previous * share, now };
   }
 
+  /** Counts one, unless the limit is reached. */
+  function take(key: string): { used: number; isTaken: boolean; resetSeconds: number } {
+    const { entry, used, now } = current(key);
+    const resetSeconds = secondsLeft(entry, now);
+    if (used + 1 > rate.max) return { used, isTaken: false, resetSeconds };
+    entry.current += 1;
+    counts.delete(key);
+    counts.set(key, entry);
+    if (counts.size > maxKeys) forgetOldest(counts);
+    return { used: used + 1, isTaken: true, resetSeconds };
+  }
+
   const secondsLeft = ({ windowStart }: Counts, now: number) => Math.max(1, Math.ceil((windowStart + windowMs - now) / 1_000));
 
   return {
@@ -47,13 +67,14 @@ export function createSlidingWindow(rate: Rate, clock: Clock) {
 
     /** Counts one, unless the limit is reached: then returns the seconds to wait. */
     take: (key: string): Wait | undefined => {
-      const { entry, used, now } = current(key);
-      if (used + 1 > rate.max) return { retryAfterSeconds: secondsLeft(entry, now) };
-      entry.current += 1;
-      counts.delete(key);
-      counts.set(key, entry);
-      if (counts.size > maxKeys) forgetOldest(counts);
-      return undefined;
+      const { isTaken, resetSeconds } = take(key);
+      return isTaken ? undefined : { retryAfterSeconds: resetSeconds };
+    },
+
+    /** The same, with what is left. */
+    count: (key: string): Quota => {
+      const { used, isTaken, resetSeconds } = take(key);
+      return { max: rate.max, left: isTaken ? Math.floor(rate.max - used) : undefined, resetSeconds };
     },
   };
 }

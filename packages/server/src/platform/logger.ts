@@ -15,6 +15,8 @@ export interface LogFields {
   status?: number;
   durationMs?: number;
   userId?: number;
+  /** The key that a program called with. */
+  apiKeyId?: number;
   role?: string;
   /** Shortened by `truncateIp`. */
   ip?: string;
@@ -26,6 +28,7 @@ export interface LogFields {
   jobId?: string;
   attempt?: number;
   payoutId?: number;
+  webhookId?: number;
   /** An id of the payment provider, such as pi_… */
   providerId?: string;
   eventType?: string;
@@ -50,6 +53,7 @@ const allowedFields: Record<keyof LogFields, true> = {
   status: true,
   durationMs: true,
   userId: true,
+  apiKeyId: true,
   role: true,
   ip: true,
   code: true,
@@ -58,6 +62,7 @@ const allowedFields: Record<keyof LogFields, true> = {
   jobId: true,
   attempt: true,
   payoutId: true,
+  webhookId: true,
   providerId: true,
   eventType: true,
   securityEvent: true,

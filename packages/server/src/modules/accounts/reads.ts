@@ -8,6 +8,9 @@ import type { Secrets } from '../../platform/secrets.ts';
 /** The display name of a person without a name: the part of the email before '@' (R35). For queries that join `users as parent`; lists never contain the email itself. */
 export const parentName = sql<string>`coalesce(nullif(parent.name, ''), split_part(parent.email, '@', 1))`;
 
+/** Whether `users` is an operator without a second factor, who may only add one (R181). */
+export const mustEnroll = sql<boolean>`(users.role = 'admin' and not exists (select from sign_in_factors f where f.user_id = users.id))`;
+
 /** The time zone of a person's days and months; New York's, where payouts are made, until they have set theirs (R101). */
 export async function readTrainerZone(db: Db | Tx, userId: UserId): Promise<TimeZone> {
   const user = await db.selectFrom('users').select('timezone').where('id', '=', userId).executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { newExternalKey } from '../../platform/db/external-key.ts';
 import { writtenOnce } from '../../platform/db/written-once.ts';
 import { AppError } from '../../platform/errors.ts';
+import { mustEnroll } from './reads.ts';
 import type { Account, AuthSession, Credentials, SignIn } from './tables.ts';
 import { accountColumns, signInColumns, toAccount } from './tables.ts';
 
@@ -196,7 +197,7 @@ const readAuthSession = writtenOnce(
       .innerJoin('users', 'users.id', 'authSessions.userId')
       .select(['authSessions.id', 'authSessions.lastUsedAt', 'users.id as userId', 'users.role'])
       .select(familyOfUser.as('familyId'))
-      .select(sql<boolean>`users.role = 'admin' and not exists (select from sign_in_factors f where f.user_id = users.id)`.as('mustEnroll'))
+      .select(mustEnroll.as('mustEnroll'))
       .where('authSessions.tokenHash', '=', tokenHash)
       .where('authSessions.expiresAt', '>', now)
       .where('authSessions.lastUsedAt', '>', usedAfter)
