@@ -29,6 +29,14 @@ export interface Events {
    */
   announceWithin<Payload extends object>(event: EventDefinition<Payload>, payload: Payload | RawBuilder<unknown>): Queueing;
   /**
+   * Writes rows about an event within the transaction in which it happens, so that they are in the order in which things happened. Before the
+   * application starts, and once per event.
+   *
+   * @param insert the statement that writes them, from `told`, whose `payload` is the event's as jsonb. It sees no row that the announcing
+   *   statement writes
+   */
+  keep<Payload extends object>(event: EventDefinition<Payload>, insert: (told: RawBuilder<unknown>) => RawBuilder<unknown>): void;
+  /**
    * Listens to an event; before the application starts.
    *
    * @param subscriber `module.verb`, such as `payments.refund_rejected`: part of the name of the stored work, so it stays once chosen
@@ -51,11 +59,23 @@ const usualConcurrency = 4;
 /** Events on top of jobs: one job for each subscriber. */
 export function createEvents(jobs: Jobs): Events {
   const subscriptions = new Map<string, JobDefinition[]>();
+  const kept = new Map<string, (told: RawBuilder<unknown>) => RawBuilder<unknown>>();
+  const asQuery = (payload: object) => sql`select ${JSON.stringify(payload)}::jsonb`;
+  const insertOf = (name: string, query: RawBuilder<unknown>) => kept.get(name)?.(sql`(${query}) as told (payload)`);
   return {
-    announce: (tx: Tx | Db, event, payload) => jobs.sendEach(tx, subscriptions.get(event.name) ?? [], payload),
+    announce: async (tx: Tx | Db, event, payload) => {
+      await insertOf(event.name, asQuery(payload))?.execute(tx);
+      await jobs.sendEach(tx, subscriptions.get(event.name) ?? [], payload);
+    },
     announceWithin: (event, payload) => {
-      const query = isOperationNodeSource(payload) ? payload : sql`select ${JSON.stringify(payload)}::jsonb`;
-      return jobs.sendWithin(subscriptions.get(event.name) ?? [], query as RawBuilder<unknown>);
+      const query = (isOperationNodeSource(payload) ? payload : asQuery(payload)) as RawBuilder<unknown>;
+      const queueing = jobs.sendWithin(subscriptions.get(event.name) ?? [], query);
+      const insert = insertOf(event.name, query);
+      return insert ? { ...queueing, parts: sql`${queueing.parts}, kept as (${insert})` } : queueing;
+    },
+    keep: (event, insert) => {
+      invariant(!kept.has(event.name), `${event.name} is kept twice`);
+      kept.set(event.name, insert);
     },
     subscribe: (event, subscriber, handler, { concurrency = usualConcurrency, ...options } = {}) => {
       const job = defineJob({ ...options, name: `${event.name}/${subscriber}`, schema: event.schema });

@@ -4,5 +4,6 @@ import { type Events, nothingAnnounced } from '../platform/events.ts';
 export const unheardEvents: Events = {
   announce: async () => {},
   announceWithin: () => nothingAnnounced,
+  keep: () => {},
   subscribe: () => {},
 };

@@ -77,7 +77,7 @@ async function write({ found, insert = () => refusal('exists'), update }: Played
   };
   const sessions = { find: async () => ({ ...session, progress }), ...others };
   // The call that the calendar made for the session goes with its entry; that's told elsewhere.
-  const events = { announce: async () => undefined, announceWithin: known, subscribe: known };
+  const events = { announce: async () => undefined, announceWithin: known, keep: known, subscribe: known };
   await createEventWriter({ db: app.db, clock: app.clock, events, provider, sessions, publicUrl })(
     grant,
     { ...consent, makesCalls: false },

@@ -22,6 +22,8 @@ const happened = defineEvent({ name: 'test.happened', schema: Payload });
 
 const counted = defineEvent({ name: 'test.counted', schema: Payload });
 
+const noted = defineEvent({ name: 'test.noted', schema: Payload });
+
 const clock = createTestClock('2026-03-02T12:00:00Z');
 const logger = createLogger({ level: 'silent' });
 let database: TestDatabase;
@@ -49,6 +51,10 @@ beforeAll(async () => {
   events.subscribe(counted, 'even.listen', async ({ id }) => void done.push(`even ${id}`), {
     onlyIf: (payload) => sql`(${payload} ->> 'id')::int % 2 = 0`,
   });
+  events.keep(
+    noted,
+    (told) => sql`insert into kept_test (id) select (told.payload ->> 'id')::int from ${told} where told.payload is not null`,
+  );
   await jobs.start();
 });
 afterAll(async () => {
@@ -141,6 +147,25 @@ it('an event is no job of a subscriber for whom there is nothing to do', async (
     await sql`with ${within.parts} select ${within.done}`.execute(tx);
   });
   expect((await drain()).done.sort()).toEqual(['all 1', 'all 2', 'all 3', 'all 4', 'even 2', 'even 4']);
+});
+
+it('rows about an event are written by the transaction in which it happens, in the order of what happened', async () => {
+  await sql`create table kept_test (position bigint generated always as identity, id integer)`.execute(database.db);
+  const within = (id: number) => events.announceWithin(noted, sql`select jsonb_build_object('id', ${id}::int)`);
+  await inTransaction(database.db, async (tx) => {
+    await events.announce(tx, noted, { id: 1 });
+    const { parts, done } = within(2);
+    await sql`with ${parts} select ${done}`.execute(tx);
+    const nothing = events.announceWithin(noted, sql`select null::jsonb`);
+    await sql`with ${nothing.parts} select ${nothing.done}`.execute(tx);
+  });
+  const undone = inTransaction(database.db, async (tx) => {
+    await events.announce(tx, noted, { id: 3 });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const { rows } = await sql`select id from kept_test order by position`.execute(database.db);
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
 it('a job is not queued where its condition does not hold, whatever is written with it', async () => {
