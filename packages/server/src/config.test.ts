@@ -93,6 +93,9 @@ describe('settings', () => {
   it('say which calendar servers trainers may name', () => {
     expect(readConfig({}).calDavServers).toBeUndefined();
     expect(readConfig({ CALDAV_SERVERS: 'any' }).calDavServers).toBe('any');
+    expect(readConfig({}).webhookReceivers).toBe('public');
+    expect(readConfig({ WEBHOOK_RECEIVERS: 'any' }).webhookReceivers).toBe('any');
+    expect(problemsOf({ WEBHOOK_RECEIVERS: 'none' })).toContain('WEBHOOK_RECEIVERS must be public or any');
     expect(problemsOf({ CALDAV_SERVERS: 'all' })).toContain('CALDAV_SERVERS must be public, any or none');
   });
 

@@ -15,6 +15,7 @@ import { mailFromPattern, type SmtpSettings, toMailFrom, toSmtpSettings } from '
 import { isNoDefault } from './no-default.ts';
 import type { LogLevel } from './platform/logger.ts';
 import { isLoopbackHost } from './platform/loopback.ts';
+import type { Reach } from './platform/outside-request.ts';
 import type { TracingSettings } from './platform/tracing.ts';
 import { findRoleProblems, type ProcessRole, roleShape } from './process-role.ts';
 import { findSandboxProblems, type SharedSandbox, sandboxShape, toSharedSandbox } from './sandbox-settings.ts';
@@ -59,6 +60,8 @@ export interface Config extends DatabaseSettings, CalendarSettings {
   sandboxKey?: string | undefined;
   /** Where the sandbox listens, and on the next port its mail server; undefined: any free ones. */
   sandboxPort?: number | undefined;
+  /** Which servers webhooks may be sent to. */
+  webhookReceivers: Reach;
   /** Where the webhooks of a shared sandbox go; undefined: to the public address. */
   sandboxWebhookUrl?: string | undefined;
   /** The sender of mails. */
@@ -139,6 +142,7 @@ const shape = {
   STRIPE_WEBHOOK_SECRET_IDENTITY: secret.optional(),
   STRIPE_WEBHOOK_SECRET_CONNECT: secret.optional(),
   ...calendarShape,
+  WEBHOOK_RECEIVERS: z.enum(['public', 'any'], 'must be public or any').default('public'),
   ...storageShape,
   ...scannerShape,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' }).optional(),
@@ -309,6 +313,7 @@ function toConfig(environment: Environment): Config {
     ...toDatabaseSettings(environment),
     stripe,
     ...toCalendarSettings(environment),
+    webhookReceivers: environment.WEBHOOK_RECEIVERS,
     s3: toS3Settings(environment),
     clamav: toClamavSettings(environment),
     showroomPassword: environment.X1_SHOWROOM_PASSWORD,

@@ -27,6 +27,7 @@ export interface ModuleContext {
     | 'platformFeeBasisPoints'
     | 'referralRewardCents'
     | 'supportEmail'
+    | 'webhookReceivers'
   >;
   clock: Clock;
   /** The time of people's own devices, such as their authenticator apps: unlike `clock` it's never moved. */

@@ -17,6 +17,11 @@ export function newCode({ letters, length }: { letters: string; length: number }
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 }
 
+/** What messages are signed with, as Standard Webhooks writes it: 256 random bits. */
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
 /** What is stored of a token in its place: 32 bytes from which it cannot be found again. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
