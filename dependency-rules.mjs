@@ -137,6 +137,12 @@ export const modules = {
     tables: [],
     reads: ['accounts', 'trainers', 'payments', 'reviews', 'conversations', 'consents'],
   },
+  developers: {
+    owns: 'API keys, webhooks and what they were sent',
+    tables: ['api_keys', 'webhook_endpoints', 'webhook_deliveries'],
+    calls: ['accounts', 'trainers'],
+    reads: ['accounts'],
+  },
   notifications: {
     owns: 'preferences, deliveries',
     tables: [
@@ -149,7 +155,7 @@ export const modules = {
       'away_notices',
       'time_notices',
     ],
-    calls: ['accounts', 'calendar', 'scheduling', 'payments', 'support'],
+    calls: ['accounts', 'calendar', 'scheduling', 'payments', 'support', 'developers'],
     reads: ['accounts', 'sessions'],
     note: 'hears the events of others',
   },

@@ -8,6 +8,9 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { consentsRoutes } from './consents/routes.ts';
 import { conversationsRoutes } from './conversations/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { apiKeyRoutes } from './developers/api-key-routes.ts';
+import { apiSessionRoutes } from './developers/session-routes.ts';
+import { webhookRoutes } from './developers/webhook-routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { giftCardRoutes } from './payments/gift-card-routes.ts';
@@ -52,6 +55,7 @@ export const allRoutes = {
   referrals: referralsRoutes,
   safety: safetyRoutes,
   support: supportRoutes,
+  developers: { ...apiKeyRoutes, ...apiSessionRoutes, ...webhookRoutes },
   sessions: sessionsRoutes,
   search: searchRoutes,
   billing: billingRoutes,

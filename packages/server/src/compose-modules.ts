@@ -25,6 +25,7 @@ import type { Calendars } from './modules/calendar/port.ts';
 import { createConsentsModule } from './modules/consents/module.ts';
 import { createConversationsModule } from './modules/conversations/module.ts';
 import { createDashboardModule } from './modules/dashboard/module.ts';
+import { createDevelopersModule } from './modules/developers/module.ts';
 import { createLedgerModule } from './modules/ledger/module.ts';
 import { createMediaModule } from './modules/media/module.ts';
 import { createNotificationsModule } from './modules/notifications/module.ts';
@@ -74,6 +75,7 @@ const creators = {
   support: createSupportModule,
   referrals: createReferralsModule,
   sessions: createSessionsModule,
+  developers: createDevelopersModule,
   notifications: createNotificationsModule,
   search: createSearchModule,
   billing: createBillingModule,

@@ -321,12 +321,13 @@ function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundatio
 }
 
 function toMountOptions(
-  { accounts, admin }: Services,
+  { accounts, admin, developers }: Services,
   { limits, logger, reads }: { limits: RateLimits; logger: Logger; reads: Reads },
   { onUndeclaredError }: ComposeOptions,
 ): MountOptions {
   return {
     authenticate: accounts.authenticate,
+    authenticateKey: developers.authenticateKey,
     noteOperatorRead: admin.auditRead,
     noteWrite: ({ familyId }) => reads.noteChange([familyId]),
     limits,

@@ -1,7 +1,9 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
 import { buildPath } from '@x1/contract/core/client.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { RouteTable } from '@x1/contract/core/route.ts';
+import { scopesOfRole } from '@x1/contract/developers/api-key.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '../modules/accounts/passwords.ts';
 import { canaryAthlete, careOfCanaryAthlete, ofCanaryAthlete } from '../testing/authorization/canary-athlete.ts';
@@ -11,6 +13,7 @@ import { type ActorName, actors, createWorld, secrets, type World } from '../tes
 import { insertSecondAdult } from '../testing/family.ts';
 import { mailsTo } from '../testing/mailbox.ts';
 import { insertUser } from '../testing/rows.ts';
+import { insertApiKey } from '../testing/rows-developers.ts';
 import { insertSignIn } from '../testing/rows-sign-ins.ts';
 import { findInDatabase } from '../testing/scan-database.ts';
 import { openApp } from '../testing/start-app.ts';
@@ -59,7 +62,7 @@ function assertNothingLeaks(row: MatrixRow, actor: ActorName, text: string): voi
   const mayReadParentEmail = actor === 'PO' || (actor === 'TO' && row.row === '37');
   if (!mayReadParentEmail) expect(text).not.toContain(secrets.parentEmail);
   // Whoever may pay gets the provider's secret for it.
-  if (!preparesPayment.has(`${row.method} ${row.path}`)) expect(text).not.toMatch(/pi_[A-Za-z0-9]/);
+  if (!preparesPayment.has(`${row.method} ${row.path}`)) expect(text).not.toMatch(/\bpi_[A-Za-z0-9]/);
 }
 
 describe.each(matrix.map((row) => [`${row.row}: ${row.method} ${row.path}`, row] as const))('%s', (_name, row) => {
@@ -110,6 +113,61 @@ describe('an operator without a second factor', () => {
     expect({ isRefused, isForbidden: isRefused && answer.status === 403 }, answer.text).toEqual(
       isOpen(row) ? { isRefused: false, isForbidden: false } : { isRefused: true, isForbidden: true },
     );
+  });
+});
+
+describe('an API key with every scope (decision 0107)', () => {
+  const routeOf = ({ method, path }: MatrixRow) =>
+    tables.flatMap((table) => Object.values(table)).find((one) => one.method === method && one.path === path);
+  const roleOf = { TO: 'trainer', AD: 'admin' } as const;
+  const owners = ['TO', 'AD'] as const;
+  async function keyOf(actor: (typeof owners)[number], scopes: readonly ApiScope[] = scopesOfRole[roleOf[actor]]) {
+    // An operator's key is worth as much as the operator's second factor, which comes with a sign-in of the matrix.
+    await world.signIn(actor);
+    await app.db.deleteFrom('apiKeys').execute();
+    return (await insertApiKey(app, { userId: world.users[actor], scopes: [...scopes] })).token;
+  }
+  const guarded = matrix.filter((row) => routeOf(row)?.access !== 'anyone' && row.statuses[0] === 401);
+  const named = (rows: readonly MatrixRow[]) => rows.map((row) => [`${row.row}: ${row.method} ${row.path}`, row] as const);
+  const takesKeys = (row: MatrixRow) => routeOf(row)?.keyScope !== undefined;
+
+  it.each(named(guarded.filter((row) => !takesKeys(row))))('is not accepted by %s', async (_name, { method, path }) => {
+    for (const actor of owners) {
+      const headers = { authorization: `Bearer ${await keyOf(actor)}`, 'content-type': 'application/json', 'tus-resumable': '1.0.0' };
+      const body = method === 'GET' || method === 'HEAD' ? undefined : '{}';
+      // Refused before anything of it is read.
+      const answer = await app.fetch(path.replaceAll(/:\w+/g, '1'), { method, headers, body });
+      const text = await answer.text();
+      expect([answer.status, method === 'HEAD' || text.includes('api_key.not_accepted')], text).toEqual([403, true]);
+    }
+  });
+
+  it.each(named(guarded.filter(takesKeys)))('may do no more than its owner and its scope: %s', async (_name, row) => {
+    const scope = routeOf(row)?.keyScope;
+    for (const actor of owners) {
+      const scopes = scopesOfRole[roleOf[actor]];
+      const isOfRole = scopes.some((one) => one === scope);
+      const answer = await call(row, actor, await keyOf(actor));
+      const asOwner = row.statuses[actors.indexOf(actor)];
+      expect(answer.status, answer.text).toBe(scope === 'any' ? 200 : isOfRole ? asOwner : 403);
+      assertNothingLeaks(row, actor, answer.text);
+      if (scope === 'any') continue;
+      const without = await call(row, actor, await keyOf(actor, scopes.filter((one) => one !== scope)));
+      expect([without.status, without.text.includes('api_key.scope_missing')], without.text).toEqual([403, true]);
+    }
+  });
+
+  it("is worth nothing where it is a trainer's and an operator is asked for, whatever it says", async () => {
+    const { token } = await insertApiKey(app, { userId: world.users.TO, scopes: ['income:read'] });
+    const answer = await app.fetch('/api/admin/income', { headers: { authorization: `Bearer ${token}` } });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('auth.forbidden')]);
+  });
+
+  it("is worth nothing where it is an operator's who has no second factor", async () => {
+    const token = await keyOf('AD');
+    await app.db.deleteFrom('signInFactors').where('userId', '=', world.users.AD).execute();
+    const answer = await app.fetch('/api/admin/income', { headers: { authorization: `Bearer ${token}` } });
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('auth.enrollment_required')]);
   });
 });
 

@@ -18,10 +18,13 @@ interface Context extends ModuleContext {
 }
 
 /** Emails, push messages, text messages and the bell. */
-export function createNotificationsModule(context: Context, { accounts, calendar, scheduling, payments, support }: NotificationsNeeds) {
+export function createNotificationsModule(
+  context: Context,
+  { accounts, calendar, developers, scheduling, payments, support }: NotificationsNeeds,
+) {
   const { mailSender, pushSender: push, smsSender: sms, config } = context;
   const { supportEmail, mailGatherMs } = config;
-  const needs = { accounts, calendar, scheduling, payments, support };
+  const needs = { accounts, calendar, developers, scheduling, payments, support };
   const service = createNotificationsService({ ...context, ...needs, mailSender, push, sms, supportEmail, mailGatherMs });
   return {
     service,

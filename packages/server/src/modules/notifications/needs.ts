@@ -1,5 +1,6 @@
 import type { AccountsService } from '../accounts/service.ts';
 import type { CalendarService } from '../calendar/service.ts';
+import type { DevelopersService } from '../developers/service.ts';
 import type { PaymentsService } from '../payments/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
 import type { SupportService } from '../support/service.ts';
@@ -18,6 +19,7 @@ export interface NotificationsNeeds {
     | 'getPasswordReset'
   >;
   calendar: Pick<CalendarService, 'writeInvitation'>;
+  developers: Pick<DevelopersService, 'getMadeApiKey'>;
   scheduling: Pick<SchedulingService, 'timeTold'>;
   payments: Pick<PaymentsService, 'findGiftToSend'>;
   support: Pick<SupportService, 'getRequest'>;

@@ -373,6 +373,7 @@ const unrelatedToOther: readonly string[] = [
   'payments.hintGiftCard',
   'payments.refundGiftCard',
   'payments.redeemGiftCard',
+  'developers.',
   'promoCodes.createPromoCode',
   'promoCodes.endPromoCode',
   'safety.block',

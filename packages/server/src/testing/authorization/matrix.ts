@@ -4,6 +4,7 @@ import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { UNSUBSCRIBE_PATH } from '@x1/contract/notifications/unsubscribe.ts';
 import { insertTrainer } from '../rows.ts';
 import { consentRows } from './consent-rows.ts';
+import { developerRows } from './developer-rows.ts';
 import { familyRows } from './family-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { giftCardRows } from './gift-card-rows.ts';
@@ -379,6 +380,7 @@ export const matrix: readonly MatrixRow[] = [
   ...publicPageRows,
   ...sessionRows,
   ...consentRows,
+  ...developerRows,
   ...placeRows,
   ...progressRows,
   ...promoCodeRows,

@@ -198,6 +198,55 @@ export function factorsChanged({ change, changedAt, timeZone }: { change: Factor
   };
 }
 
+interface MadeApiKey {
+  name: string;
+  /** How it begins. */
+  prefix: string;
+  createdAt: Date;
+  timeZone: string;
+}
+
+export function apiKeyMade({ name, prefix, createdAt, timeZone }: MadeApiKey): Letter {
+  return {
+    subject: 'A new API key for your account',
+    preheader: 'If you created it, no action is needed.',
+    heading: 'A new API key was created',
+    paragraphs: [
+      "If it was you, there's nothing to do. If it wasn't, revoke the key and change your password now.",
+      "Whoever has the key can read what it's for until it expires or you revoke it.",
+    ],
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Begins with', value: prefix },
+      { label: 'Created', value: moment(createdAt, timeZone) },
+    ],
+    button: { label: 'See your keys', path: '/developers' },
+    why: ofYours,
+    kindOfMail: 'security',
+  };
+}
+
+/** What the email about a webhook contains that X1 turned off. */
+export interface StoppedWebhook {
+  host: string;
+  why: 'gone' | 'failing';
+}
+
+export function webhookStopped({ host, why }: StoppedWebhook): Letter {
+  return {
+    subject: 'Your webhook was turned off',
+    preheader: `We no longer send events to ${host}.`,
+    heading: 'Your webhook was turned off',
+    paragraphs: [
+      why === 'gone' ? `${host} told us that it doesn't take events anymore.` : `For three days nothing we sent to ${host} got through.`,
+      'Once its server works again, turn the webhook on: we send what was waiting. Its log shows what went wrong.',
+    ],
+    button: { label: 'Open webhooks', path: '/developers' },
+    why: ofYours,
+    kindOfMail: 'record',
+  };
+}
+
 interface NewDevice {
   /** Such as 'Chrome on Windows'; null where it was not noted. */
   device: string | null;

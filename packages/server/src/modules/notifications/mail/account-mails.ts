@@ -1,4 +1,4 @@
-import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
+import type { ApiKeyId, AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { ModuleContext } from '../../../module-context.ts';
 import { hideContactDetails } from '../../../platform/contact-details/hide.ts';
@@ -11,7 +11,7 @@ import { toLine } from './address.ts';
 import type { Letter } from './letter.ts';
 import type { MailOutbox, NewMail } from './outbox.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<NotificationsNeeds, 'accounts'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<NotificationsNeeds, 'accounts' | 'developers'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
   unsubscribeLinks: Pick<UnsubscribeLinks, 'headersFor'>;
   /** Whether an account belongs to the demo's past: it gets no welcome. */
@@ -29,7 +29,7 @@ export type AccountMails = ReturnType<typeof createAccountMails>;
  * Emails about accounts. Each reads the account's current state, sends nothing if it no longer applies, and has a key, so that
  * it goes out once. An email without an id of its own uses the id of its job.
  */
-export function createAccountMails({ db, clock, accounts, outbox, unsubscribeLinks, isOfPast }: Needs) {
+export function createAccountMails({ db, clock, accounts, developers, outbox, unsubscribeLinks, isOfPast }: Needs) {
   const queueIn = (tx: Tx, envelope: Envelope, letter: Letter): Promise<void> => {
     const canSwitchOff = letter.kindOfMail === 'choice' && envelope.userId !== null;
     return outbox.queueMail(tx, {
@@ -68,6 +68,14 @@ export function createAccountMails({ db, clock, accounts, outbox, unsubscribeLin
 
     factorsChanged: (userId: UserId, change: letters.FactorChange, jobId: string) =>
       toPerson(userId, `factors_changed:${jobId}`, ({ timeZone }) => letters.factorsChanged({ change, changedAt: clock.now(), timeZone })),
+
+    apiKeyMade: async (userId: UserId, apiKeyId: ApiKeyId): Promise<void> => {
+      const key = await developers.getMadeApiKey(apiKeyId);
+      if (key) await toPerson(userId, `api_key_made:${apiKeyId}`, ({ timeZone }) => letters.apiKeyMade({ ...key, timeZone }));
+    },
+
+    webhookStopped: (userId: UserId, stopped: letters.StoppedWebhook, jobId: string) =>
+      toPerson(userId, `webhook_stopped:${jobId}`, () => letters.webhookStopped(stopped)),
 
     emailChanged: (userId: UserId, jobId: string) =>
       toPerson(userId, `email_changed:${jobId}`, ({ to }) => letters.emailChanged({ email: to })),

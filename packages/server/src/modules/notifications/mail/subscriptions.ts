@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../../module-context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import * as accounts from '../../accounts/events.ts';
+import { apiKeyMade, webhookStopped } from '../../developers/events.ts';
 import { giftCardDue } from '../../payments/events.ts';
 import * as safety from '../../safety/events.ts';
 import { supportRequested } from '../../support/events.ts';
@@ -38,6 +39,10 @@ export function subscribeMail(
   events.subscribe(accounts.emailChanged, 'notifications.mail', ({ userId }, { jobId }) => accountMails.emailChanged(userId, jobId));
   events.subscribe(accounts.factorsChanged, 'notifications.mail', ({ userId, change }, { jobId }) =>
     accountMails.factorsChanged(userId, change, jobId),
+  );
+  events.subscribe(apiKeyMade, 'notifications.mail', ({ userId, apiKeyId }) => accountMails.apiKeyMade(userId, apiKeyId));
+  events.subscribe(webhookStopped, 'notifications.mail', ({ userId, host, why }, { jobId }) =>
+    accountMails.webhookStopped(userId, { host, why }, jobId),
   );
   events.subscribe(accounts.newDeviceSignedIn, 'notifications.mail', ({ authSessionId }) => accountMails.newDevice(authSessionId));
   events.subscribe(accounts.adultInvited, 'notifications.mail', ({ familyMemberId }) => accountMails.familyInvitation(familyMemberId));

@@ -23,6 +23,11 @@ export async function aboutAccount(tx: Tx, { userId }: Owner, secrets: Secrets):
       from auth_sessions where user_id = ${userId} order by id`),
     secondFactors: await read(sql`
       select kind, name, created_at as "addedAt", last_used_at as "lastUsedAt" from sign_in_factors where user_id = ${userId} order by id`),
+    apiKeys: await read(sql`
+      select name, prefix, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"
+      from api_keys where user_id = ${userId} order by id`),
+    webhooks: await read(sql`
+      select url, events, state, created_at as "createdAt" from webhook_endpoints where user_id = ${userId} order by id`),
     emailChanges: await read(sql`
       select old_email as "oldEmail", new_email as "newEmail", created_at as "askedAt", confirmed_at as "confirmedAt"
       from email_changes where user_id = ${userId} order by id`),
