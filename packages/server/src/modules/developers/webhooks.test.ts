@@ -105,6 +105,14 @@ describe('a webhook', () => {
     expect(await logOf(trainer.api, params)).toMatchObject([{ type: 'webhook.test', state: 'delivered', attempts: 1, lastStatus: 204 }]);
   });
 
+  it('that is added is emailed about to its owner, who may not be the one who added it', async () => {
+    const trainer = await app.signUp('trainer');
+    await receiverOf(trainer);
+    await app.drainJobs();
+    const subjects = (await mailsTo(app, trainer.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('A webhook was added to your account');
+  });
+
   it('has a secret that is shown once and sealed; a new one signs beside the former for a day', async () => {
     const trainer = await app.signUp('trainer');
     const { receiver, secret, params } = await receiverOf(trainer);

@@ -18,12 +18,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { assertPublicUrl, ForbiddenAddress } from '../../platform/outside-request.ts';
 import { newFileKey, newSigningSecret } from '../../platform/tokens.ts';
+import { webhookAdded } from './events.ts';
 import { sendWebhooks } from './jobs.ts';
 import { toBody } from './message.ts';
 import type { DevelopersNeeds } from './needs.ts';
 import * as store from './webhook-store.ts';
 
-type Needs = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'jobs' | 'secrets'> & Pick<DevelopersNeeds, 'accounts'>;
+type Needs = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'events' | 'jobs' | 'secrets'> & Pick<DevelopersNeeds, 'accounts'>;
 
 /** What secrets of webhooks are encrypted for. */
 export const secretPurpose = 'webhook secret';
@@ -31,7 +32,7 @@ export const secretPurpose = 'webhook secret';
 const hourMs = 3_600_000;
 
 /** Addresses that people have events sent to (decision 0108). */
-export function createWebhooks({ config, db, clock, jobs, secrets, accounts }: Needs) {
+export function createWebhooks({ config, db, clock, events, jobs, secrets, accounts }: Needs) {
   /** @throws AppError 'webhook.address_refused' */
   function assertMayBeAsked(url: string): void {
     if (config.webhookReceivers === 'any') return;
@@ -57,7 +58,7 @@ export function createWebhooks({ config, db, clock, jobs, secrets, accounts }: N
     },
 
     /** @throws AppError 'webhook.address_refused', 'webhook.too_many' */
-    createWebhook: async ({ userId, role }: Actor, { url, events }: WebhookSettings): Promise<MadeWebhook> => {
+    createWebhook: async ({ userId, role }: Actor, { url, events: wanted }: WebhookSettings): Promise<MadeWebhook> => {
       assertMayBeAsked(url);
       const [secret, createdAt] = [newSigningSecret(), clock.now()];
       const webhook = await inTransaction(db, async (tx) => {
@@ -65,21 +66,25 @@ export function createWebhooks({ config, db, clock, jobs, secrets, accounts }: N
         await accounts.assertOpen(tx, userId);
         if ((await store.listWebhooks(tx, userId)).length >= MAX_WEBHOOKS) throw new AppError('webhook.too_many');
         const sealedSecret = secrets.seal(secretPurpose, secret);
-        return store.insertWebhook(tx, { userId, tellsOfAll: role === 'admin', url, events, sealedSecret, createdAt });
+        const made = await store.insertWebhook(tx, { userId, tellsOfAll: role === 'admin', url, events: wanted, sealedSecret, createdAt });
+        await events.announce(tx, webhookAdded, { userId, webhookId: made.id, host: new URL(url).host });
+        return made;
       });
       return { webhook: toWebhook(webhook, createdAt), secret };
     },
 
     /** @throws AppError 'webhook.not_found', 'webhook.address_refused' */
-    updateWebhook: async (actor: Actor, id: WebhookId, { url, events, isOn }: WebhookChange): Promise<Webhook> => {
+    updateWebhook: async (actor: Actor, id: WebhookId, { url, events: wanted, isOn }: WebhookChange): Promise<Webhook> => {
       assertMayBeAsked(url);
       const changed = await inTransaction(db, async (tx) => {
-        const { state } = await getOwn(tx, actor, id);
+        const { state, url: former } = await getOwn(tx, actor, id);
+        const host = new URL(url).host;
+        if (host !== new URL(former).host) await events.announce(tx, webhookAdded, { userId: actor.userId, webhookId: id, host });
         const isTurnedOn = isOn && state !== 'on';
         if (isTurnedOn) await goOn(tx, id);
         return store.updateWebhook(tx, id, {
           url,
-          events,
+          events: wanted,
           ...(isTurnedOn && { state: 'on', failingSince: null }),
           // What it was turned off for stays told.
           ...(!isOn && state === 'on' && { state: 'off' }),

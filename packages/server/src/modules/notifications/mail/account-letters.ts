@@ -226,6 +226,21 @@ export function apiKeyMade({ name, prefix, createdAt, timeZone }: MadeApiKey): L
   };
 }
 
+export function webhookAdded({ host, addedAt, timeZone }: { host: string; addedAt: Date; timeZone: string }): Letter {
+  return {
+    subject: 'A webhook was added to your account',
+    preheader: `Events go to ${host} from now on.`,
+    heading: 'A webhook was added',
+    paragraphs: [
+      `Since ${moment(addedAt, timeZone)} we tell ${host} about your sessions and payouts: numbers and times, no names.`,
+      "If it was you, there's nothing to do. If it wasn't, delete the webhook, revoke your API keys and change your password.",
+    ],
+    button: { label: 'Open webhooks', path: '/developers' },
+    why: ofYours,
+    kindOfMail: 'security',
+  };
+}
+
 /** What the email about a webhook contains that X1 turned off. */
 export interface StoppedWebhook {
   host: string;

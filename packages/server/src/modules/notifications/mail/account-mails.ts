@@ -74,6 +74,9 @@ export function createAccountMails({ db, clock, accounts, developers, outbox, un
       if (key) await toPerson(userId, `api_key_made:${apiKeyId}`, ({ timeZone }) => letters.apiKeyMade({ ...key, timeZone }));
     },
 
+    webhookAdded: (userId: UserId, host: string, jobId: string) =>
+      toPerson(userId, `webhook_added:${jobId}`, ({ timeZone }) => letters.webhookAdded({ host, addedAt: clock.now(), timeZone })),
+
     webhookStopped: (userId: UserId, stopped: letters.StoppedWebhook, jobId: string) =>
       toPerson(userId, `webhook_stopped:${jobId}`, () => letters.webhookStopped(stopped)),
 

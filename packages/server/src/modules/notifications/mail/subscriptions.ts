@@ -1,7 +1,7 @@
 import type { ModuleContext } from '../../../module-context.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import * as accounts from '../../accounts/events.ts';
-import { apiKeyMade, webhookStopped } from '../../developers/events.ts';
+import { apiKeyMade, webhookAdded, webhookStopped } from '../../developers/events.ts';
 import { giftCardDue } from '../../payments/events.ts';
 import * as safety from '../../safety/events.ts';
 import { supportRequested } from '../../support/events.ts';
@@ -41,6 +41,7 @@ export function subscribeMail(
     accountMails.factorsChanged(userId, change, jobId),
   );
   events.subscribe(apiKeyMade, 'notifications.mail', ({ userId, apiKeyId }) => accountMails.apiKeyMade(userId, apiKeyId));
+  events.subscribe(webhookAdded, 'notifications.mail', ({ userId, host }, { jobId }) => accountMails.webhookAdded(userId, host, jobId));
   events.subscribe(webhookStopped, 'notifications.mail', ({ userId, host, why }, { jobId }) =>
     accountMails.webhookStopped(userId, { host, why }, jobId),
   );
