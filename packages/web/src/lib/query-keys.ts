@@ -7,6 +7,7 @@ import type {
   TrainerId,
   TransactionId,
   UserId,
+  WebhookId,
 } from '@x1/contract/core/ids.ts';
 
 /**
@@ -18,6 +19,16 @@ export const accountKeys = { all: ['account'], me: () => ['account', 'me'], frie
 
 /** The new email while it waits for its confirmation. */
 export const pendingEmailKeys = { all: ['pending-email'] } as const;
+
+/** Keys by which programs call X1 for this person. */
+export const apiKeyKeys = { all: ['api-keys'] } as const;
+
+/** Where X1 sends events for this person, and what was sent. */
+export const webhookKeys = {
+  all: ['webhooks'],
+  list: () => ['webhooks', 'list'],
+  deliveries: (webhookId: WebhookId) => ['webhooks', 'deliveries', webhookId],
+} as const;
 
 /** Where this person is signed in. */
 export const authSessionKeys = { all: ['auth-sessions'] } as const;

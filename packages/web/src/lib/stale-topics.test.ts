@@ -16,6 +16,7 @@ async function staleAfter(topics: readonly Topic[]): Promise<string[]> {
 const expected: Readonly<Record<Topic, readonly (typeof families)[number][]>> = {
   account: [
     'account',
+    'api-keys',
     'athletes',
     'auth-sessions',
     'bank',
@@ -31,6 +32,7 @@ const expected: Readonly<Record<Topic, readonly (typeof families)[number][]>> = 
     'verification',
   ],
   admin: ['admin'],
+  'api-keys': ['api-keys'],
   athletes: ['athletes', 'progress'],
   'auth-sessions': ['auth-sessions'],
   bank: ['bank'],
@@ -55,6 +57,7 @@ const expected: Readonly<Record<Topic, readonly (typeof families)[number][]>> = 
   sessions: ['consents', 'dashboard', 'programs', 'progress', 'promises', 'reviews', 'sessions', 'waitlist'],
   trainers: ['trainers'],
   verification: ['verification'],
+  webhooks: ['webhooks'],
 };
 
 it.each(Object.entries(expected))('a change of %s puts exactly %j out of date', async (topic, stale) => {

@@ -7,6 +7,7 @@ export type Topic = ServerEventPayload<'changed'>['topics'][number] | PageTopic;
 
 type PageTopic =
   | 'admin'
+  | 'api-keys'
   | 'athletes'
   | 'auth-sessions'
   | 'bank'
@@ -25,7 +26,8 @@ type PageTopic =
   | 'promo-codes'
   | 'reviews'
   | 'trainers'
-  | 'verification';
+  | 'verification'
+  | 'webhooks';
 
 /** What one change leaves out of date, or one message from the server. */
 export type Topics = readonly Topic[];
@@ -39,6 +41,8 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   account: ['account', 'me'],
   'pending-email': ['account', 'pending-email'],
   'auth-sessions': ['account', 'auth-sessions'],
+  'api-keys': ['account', 'api-keys'],
+  webhooks: ['webhooks'],
   factors: ['account', 'factors'],
   'data-export': ['account', 'data-export'],
   preferences: ['account'],
