@@ -56,6 +56,7 @@ const availability = lazyScreen(async () => {
   return AvailabilityScreen;
 });
 const accountSettings = lazyScreen(async () => (await import('../screens/account-settings/account-settings.tsx')).AccountSettingsScreen);
+const developers = lazyScreen(async () => (await import('../screens/developers/developers.tsx')).DevelopersScreen);
 const verificationStatus = lazyScreen(
   async () => (await import('../screens/verification-status/verification-status.tsx')).VerificationStatusScreen,
 );
@@ -158,6 +159,12 @@ export const routes: readonly RouteRule[] = [
     refusal: 'Only trainers set their availability.',
   },
   { path: '/account-settings', access: 'signed-in', view: ownView('Account Settings', accountSettings) },
+  // What a parent has is their children's: no program reads it (decision 0107).
+  {
+    path: '/developers',
+    access: 'signed-in',
+    view: (user) => (user?.role === 'parent' ? view('Page Not Found', notFound) : ownView('API keys and webhooks', developers)),
+  },
   {
     path: '/verification-status',
     access: 'trainer',

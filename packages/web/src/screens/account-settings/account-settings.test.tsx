@@ -36,9 +36,19 @@ it.each<[User['role'], string[]]>([
   ],
   [
     'trainer',
-    [...everybody, 'Calendar', 'Gift cards', 'Waivers', 'Refer your friend', 'Signed-in devices', 'Export my data', 'Delete my account'],
+    [
+      ...everybody,
+      'Calendar',
+      'Gift cards',
+      'Waivers',
+      'Refer your friend',
+      'Signed-in devices',
+      'API keys and webhooks',
+      'Export my data',
+      'Delete my account',
+    ],
   ],
-  ['admin', [...everybody, 'Signed-in devices']],
+  ['admin', [...everybody, 'Signed-in devices', 'API keys and webhooks']],
 ])('the account settings of a %s have exactly the sections %j', (role, sections) => {
   show(role);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(sections);

@@ -2,7 +2,7 @@ import './account-settings.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { ReferCard } from '../../features/account/refer-card.tsx';
 import { useCloseAccount } from '../../features/account/use-own-data.ts';
 import { ConnectionState } from '../../features/calendar/connection-state.tsx';
@@ -82,6 +82,17 @@ export function AccountSettingsScreen({ user }: { user: User }) {
           )}
           <ReferCard user={user} />
           <SignedInDevices user={user} />
+          {user.role !== 'parent' && (
+            <SettingsCard
+              id="developers"
+              title="API keys and webhooks"
+              note="For your own website or software, or the person who makes it for you."
+            >
+              <Link href="/developers" className="link small mt-3 inline-block">
+                Manage API keys and webhooks
+              </Link>
+            </SettingsCard>
+          )}
           {!isOperator && <ExportData user={user} />}
           {!isOperator && <DeleteAccount user={user} />}
         </div>
@@ -117,6 +128,7 @@ function sectionsOf(role: Role): readonly Section[] {
     ...(isOperator ? [] : [{ id: 'waivers', label: 'Waivers' }]),
     ...(isOperator ? [] : [{ id: 'refer-your-friend', label: 'Refer a friend' }]),
     { id: 'signed-in-devices', label: 'Devices' },
+    ...(role === 'parent' ? [] : [{ id: 'developers', label: 'API and webhooks' }]),
     ...(isOperator
       ? []
       : [
