@@ -5,6 +5,7 @@ import { calendarStates } from './screens/calendar-states.ts';
 import { checkStates } from './screens/check-states.ts';
 import { consoleStates } from './screens/console-states.ts';
 import { creditStates } from './screens/credit-states.ts';
+import { developerStates } from './screens/developer-states.ts';
 import { familyStates } from './screens/family-states.ts';
 import { hostedStates } from './screens/hosted-states.ts';
 import { mapStates } from './screens/map-states.ts';
@@ -41,6 +42,7 @@ checkStates([
   ...mapStates,
   ...progressStates,
   ...promoCodeStates,
+  ...developerStates,
   ...creditStates,
   ...publicProfileStates,
   ...trainerPageStates,

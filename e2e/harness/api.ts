@@ -9,6 +9,8 @@ import { consentsRoutes } from '@x1/contract/consents/routes.ts';
 import { conversationsRoutes } from '@x1/contract/conversations/routes.ts';
 import { createClient } from '@x1/contract/core/client.ts';
 import { dashboardRoutes } from '@x1/contract/dashboard/routes.ts';
+import { apiKeyRoutes } from '@x1/contract/developers/api-key-routes.ts';
+import { webhookRoutes } from '@x1/contract/developers/webhook-routes.ts';
 import { mediaRoutes } from '@x1/contract/media/routes.ts';
 import { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
 import { giftCardRoutes } from '@x1/contract/payments/gift-card-routes.ts';
@@ -42,6 +44,7 @@ export function apiFor(token: string | null) {
     calendar: createClient(calendarRoutes, options),
     consents: createClient(consentsRoutes, options),
     conversations: createClient(conversationsRoutes, options),
+    developers: createClient({ ...apiKeyRoutes, ...webhookRoutes }, options),
     media: createClient(mediaRoutes, options),
     notifications: createClient(notificationsRoutes, options),
     payments: createClient({ ...paymentsRoutes, ...giftCardRoutes }, options),

@@ -22,6 +22,7 @@ const trainerOnly = [
 const signedInOnly = [
   '/parent-dashboard',
   '/account-settings',
+  '/developers',
   '/athlete/1',
   '/session/1',
   '/receipts/1',
