@@ -88,9 +88,12 @@ export type Drill = z.infer<typeof Drill>;
 export const ProgressNote = z.object({ appointmentId: AppointmentId, heldOn: CalendarDate, notes: z.string(), homework: z.string() });
 export type ProgressNote = z.infer<typeof ProgressNote>;
 
+/** The trainer of a pair, as both sides see them. */
+export const ProgressTrainer = z.object({ id: TrainerId, name: z.string(), imageUrl: z.nullable(z.string()) });
+
 const ofPair = {
   athlete: z.object({ id: AthleteId, firstName: z.string() }),
-  trainer: z.object({ id: TrainerId, name: z.string(), imageUrl: z.nullable(z.string()) }),
+  trainer: ProgressTrainer,
   sessionsHeld: z.int(),
   /** `weeksInARow` of all that was held and practiced. */
   streakWeeks: z.int(),

@@ -12,7 +12,7 @@ import { MAX_DAYS_AHEAD, sessionTypes } from './states.ts';
 export const MAX_CHANGED_SESSIONS = 60;
 
 /** Which sessions: all that share time with a stretch, or everybody who has one session's time. */
-const WhichSessions = z.discriminatedUnion('kind', [
+export const WhichSessions = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('range'), startTime: Instant, endTime: Instant })
     .check(z.refine(({ startTime, endTime }) => startTime < endTime, { error: 'must end after it begins', path: ['endTime'] })),
@@ -22,7 +22,7 @@ const WhichSessions = z.discriminatedUnion('kind', [
 const shift = (limit: number) => z.int('must be a whole number').check(z.minimum(-limit, 'is too early'), z.maximum(limit, 'is too late'));
 
 /** What becomes of them. A move is by so many days and minutes of the trainer's clock. */
-const WhatHappens = z.discriminatedUnion('kind', [
+export const WhatHappens = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel') }),
   z.object({ kind: z.literal('move'), days: shift(MAX_DAYS_AHEAD), minutes: shift(24 * 60) }),
 ]);
