@@ -308,6 +308,19 @@ export const rules = [
     planted: ['packages/sandbox/src/faults.ts', 'packages/server/src/config.ts'],
   },
   {
+    name: 'client-imports-contract-at-most',
+    from: { path: '^packages/client/' },
+    to: { path: '^(packages/(?!client/|contract/)|e2e/|tools/|examples/)' },
+    planted: ['packages/client/src/client.ts', 'packages/server/src/config.ts'],
+  },
+  {
+    name: 'examples-use-the-client-alone',
+    comment: 'They show what somebody outside can do.',
+    from: { path: '^examples/' },
+    to: { path: '^(packages/(?!client/)|e2e/|tools/)' },
+    planted: ['examples/club-page/main.ts', 'packages/contract/src/all-routes.ts'],
+  },
+  {
     name: 'journeys-see-the-product-from-outside',
     from: { path: '^e2e/' },
     to: { path: '^packages/(?!contract/)' },

@@ -14,7 +14,7 @@ export interface CruiseAnswer {
   unseen: string[];
 }
 
-const roots = ['packages', 'e2e', 'tools', 'bench'];
+const roots = ['packages', 'e2e', 'tools', 'bench', 'examples'];
 const sources = roots.map((root) => `${root}/**/*.{ts,tsx,mjs,cjs}`);
 const excluded = /(^|\/)(node_modules|dist|test-results|playwright-report)(\/|$)/;
 
