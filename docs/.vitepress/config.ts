@@ -15,6 +15,7 @@ const modules = readdirSync(join(docs, '../packages/server/src/modules')).map((m
 
 const engineers = [
   { text: 'Architecture', link: '/architecture' },
+  { text: 'API', link: '/api' },
   { text: 'Contributing', link: '/contributing' },
   { text: 'Glossary', link: '/glossary' },
   { text: 'Security', link: '/security' },
