@@ -46,7 +46,7 @@ export const webhookRoutes = {
     ...own,
     method: 'DELETE',
     path: '/api/developers/webhooks/:webhookId',
-    summary: 'Deletes a webhook with its log. What waits for it is not sent.',
+    summary: "Deletes a webhook with its log. What waits for it isn't sent anymore.",
     params: ofWebhook,
     reply: Done,
     errors: ['webhook.not_found'],

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -20,6 +20,11 @@ export function newCode({ letters, length }: { letters: string; length: number }
 /** What messages are signed with, as Standard Webhooks writes it: 256 random bits. */
 export function newSigningSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/** What shows that a text is from somebody who has the secret: HMAC-SHA256 in base64. @param key its bytes */
+export function signText(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64');
 }
 
 /** What is stored of a token in its place: 32 bytes from which it cannot be found again. */

@@ -18,6 +18,7 @@ import { hashToken, newToken } from '../../platform/tokens.ts';
 import { apiKeyMade } from './events.ts';
 import * as store from './key-store.ts';
 import type { DevelopersNeeds } from './needs.ts';
+import { findValidKey } from './reads/valid-key.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger'> & DevelopersNeeds;
 
@@ -35,7 +36,7 @@ export function createApiKeys({ db, clock, events, logger, accounts, trainers }:
     /** Whose key it is and what it may do; undefined where it's unknown, revoked or expired, or its owner may not sign in. */
     authenticateKey: async (key: string): Promise<KeyCaller | undefined> => {
       const now = clock.now();
-      const found = await store.findValidKey(db, hashToken(key), now);
+      const found = await findValidKey(db, hashToken(key), now);
       if (!found) return undefined;
       const { id, userId, role, scopes, mustEnroll, lastUsedAt } = found;
       if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= touchMs) await store.touchApiKey(db, id, now);

@@ -1,8 +1,6 @@
-import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
 import type { ApiKeyId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
-import { mustEnroll } from '../accounts/reads.ts';
 
 export type StoredApiKey = Row<'apiKeys'>;
 
@@ -17,19 +15,6 @@ export function listApiKeys(from: Db | Tx, userId: UserId): Promise<StoredApiKey
 
 export function findApiKey(from: Db | Tx, id: ApiKeyId): Promise<StoredApiKey | undefined> {
   return from.selectFrom('apiKeys').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** A key that is valid at `now`, and its owner, unless the owner's account is switched off or closed. */
-export function findValidKey(db: Db, tokenHash: Buffer, now: Date) {
-  return db
-    .selectFrom('apiKeys')
-    .innerJoin('users', 'users.id', 'apiKeys.userId')
-    .select(['apiKeys.id', 'apiKeys.scopes', 'apiKeys.lastUsedAt', 'users.id as userId', 'users.role', mustEnroll.as('mustEnroll')])
-    .where('apiKeys.tokenHash', '=', tokenHash)
-    .where('apiKeys.expiresAt', '>', now)
-    .where('apiKeys.revokedAt', 'is', null)
-    .where('users.disabledAt', 'is', null)
-    .executeTakeFirst() satisfies Promise<{ scopes: ApiScope[] } | undefined>;
 }
 
 export async function touchApiKey(db: Db, id: ApiKeyId, usedAt: Date): Promise<void> {

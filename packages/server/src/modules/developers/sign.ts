@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { signText } from '../../platform/tokens.ts';
 
 const SECRET_PREFIX = 'whsec_';
 
@@ -16,11 +16,10 @@ export interface SignedMessage {
  */
 export function signatureHeaders({ messageId, sentAt, body }: SignedMessage, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1_000));
-  const sign = (secret: string) =>
-    createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')).update(`${messageId}.${timestamp}.${body}`);
+  const sign = (secret: string) => signText(Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'), `${messageId}.${timestamp}.${body}`);
   return {
     'webhook-id': messageId,
     'webhook-timestamp': timestamp,
-    'webhook-signature': secrets.map((secret) => `v1,${sign(secret).digest('base64')}`).join(' '),
+    'webhook-signature': secrets.map((secret) => `v1,${sign(secret)}`).join(' '),
   };
 }

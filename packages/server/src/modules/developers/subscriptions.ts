@@ -14,7 +14,8 @@ import {
   sessionScheduled,
 } from '../scheduling/events.ts';
 import { forgetDeliveries, sendWebhooks, watchWebhooks } from './jobs.ts';
-import { type About, about, insertDeliveries, isAnybodyTold } from './keep-deliveries.ts';
+import { insertDeliveries, isAnybodyTold } from './keep-deliveries.ts';
+import { type About, about } from './reads/about-events.ts';
 import type { DevelopersService } from './service.ts';
 
 type Needs = Pick<ModuleContext, 'clock' | 'events' | 'jobs'>;

@@ -52,7 +52,7 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
       <div className="mt-4">
         <Checkbox
           label="Send events"
-          hint="While it's off, events are not kept for later."
+          hint="While it's off, events aren't kept for later."
           checked={form.values.isOn}
           onChange={(event) => form.change({ isOn: event.target.checked })}
         />
