@@ -4,7 +4,7 @@ import type { CalendarDate } from '@x1/contract/core/time.ts';
 import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { Goal } from '@x1/contract/progress/progress.ts';
 import type { ProgressReport } from '../../modules/progress/port.ts';
-import { colors, drawable, inner, openSheet, page, type Sheet } from './report-sheet.ts';
+import { colors, drawable, drawFeet, drawLine, inner, openSheet, page, type Sheet } from './report-sheet.ts';
 
 const left = page.margin;
 const dateOf = (day: CalendarDate) => formatLongDate(`${day}T12:00:00.000Z`, 'UTC');
@@ -134,14 +134,6 @@ function drawDrills(sheet: Sheet, { drills, earlierDrills }: ProgressReport): vo
   sheet.down(14);
 }
 
-function drawLine({ doc, y }: Sheet): void {
-  doc
-    .moveTo(left, y)
-    .lineTo(left + inner, y)
-    .lineWidth(0.75)
-    .stroke(colors.line);
-}
-
 /** Each session with what was written after it; long notes go on over the end of a page. */
 function drawSessions(sheet: Sheet, { sessions }: ProgressReport): void {
   drawTitle(sheet, 'Sessions and notes');
@@ -174,16 +166,4 @@ function drawParagraph(sheet: Sheet, text: string): void {
 function drawNothing(sheet: Sheet, text: string): void {
   sheet.writeAt(text, { x: left, y: sheet.y }, { color: colors.muted });
   sheet.down(20);
-}
-
-/** The same line below every page, with its number. */
-function drawFeet(sheet: Sheet, text: string): void {
-  const { start, count } = sheet.doc.bufferedPageRange();
-  for (let index = 0; index < count; index += 1) {
-    sheet.doc.switchToPage(start + index);
-    const y = page.height - page.foot;
-    const ink = { size: 8, color: colors.muted };
-    sheet.writeAt(text, { x: left, y, width: inner - 90 }, ink);
-    sheet.writeAt(`X1 · Page ${index + 1} of ${count}`, { x: left + inner - 90, y, width: 90, align: 'right' }, ink);
-  }
 }

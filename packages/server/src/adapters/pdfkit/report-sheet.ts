@@ -88,3 +88,24 @@ const plain: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ:
 
 const isDrawn = (letter: string) =>
   /^[\n\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac\u2122\u2212]$/u.test(letter);
+
+/** A hairline across the sheet, at its place. */
+export function drawLine({ doc, y }: Sheet): void {
+  doc
+    .moveTo(page.margin, y)
+    .lineTo(page.margin + inner, y)
+    .lineWidth(0.75)
+    .stroke(colors.line);
+}
+
+/** The same line below every page, with its number. */
+export function drawFeet(sheet: Sheet, text: string): void {
+  const { start, count } = sheet.doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    sheet.doc.switchToPage(start + index);
+    const y = page.height - page.foot;
+    const ink = { size: 8, color: colors.muted };
+    sheet.writeAt(text, { x: page.margin, y, width: inner - 90 }, ink);
+    sheet.writeAt(`X1 · Page ${index + 1} of ${count}`, { x: page.margin + inner - 90, y, width: 90, align: 'right' }, ink);
+  }
+}

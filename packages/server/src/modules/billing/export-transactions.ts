@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { paymentNumber, type RecipientTransaction } from '@x1/contract/billing/earnings.ts';
 import { type TimeZone, toWallTime } from '@x1/contract/core/time.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
+import { type CsvCell, toCsv } from '../../platform/csv.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { type CsvCell, toCsv } from './csv.ts';
 import { listSaleIds, type Recipient, type SaleFilter } from './reads/recipient-transactions.ts';
 import { readSales } from './reads/sale-row.ts';
 
