@@ -143,6 +143,11 @@ export const modules = {
     calls: ['accounts', 'trainers'],
     reads: ['accounts'],
   },
+  'lesson-log': {
+    owns: "nothing: a trainer's lessons as a compliance office keeps them",
+    tables: [],
+    reads: ['accounts', 'payments', 'sessions'],
+  },
   notifications: {
     owns: 'preferences, deliveries',
     tables: [

@@ -11,6 +11,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { apiKeyRoutes } from './developers/api-key-routes.ts';
 import { apiSessionRoutes } from './developers/session-routes.ts';
 import { webhookRoutes } from './developers/webhook-routes.ts';
+import { lessonLogRoutes } from './lesson-log/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { giftCardRoutes } from './payments/gift-card-routes.ts';
@@ -58,6 +59,7 @@ export const allRoutes = {
   developers: { ...apiKeyRoutes, ...apiSessionRoutes, ...webhookRoutes },
   sessions: sessionsRoutes,
   search: searchRoutes,
+  lessonLog: lessonLogRoutes,
   billing: billingRoutes,
   dashboard: dashboardRoutes,
   admin: adminRoutes,

@@ -2,6 +2,7 @@ import { allRoutes } from '@x1/contract/all-routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { createClamavScanner } from './adapters/clamav/scan-file.ts';
 import { sniffType } from './adapters/file-type/sniff-type.ts';
+import { drawLessonLog } from './adapters/pdfkit/lesson-log.ts';
 import { drawProgressReport } from './adapters/pdfkit/progress-report.ts';
 import { makePortrait } from './adapters/sharp/portraits.ts';
 import { makeSharePicture } from './adapters/sharp/share-picture/share-picture.ts';
@@ -27,6 +28,7 @@ import { createConversationsModule } from './modules/conversations/module.ts';
 import { createDashboardModule } from './modules/dashboard/module.ts';
 import { createDevelopersModule } from './modules/developers/module.ts';
 import { createLedgerModule } from './modules/ledger/module.ts';
+import { createLessonLogModule } from './modules/lesson-log/module.ts';
 import { createMediaModule } from './modules/media/module.ts';
 import { createNotificationsModule } from './modules/notifications/module.ts';
 import type { MailSender, PushSender, SmsSender } from './modules/notifications/port.ts';
@@ -76,6 +78,7 @@ const creators = {
   referrals: createReferralsModule,
   sessions: createSessionsModule,
   developers: createDevelopersModule,
+  lessonLog: createLessonLogModule,
   notifications: createNotificationsModule,
   search: createSearchModule,
   billing: createBillingModule,
@@ -151,6 +154,7 @@ function createAdapters({ config, stripe, sandbox, logger, metrics }: Foundation
     makeWebImage,
     makeSharePicture,
     drawReport: drawProgressReport,
+    drawLessonLog,
     scanFile: config.clamav && createClamavScanner(config.clamav),
   };
 }

@@ -8,6 +8,7 @@ import { developerRows } from './developer-rows.ts';
 import { familyRows } from './family-rows.ts';
 import { fileRows } from './file-rows.ts';
 import { giftCardRows } from './gift-card-rows.ts';
+import { lessonLogRows } from './lesson-log-rows.ts';
 import { fresh, type MatrixRow, ownUser, row } from './matrix-row.ts';
 import { operatorRows } from './operator-rows.ts';
 import type { ActorName, World } from './people.ts';
@@ -383,6 +384,7 @@ export const matrix: readonly MatrixRow[] = [
   ...developerRows,
   ...placeRows,
   ...progressRows,
+  ...lessonLogRows,
   ...promoCodeRows,
   ...fileRows,
   ...giftCardRows,

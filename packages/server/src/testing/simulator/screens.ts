@@ -1,5 +1,6 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { platformFeeCents, returnedFeeCents, undonePriceCents } from '@x1/contract/core/platform-fee.ts';
+import { sql } from 'kysely';
 import type { Breach } from './inspector.ts';
 import type { SimulatedTrainer, World } from './world.ts';
 
@@ -100,10 +101,43 @@ async function compareSessions({ app, parents }: World): Promise<Difference[]> {
   return differences;
 }
 
+/** A wide enough range of days for all that a history may take. */
+const allDays = { from: '2025-06-01', to: '2027-05-31' } as const;
+
+/** A lesson's parts add up, and the lessons of a payment are together what the ledger has left of it. */
+async function compareLessons({ app }: World, { actor, trainerId }: SimulatedTrainer): Promise<Difference[]> {
+  const { lessons } = await app.services.lessonLog.readLessonLog(actor, allDays);
+  const { rows: books } = await sql<{ transactionId: number; paid: number; sessions: number; byCredit: number; byX1: number }>`
+    select j.transaction_id, t.sessions_included as sessions,
+      coalesce(-sum(p.amount_cents) filter (where a.code = 'R.fee' or a.code ~ '^L[.](earn|pay):'), 0)::bigint as paid,
+      coalesce(sum(p.amount_cents) filter (where a.code like 'L.credit:%'), 0)::bigint as by_credit,
+      coalesce(sum(p.amount_cents) filter (where a.code = 'E.promo'), 0)::bigint as by_x1
+    from journals j join postings p on p.journal_id = j.id join ledger_accounts a on a.id = p.account_id
+      join transactions t on t.id = j.transaction_id
+    where t.trainer_id = ${trainerId} and j.kind in ('charge', 'refund', 'dispute_lost')
+    group by j.transaction_id, t.sessions_included`.execute(app.db);
+  return books.flatMap(({ transactionId, paid, sessions, byCredit, byX1 }) => {
+    const own = lessons.filter((lesson) => lesson.transactionId === transactionId);
+    const what = `trainer ${trainerId}: lessons of payment ${transactionId}`;
+    const parts = own.map((lesson) => ({
+      what: `${what}: who paid`,
+      shown: lesson.byCard + lesson.byCredit + lesson.byX1,
+      expected: lesson.fee - lesson.refunded,
+    }));
+    if (own.length < sessions) return parts;
+    return [
+      ...parts,
+      { what: `${what}: paid`, shown: sum(own.map(({ fee, refunded }) => fee - refunded)), expected: paid },
+      { what: `${what}: with credit`, shown: sum(own.map((lesson) => lesson.byCredit)), expected: byCredit },
+      { what: `${what}: by X1`, shown: sum(own.map((lesson) => lesson.byX1)), expected: byX1 },
+    ];
+  });
+}
+
 /** Whether the screens show what the ledger and the terms of each sale say (M18). */
 export async function findUntrueScreen(world: World): Promise<Breach | undefined> {
   const compared: Difference[] = [];
-  for (const trainer of world.trainers) compared.push(...(await compareTrainer(world, trainer)));
+  for (const trainer of world.trainers) compared.push(...(await compareTrainer(world, trainer)), ...(await compareLessons(world, trainer)));
   compared.push(...(await compareReceipts(world)), ...(await compareSessions(world)));
   const rows = compared.filter(({ shown, expected }) => shown !== expected);
   return rows.length === 0 ? undefined : { id: 'M18', breach: 'a screen shows something else than the ledger', rows };
