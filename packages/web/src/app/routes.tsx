@@ -75,6 +75,10 @@ const calendarConnected = lazyScreen(
   async () => (await import('../screens/calendar-connected/calendar-connected.tsx')).CalendarConnectedScreen,
 );
 const billing = lazyScreen(async () => (await import('../screens/billing/billing.tsx')).BillingScreen);
+const lessonLog = lazyScreen(async () => {
+  const [{ LessonLogScreen }] = await Promise.all([import('../screens/lesson-log/lesson-log.tsx'), loadTemporal()]);
+  return LessonLogScreen;
+});
 const receipt = lazyScreen(async () => (await import('../screens/receipt/receipt.tsx')).ReceiptScreen);
 const trainerDetail = lazyScreen(async () => (await import('../screens/trainer-detail/trainer-detail.tsx')).TrainerDetailScreen);
 const trainerPublicProfile = lazyScreen(
@@ -176,6 +180,12 @@ export const routes: readonly RouteRule[] = [
   // One screen at both addresses (R18).
   { path: '/billing', access: 'trainer', view: billingAndEarnings },
   { path: '/billing-earnings', access: 'trainer', view: billingAndEarnings },
+  {
+    path: '/lesson-log',
+    access: 'trainer',
+    view: ownView('Lesson log', lessonLog),
+    refusal: 'Only trainers have a lesson log.',
+  },
   { path: '/bank-account-connection', access: 'trainer', view: ownView('Bank Account Connection', bankAccount) },
   { path: '/trainer/connect/success', access: 'trainer', view: ownView('Bank connection result', connectResult) },
   { path: '/trainer/connect/refresh', access: 'trainer', view: ownView('Bank connection interrupted', connectInterrupted) },

@@ -120,7 +120,7 @@ const placesOfTrainer: readonly Place[] = [
   sessions,
   messages,
   { label: 'Programs', href: '/programs', icon: ClipboardList, within: ['/programs'] },
-  { label: 'Earnings', href: '/billing', icon: ChartColumn, within: ['/billing'] },
+  { label: 'Earnings', href: '/billing', icon: ChartColumn, within: ['/billing', '/lesson-log'] },
 ];
 
 const placesOfParent: readonly Place[] = [

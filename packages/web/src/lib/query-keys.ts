@@ -59,6 +59,9 @@ export const progressKeys = {
   of: ({ athleteId, trainerId }: { athleteId: AthleteId; trainerId: TrainerId }) => ['progress', athleteId, trainerId],
 } as const;
 
+/** The lessons of a trainer as a compliance office keeps them. */
+export const lessonLogKeys = { all: ['lesson-log'], of: ({ from, to }: { from: string; to: string }) => ['lesson-log', from, to] } as const;
+
 /** Waivers to agree to, and what was agreed to. */
 export const consentKeys = {
   all: ['consents'],

@@ -49,6 +49,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   'parent-profile': ['account', 'parent-profile'],
   athletes: ['account', 'athletes'],
   progress: ['account', 'athletes', 'sessions', 'progress'],
+  'lesson-log': ['account', 'sessions', 'payments'],
   // Names are part of the texts.
   consents: ['account', 'parent-profile', 'sessions', 'payments', 'consents'],
   family: ['account', 'family'],

@@ -34,9 +34,12 @@ const TABS = [
   { value: 'payouts', label: 'Payouts' },
   { value: 'methods', label: 'Payment Methods' },
   { value: 'codes', label: 'Codes' },
+  { value: 'records', label: 'Records' },
 ] as const;
 
 const OwnPromoCodes = lazy(async () => ({ default: (await import('../../features/promo-codes/own-promo-codes.tsx')).OwnPromoCodes }));
+
+const Records = lazy(async () => ({ default: (await import('./records.tsx')).Records }));
 
 const PAYOUTS_TITLE = 'payouts-title';
 
@@ -73,6 +76,13 @@ export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingT
         <Columns>
           <Suspense fallback={<PlaceholderRows count={2} label="Loading your codes" />}>
             <OwnPromoCodes />
+          </Suspense>
+        </Columns>
+      </TabPanel>
+      <TabPanel value="records">
+        <Columns>
+          <Suspense fallback={<PlaceholderRows count={1} label="Loading your records" />}>
+            <Records />
           </Suspense>
         </Columns>
       </TabPanel>
@@ -173,7 +183,7 @@ function BankAccount({ status }: { status: ConnectStatus }) {
   );
 }
 
-const billingTabs = ['transactions', 'payouts', 'methods', 'codes'] as const;
+const billingTabs = ['transactions', 'payouts', 'methods', 'codes', 'records'] as const;
 type BillingTab = (typeof billingTabs)[number];
 
 /** The open tab, kept in the address so that Back and links work; the first one is left out. */

@@ -1,0 +1,113 @@
+import type { User } from '@x1/contract/accounts/user.ts';
+import { countText } from '@x1/contract/core/plural.ts';
+import { toWallTime } from '@x1/contract/core/time.ts';
+import type { DayRange } from '@x1/contract/lesson-log/academic-year.ts';
+import type { LessonLog } from '@x1/contract/lesson-log/lesson-log.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { dayText, LessonColumns, LessonRow } from '../../features/lesson-log/lesson-row.tsx';
+import { LogFigures } from '../../features/lesson-log/log-figures.tsx';
+import { useDownloadLog, useLessonLog } from '../../features/lesson-log/queries.ts';
+import { viewerTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
+import { RangeFinder, useRange } from './range-finder.tsx';
+
+const SHOWN_AT_ONCE = 50;
+
+/** The fee-for-lesson log of a trainer, for a compliance office (decision 0104). */
+export function LessonLogScreen({ user }: { user: User }) {
+  const today = toWallTime(useNow().toISOString(), viewerTimeZone(user)).date;
+  const finder = useRange(today);
+  const log = useLessonLog(finder.range);
+  return (
+    <div className="stack">
+      <div>
+        <PageHead
+          back={{ href: '/billing?tab=records', label: 'Billing & Earnings' }}
+          title="Lesson log"
+          subtitle="Who you trained, when, where, and what they paid: what your college's compliance office asks for."
+        />
+        <RangeFinder {...finder} />
+      </div>
+      {finder.range && log.isPending && <PlaceholderRows count={5} label="Loading your lessons" />}
+      {log.isError && !log.data && <LoadFailed what="Your lessons couldn't be loaded." query={log} />}
+      {finder.range && log.data && <Log key={`${log.data.from} ${log.data.to}`} log={log.data} range={finder.range} />}
+      <p className="small muted">
+        X1 writes this log from the payments it processed. Whether your lessons fit your school's and your conference's rules is for your
+        compliance office to say: ask before you start, and again when something changes.
+      </p>
+    </div>
+  );
+}
+
+function Log({ log, range }: { log: LessonLog; range: DayRange }) {
+  if (log.lessons.length === 0) {
+    return (
+      <EmptyState title="No lessons in these days" action={<Button href="/appointments">See your sessions</Button>}>
+        A lesson is in your log once its time is over.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <LogFigures totals={log.totals} />
+      <Lessons log={log} range={range} />
+    </>
+  );
+}
+
+function Lessons({ log: { lessons }, range }: { log: LessonLog; range: DayRange }) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const newestFirst = lessons.toReversed();
+  return (
+    <section aria-labelledby="lessons-title">
+      <div className="sechead items-center">
+        <h2 id="lessons-title">Lessons</h2>
+        <Downloads range={range} />
+      </div>
+      <p className="small muted mb-3">In the files, families have initials only.</p>
+      <div className="card">
+        <LessonColumns />
+        <ul className="rows" aria-labelledby="lessons-title">
+          {newestFirst.slice(0, shown).map((lesson) => (
+            <LessonRow
+              key={lesson.appointmentId}
+              lesson={lesson}
+              athlete={lesson.athleteName}
+              payer={lesson.payerName}
+              date={<Link href={`/session/${lesson.appointmentId}`}>{dayText(lesson.date)}</Link>}
+            />
+          ))}
+        </ul>
+      </div>
+      <LoadMore
+        hasMore={shown < lessons.length}
+        isLoading={false}
+        onLoadMore={() => setShown(shown + SHOWN_AT_ONCE)}
+        note={countText(lessons.length, 'lesson')}
+        label="Show more"
+      />
+    </section>
+  );
+}
+
+function Downloads({ range }: { range: DayRange }) {
+  const [pdf, csv] = [useDownloadLog('pdf'), useDownloadLog('csv')];
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="s" icon={Download} isBusy={pdf.isPending} busyLabel="Making it..." onClick={() => pdf.mutate(range)}>
+        PDF
+      </Button>
+      <Button variant="outline" size="s" icon={Download} isBusy={csv.isPending} busyLabel="Making it..." onClick={() => csv.mutate(range)}>
+        CSV
+      </Button>
+    </div>
+  );
+}
