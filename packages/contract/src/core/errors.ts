@@ -61,6 +61,10 @@ export const errorCatalog = {
   'progress.day_closed': { status: 409, message: 'You can check off today and the two weeks before it.' },
   'goal.not_found': { status: 404, message: "This goal isn't there anymore." },
   'drill.not_found': { status: 404, message: "This drill isn't there anymore." },
+  'lesson_log.link_not_found': { status: 404, message: "This link wasn't found." },
+  'lesson_log.link_ended': { status: 404, message: 'This link has ended. Ask the trainer for a new one.' },
+  'lesson_log.too_many_links': { status: 409, message: 'Five of your links work right now. End one first.' },
+  'college_rules.changed': { status: 409, message: 'The statements have changed. Please read them again.' },
   'consent.not_found': { status: 404, message: "This agreement wasn't found." },
   'consent.text_changed': { status: 409, message: 'The waiver has changed. Please read it again.' },
   'family.full': {

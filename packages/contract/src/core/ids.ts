@@ -26,6 +26,10 @@ export type AthleteId = z.infer<typeof AthleteId>;
 export const ConsentId = id.brand<'ConsentId'>();
 export type ConsentId = z.infer<typeof ConsentId>;
 
+/** A link by which a trainer shows a lesson log. */
+export const LessonLogLinkId = id.brand<'LessonLogLinkId'>();
+export type LessonLogLinkId = z.infer<typeof LessonLogLinkId>;
+
 /** What a person proves besides the password. */
 export const FactorId = id.brand<'FactorId'>();
 export type FactorId = z.infer<typeof FactorId>;

@@ -74,6 +74,7 @@ export interface RouteDefinition {
     | 'session-settings'
     | 'places'
     | 'promo-code'
+    | 'lesson-log-link'
     | 'developers';
   /** Errors this route may answer besides `commonErrors`. */
   readonly errors: readonly ErrorCode[];

@@ -4,20 +4,24 @@ import { Cents } from '../core/money.ts';
 import { CalendarDate, Instant } from '../core/time.ts';
 import { sessionTypes } from '../scheduling/states.ts';
 import { placeKinds } from '../trainers/places.ts';
+import type { DayRange } from './academic-year.ts';
 
 /** The longest stretch of a log, in days: two years, one of them a leap year. */
 export const LESSON_LOG_MAX_DAYS = 731;
 
 const dayMs = 86_400_000;
 
-/** `?from=2026-08-01&to=2027-07-31`: days in the trainer's zone, both included. */
-export const LessonLogRange = z.object({ from: CalendarDate, to: CalendarDate }).check(
-  z.refine(({ from, to }) => from <= to, { error: "can't be before the first day", path: ['to'] }),
-  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LESSON_LOG_MAX_DAYS * dayMs, {
+/** That the days are in order, and not more than two years. */
+export const inOrder = [
+  z.refine<DayRange>(({ from, to }) => from <= to, { error: "can't be before the first day", path: ['to'] }),
+  z.refine<DayRange>(({ from, to }) => Date.parse(to) - Date.parse(from) < LESSON_LOG_MAX_DAYS * dayMs, {
     error: 'can be at most two years after the first day',
     path: ['to'],
   }),
-);
+] as const;
+
+/** `?from=2026-08-01&to=2027-07-31`: days in the trainer's zone, both included. */
+export const LessonLogRange = z.object({ from: CalendarDate, to: CalendarDate }).check(...inOrder);
 
 /**
  * What became of a lesson whose time is over: `not_marked` while its trainer hasn't said that it was held, `no_show` when the family didn't come,

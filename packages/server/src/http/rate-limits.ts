@@ -59,6 +59,8 @@ const limits: Record<LimitName, Limit> = {
   'session-settings': { perPerson: { max: 20, windowSeconds: hour } },
   // A changed address is mailed to every family that meets there.
   places: { perPerson: { max: 60, windowSeconds: hour } },
+  // An office reads a log now and then; guessing a token takes more calls.
+  'lesson-log-link': { perAddress: { max: 30, windowSeconds: minute } },
   'promo-code': { perPerson: { max: 30, windowSeconds: hour } },
   // Keys and webhooks are made seldom; each test and each replay asks a server that somebody names.
   developers: { perPerson: { max: 60, windowSeconds: hour } },

@@ -3,7 +3,7 @@
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
-import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
+import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, LessonLogLinkId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
 import type { WebhookEvent } from '@x1/contract/developers/webhook.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
@@ -192,6 +192,15 @@ export interface Database {
     generation: number;
     tokenHash: Buffer | null;
     madeAt: Date;
+  };
+  collegeAttestations: {
+    id: FixedGenerated<number>;
+    userId: Fixed<UserId>;
+    version: Fixed<number>;
+    playsInCollege: Fixed<boolean>;
+    isOnStudentVisa: Fixed<boolean>;
+    statements: Fixed<string[]>;
+    statedAt: Fixed<Date>;
   };
   consents: {
     id: FixedGenerated<ConsentId>;
@@ -396,6 +405,20 @@ export interface Database {
     id: GeneratedAlways<number>;
     code: Fixed<string>;
     trainerId: Fixed<TrainerId | null>;
+  };
+  lessonLogLinks: {
+    id: FixedGenerated<LessonLogLinkId>;
+    trainerId: Fixed<TrainerId>;
+    requestId: Fixed<string>;
+    tokenHash: Fixed<Buffer>;
+    name: Fixed<string>;
+    fromOn: Fixed<string>;
+    toOn: Fixed<string>;
+    createdAt: Fixed<Date>;
+    expiresAt: Fixed<Date>;
+    endedAt: Date | null;
+    views: Generated<number>;
+    lastViewedAt: Date | null;
   };
   mails: {
     id: FixedGenerated<MailId>;
