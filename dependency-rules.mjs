@@ -144,8 +144,9 @@ export const modules = {
     reads: ['accounts'],
   },
   'lesson-log': {
-    owns: "nothing: a trainer's lessons as a compliance office keeps them",
-    tables: [],
+    owns: "links to a trainer's lessons, as a compliance office keeps them; what trainers stated about playing in college",
+    tables: ['lesson_log_links', 'college_attestations'],
+    calls: ['trainers'],
     reads: ['accounts', 'payments', 'sessions'],
   },
   notifications: {

@@ -104,6 +104,8 @@ const frame = {
   to: CalendarDate,
   /** The zone of the days. */
   timezone: z.string(),
+  /** What the trainer stated last about playing in college; null where that wasn't asked, or the trainer doesn't. */
+  stated: z.nullable(z.object({ statements: z.array(z.string()), at: Instant })),
   totals: z.extend(LessonMoney, { lessons: z.int(), held: z.int(), minutes: z.int() }),
 };
 

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { LessonLogLinkId, pathId } from '../core/ids.ts';
+import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
-import { LessonLog, LessonLogRange } from './lesson-log.ts';
+import { CollegeAnswer, CollegeRules } from './college-rules.ts';
+import { LessonLog, LessonLogRange, SharedLessonLog } from './lesson-log.ts';
+import { LogLink, LogLinkToken, MadeLogLink, NewLogLink } from './log-link.ts';
 
 /** The fee-for-lesson log of a trainer who plays in college (decision 0104). */
 export const lessonLogRoutes = {
@@ -34,5 +38,73 @@ export const lessonLogRoutes = {
     file: { contentType: 'application/pdf' },
     reply: z.string(),
     errors: [],
+  }),
+  readCollegeRules: defineRoute({
+    method: 'GET',
+    path: '/api/college-rules',
+    access: ['trainer'],
+    summary: 'Which statements about playing in college are in force, and what the signed-in trainer stated last of them.',
+    reply: CollegeRules,
+    errors: [],
+  }),
+  stateCollegeRules: defineRoute({
+    method: 'POST',
+    path: '/api/college-rules',
+    access: ['trainer'],
+    summary: 'Records what the signed-in trainer states about playing in college. The same answer again is the same record.',
+    body: CollegeAnswer,
+    reply: CollegeRules,
+    mayCreate: true,
+    errors: ['college_rules.changed'],
+  }),
+  listLogLinks: defineRoute({
+    method: 'GET',
+    path: '/api/lesson-log/links',
+    access: ['trainer'],
+    summary: "The signed-in trainer's links for compliance offices, newest first, with how often each was opened; without their addresses.",
+    query: z.object(pageQuery),
+    reply: z.array(LogLink),
+    isPaged: true,
+    errors: [],
+  }),
+  addLogLink: defineRoute({
+    method: 'POST',
+    path: '/api/lesson-log/links',
+    access: ['trainer'],
+    summary: 'Makes a link that shows a log to whoever has it, for 30 days. The address is answered once. The same requestId is one link.',
+    body: NewLogLink,
+    reply: MadeLogLink,
+    mayCreate: true,
+    errors: ['trainer.profile_required', 'lesson_log.too_many_links'],
+  }),
+  endLogLink: defineRoute({
+    method: 'DELETE',
+    path: '/api/lesson-log/links/:linkId',
+    access: ['trainer'],
+    summary: 'Ends a link at once. Idempotent.',
+    params: z.object({ linkId: pathId(LessonLogLinkId) }),
+    reply: LogLink,
+    errors: ['lesson_log.link_not_found'],
+  }),
+  readSharedLog: defineRoute({
+    method: 'POST',
+    path: '/api/lesson-log/shared',
+    access: 'anyone',
+    summary: 'The log behind a link, as it is now, with families by their initials. The token is the permission; each call is counted.',
+    body: LogLinkToken,
+    limit: 'lesson-log-link',
+    reply: SharedLessonLog,
+    errors: ['lesson_log.link_ended'],
+  }),
+  sharedLogPdf: defineRoute({
+    method: 'POST',
+    path: '/api/lesson-log/shared/pdf',
+    access: 'anyone',
+    summary: 'The same as a PDF; not counted.',
+    body: LogLinkToken,
+    limit: 'lesson-log-link',
+    file: { contentType: 'application/pdf' },
+    reply: z.string(),
+    errors: ['lesson_log.link_ended'],
   }),
 } as const;

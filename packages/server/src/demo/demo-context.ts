@@ -4,6 +4,7 @@ import type { Actor } from '../http/actor.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
 import type { ConsentsService } from '../modules/consents/service.ts';
 import type { ConversationsService } from '../modules/conversations/service.ts';
+import type { LessonLogService } from '../modules/lesson-log/service.ts';
 import type { MediaService } from '../modules/media/service.ts';
 import type { NotificationsService } from '../modules/notifications/service.ts';
 import type { PaymentsService } from '../modules/payments/service.ts';
@@ -50,6 +51,7 @@ export interface DemoServices {
   readonly consents: ConsentsService;
   readonly conversations: ConversationsService;
   readonly progress: ProgressService;
+  readonly lessonLog: LessonLogService;
   readonly notifications: Pick<NotificationsService, 'stayQuietBefore'>;
 }
 

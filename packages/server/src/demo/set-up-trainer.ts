@@ -1,4 +1,5 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
+import { COLLEGE_RULES_VERSION } from '@x1/contract/lesson-log/college-rules.ts';
 import { ProgramForm } from '@x1/contract/programs/program.ts';
 import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
 import type { NewPlace } from '@x1/contract/trainers/places.ts';
@@ -52,6 +53,8 @@ export async function setUpTrainer(
   const programs = new Map<string, ProgramId>();
   await clock.at(moments.daysAgo(programsDaysAgo), async () => {
     await context.services.programs.acceptAgreement(actor);
+    const college = { version: COLLEGE_RULES_VERSION, playsInCollege: true, isOnStudentVisa: false, isTrue: true } as const;
+    await context.services.lessonLog.stateCollegeRules(actor, college);
     for (const program of trainer.programs) programs.set(program.title, await ensureProgram(context, actor, trainerId, program));
     if (trainer.isPublic) await context.services.trainers.setPublicPage(actor, true);
   });

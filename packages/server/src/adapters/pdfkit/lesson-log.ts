@@ -130,8 +130,8 @@ function notesOf({ sessionType, discount, refunded, byCredit, byX1 }: SharedLess
   ];
 }
 
-/** The sums, what they mean, and room for a signature. */
-function drawEnd(sheet: Sheet, { totals }: PrintedLessonLog): void {
+/** The sums, what they mean, what the trainer stated, and room for a signature. */
+function drawEnd(sheet: Sheet, { totals, stated }: PrintedLessonLog): void {
   sheet.keepTogether(190);
   sheet.down(10);
   const sums = [
@@ -151,7 +151,10 @@ function drawEnd(sheet: Sheet, { totals }: PrintedLessonLog): void {
   const meaning =
     'Families are shown by their initials. A fee less what was refunded is what the family and X1 have paid. Family credit comes from gift cards, refunds and referrals. Lessons that were canceled with all money back are left out.';
   sheet.writeAt(meaning, { x: left, y: sheet.y }, { size: 8, color: colors.muted });
-  sheet.down(52);
+  sheet.down(38);
+  if (stated) drawStatements(sheet, stated);
+  sheet.keepTogether(60);
+  sheet.down(24);
   const half = (inner - 24) / 2;
   for (const [x, label] of [
     [left, 'Signature of the trainer'],
@@ -163,5 +166,18 @@ function drawEnd(sheet: Sheet, { totals }: PrintedLessonLog): void {
       .lineWidth(0.75)
       .stroke(colors.muted);
     sheet.writeAt(label, { x, y: sheet.y + 4, width: half }, { size: 8, color: colors.muted });
+  }
+}
+
+/** What the trainer stated on X1, word for word. */
+function drawStatements(sheet: Sheet, { statements, at }: NonNullable<PrintedLessonLog['stated']>): void {
+  const heights = statements.map((statement) => sheet.heightOf(statement, inner - 12, { size: 9 }) + 3);
+  sheet.keepTogether(heights.reduce((sum, height) => sum + height, 28));
+  sheet.writeAt(`The trainer stated on X1 on ${formatLongDate(at, 'UTC')}:`, { x: left, y: sheet.y }, { face: 'display', size: 9 });
+  sheet.down(17);
+  for (const [index, statement] of statements.entries()) {
+    sheet.writeAt('•', { x: left, y: sheet.y }, { size: 9 });
+    sheet.writeAt(statement, { x: left + 12, y: sheet.y, width: inner - 12 }, { size: 9 });
+    sheet.down(heights[index] ?? 14);
   }
 }

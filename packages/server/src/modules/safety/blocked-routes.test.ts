@@ -378,6 +378,12 @@ const unrelatedToOther: readonly string[] = [
   'promoCodes.endPromoCode',
   'safety.block',
   'safety.unblock',
+  'lessonLog.stateCollegeRules',
+  'lessonLog.addLogLink',
+  'lessonLog.endLogLink',
+  // Read by POST, so that no address has the token; without the athlete while the two are blocked.
+  'lessonLog.readSharedLog',
+  'lessonLog.sharedLogPdf',
 ];
 
 /** Every route of the contract that changes something, once for each side that may call it. */

@@ -11,6 +11,7 @@ import { inSnapshot } from '../../../platform/db/snapshot.ts';
 import { readTrainerZone } from '../../accounts/reads.ts';
 import { askedParts } from '../../payments/reads/session-returns.ts';
 import { type SessionRow, sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
+import { findStated } from '../attestation-store.ts';
 import { moneyOfLessons, sumOfMoney } from '../lesson-money.ts';
 
 /** A trainer's log of a range of days in the trainer's zone, in one snapshot; empty for a person without a profile. */
@@ -23,6 +24,7 @@ export function readLessonLog(db: Db, userId: UserId, { from, to }: DayRange, no
       .select(['t.id', 't.currentUniversity', 't.sports', sql<string>`coalesce(t.name, u.name, '')`.as('name')])
       .where('u.id', '=', userId)
       .executeTakeFirstOrThrow();
+    const stated = await findStated(tx, userId);
     const lessons = trainer.id === null ? [] : await listLessons(tx, trainer.id, { from, to, timezone, now });
     return {
       trainerName: trainer.name,
@@ -31,6 +33,7 @@ export function readLessonLog(db: Db, userId: UserId, { from, to }: DayRange, no
       from,
       to,
       timezone,
+      stated: stated?.playsInCollege ? { statements: stated.statements, at: stated.statedAt.toISOString() } : null,
       totals: {
         ...sumOfMoney(lessons),
         lessons: lessons.length,

@@ -40,6 +40,13 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
     places: await read(sql`
       select kind, name, address, city, state, zipcode, note, created_at as "createdAt", updated_at as "updatedAt"
       from trainer_places where trainer_id = ${trainerId} order by id`),
+    lessonLogLinks: await read(sql`
+      select name as "for", from_on as "from", to_on as "to", created_at as "createdAt", expires_at as "expiresAt", ended_at as "endedAt",
+        views, last_viewed_at as "lastViewedAt"
+      from lesson_log_links where trainer_id = ${trainerId} order by id`),
+    collegeStatements: await read(sql`
+      select version, plays_in_college as "playsInCollege", is_on_student_visa as "onStudentVisa", statements, stated_at as "statedAt"
+      from college_attestations where user_id = ${userId} order by id`),
     promoCodes: await read(sql`
       select code, percent, amount_cents as "amountCents", is_first_booking_only as "firstBookingOnly", max_uses as "maxUses",
         max_uses_per_family as "maxUsesPerFamily", starts_at as "startsAt", expires_at as "expiresAt", time_zone as "timeZone",
