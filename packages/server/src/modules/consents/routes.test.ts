@@ -29,7 +29,7 @@ describe('the waiver of a trainer', () => {
   it('names both people, says that it is a sample, and asks for the agreement', async () => {
     const trainer = await sellingTrainer(app);
     const waiver = await read(await namedParent('Dana Reed'), trainer);
-    expect(waiver).toMatchObject({ trainerId: trainer.trainerId, version: 1, validUntil: null, isDue: true });
+    expect(waiver).toMatchObject({ trainerId: trainer.trainerId, version: 2, validUntil: null, isDue: true });
     expect(waiver.waiver).toMatch(/^SAMPLE TEXT\./);
     expect(waiver.waiver).toContain(`Between Dana Reed (parent or guardian) and ${waiver.trainerName} (trainer)`);
     expect(waiver.individualTraining).toContain(`I agree that ${waiver.trainerName} may train my child one to one`);
@@ -51,11 +51,11 @@ describe('an agreement', () => {
     const trainer = await sellingTrainer(app);
     const { waiver, individualTraining } = await read(parent, trainer);
     const consent = await agreeToWaiver(parent, trainer);
-    expect(consent).toMatchObject({ trainerId: trainer.trainerId, parentId: parent.user.id, parentName: 'Dana Reed', waiverVersion: 1 });
+    expect(consent).toMatchObject({ trainerId: trainer.trainerId, parentId: parent.user.id, parentName: 'Dana Reed', waiverVersion: 2 });
     expect(yearOf(consent.validUntil)).toBe(yearOf(consent.agreedAt) + 1);
     const { name, text } = await fileOf(parent, consent.id);
     expect(name).toBe(`x1-waiver-${consent.id}.txt`);
-    for (const part of [waiver, individualTraining, consent.agreedAt, `account ${parent.user.id}`, 'Version of the waiver: 1']) {
+    for (const part of [waiver, individualTraining, consent.agreedAt, `account ${parent.user.id}`, 'Version of the waiver: 2']) {
       expect(text).toContain(part);
     }
     expect(await fileOf(trainer, consent.id)).toEqual({ name, text });

@@ -87,7 +87,7 @@ export const onBusiness: Attacks = {
   R173: async ({ app }) => {
     const [parent, trainer] = [await app.signUp('parent'), await sellingTrainer(app)];
     const path = `/api/consents/trainer/${trainer.trainerId}`;
-    const blind = { version: 1, textHash: '0'.repeat(64), waiver: true, individualTraining: true };
+    const blind = { version: 2, textHash: '0'.repeat(64), waiver: true, individualTraining: true };
     expect((await call(app, 'POST', path, { token: parent.token, body: blind })).status, 'a text nobody read').toBe(409);
     const { id } = await agreeToWaiver(parent, trainer);
     const { version, textHash } = await parent.api.consents.waiverOf({ params: { trainerId: trainer.trainerId } });

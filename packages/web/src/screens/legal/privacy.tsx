@@ -36,6 +36,10 @@ const SECTIONS = [
           Waivers: what a parent agreed to with a trainer, word for word, with both names, the date, the version and the account. The parent
           and the trainer can both download it, because either may need to show what they agreed to.
         </li>
+        <li>
+          For trainers who play for a college: what they state about its rules, and the links to their lesson log, with how often each was
+          opened.
+        </li>
         <li>For security: when and from what kind of device you signed in, and a hash of the network address.</li>
       </ul>
     ),
@@ -54,6 +58,10 @@ const SECTIONS = [
         <li>
           Only the trainer and the adults in the family can see the messages in a conversation. An operator reads them only when they're
           part of a report, and that is logged.
+        </li>
+        <li>
+          A trainer who plays for a college can show its compliance office a log of lessons, as a file or by a link that works for 30 days:
+          date, place, price and who paid, with the initials of payer and athlete, never names or a family's address.
         </li>
         <li>Operators see what they need to help, and every access to personal data is logged.</li>
       </ul>
@@ -139,7 +147,7 @@ export function PrivacyScreen() {
     <LegalPage
       title="Privacy"
       subtitle="What we keep about you, who sees it, and what you can do about it."
-      changedOn="November 23, 2026"
+      changedOn="November 26, 2026"
       sections={SECTIONS}
       other={{ href: '/terms', label: 'Terms' }}
     />
