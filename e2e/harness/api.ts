@@ -11,6 +11,7 @@ import { createClient } from '@x1/contract/core/client.ts';
 import { dashboardRoutes } from '@x1/contract/dashboard/routes.ts';
 import { apiKeyRoutes } from '@x1/contract/developers/api-key-routes.ts';
 import { webhookRoutes } from '@x1/contract/developers/webhook-routes.ts';
+import { lessonLogRoutes } from '@x1/contract/lesson-log/routes.ts';
 import { mediaRoutes } from '@x1/contract/media/routes.ts';
 import { notificationsRoutes } from '@x1/contract/notifications/routes.ts';
 import { giftCardRoutes } from '@x1/contract/payments/gift-card-routes.ts';
@@ -45,6 +46,7 @@ export function apiFor(token: string | null) {
     consents: createClient(consentsRoutes, options),
     conversations: createClient(conversationsRoutes, options),
     developers: createClient({ ...apiKeyRoutes, ...webhookRoutes }, options),
+    lessonLog: createClient(lessonLogRoutes, options),
     media: createClient(mediaRoutes, options),
     notifications: createClient(notificationsRoutes, options),
     payments: createClient({ ...paymentsRoutes, ...giftCardRoutes }, options),

@@ -1,9 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { COLLEGE_RULES_VERSION } from '@x1/contract/lesson-log/college-rules.ts';
 import { programFields } from './marketplace.ts';
+import type { Person } from './people.ts';
 
 /** The form of a new or changed program. */
 export function programForm(page: Page): Locator {
   return page.getByRole('dialog', { name: /^(Create|Edit) Program$/ });
+}
+
+/** What a trainer is asked before the first program, answered through the API. */
+export async function answerQuestions({ api }: Person): Promise<void> {
+  await api.programs.acceptAgreement({ body: { accepted: true } });
+  const answer = { version: COLLEGE_RULES_VERSION, playsInCollege: true, isOnStudentVisa: false, isTrue: true } as const;
+  await api.lessonLog.stateCollegeRules({ body: answer });
 }
 
 /** Accepts the core expectations, which are asked for before the first program. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { signUp } from '../harness/entry.ts';
 import { newPerson, uniqueLetters } from '../harness/people.ts';
-import { acceptAgreement, fillProgram, ownProgram, programForm } from '../harness/programs.ts';
+import { acceptAgreement, answerQuestions, fillProgram, ownProgram, programForm } from '../harness/programs.ts';
 import { expectHeading, expectPath, expectToast, reload, toasts } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
 import { expectWizardStep, walkToIdentityStep } from '../harness/wizard.ts';
@@ -74,7 +74,7 @@ test('A trainer skips identity and bank: the program is visible but cannot be bo
 test('The program form shows every rule at its field and keeps what was typed', async ({ openBrowser }) => {
   const trainer = await newPerson('trainer');
   await trainer.api.trainers.create({ body: { name: `Robin ${uniqueLetters()}`, sports: ['Tennis'] } });
-  await trainer.api.programs.acceptAgreement({ body: { accepted: true } });
+  await answerQuestions(trainer);
   const page = await openBrowser({ as: trainer });
   await page.goto('/programs');
   await page.getByRole('button', { name: 'Create Program', exact: true }).click();

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signOut } from '../harness/entry.ts';
 import { type FlakyLine, openFlakyLine } from '../harness/flaky-line.ts';
 import { newTrainer, type Trainer } from '../harness/marketplace.ts';
-import { mediaRow, programForm } from '../harness/programs.ts';
+import { answerQuestions, mediaRow, programForm } from '../harness/programs.ts';
 import { samplePdf } from '../harness/sample-files.ts';
 import { expectLanding, expectToast } from '../harness/screen.ts';
 import { test as plain } from '../harness/test.ts';
@@ -36,7 +36,7 @@ const test = plain.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   trainer: async ({}, use) => {
     const trainer = await newTrainer({ canSell: false });
-    await trainer.api.programs.acceptAgreement({ body: { accepted: true } });
+    await answerQuestions(trainer);
     await use(trainer);
   },
   page: async ({ openBrowser, line, trainer }, use) => {

@@ -2,6 +2,7 @@ import { buy, buyWithoutWaiver, inDays, newProgram, newTrainer, schedule, type T
 import { upload } from '../harness/media.ts';
 import { newOperator } from '../harness/operators.ts';
 import { demoPerson, newPerson, type Person } from '../harness/people.ts';
+import { answerQuestions } from '../harness/programs.ts';
 import { samplePdf, samplePng } from '../harness/sample-files.ts';
 
 /** The people whose screens are looked at, and what they have. */
@@ -37,7 +38,7 @@ export async function createFixtures(): Promise<Fixtures> {
   const [trainer, beginner] = [await newTrainer({ name: longName }), await newTrainer({ name: longName, canSell: false })];
   await newProgram(beginner, { title: 'Speed for midfielders' });
   await fillProfile(trainer);
-  await trainer.api.programs.acceptAgreement({ body: { accepted: true } });
+  await answerQuestions(trainer);
   const mediaFiles = await fillGallery(trainer);
   const program = await newProgram(trainer, { mediaFiles });
   await newProgram(trainer, { title: 'Video review, one match a month', isDraft: true, maxCapacity: 1 });

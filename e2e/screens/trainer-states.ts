@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newProgram, newTrainer } from '../harness/marketplace.ts';
-import { programForm } from '../harness/programs.ts';
+import { answerQuestions, programForm } from '../harness/programs.ts';
 import { openScheduleDialog } from '../harness/schedule.ts';
 import { expectHeading } from '../harness/screen.ts';
 import { brandDialog, expectWizardStep, fillBasicInfo, fillTrainingDetails, goOn } from '../harness/wizard.ts';
@@ -172,7 +172,7 @@ export const sellingStates: ScreenState[] = [
     as: async () => {
       const seller = await newTrainer();
       await newProgram(seller);
-      await seller.api.programs.acceptAgreement({ body: { accepted: true } });
+      await answerQuestions(seller);
       return seller;
     },
     path: () => '/programs',

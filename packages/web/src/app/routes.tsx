@@ -79,6 +79,7 @@ const lessonLog = lazyScreen(async () => {
   const [{ LessonLogScreen }] = await Promise.all([import('../screens/lesson-log/lesson-log.tsx'), loadTemporal()]);
   return LessonLogScreen;
 });
+const sharedLog = lazyScreen(async () => (await import('../screens/lesson-log/shared-log.tsx')).SharedLogScreen);
 const receipt = lazyScreen(async () => (await import('../screens/receipt/receipt.tsx')).ReceiptScreen);
 const trainerDetail = lazyScreen(async () => (await import('../screens/trainer-detail/trainer-detail.tsx')).TrainerDetailScreen);
 const trainerPublicProfile = lazyScreen(
@@ -186,6 +187,8 @@ export const routes: readonly RouteRule[] = [
     view: ownView('Lesson log', lessonLog),
     refusal: 'Only trainers have a lesson log.',
   },
+  // For compliance offices: the token behind '#' is the permission.
+  { path: '/lesson-log/shared', access: 'anyone', view: view('Lesson log', sharedLog) },
   { path: '/bank-account-connection', access: 'trainer', view: ownView('Bank Account Connection', bankAccount) },
   { path: '/trainer/connect/success', access: 'trainer', view: ownView('Bank connection result', connectResult) },
   { path: '/trainer/connect/refresh', access: 'trainer', view: ownView('Bank connection interrupted', connectInterrupted) },

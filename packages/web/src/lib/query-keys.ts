@@ -60,7 +60,12 @@ export const progressKeys = {
 } as const;
 
 /** The lessons of a trainer as a compliance office keeps them. */
-export const lessonLogKeys = { all: ['lesson-log'], of: ({ from, to }: { from: string; to: string }) => ['lesson-log', from, to] } as const;
+export const lessonLogKeys = {
+  all: ['lesson-log'],
+  of: ({ from, to }: { from: string; to: string }) => ['lesson-log', from, to],
+  links: () => ['lesson-log', 'links'],
+  shared: (token: string | null) => ['lesson-log', 'shared', token],
+} as const;
 
 /** Waivers to agree to, and what was agreed to. */
 export const consentKeys = {
@@ -140,6 +145,7 @@ export const programKeys = {
   own: () => ['programs', 'own'],
   ofTrainer: (trainerId: TrainerId) => ['programs', 'trainer', trainerId],
   detail: (programId: ProgramId) => ['programs', 'detail', programId],
+  collegeRules: () => ['programs', 'college-rules'],
   agreement: () => ['programs', 'agreement'],
 } as const;
 

@@ -17,6 +17,7 @@ type PageTopic =
   | 'data-export'
   | 'factors'
   | 'family'
+  | 'lesson-log'
   | 'me'
   | 'parent-profile'
   | 'pending-email'
@@ -49,7 +50,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   'parent-profile': ['account', 'parent-profile'],
   athletes: ['account', 'athletes'],
   progress: ['account', 'athletes', 'sessions', 'progress'],
-  'lesson-log': ['account', 'sessions', 'payments'],
+  'lesson-log': ['account', 'sessions', 'payments', 'lesson-log'],
   // Names are part of the texts.
   consents: ['account', 'parent-profile', 'sessions', 'payments', 'consents'],
   family: ['account', 'family'],

@@ -4,7 +4,6 @@ import { programsRoutes } from '@x1/contract/programs/routes.ts';
 import { sessionsRoutes } from '@x1/contract/sessions/routes.ts';
 import { programsApi } from '../../lib/api/programs.ts';
 import { hasCode } from '../../lib/api-errors.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { programKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { usePages, useRead } from '../../lib/use-read.ts';
@@ -26,11 +25,6 @@ export function useParticipants(programId: ProgramId) {
     params: { programId },
     query: {},
   });
-}
-
-/** Whether the core expectations in force are accepted (R78). */
-export function useAgreement() {
-  return useRead(programKeys.agreement(), programsApi.agreement, {});
 }
 
 type ProgramFields = NonNullable<Parameters<typeof programsApi.create>[0]>['body'];
@@ -101,15 +95,5 @@ export function useDeleteProgram({ onClose, onDeleted, onRefreshed }: DeleteOpti
       if (hasCode(error, 'program.has_open_sessions')) onClose();
     },
     onRefreshed,
-  });
-}
-
-/** Records that the trainer accepts the core expectations (R78). */
-export function useAcceptAgreement() {
-  return useChange({
-    call: () => programsApi.acceptAgreement({ body: { accepted: true } }),
-    stale: programsApi.acceptAgreement.stale,
-    failed: 'Failed to save your agreement. Please try again.',
-    onDone: (agreement) => queryClient.setQueryData(programKeys.agreement(), agreement),
   });
 }

@@ -1,6 +1,7 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { toWallTime } from '@x1/contract/core/time.ts';
+import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import type { DayRange } from '@x1/contract/lesson-log/academic-year.ts';
 import type { LessonLog } from '@x1/contract/lesson-log/lesson-log.ts';
 import { Download } from 'lucide-react';
@@ -8,10 +9,15 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { dayText, LessonColumns, LessonRow } from '../../features/lesson-log/lesson-row.tsx';
 import { LogFigures } from '../../features/lesson-log/log-figures.tsx';
+import { LogLinks } from '../../features/lesson-log/log-links.tsx';
 import { useDownloadLog, useLessonLog } from '../../features/lesson-log/queries.ts';
+import { Statements } from '../../features/lesson-log/statements.tsx';
+import { AgreementDialog } from '../../features/programs/agreement-dialog.tsx';
+import { useCollegeRules } from '../../features/programs/agreement-queries.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -23,7 +29,8 @@ const SHOWN_AT_ONCE = 50;
 
 /** The fee-for-lesson log of a trainer, for a compliance office (decision 0104). */
 export function LessonLogScreen({ user }: { user: User }) {
-  const today = toWallTime(useNow().toISOString(), viewerTimeZone(user)).date;
+  const zone = viewerTimeZone(user);
+  const today = toWallTime(useNow().toISOString(), zone).date;
   const finder = useRange(today);
   const log = useLessonLog(finder.range);
   return (
@@ -39,6 +46,8 @@ export function LessonLogScreen({ user }: { user: User }) {
       {finder.range && log.isPending && <PlaceholderRows count={5} label="Loading your lessons" />}
       {log.isError && !log.data && <LoadFailed what="Your lessons couldn't be loaded." query={log} />}
       {finder.range && log.data && <Log key={`${log.data.from} ${log.data.to}`} log={log.data} range={finder.range} />}
+      <Stated zone={zone} />
+      <LogLinks range={finder.range} zone={zone} />
       <p className="small muted">
         X1 writes this log from the payments it processed. Whether your lessons fit your school's and your conference's rules is for your
         compliance office to say: ask before you start, and again when something changes.
@@ -109,5 +118,36 @@ function Downloads({ range }: { range: DayRange }) {
         CSV
       </Button>
     </div>
+  );
+}
+
+/** What the trainer says about playing in college, which stands on the log. */
+function Stated({ zone }: { zone: string }) {
+  const rules = useCollegeRules();
+  const [isAsking, setAsking] = useState(false);
+  if (!rules.data) return null;
+  const { attestation } = rules.data;
+  return (
+    <section aria-labelledby="stated-title">
+      <div className="sechead items-center">
+        <h2 id="stated-title">What you've stated</h2>
+        <Button variant="outline" size="s" onClick={() => setAsking(true)}>
+          {attestation ? 'Change' : 'Answer'}
+        </Button>
+      </div>
+      <Card>
+        {!attestation && <p className="small muted">Say whether you play for a college team, and what its rules ask of your lessons.</p>}
+        {attestation && !attestation.playsInCollege && <p className="small">You don't play for a college team.</p>}
+        {attestation?.playsInCollege && (
+          <>
+            <p className="small muted">On {formatLongDate(attestation.statedAt, zone)} you stated this. It's at the end of your log.</p>
+            <Statements statements={attestation.statements} />
+          </>
+        )}
+      </Card>
+      {isAsking && (
+        <AgreementDialog asks={{ expectations: false, college: true }} onClose={() => setAsking(false)} onDone={() => setAsking(false)} />
+      )}
+    </section>
   );
 }

@@ -12,11 +12,12 @@ import { connectionMessage } from '../../features/bank/messages.ts';
 import { isConnected, useConnectStatus } from '../../features/bank/queries.ts';
 import { dropUploads, useUploadActivity } from '../../features/media/uploads.ts';
 import { AgreementDialog } from '../../features/programs/agreement-dialog.tsx';
+import { useAgreement, useCollegeRules } from '../../features/programs/agreement-queries.ts';
 import { DeleteProgramDialog } from '../../features/programs/delete-program-dialog.tsx';
 import { announcePublished, BANK_PAGE } from '../../features/programs/messages.ts';
 import { draftKey } from '../../features/programs/program-form/form-draft.ts';
 import { countPrograms } from '../../features/programs/program-status.ts';
-import { useAgreement, useOwnPrograms, useUnpublishProgram } from '../../features/programs/queries.ts';
+import { useOwnPrograms, useUnpublishProgram } from '../../features/programs/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -66,7 +67,7 @@ export function ProgramsScreen({ user }: { user: User }) {
         />
       </div>
       {dialogs.managed && <ManagedDialog {...dialogs.managed} user={user} onClose={dialogs.closeManaged} />}
-      {dialogs.isAgreementOpen && <AgreementDialog onClose={dialogs.leaveAgreement} />}
+      {dialogs.asked && <AgreementDialog asks={dialogs.asked} onClose={dialogs.leaveAgreement} />}
       {dialogs.form && (
         <ProgramEditor
           key={dialogs.form.program?.id ?? 'new'}
@@ -158,19 +159,22 @@ interface OpenForm {
 }
 
 /**
- * Which dialog is open. The form never opens before the core expectations are accepted; a trainer who has programs without it is asked
- * before anything else (R78).
+ * Which dialog is open. The form never opens before the core expectations are accepted and the question about college is answered; a trainer
+ * who has programs without it is asked before anything else (R78).
  */
 function useProgramDialogs({ programs, isBankReady }: { programs: readonly Program[] | undefined; isBankReady: boolean | undefined }) {
   const [, navigate] = useLocation();
-  const agreement = useAgreement();
+  const [agreement, rules] = [useAgreement(), useCollegeRules()];
   const [form, setForm] = useState<OpenForm | null>(null);
   const [managed, setManaged] = useState<{ program: Program; dialog: 'participants' | 'deletion' } | null>(null);
-  const isAccepted = agreement.data ? agreement.data.acceptedAt !== null : undefined;
-  const isOwed = isAccepted === false && (programs?.length ?? 0) > 0;
+  const isKnown = agreement.data !== undefined && rules.data !== undefined;
+  const asks = { expectations: agreement.data?.acceptedAt === null, college: rules.data?.attestation === null };
+  const isMissing = isKnown && (asks.expectations || asks.college);
+  const isOwed = isMissing && (programs?.length ?? 0) > 0;
 
   async function open(program: Program | null): Promise<void> {
-    if (agreement.data === undefined && (await agreement.refetch()).isError) {
+    const unread = [agreement, rules].filter(({ data }) => data === undefined);
+    if ((await Promise.all(unread.map((query) => query.refetch()))).some(({ isError }) => isError)) {
       toast({ title: 'Error', description: "The core expectations couldn't be loaded. Please try again.", variant: 'destructive' });
       return;
     }
@@ -178,9 +182,9 @@ function useProgramDialogs({ programs, isBankReady }: { programs: readonly Progr
   }
 
   return {
-    isChecking: agreement.isFetching && form === null && isAccepted === undefined,
-    isAgreementOpen: isAccepted === false && (isOwed || form !== null),
-    form: isAccepted ? form : null,
+    isChecking: (agreement.isFetching || rules.isFetching) && form === null && !isKnown,
+    asked: isMissing && (isOwed || form !== null) ? asks : null,
+    form: isKnown && !isMissing ? form : null,
     create: () => void open(null),
     edit: (program: Program) => void open(program),
     managed,

@@ -1,0 +1,87 @@
+import type { DayRange } from '@x1/contract/lesson-log/academic-year.ts';
+import { LOG_LINK_DAYS, type MadeLogLink, NewLogLink } from '@x1/contract/lesson-log/log-link.ts';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { createRequestId } from '../../lib/request-id.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { dayText } from './lesson-row.tsx';
+import { useAddLogLink } from './link-queries.ts';
+
+interface NewLinkDialogProps {
+  range: DayRange;
+  onClose: () => void;
+}
+
+/** Names whom the link is for, and shows its address once. */
+export function NewLinkDialog({ range, onClose }: NewLinkDialogProps) {
+  const [made, setMade] = useState<MadeLogLink>();
+  return made ? <Address made={made} onClose={onClose} /> : <LinkForm range={range} onMade={setMade} onClose={onClose} />;
+}
+
+function LinkForm({ range, onMade, onClose }: NewLinkDialogProps & { onMade: (made: MadeLogLink) => void }) {
+  const [requestId] = useState(createRequestId);
+  const add = useAddLogLink(onMade);
+  const form = useForm({ initial: { name: '', ...range, requestId }, schema: NewLogLink, send: (body) => add.mutateAsync(body) });
+  return (
+    <FormDialog
+      title="Create a link"
+      description={`It shows your lessons from ${dayText(range.from)} to ${dayText(range.to)} to anyone who has it, for ${LOG_LINK_DAYS} days.`}
+      submitLabel="Create link"
+      busyLabel="Creating..."
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        label="Who is it for?"
+        hint="Only you see this, such as 'Duke compliance office'."
+        maxLength={80}
+        {...form.field('name')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The address, this once: X1 keeps only what recognizes it. */
+function Address({ made: { link, url }, onClose }: { made: MadeLogLink; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Your link is ready"
+      description="Copy it now: for safety we show it only once."
+      width="narrow"
+      foot={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Done
+          </Button>
+          {url !== null && (
+            <Button icon={Copy} onClick={() => void copyAddress(url)}>
+              Copy link
+            </Button>
+          )}
+        </>
+      }
+    >
+      {url === null ? (
+        <p>This link for {link.name} had been created already. If you don't have its address, end it and create another one.</p>
+      ) : (
+        <TextField label={`Link for ${link.name}`} value={url} readOnly onFocus={(event) => event.target.select()} />
+      )}
+    </Dialog>
+  );
+}
+
+async function copyAddress(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied', description: 'Send it to your compliance office.' });
+  } catch {
+    toast({ title: 'Error', description: "This browser didn't allow copying. Select the link and copy it.", variant: 'destructive' });
+  }
+}
