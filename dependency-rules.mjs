@@ -175,6 +175,7 @@ export const modules = {
     tables: [],
     reads: ['accounts', 'trainers', 'payments', 'conversations'],
   },
+  taxes: { owns: 'nothing: a year of a trainer for the tax return', tables: [] },
   dashboard: { owns: 'nothing: the numbers of a trainer, and what waits for them', tables: [], reads: ['accounts', 'payments', 'billing'] },
   'money-checks': { owns: 'nothing: the money invariants as queries', tables: [] },
   'personal-data': {

@@ -30,6 +30,7 @@ import { searchRoutes } from './search/routes.ts';
 import { sessionsRoutes } from './sessions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { taxesRoutes } from './taxes/routes.ts';
 import { trainersRoutes } from './trainers/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
@@ -61,6 +62,7 @@ export const allRoutes = {
   search: searchRoutes,
   lessonLog: lessonLogRoutes,
   billing: billingRoutes,
+  taxes: taxesRoutes,
   dashboard: dashboardRoutes,
   admin: adminRoutes,
 } as const;

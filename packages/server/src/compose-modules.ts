@@ -4,6 +4,7 @@ import { createClamavScanner } from './adapters/clamav/scan-file.ts';
 import { sniffType } from './adapters/file-type/sniff-type.ts';
 import { drawLessonLog } from './adapters/pdfkit/lesson-log.ts';
 import { drawProgressReport } from './adapters/pdfkit/progress-report.ts';
+import { drawTaxStatement } from './adapters/pdfkit/tax-statement.ts';
 import { makePortrait } from './adapters/sharp/portraits.ts';
 import { makeSharePicture } from './adapters/sharp/share-picture/share-picture.ts';
 import { makeWebImage } from './adapters/sharp/web-images.ts';
@@ -47,6 +48,7 @@ import { createSessionsModule } from './modules/sessions/module.ts';
 import { createSupportModule } from './modules/support/module.ts';
 import type { ClientConfig } from './modules/system/client-config.ts';
 import { createSystemModule } from './modules/system/module.ts';
+import { createTaxesModule } from './modules/taxes/module.ts';
 import { createTrainersModule } from './modules/trainers/module.ts';
 import { createVerificationModule } from './modules/verification/module.ts';
 import type { Sandbox } from './open-sandbox.ts';
@@ -82,6 +84,7 @@ const creators = {
   notifications: createNotificationsModule,
   search: createSearchModule,
   billing: createBillingModule,
+  taxes: createTaxesModule,
   dashboard: createDashboardModule,
   personalData: createPersonalDataModule,
   system: createSystemModule,
@@ -155,6 +158,7 @@ function createAdapters({ config, stripe, sandbox, logger, metrics }: Foundation
     makeSharePicture,
     drawReport: drawProgressReport,
     drawLessonLog,
+    drawTaxStatement,
     scanFile: config.clamav && createClamavScanner(config.clamav),
   };
 }

@@ -6,6 +6,7 @@ import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { lessonOutcomeLabels, lessonPlaceLabels, type SharedLesson } from '@x1/contract/lesson-log/lesson-log.ts';
 import type { PrintedLessonLog } from '../../modules/lesson-log/port.ts';
 import { colors, drawFeet, drawLine, inner, openSheet, page, type Sheet } from './report-sheet.ts';
+import { drawCells, drawColumns, drawPanel } from './report-table.ts';
 
 const left = page.margin;
 const dateOf = (day: CalendarDate) => formatLongDate(`${day}T12:00:00.000Z`, 'UTC');
@@ -14,11 +15,11 @@ const columns = [
   { title: 'Date', width: 62, align: 'left' },
   { title: 'Athlete', width: 42, align: 'left' },
   { title: 'Payer', width: 46, align: 'left' },
-  { title: 'Place', width: 152, align: 'left' },
+  { title: 'Place', width: 138, align: 'left' },
   { title: 'Min', width: 30, align: 'right' },
   { title: 'Fee', width: 52, align: 'right' },
   { title: 'Per hour', width: 52, align: 'right' },
-  { title: 'Result', width: 68, align: 'right' },
+  { title: 'Result', width: 82, align: 'right' },
 ] as const;
 
 /** A fee-for-lesson log for a compliance office: one row per lesson, families by their initials. */
@@ -26,7 +27,7 @@ export async function drawLessonLog(log: PrintedLessonLog): Promise<Readable> {
   const title = `Fee-for-lesson log of ${log.trainerName}`;
   const sheet = await openSheet(title, new Date(`${log.today}T12:00:00.000Z`));
   drawHead(sheet, log);
-  drawColumns(sheet);
+  drawColumns(sheet, columns);
   if (log.lessons.length === 0) {
     sheet.writeAt('No lessons in these days.', { x: left, y: sheet.y }, { color: colors.muted });
     sheet.down(24);
@@ -40,53 +41,17 @@ export async function drawLessonLog(log: PrintedLessonLog): Promise<Readable> {
 
 /** The ink panel: whose log, of which days, and what it adds up to. */
 function drawHead(sheet: Sheet, { trainerName, university, sports, from, to, totals, today, timezone }: PrintedLessonLog): void {
-  const title = 'Fee-for-lesson log';
-  const about = [trainerName, university, sports.join(', ')].filter(Boolean).join(' · ');
-  const aboutHeight = sheet.heightOf(about, inner - 48, { size: 11 });
-  const height = 24 + 34 + aboutHeight + 22 + 58 + 14;
-  sheet.doc.roundedRect(left, sheet.y, inner, height, 14).fill(colors.ink);
-  const top = sheet.y + 24;
-  sheet.writeAt('X1', { x: left + 24, y: top + 4, width: inner - 48, align: 'right' }, { face: 'display', size: 18, color: colors.volt });
-  sheet.writeAt(title, { x: left + 24, y: top }, { face: 'display', size: 24, color: colors.onPanel });
-  sheet.writeAt(about, { x: left + 24, y: top + 34, width: inner - 48 }, { size: 11, color: colors.panelText });
-  const figures = [
-    [String(totals.held), 'Lessons held'],
-    [formatCents(totals.fee), 'Fees'],
-    [formatCents(totals.refunded), 'Refunded'],
-    [formatCents(totals.byCard + totals.byCredit + totals.byX1), 'Paid'],
-  ] as const;
-  const width = (inner - 48) / figures.length;
-  for (const [index, [figure, label]] of figures.entries()) {
-    const x = left + 24 + index * width;
-    const y = top + 34 + aboutHeight + 18;
-    sheet.writeAt(figure, { x, y, width }, { face: 'display', size: 17, color: index === 0 ? colors.volt : colors.onPanel });
-    sheet.writeAt(label, { x, y: y + 25, width }, { size: 9, color: colors.panelText });
-  }
-  sheet.down(height + 10);
-  const days = `${dateOf(from)} to ${dateOf(to)}, in the time zone ${timezone}. Made on ${dateOf(today)} from the payments that X1 processed.`;
-  sheet.writeAt(days, { x: left, y: sheet.y }, { size: 9, color: colors.muted });
-  sheet.down(28);
-}
-
-function drawColumns(sheet: Sheet): void {
-  drawCells(
-    sheet,
-    columns.map(({ title }) => title),
-    { face: 'display', size: 8, color: colors.muted },
-  );
-  sheet.down(15);
-  drawLine(sheet);
-  sheet.down(6);
-}
-
-type Ink = Parameters<Sheet['writeAt']>[2];
-
-function drawCells(sheet: Sheet, cells: readonly string[], ink: Ink): void {
-  let x: number = left;
-  for (const [index, { width, align }] of columns.entries()) {
-    sheet.writeAt(cells[index] ?? '', { x, y: sheet.y, width: width - 4, align }, ink);
-    x += width;
-  }
+  drawPanel(sheet, {
+    title: 'Fee-for-lesson log',
+    about: [trainerName, university, sports.join(', ')].filter(Boolean).join(' · '),
+    figures: [
+      [String(totals.held), 'Lessons held'],
+      [formatCents(totals.fee), 'Fees'],
+      [formatCents(totals.refunded), 'Refunded'],
+      [formatCents(totals.byCard + totals.byCredit + totals.byX1), 'Paid'],
+    ],
+    note: `${dateOf(from)} to ${dateOf(to)}, in the time zone ${timezone}. Made on ${dateOf(today)} from the payments that X1 processed.`,
+  });
 }
 
 /** One row; below it what isn't plain: a group, a discount, a refund, or who has paid besides the family's card. */
@@ -108,8 +73,8 @@ function drawLesson(sheet: Sheet, lesson: SharedLesson): void {
   const noteHeight = notes ? sheet.heightOf(notes, noteWidth, { size: 8 }) + 2 : 0;
   const before = sheet.y;
   sheet.keepTogether(cellHeight + noteHeight + 12);
-  if (sheet.y < before) drawColumns(sheet);
-  drawCells(sheet, cells, { size: 9 });
+  if (sheet.y < before) drawColumns(sheet, columns);
+  drawCells(sheet, columns, cells, { size: 9 });
   sheet.down(cellHeight + 2);
   if (notes) sheet.writeAt(notes, { x: left + columns[0].width, y: sheet.y, width: noteWidth }, { size: 8, color: colors.muted });
   sheet.down(noteHeight + 3);

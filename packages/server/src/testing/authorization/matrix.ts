@@ -18,6 +18,7 @@ import { promoCodeRows } from './promo-code-rows.ts';
 import { publicPageRows } from './public-page-rows.ts';
 import { payable, verified } from './selling.ts';
 import { sessionRows } from './session-rows.ts';
+import { taxRows } from './tax-rows.ts';
 
 const uploadPath = `${UPLOADS_PATH}/:uploadId`;
 const tus = { 'tus-resumable': '1.0.0' };
@@ -385,6 +386,7 @@ export const matrix: readonly MatrixRow[] = [
   ...placeRows,
   ...progressRows,
   ...lessonLogRows,
+  ...taxRows,
   ...promoCodeRows,
   ...fileRows,
   ...giftCardRows,

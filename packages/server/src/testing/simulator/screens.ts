@@ -1,5 +1,6 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
 import { platformFeeCents, returnedFeeCents, undonePriceCents } from '@x1/contract/core/platform-fee.ts';
+import type { TaxFigures } from '@x1/contract/taxes/statement.ts';
 import { sql } from 'kysely';
 import type { Breach } from './inspector.ts';
 import type { SimulatedTrainer, World } from './world.ts';
@@ -134,10 +135,41 @@ async function compareLessons({ app }: World, { actor, trainerId }: SimulatedTra
   });
 }
 
+/** The statements of all years of a history are together what its payments, refunds, disputes and payouts say, counted once more. */
+async function compareTaxes({ app }: World, { actor, trainerId }: SimulatedTrainer): Promise<Difference[]> {
+  const sales: Sale[] = await app.db.selectFrom('transactions').selectAll().where('trainerId', '=', trainerId).execute();
+  const paid = sales.filter(({ paidAt }) => paidAt !== null);
+  const priceOf = ({ amountCents, promotionCents }: Sale) => amountCents + promotionCents;
+  const returnedOf = ({ amountCents: paidCents, promotionCents, refundedCents, lostCents }: Sale) =>
+    undonePriceCents({ paidCents, promotionCents, returnedCents: refundedCents + lostCents });
+  const payouts = await app.db.selectFrom('payouts').select('id').where('trainerId', '=', trainerId).execute();
+  const sent = await app.services.ledger.transferredByPayout(app.db, trainerId);
+  const statements = await Promise.all([2026, 2027].map((year) => app.services.taxes.readTaxStatement(actor, { year })));
+  const shown = (figure: keyof TaxFigures) => sum(statements.map(({ totals }) => totals[figure]));
+  const byMonth = (figure: keyof TaxFigures) => sum(statements.flatMap(({ months }) => months.map((month) => month[figure])));
+  const gross = sum(paid.map(priceOf));
+  const returned = sum(paid.map(returnedOf));
+  const net = sum(paid.map(netOf));
+  return [
+    { what: 'payments', shown: shown('payments'), expected: paid.length },
+    { what: 'gross', shown: shown('gross'), expected: gross },
+    { what: 'gross by month', shown: byMonth('gross'), expected: gross },
+    { what: 'refunds and disputes', shown: shown('refunds') + shown('disputes'), expected: returned },
+    { what: 'fees', shown: shown('fees'), expected: gross - returned - net },
+    { what: 'net', shown: shown('net'), expected: net },
+    { what: 'paid out', shown: shown('paidOut'), expected: sum(payouts.map(({ id }) => sent.get(id) ?? 0)) },
+  ].map((difference) => ({ ...difference, what: `taxes of trainer ${trainerId}: ${difference.what}` }));
+}
+
 /** Whether the screens show what the ledger and the terms of each sale say (M18). */
 export async function findUntrueScreen(world: World): Promise<Breach | undefined> {
   const compared: Difference[] = [];
-  for (const trainer of world.trainers) compared.push(...(await compareTrainer(world, trainer)), ...(await compareLessons(world, trainer)));
+  for (const trainer of world.trainers)
+    compared.push(
+      ...(await compareTrainer(world, trainer)),
+      ...(await compareLessons(world, trainer)),
+      ...(await compareTaxes(world, trainer)),
+    );
   compared.push(...(await compareReceipts(world)), ...(await compareSessions(world)));
   const rows = compared.filter(({ shown, expected }) => shown !== expected);
   return rows.length === 0 ? undefined : { id: 'M18', breach: 'a screen shows something else than the ledger', rows };

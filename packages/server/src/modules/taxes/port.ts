@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream';
+import type { CalendarDate } from '@x1/contract/core/time.ts';
+import type { TaxStatement } from '@x1/contract/taxes/statement.ts';
+
+/** A year's statement as it's printed. */
+export interface PrintedTaxStatement extends Omit<TaxStatement, 'years'> {
+  /** The day on which it's made, in New York. */
+  readonly today: CalendarDate;
+}
+
+/** Draws the statement as a PDF. */
+export type DrawTaxStatement = (statement: PrintedTaxStatement) => Promise<Readable>;
