@@ -174,6 +174,9 @@ export const earningsKeys = {
   creditEntries: () => ['earnings', 'credit', 'entries'],
 } as const;
 
+/** A trainer's years for the tax return. */
+export const taxKeys = { all: ['taxes'], statement: (year: number) => ['taxes', year] } as const;
+
 /** What goes to the trainer's bank: the balance and the payouts. */
 export const payoutKeys = { all: ['payouts'], balance: () => ['payouts', 'balance'], list: () => ['payouts', 'list'] } as const;
 

@@ -60,6 +60,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   dashboard: ['sessions', 'payments'],
   sessions: ['sessions', 'payments'],
   promises: ['sessions', 'payments', 'promises'],
+  taxes: ['payments'],
   waitlist: ['sessions', 'payments'],
   programs: ['sessions', 'payments', 'programs'],
   reviews: ['sessions', 'reviews'],

@@ -82,7 +82,7 @@ export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingT
       <TabPanel value="records">
         <Columns>
           <Suspense fallback={<PlaceholderRows count={1} label="Loading your records" />}>
-            <Records />
+            <Records now={now} />
           </Suspense>
         </Columns>
       </TabPanel>
