@@ -175,7 +175,7 @@ export const modules = {
     tables: [],
     reads: ['accounts', 'trainers', 'payments', 'conversations'],
   },
-  taxes: { owns: 'nothing: a year of a trainer for the tax return', tables: [] },
+  taxes: { owns: 'thresholds of tax forms; a year of a trainer for the tax return', tables: ['tax_thresholds'] },
   dashboard: { owns: 'nothing: the numbers of a trainer, and what waits for them', tables: [], reads: ['accounts', 'payments', 'billing'] },
   'money-checks': { owns: 'nothing: the money invariants as queries', tables: [] },
   'personal-data': {
@@ -201,6 +201,7 @@ export const modules = {
       'safety',
       'support',
       'notifications',
+      'taxes',
     ],
     reads: ['payments', 'consents', 'safety', 'sessions', 'money-checks'],
   },

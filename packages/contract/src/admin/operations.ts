@@ -71,6 +71,7 @@ export const auditObjects = [
   'dispute',
   'support-request',
   'waiver',
+  'tax-threshold',
   'promo-code',
   'consent',
   'mail',

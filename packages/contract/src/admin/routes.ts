@@ -3,6 +3,7 @@ import { adminMoneyRoutes } from './money-routes.ts';
 import { adminOperationsRoutes } from './operations-routes.ts';
 import { adminPromoCodeRoutes } from './promo-code-routes.ts';
 import { adminSafetyRoutes } from './safety-routes.ts';
+import { adminTaxRoutes } from './tax-routes.ts';
 import { adminWaiverRoutes } from './waiver-routes.ts';
 
 /** Every call of the operators' console: operators only; every read of personal data and every action is in the audit log (B24, R160). */
@@ -13,4 +14,5 @@ export const adminRoutes = {
   ...adminOperationsRoutes,
   ...adminWaiverRoutes,
   ...adminPromoCodeRoutes,
+  ...adminTaxRoutes,
 } as const;

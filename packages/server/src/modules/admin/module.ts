@@ -7,9 +7,37 @@ import { createAdminService } from './service.ts';
 /** The operators' console. */
 export function createAdminModule(
   context: ModuleContext & { jobs: Pick<JobRunner, 'retry'> },
-  { accounts, media, trainers, payouts, programs, promoCodes, payments, reviews, consents, safety, support, notifications }: AdminNeeds,
+  {
+    accounts,
+    media,
+    trainers,
+    payouts,
+    programs,
+    promoCodes,
+    payments,
+    reviews,
+    consents,
+    safety,
+    support,
+    taxes,
+    notifications,
+  }: AdminNeeds,
 ) {
-  const needs = { accounts, media, trainers, payouts, programs, promoCodes, payments, reviews, consents, safety, support, notifications };
+  const needs = {
+    accounts,
+    media,
+    trainers,
+    payouts,
+    programs,
+    promoCodes,
+    payments,
+    reviews,
+    consents,
+    safety,
+    support,
+    taxes,
+    notifications,
+  };
   const service = createAdminService({ ...context, ...needs });
   return { service, handlers: createAdminHandlers(service) };
 }

@@ -9,6 +9,7 @@ import type { PromoCodesService } from '../promo-codes/service.ts';
 import type { ReviewsService } from '../reviews/service.ts';
 import type { SafetyService } from '../safety/service.ts';
 import type { SupportService } from '../support/service.ts';
+import type { TaxesService } from '../taxes/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
 /** What module admin takes from other modules. */
@@ -35,5 +36,6 @@ export interface AdminNeeds {
   consents: Pick<ConsentsService, 'publishWaiver'>;
   safety: Pick<SafetyService, 'pauseTrainer' | 'resolve'>;
   support: Pick<SupportService, 'close'>;
+  taxes: Pick<TaxesService, 'setThreshold' | 'thresholdsOf' | 'yearTotals'>;
   notifications: Pick<NotificationsService, 'retryMail'>;
 }

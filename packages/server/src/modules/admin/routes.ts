@@ -12,6 +12,7 @@ export function createAdminHandlers(admin: AdminService): Handlers<typeof adminR
     ...createOperationsHandlers(admin),
     ...createWaiverHandlers(admin),
     ...createPromoCodeHandlers(admin),
+    ...createTaxHandlers(admin),
   };
 }
 
@@ -138,5 +139,20 @@ function createPromoCodeHandlers(admin: AdminService) {
       return isNew ? created(promoCode) : promoCode;
     },
     endPromoCode: (actor, { params, body }) => admin.endPromoCode(actor, params.promoCodeId, body.reason),
+  } satisfies Partial<Handlers<typeof adminRoutes>>;
+}
+
+function createTaxHandlers(admin: AdminService) {
+  return {
+    readTaxReport: (actor, { query }) => admin.readTaxReport(actor, query.year),
+    taxReportCsv: async (actor, { query }) => {
+      const { name, content } = await admin.exportTaxReport(actor, query.year);
+      return file(name, content);
+    },
+    listTaxThresholds: async (actor, { query }) => page(await admin.listTaxThresholds(actor, query)),
+    setTaxThreshold: async (actor, { body }) => {
+      const { threshold, isNew } = await admin.setTaxThreshold(actor, body);
+      return isNew ? created(threshold) : threshold;
+    },
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }

@@ -21,6 +21,7 @@ import { findMedia, listAllPrograms, listAllReviews } from './reads/content.ts';
 import { listSupportRequests } from './reads/office.ts';
 import { type OperatorReaders, operatorReaders } from './reads/operator-readers.ts';
 import { createReportFileActions } from './report-files.ts';
+import { createTaxActions } from './taxes.ts';
 import { createWaiverActions } from './waivers.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'files' | 'logger' | 'realtime'>, AdminNeeds {
@@ -61,6 +62,7 @@ export function createAdminService(needs: Needs) {
     ...createOperations(audit, needs),
     ...createWaiverActions(audit, needs),
     ...createPromoCodeActions(audit, needs),
+    ...createTaxActions(audit, needs),
     ...createApprovalsActions(audit, { ...needs, money }),
     refundTransaction: money.refundTransaction.bind(money),
     decideProblem: money.decideProblem.bind(money),

@@ -368,6 +368,7 @@ const leftOut: Record<string, string> = {
   trainer_search: 'an index of the profile',
   audit_log: 'what operators did; kept for audits',
   approvals: 'what operators decided; kept for audits',
+  tax_thresholds: 'what an operator set for everybody',
   waiver_texts: 'what an operator published for everybody',
   calendar_consents: 'only hashes, for ten minutes',
   calendar_events: 'which sessions are in a calendar; the sessions are exported',

@@ -5,7 +5,8 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { taxStatementCsv } from './csv.ts';
 import type { DrawTaxStatement } from './port.ts';
-import { readTaxStatement } from './reads/statement.ts';
+import { listYearTotals, readTaxStatement } from './reads/statement.ts';
+import { createThresholds } from './thresholds.ts';
 
 interface Needs extends Pick<ModuleContext, 'db' | 'reads' | 'clock'> {
   drawTaxStatement: DrawTaxStatement;
@@ -17,6 +18,11 @@ export type TaxesService = ReturnType<typeof createTaxesService>;
 export function createTaxesService({ db, reads, clock, drawTaxStatement }: Needs) {
   const fileName = (year: number, ending: string) => `x1-tax-statement-${year}.${ending}`;
   return {
+    ...createThresholds({ clock }),
+
+    /** Every trainer with anything booked in a year. */
+    yearTotals: listYearTotals,
+
     /** The caller's year. */
     readTaxStatement: (actor: Actor, { year }: { year: number }): Promise<TaxStatement> =>
       reads.for(actor.familyId, (from) => readTaxStatement(from, actor.userId, { year, now: clock.now() })),

@@ -879,6 +879,18 @@ export interface Database {
     closedBy: UserId | null;
     closingNote: string | null;
   };
+  taxThresholds: {
+    id: FixedGenerated<number>;
+    form: Fixed<'1099-K' | '1099-NEC'>;
+    state: Fixed<string | null>;
+    fromYear: Fixed<number>;
+    amountCents: Fixed<number | null>;
+    minPayments: Fixed<number | null>;
+    isMoreThan: Fixed<boolean>;
+    source: Fixed<string>;
+    setBy: Fixed<UserId | null>;
+    setAt: Fixed<Date | null>;
+  };
   timeHolds: {
     id: FixedGenerated<TimeHoldId>;
     parentId: Fixed<UserId>;
