@@ -5,6 +5,7 @@ import type { CallInput } from '@x1/contract/core/route.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import type { Item, ListRoute } from '../../lib/list-page.ts';
 import { adminKeys } from '../../lib/query-keys.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { usePages, useRead } from '../../lib/use-read.ts';
 import type { ToastRequest } from '../../ui/toast.ts';
@@ -55,6 +56,21 @@ export function useOverview() {
 /** What a month's journals moved. @param month such as 2026-11; '' for the current one */
 export function useIncome(month: string) {
   return useRead(adminKeys.list('income', { month }), adminApi.readIncome, { query: month === '' ? {} : { month } }, ALWAYS);
+}
+
+/** Who passed a threshold of a tax form in a year. */
+export function useTaxReport(year: number) {
+  return useRead(adminKeys.list('tax-report', { year }), adminApi.readTaxReport, { query: { year: String(year) } }, ALWAYS);
+}
+
+/** Hands a year's list to the browser's downloads. */
+export function useTaxReportCsv() {
+  return useChange({
+    call: (year: number) => adminApi.taxReportCsv({ query: { year: String(year) } }),
+    stale: [],
+    failed: "The file couldn't be made. Please try again.",
+    onDone: saveFile,
+  });
 }
 
 /** The queues of background work. */

@@ -27,4 +27,5 @@ export const adminApi = createApi(adminRoutes, {
   publishWaiver: ['admin'],
   createPromoCode: ['admin'],
   endPromoCode: ['admin'],
+  setTaxThreshold: ['admin'],
 });

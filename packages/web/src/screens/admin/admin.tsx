@@ -32,6 +32,7 @@ const TransactionPage = lazy(async () => ({ default: (await import('./transactio
 const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
 const IncomeSection = lazy(async () => ({ default: (await import('./income.tsx')).IncomeSection }));
 const PromoCodesSection = lazy(async () => ({ default: (await import('./promo-codes.tsx')).PromoCodesSection }));
+const TaxesSection = lazy(async () => ({ default: (await import('./taxes.tsx')).TaxesSection }));
 const WaiversSection = lazy(async () => ({ default: (await import('./waivers.tsx')).WaiversSection }));
 
 /** The operators' console (R160): a part of it, or one record of a part, by the address. */
@@ -87,6 +88,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   waivers: <WaiversSection />,
   transactions: <TransactionsSection />,
   income: <IncomeSection />,
+  taxes: <TaxesSection />,
   'promo-codes': <PromoCodesSection />,
   refunds: <RefundsSection />,
   'gift-cards': <GiftCardsSection />,

@@ -37,6 +37,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
     sections: [
       { path: 'transactions', label: 'Transactions' },
       { path: 'income', label: 'Income' },
+      { path: 'taxes', label: 'Taxes' },
       { path: 'refunds', label: 'Refunds' },
       { path: 'gift-cards', label: 'Gift cards' },
       { path: 'disputes', label: 'Disputes', waiting: ({ disputes }) => disputes.open },
