@@ -1,9 +1,11 @@
+import { campusOf } from '@x1/contract/trainers/campus.ts';
 import { NewPlace, type OwnPlace, placeKinds, placeTextMax } from '@x1/contract/trainers/places.ts';
 import { states } from '@x1/contract/trainers/profile-options.ts';
 import { errorText, fieldErrors, hasCode } from '../../lib/api-errors.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { placeKindLabels } from './labels.ts';
@@ -47,6 +49,7 @@ export function PlaceDialog({ place, onClose }: { place: OwnPlace | undefined; o
           <Select label="State" autoComplete="address-level1" placeholder="State" options={states} {...field('state')} />
           <TextField label="ZIP code" inputMode="numeric" autoComplete="postal-code" maxLength={5} {...field('zipcode')} />
         </div>
+        <CampusWarning place={form.values} />
         <TextField
           label="How to find it"
           isOptional
@@ -57,5 +60,16 @@ export function PlaceDialog({ place, onClose }: { place: OwnPlace | undefined; o
         />
       </div>
     </FormDialog>
+  );
+}
+
+/** For trainers who play in college: its fields and gyms need its leave (decision 0104). Families never see it. */
+function CampusWarning({ place }: { place: { name: string; address: string; zipcode: string } }) {
+  const campus = campusOf(place);
+  if (campus === undefined) return null;
+  return (
+    <Notice tone="warn" title={`This may be on the campus of ${campus}`}>
+      If you play in college, you usually need its leave in writing to give lessons in its facilities. Ask your compliance office first.
+    </Notice>
   );
 }
