@@ -17,6 +17,7 @@ import { onboardingStates } from './screens/onboarding-states.ts';
 import { progressStates } from './screens/progress-states.ts';
 import { promoCodeStates } from './screens/promo-code-states.ts';
 import { publicProfileStates } from './screens/public-profile-states.ts';
+import { recordStates } from './screens/record-states.ts';
 import { savedCardStates } from './screens/saved-card-states.ts';
 import { scheduleChangeStates } from './screens/schedule-change-states.ts';
 import { securityStates } from './screens/security-states.ts';
@@ -43,6 +44,7 @@ checkStates([
   ...progressStates,
   ...promoCodeStates,
   ...developerStates,
+  ...recordStates,
   ...creditStates,
   ...publicProfileStates,
   ...trainerPageStates,
