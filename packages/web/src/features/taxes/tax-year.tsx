@@ -17,7 +17,7 @@ export function TaxYear({ thisYear }: { thisYear: number }) {
   return (
     <section aria-labelledby="tax-title">
       <div className="sechead items-center">
-        <h2 id="tax-title">Earnings by year</h2>
+        <h2 id="tax-title">Tax year</h2>
         <Downloads year={year} />
       </div>
       <p className="small muted mb-3">
