@@ -264,6 +264,18 @@ export const calls = {
     getPublicPage: { method: 'GET', path: '/api/public/trainers/:trainerId' },
     sharePicture: { method: 'GET', path: '/api/public/trainers/:trainerId/share-picture/:file', file: true },
   },
+  lessonLog: {
+    readLessonLog: { method: 'GET', path: '/api/lesson-log' },
+    lessonLogCsv: { method: 'GET', path: '/api/lesson-log/csv', file: true },
+    lessonLogPdf: { method: 'GET', path: '/api/lesson-log/pdf', file: true },
+    readCollegeRules: { method: 'GET', path: '/api/college-rules' },
+    stateCollegeRules: { method: 'POST', path: '/api/college-rules' },
+    listLogLinks: { method: 'GET', path: '/api/lesson-log/links' },
+    addLogLink: { method: 'POST', path: '/api/lesson-log/links' },
+    endLogLink: { method: 'DELETE', path: '/api/lesson-log/links/:linkId' },
+    readSharedLog: { method: 'POST', path: '/api/lesson-log/shared' },
+    sharedLogPdf: { method: 'POST', path: '/api/lesson-log/shared/pdf', file: true },
+  },
   billing: {
     recipientTransactions: { method: 'GET', path: '/api/transactions/recipient/:userId' },
     payerTransactions: { method: 'GET', path: '/api/transactions/payer/:userId' },
@@ -272,6 +284,11 @@ export const calls = {
     exportTransactions: { method: 'GET', path: '/api/transactions/recipient/:userId/export', file: true },
     earnings: { method: 'GET', path: '/api/earnings' },
     receipt: { method: 'GET', path: '/api/transactions/:transactionId/receipt' },
+  },
+  taxes: {
+    readTaxStatement: { method: 'GET', path: '/api/tax-statement' },
+    taxStatementCsv: { method: 'GET', path: '/api/tax-statement/csv', file: true },
+    taxStatementPdf: { method: 'GET', path: '/api/tax-statement/pdf', file: true },
   },
   dashboard: {
     trainerDashboard: { method: 'GET', path: '/api/trainers/dashboard/:userId' },
@@ -330,5 +347,9 @@ export const calls = {
     listPromoCodes: { method: 'GET', path: '/api/admin/promo-codes' },
     createPromoCode: { method: 'POST', path: '/api/admin/promo-codes' },
     endPromoCode: { method: 'POST', path: '/api/admin/promo-codes/:promoCodeId/end' },
+    readTaxReport: { method: 'GET', path: '/api/admin/tax-report' },
+    taxReportCsv: { method: 'GET', path: '/api/admin/tax-report/csv', file: true },
+    listTaxThresholds: { method: 'GET', path: '/api/admin/tax-thresholds' },
+    setTaxThreshold: { method: 'POST', path: '/api/admin/tax-thresholds' },
   },
 } as const;

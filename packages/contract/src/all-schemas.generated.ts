@@ -17,6 +17,7 @@ import * as adminPerson from './admin/person.ts';
 import * as adminPromoCode from './admin/promo-code.ts';
 import * as adminReport from './admin/report.ts';
 import * as adminSupportRequest from './admin/support-request.ts';
+import * as adminTax from './admin/tax.ts';
 import * as adminUser from './admin/user.ts';
 import * as adminWaiver from './admin/waiver.ts';
 import * as billingCredit from './billing/credit.ts';
@@ -36,6 +37,9 @@ import * as dashboardDashboard from './dashboard/dashboard.ts';
 import * as developersApiKey from './developers/api-key.ts';
 import * as developersSession from './developers/session.ts';
 import * as developersWebhook from './developers/webhook.ts';
+import * as lessonLogCollegeRules from './lesson-log/college-rules.ts';
+import * as lessonLogLessonLog from './lesson-log/lesson-log.ts';
+import * as lessonLogLogLink from './lesson-log/log-link.ts';
 import * as mediaAttachment from './media/attachment.ts';
 import * as mediaMediaFile from './media/media-file.ts';
 import * as notificationsNotification from './notifications/notification.ts';
@@ -75,6 +79,8 @@ import * as sessionsParticipant from './sessions/participant.ts';
 import * as sessionsSessionAthlete from './sessions/session-athlete.ts';
 import * as sessionsSessionDetails from './sessions/session-details.ts';
 import * as supportSupportRequest from './support/support-request.ts';
+import * as taxesStatement from './taxes/statement.ts';
+import * as taxesThreshold from './taxes/threshold.ts';
 import * as trainersPlaces from './trainers/places.ts';
 import * as trainersPublicPage from './trainers/public-page.ts';
 import * as trainersSessionSettings from './trainers/session-settings.ts';
@@ -102,6 +108,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...adminPromoCode,
   ...adminReport,
   ...adminSupportRequest,
+  ...adminTax,
   ...adminUser,
   ...adminWaiver,
   ...billingCredit,
@@ -121,6 +128,9 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...developersApiKey,
   ...developersSession,
   ...developersWebhook,
+  ...lessonLogCollegeRules,
+  ...lessonLogLessonLog,
+  ...lessonLogLogLink,
   ...mediaAttachment,
   ...mediaMediaFile,
   ...notificationsNotification,
@@ -160,6 +170,8 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...sessionsSessionAthlete,
   ...sessionsSessionDetails,
   ...supportSupportRequest,
+  ...taxesStatement,
+  ...taxesThreshold,
   ...trainersPlaces,
   ...trainersPublicPage,
   ...trainersSessionSettings,

@@ -96,6 +96,9 @@ export const Lesson = z.extend(SharedLesson, {
 });
 export type Lesson = z.infer<typeof Lesson>;
 
+/** What the lessons add up to. */
+export const LessonTotals = z.extend(LessonMoney, { lessons: z.int(), held: z.int(), minutes: z.int() });
+
 const frame = {
   trainerName: z.string(),
   university: z.nullable(z.string()),
@@ -106,7 +109,7 @@ const frame = {
   timezone: z.string(),
   /** What the trainer stated last about playing in college; null where that wasn't asked, or the trainer doesn't. */
   stated: z.nullable(z.object({ statements: z.array(z.string()), at: Instant })),
-  totals: z.extend(LessonMoney, { lessons: z.int(), held: z.int(), minutes: z.int() }),
+  totals: LessonTotals,
 };
 
 /** A trainer's lessons whose time is over, oldest first: held, or not and paid all the same. */
