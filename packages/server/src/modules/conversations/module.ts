@@ -1,4 +1,5 @@
-import { serveMessageFiles } from '../../http/message-files.ts';
+import { MESSAGE_FILES_PATH } from '@x1/contract/media/attachment.ts';
+import { servePrivateFiles } from '../../http/private-files.ts';
 import type { Module, ModuleContext } from '../../module-context.ts';
 import { accountDeleted } from '../accounts/events.ts';
 import { purchaseSucceeded } from '../payments/events.ts';
@@ -13,7 +14,7 @@ export function createConversationsModule(context: ModuleContext, { accounts, me
   return {
     service,
     handlers: createConversationsHandlers(service),
-    mount: (app) => serveMessageFiles(app, { desk: service, files: context.files }),
+    mount: (app) => servePrivateFiles(app, { path: MESSAGE_FILES_PATH, desk: service, files: context.files }),
     subscribe: () => {
       const { events, jobs } = context;
       events.subscribe(purchaseSucceeded, 'conversations.record_purchase', (bought) => service.recordPurchase(bought));

@@ -1,18 +1,20 @@
-import { MESSAGE_FILES_PATH, SMALL_NAME } from '@x1/contract/media/attachment.ts';
+import { SMALL_NAME } from '@x1/contract/media/attachment.ts';
 import { MediaId } from '@x1/contract/media/media-file.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import type { FileStore, StoredFile } from '../platform/files.ts';
 import { answerFile } from './media.ts';
 
-/** Who may load a file of a message. */
-export interface MessageFileDesk {
+/** Who may load a file that is for two sides. */
+export interface PrivateFileDesk {
   /** @param wanted `pass` as the address has it @returns undefined unless the pass is good for this file, now */
   openFile(wanted: { readonly pass: string; readonly mediaId: MediaId; readonly size: 'full' | 'small' }): Promise<StoredFile | undefined>;
 }
 
 interface Served {
-  readonly desk: MessageFileDesk;
+  /** Where they are read. */
+  readonly path: string;
+  readonly desk: PrivateFileDesk;
   readonly files: Pick<FileStore, 'read'>;
 }
 
@@ -22,13 +24,13 @@ type FileRequest = FastifyRequest<{ Params: { pass: string; mediaId: string; nam
 const cacheControl = 'private, max-age=3600';
 
 /**
- * Files of messages. `<img>` and `<video>` send no token: the address has a pass of one person for one conversation, and whether that person
+ * Files that two sides share: of messages, and films of progress. `<img>` and `<video>` send no token: the address has a pass of one person, and whether that person
  * may still read it is asked at each request (decision 0101). Everything else is 'not found', so that no id can be tried.
  */
-export function serveMessageFiles(app: FastifyInstance, { desk, files }: Served): void {
+export function servePrivateFiles(app: FastifyInstance, { path, desk, files }: Served): void {
   app.route({
     method: ['GET', 'HEAD'],
-    url: `${MESSAGE_FILES_PATH}/:pass/:mediaId/:name`,
+    url: `${path}/:pass/:mediaId/:name`,
     handler: async (request: FileRequest, reply) => {
       const { pass, mediaId, name } = request.params;
       const id = MediaId.safeParse(mediaId);
