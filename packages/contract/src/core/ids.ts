@@ -65,6 +65,14 @@ export type GoalId = z.infer<typeof GoalId>;
 export const DrillId = id.brand<'DrillId'>();
 export type DrillId = z.infer<typeof DrillId>;
 
+/** A film that a goal or a drill compares. */
+export const ClipId = id.brand<'ClipId'>();
+export type ClipId = z.infer<typeof ClipId>;
+
+/** What somebody says at a time of such a film. */
+export const ClipCommentId = id.brand<'ClipCommentId'>();
+export type ClipCommentId = z.infer<typeof ClipCommentId>;
+
 export const TransactionId = id.brand<'TransactionId'>();
 export type TransactionId = z.infer<typeof TransactionId>;
 

@@ -43,6 +43,7 @@ export const tokenPurposes = [
   'mail-id',
   'message-files',
   'password-reset',
+  'progress-films',
   'rate-limit',
   'recovery-code',
   'sign-in-tries',

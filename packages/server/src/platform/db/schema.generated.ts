@@ -3,7 +3,7 @@
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
-import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, LessonLogLinkId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
+import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, ClipCommentId, ClipId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, LessonLogLinkId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
 import type { WebhookEvent } from '@x1/contract/developers/webhook.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
@@ -193,6 +193,23 @@ export interface Database {
     tokenHash: Buffer | null;
     madeAt: Date;
   };
+  clipComments: {
+    id: FixedGenerated<ClipCommentId>;
+    clipId: Fixed<ClipId>;
+    requestId: Fixed<string>;
+    atMs: Fixed<number>;
+    text: string;
+    side: Fixed<'family' | 'trainer'>;
+    authorId: Fixed<UserId>;
+    writtenAt: Fixed<Date>;
+    version: Generated<number>;
+    changedAt: Date;
+  };
+  clipsSeen: {
+    clipId: Fixed<ClipId>;
+    side: Fixed<'family' | 'trainer'>;
+    seenAt: Date;
+  };
   collegeAttestations: {
     id: FixedGenerated<number>;
     userId: Fixed<UserId>;
@@ -334,6 +351,15 @@ export interface Database {
     createdAt: Fixed<Date>;
     location: Fixed<string>;
     fileName: Fixed<string | null>;
+  };
+  filmConsents: {
+    id: FixedGenerated<number>;
+    athleteId: Fixed<AthleteId>;
+    statement: Fixed<string>;
+    givenBy: Fixed<UserId>;
+    givenAt: Fixed<Date>;
+    withdrawnBy: UserId | null;
+    withdrawnAt: Date | null;
   };
   firstHost: {
     isOnly: FixedGenerated<boolean>;
@@ -637,6 +663,19 @@ export interface Database {
     takeDownReason: string | null;
     sessionsIncluded: Generated<number>;
     sessionMinutes: Generated<ProgramDraft['sessionMinutes']>;
+  };
+  progressClips: {
+    id: FixedGenerated<ClipId>;
+    athleteId: Fixed<AthleteId>;
+    trainerId: Fixed<TrainerId>;
+    goalId: Fixed<GoalId | null>;
+    drillId: Fixed<DrillId | null>;
+    moment: Fixed<'before' | 'after'>;
+    mediaId: Fixed<MediaId>;
+    lengthMs: Fixed<number>;
+    side: Fixed<'family' | 'trainer'>;
+    addedBy: Fixed<UserId>;
+    addedAt: Fixed<Date>;
   };
   progressDrills: {
     id: FixedGenerated<DrillId>;
