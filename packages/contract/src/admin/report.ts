@@ -76,6 +76,8 @@ export const AdminReport = z.extend(AdminReportListItem, {
       profile: z.nullable(EvidenceProfile),
       /** Of a program, a session, a review or its answer. */
       texts: EvidenceTexts,
+      /** A reported film. */
+      files: z.array(Attachment),
       /** Null unless the account is closed. */
       identity: z.nullable(EvidenceIdentity),
       keptUntil: Instant,

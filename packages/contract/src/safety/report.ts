@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { AppointmentId, DrillId, GoalId, MessageId, ProgramId, ReportId, ReviewId, TrainerId, UserId } from '../core/ids.ts';
+import {
+  AppointmentId,
+  ClipCommentId,
+  ClipId,
+  DrillId,
+  GoalId,
+  MessageId,
+  ProgramId,
+  ReportId,
+  ReviewId,
+  TrainerId,
+  UserId,
+} from '../core/ids.ts';
 import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 
@@ -15,7 +27,19 @@ export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-export const reportSubjects = ['message', 'user', 'trainer', 'program', 'session', 'review', 'answer', 'goal', 'drill'] as const;
+export const reportSubjects = [
+  'message',
+  'user',
+  'trainer',
+  'program',
+  'session',
+  'review',
+  'answer',
+  'goal',
+  'drill',
+  'clip',
+  'clip_comment',
+] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 
 export const REPORT_TEXT_MAX = 2_000;
@@ -28,7 +52,7 @@ const said = {
 
 /**
  * A message of the other side, the other side of a conversation, a trainer's public profile or program, what the other side wrote about a
- * shared session, a published review, the trainer's answer to one, or what the other side wrote into an athlete's goals and drills (R148, R179, B20).
+ * shared session, a published review, the trainer's answer to one, what the other side wrote into an athlete's goals and drills, added as a film of them, or says about one (R148, R179, B20).
  */
 export const NewReport = z
   .discriminatedUnion('subject', [
@@ -41,6 +65,8 @@ export const NewReport = z
     z.object({ subject: z.literal('answer'), id: ReviewId, ...said }),
     z.object({ subject: z.literal('goal'), id: GoalId, ...said }),
     z.object({ subject: z.literal('drill'), id: DrillId, ...said }),
+    z.object({ subject: z.literal('clip'), id: ClipId, ...said }),
+    z.object({ subject: z.literal('clip_comment'), id: ClipCommentId, ...said }),
   ])
   .check(z.refine((report) => report.reason !== 'other' || report.text !== '', { path: ['text'], error: 'Please say what is wrong' }));
 export type NewReport = z.output<typeof NewReport>;

@@ -18,15 +18,16 @@ interface ReportFile {
   readonly mediaId: MediaId;
 }
 
-/** Files of messages, of which operators see those in the evidence of a report alone. */
+/** Files of messages and films of athletes, of which operators see those in the evidence of a report alone. */
 export function createReportFileActions(audit: Audit, { files, media }: Needs) {
   async function getFile(tx: Tx, { reportId, mediaId }: ReportFile): Promise<{ report: AdminReport; file: Attachment }> {
     const report = found(await findReport(tx, reportId), 'report.not_found');
-    const sent = report.evidence?.messages.flatMap(({ attachments }) => attachments ?? []);
+    const { messages = [], files: films = [] } = report.evidence ?? {};
+    const sent = [...messages.flatMap(({ attachments }) => attachments ?? []), ...films];
     return {
       report,
       file: found(
-        sent?.find(({ id }) => id === mediaId),
+        sent.find(({ id }) => id === mediaId),
         'media.not_found',
       ),
     };

@@ -47,9 +47,9 @@ async function removeOldEvidence({ db, files, clock }: Needs): Promise<void> {
   }
 }
 
-async function removeUnusedMedia({ db, files }: Needs, expiry: Date): Promise<void> {
+async function removeUnusedMedia({ db, files, clock }: Needs, expiry: Date): Promise<void> {
   for (const id of await store.listUnusedSince(db, expiry, atMost)) {
-    const keys = await store.deleteUnused(db, id);
+    const keys = await store.deleteUnused(db, id, clock.now());
     if (!keys) continue;
     await files.remove(keys.fileKey);
     if (keys.thumbnailKey) await files.remove(keys.thumbnailKey);

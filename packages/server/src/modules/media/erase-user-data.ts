@@ -3,10 +3,12 @@ import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MediaNeeds } from './needs.ts';
-import type { MediaKeys } from './store.ts';
+import { isNoEvidence, type MediaKeys } from './store.ts';
 import type { TakeDown } from './take-down.ts';
 
-type Needs = Pick<ModuleContext, 'db' | 'files' | 'uploads'> & Pick<MediaNeeds, 'safety'> & Pick<TakeDown, 'takeDown' | 'withdrawAllOf'>;
+type Needs = Pick<ModuleContext, 'db' | 'clock' | 'files' | 'uploads'> &
+  Pick<MediaNeeds, 'safety'> &
+  Pick<TakeDown, 'takeDown' | 'withdrawAllOf'>;
 
 /**
  * Removes everything a closed account has uploaded, shown or not, except what went with a message, which stays as long as that, and evidence (security.md §5.4), which
@@ -36,6 +38,7 @@ async function letGo(tx: Tx, needs: Needs, userId: UserId): Promise<{ removed: M
     .deleteFrom('media')
     .where('userId', '=', userId)
     .where('takenDownAt', 'is', null)
+    .where(isNoEvidence(needs.clock.now()))
     // What was sent with a message goes with it.
     .where((file) => file.or([file('purpose', '=', 'page'), file('unusedSince', 'is not', null)]))
     .returning(['fileKey', 'thumbnailKey'])

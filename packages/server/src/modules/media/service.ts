@@ -88,7 +88,7 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
     findUpload(db, { id, userId: actor.userId, begunAfter: expiryOf(clock.now()), purpose });
 
   const takeDown = createTakeDown({ clock, files });
-  const letGoOf = (userId: UserId): Promise<void> => eraseMediaOf({ db, files, uploads, ...takeDown, ...rest }, userId);
+  const letGoOf = (userId: UserId): Promise<void> => eraseMediaOf({ db, clock, files, uploads, ...takeDown, ...rest }, userId);
 
   async function forget(id: MediaId): Promise<void> {
     await deleteUpload(db, id);
@@ -208,7 +208,7 @@ export function createMediaService({ db, clock, accounts, files, uploads, ...res
 
     /** Deletes an unused media file of the caller. Ownership is already checked. @throws AppError 'media.in_use' */
     discard: async (id: MediaId): Promise<void> => {
-      const keys = await store.deleteUnused(db, id);
+      const keys = await store.deleteUnused(db, id, clock.now());
       if (!keys) throw new AppError('media.in_use');
       await removeFiles(keys);
     },

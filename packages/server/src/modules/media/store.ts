@@ -1,11 +1,12 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
+import { sql } from 'kysely';
 import type { Db, Row, Tx } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/database-errors.ts';
 import type { Purpose } from './upload-store.ts';
 
 /** A stored media file: complete, with its bytes in the storage. */
-export type NewMedia = Omit<Row<'media'>, 'createdAt' | 'unusedSince' | 'takenDownAt' | 'takeDownReason' | 'keptUntil'>;
+export type NewMedia = Omit<Row<'media'>, 'createdAt' | 'unusedSince' | 'takenDownAt' | 'takeDownReason' | 'keptUntil' | 'evidenceUntil'>;
 
 /** The keys of what belongs to one media file. */
 export type MediaKeys = Row<'media', 'fileKey' | 'thumbnailKey'>;
@@ -45,19 +46,24 @@ export async function listUnusedSince(db: Db, since: Date, limit: number): Promi
     .select('id')
     .where('unusedSince', '<=', since)
     .where('takenDownAt', 'is', null)
+    .where(isNoEvidence(since))
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a media file unless it is shown. @returns its keys, undefined when it stays or was gone */
-export async function deleteUnused(db: Db, id: MediaId): Promise<MediaKeys | undefined> {
+/** Unless it's evidence of a report at this instant. */
+export const isNoEvidence = (now: Date) => sql<boolean>`(evidence_until is null or evidence_until <= ${now})`;
+
+/** Deletes a media file unless it is shown, or evidence. @returns its keys, undefined when it stays or was gone */
+export async function deleteUnused(db: Db, id: MediaId, now: Date): Promise<MediaKeys | undefined> {
   try {
     return await db
       .deleteFrom('media')
       .where('id', '=', id)
       .where('unusedSince', 'is not', null)
       .where('takenDownAt', 'is', null)
+      .where(isNoEvidence(now))
       .returning(['fileKey', 'thumbnailKey'])
       .executeTakeFirst();
   } catch (error) {
@@ -87,6 +93,16 @@ export async function lockUnsent(tx: Tx, ids: readonly MediaId[], userId: UserId
 /** Records since when media files are unused; null: they are used now. */
 export async function setUnusedSince(tx: Tx, ids: readonly MediaId[], unusedSince: Date | null): Promise<void> {
   if (ids.length > 0) await tx.updateTable('media').set({ unusedSince }).where('id', 'in', ids).execute();
+}
+
+/** Never sooner than what was said before. */
+export async function setEvidenceUntil(tx: Tx, ids: readonly MediaId[], until: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('media')
+    .set({ evidenceUntil: sql`greatest(evidence_until, ${until}::timestamptz)` })
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Deletes a media file that was kept as evidence until now. @returns its keys, undefined when there is none left */

@@ -1,5 +1,6 @@
 import type { EvidenceMessage, EvidenceProfile, EvidenceTexts } from '@x1/contract/admin/report.ts';
 import type { MentorshipId, UserId } from '@x1/contract/core/ids.ts';
+import type { Attachment } from '@x1/contract/media/attachment.ts';
 
 const yearMs = 365 * 86_400_000;
 
@@ -13,6 +14,8 @@ export interface Evidence {
   readonly messages: readonly EvidenceMessage[];
   readonly profile: EvidenceProfile | null;
   readonly texts: EvidenceTexts;
+  /** Whose bytes stay as long as the evidence. */
+  readonly files?: readonly Attachment[];
 }
 
 /** The current state of what is reported. */

@@ -5,8 +5,8 @@ import { createSafetyHandlers } from './routes.ts';
 import { createSafetyService } from './service.ts';
 
 /** Reports about people, and blocks. */
-export function createSafetyModule(context: ModuleContext, { conversations }: SafetyNeeds) {
-  const service = createSafetyService({ ...context, conversations });
+export function createSafetyModule(context: ModuleContext, { media, conversations }: SafetyNeeds) {
+  const service = createSafetyService({ ...context, media, conversations });
   return {
     service,
     handlers: createSafetyHandlers({ safety: service, conversations }),

@@ -5,7 +5,7 @@ import { created, type Handlers } from '../../http/handlers.ts';
 import type { SafetyNeeds } from './needs.ts';
 import type { SafetyService } from './service.ts';
 
-type Needs = SafetyNeeds & { safety: SafetyService };
+type Needs = Pick<SafetyNeeds, 'conversations'> & { safety: SafetyService };
 
 export function createSafetyHandlers({ safety, conversations }: Needs): Handlers<typeof safetyRoutes> {
   async function setBlock({ familyId }: Actor, mentorshipId: MentorshipId, wish: 'block' | 'unblock') {

@@ -19,7 +19,7 @@ type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events'> & SafetyNeeds;
 export type SafetyService = ReturnType<typeof createSafetyService>;
 
 /** What people report of each other, and what follows at once (R148, security.md §5.4). */
-export function createSafetyService({ db, clock, events, conversations }: Needs) {
+export function createSafetyService({ db, clock, events, media, conversations }: Needs) {
   /** By a word alone a stranger could take any trainer off the market (R178). */
   const pauses = async (tx: Tx, reporter: Actor, { reason, text }: NewReport, accusedId: UserId): Promise<boolean> =>
     reason === 'child-safety' && text !== '' && (await mayPause(tx, reporter, accusedId));
@@ -37,6 +37,7 @@ export function createSafetyService({ db, clock, events, conversations }: Needs)
       return { ...same, isNew: false };
     }
     await store.insertEvidence(tx, made.id, subject.evidence, evidenceUntil(at));
+    await media.keepAsEvidence(tx, subject.evidence.files ?? [], evidenceUntil(at));
     if (subject.mentorshipId !== null) await conversations.keep(tx, subject.mentorshipId);
     await events.announce(tx, reported, { reportId: made.id, reason: report.reason, pausesTrainer });
     return { ...made, isNew: true };

@@ -484,6 +484,7 @@ export interface Database {
     keptUntil: Date | null;
     scannedAt: Fixed<Date | null>;
     purpose: FixedGenerated<'page' | 'message'>;
+    evidenceUntil: Date | null;
   };
   mediaUses: {
     mediaId: Fixed<MediaId>;
@@ -803,7 +804,7 @@ export interface Database {
     id: FixedGenerated<ReportId>;
     reporterId: Fixed<UserId>;
     accusedId: Fixed<UserId>;
-    subject: Fixed<'message' | 'user' | 'trainer' | 'program' | 'session' | 'review' | 'answer' | 'goal' | 'drill'>;
+    subject: Fixed<'message' | 'user' | 'trainer' | 'program' | 'session' | 'review' | 'answer' | 'goal' | 'drill' | 'clip' | 'clip_comment'>;
     subjectId: Fixed<number>;
     mentorshipId: Fixed<MentorshipId | null>;
     reason: Fixed<'child-safety' | 'harassment' | 'scam' | 'impersonation' | 'other'>;

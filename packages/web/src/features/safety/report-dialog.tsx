@@ -73,6 +73,8 @@ function titleOf({ subject, name }: ReportTarget): string {
     answer: 'the answer',
     goal: 'a goal',
     drill: 'a drill',
+    clip: 'a film',
+    clip_comment: 'a comment',
   } as const;
   return subject === 'user' ? `Report ${name}` : `Report ${written[subject]} of ${name}`;
 }

@@ -217,6 +217,9 @@ function Evidence({ report }: { report: AdminReport }) {
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         </div>
       ))}
+      {evidence.files.map((file) => (
+        <EvidenceFile key={file.id} reportId={report.id} file={file} />
+      ))}
       {evidence.messages.length === 0 && !evidence.profile && texts.length === 0 && <p className="muted">There was nothing to keep.</p>}
     </Card>
   );

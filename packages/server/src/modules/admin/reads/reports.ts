@@ -1,6 +1,7 @@
 import type { AdminReport, AdminReportListItem } from '@x1/contract/admin/report.ts';
 import { EvidenceIdentity, EvidenceMessage, EvidenceProfile, EvidenceTexts } from '@x1/contract/admin/report.ts';
 import type { MentorshipId, ReportId, UserId } from '@x1/contract/core/ids.ts';
+import { Attachment } from '@x1/contract/media/attachment.ts';
 import type { ReportReason } from '@x1/contract/safety/report.ts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -30,6 +31,7 @@ const Evidence = z.object({
   messages: z.array(EvidenceMessage),
   profile: z.nullable(EvidenceProfile),
   texts: z._default(EvidenceTexts, []),
+  files: z._default(z.array(Attachment), []),
 });
 const Identity = z.nullable(EvidenceIdentity);
 

@@ -22,7 +22,7 @@ export function listShownAsEvidence(tx: Tx, ownerId: UserId): Promise<{ id: Medi
 export async function listOwnersWhoLeft(db: Db, limit: number): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     select u.id from users u where u.closed_at is not null
-      and exists (select from media m where m.user_id = u.id and m.taken_down_at is null and (m.purpose = 'page' or m.unused_since is not null))
+      and exists (select from media m where m.user_id = u.id and m.taken_down_at is null and m.evidence_until is null and (m.purpose = 'page' or m.unused_since is not null))
       and not exists (select from reports r where r.accused_id = u.id and r.resolved_at is null)
     order by u.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,10 +1,11 @@
-import { AppointmentId, DrillId, GoalId, ProgramId, ReviewId, type UserId } from '@x1/contract/core/ids.ts';
+import { AppointmentId, ClipCommentId, ClipId, DrillId, GoalId, ProgramId, ReviewId, type UserId } from '@x1/contract/core/ids.ts';
 import type { ReportSubject } from '@x1/contract/safety/report.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { readAttachments } from '../../media/reads.ts';
 import type { ReportedSubject } from '../evidence.ts';
 
 /**
- * A program on sale or bought, a shared session, a published review or its answer, a goal or a drill, with the words that the reported person wrote.
+ * A program on sale or bought, a shared session, a published review or its answer, a goal or a drill, a film of one or what is said about it, with the words that the reported person wrote.
  *
  * @returns undefined where there is nothing of the kind for this person
  */
@@ -15,6 +16,8 @@ export function readReportedTexts(
 ): Promise<ReportedSubject | undefined> {
   if (subject === 'goal') return readGoal(tx, userId, GoalId.parse(id));
   if (subject === 'drill') return readDrill(tx, userId, DrillId.parse(id));
+  if (subject === 'clip') return readClip(tx, userId, ClipId.parse(id));
+  if (subject === 'clip_comment') return readClipComment(tx, userId, ClipCommentId.parse(id));
   if (subject === 'program') return readProgram(tx, userId, ProgramId.parse(id));
   return subject === 'session' ? readSession(tx, userId, AppointmentId.parse(id)) : readReview(tx, ReviewId.parse(id), subject);
 }
@@ -99,6 +102,41 @@ async function readDrill(tx: Tx, userId: UserId, drillId: DrillId): Promise<Repo
     .where('athlete.userId', '=', userId)
     .executeTakeFirst();
   return row && written(row.trainerUserId, { Drill: row.title, 'How often': row.howOften, Plan: row.plan });
+}
+
+/** A film that the other side added, with what that side says about it. */
+async function readClip(tx: Tx, userId: UserId, clipId: ClipId): Promise<ReportedSubject | undefined> {
+  const row = await tx
+    .selectFrom('progressClips as c')
+    .innerJoin('athletes as athlete', 'athlete.id', 'c.athleteId')
+    .innerJoin('trainers as t', 't.id', 'c.trainerId')
+    .select(['athlete.userId as parentId', 't.userId as trainerUserId', 'c.side', 'c.addedBy', 'c.mediaId', 'c.moment'])
+    .where('c.id', '=', clipId)
+    .executeTakeFirst();
+  if (userId !== (row?.side === 'trainer' ? row.parentId : row?.trainerUserId) || !row) return undefined;
+  const comments = await tx
+    .selectFrom('clipComments')
+    .select('text')
+    .where('clipId', '=', clipId)
+    .where('side', '=', row.side)
+    .orderBy('id')
+    .execute();
+  const reported = written(row.addedBy, { Film: row.moment, Comments: comments.map(({ text }) => text).join('\n') });
+  return { ...reported, evidence: { ...reported.evidence, files: await readAttachments(tx, [row.mediaId]) } };
+}
+
+/** What the other side says at a time of a film. */
+async function readClipComment(tx: Tx, userId: UserId, commentId: ClipCommentId): Promise<ReportedSubject | undefined> {
+  const row = await tx
+    .selectFrom('clipComments as x')
+    .innerJoin('progressClips as c', 'c.id', 'x.clipId')
+    .innerJoin('athletes as athlete', 'athlete.id', 'c.athleteId')
+    .innerJoin('trainers as t', 't.id', 'c.trainerId')
+    .select(['athlete.userId as parentId', 't.userId as trainerUserId', 'x.side', 'x.authorId', 'x.text'])
+    .where('x.id', '=', commentId)
+    .executeTakeFirst();
+  if (userId !== (row?.side === 'trainer' ? row.parentId : row?.trainerUserId) || !row) return undefined;
+  return written(row.authorId, { Comment: row.text });
 }
 
 function written(accusedId: UserId, named: Readonly<Record<string, string | null>>): ReportedSubject {
