@@ -188,5 +188,5 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     reportCompressedSize: false,
   },
-  server: { proxy: { '/api': SERVER, '/sandbox': SERVER, '/media': SERVER, '/message-files': SERVER } },
+  server: { proxy: { '/api': SERVER, '/sandbox': SERVER, '/media': SERVER, '/message-files': SERVER, '/progress-films': SERVER } },
 });

@@ -18,6 +18,7 @@ import { giftCardRoutes } from './payments/gift-card-routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { payoutsRoutes } from './payouts/routes.ts';
 import { programsRoutes } from './programs/routes.ts';
+import { clipRoutes } from './progress/clip-routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { promoCodesRoutes } from './promo-codes/routes.ts';
 import { referralsRoutes } from './referrals/routes.ts';
@@ -53,7 +54,7 @@ export const allRoutes = {
   reviews: reviewsRoutes,
   conversations: conversationsRoutes,
   consents: consentsRoutes,
-  progress: progressRoutes,
+  progress: { ...progressRoutes, ...clipRoutes },
   referrals: referralsRoutes,
   safety: safetyRoutes,
   support: supportRoutes,

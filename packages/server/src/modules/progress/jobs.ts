@@ -9,3 +9,10 @@ export const tellFamily = defineJob({
   schema: z.object({ parentId: UserId, since: Instant }),
   policy: 'one_waiting',
 });
+
+/** Waits for the trainer's evening, for what families added. */
+export const tellTrainer = defineJob({
+  name: 'progress.tell_trainer',
+  schema: z.object({ trainerUserId: UserId, since: Instant }),
+  policy: 'one_waiting',
+});

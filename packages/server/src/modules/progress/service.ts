@@ -13,7 +13,6 @@ import {
   type Plan,
   type PlanChange,
   type Progress,
-  type ProgressSide,
   type ProgressSummary,
 } from '@x1/contract/progress/progress.ts';
 import { weeksShown } from '@x1/contract/progress/streak.ts';
@@ -21,48 +20,31 @@ import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PageOf, PageRequest } from '../../platform/db/paging.ts';
-import { advisoryLock, inTransaction } from '../../platform/db/transaction.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
-import { nextEvening } from './evening.ts';
-import { progressShared } from './events.ts';
-import { tellFamily } from './jobs.ts';
+import { createChanging } from './changing.ts';
+import { deleteClipsOfDrill } from './clip-store.ts';
+import { createClips } from './clips.ts';
+import { filmsShared, progressShared } from './events.ts';
+import { createFilmAccess } from './film-access.ts';
 import type { ProgressNeeds } from './needs.ts';
 import { assertOpenDay, assertSide, assertVersion } from './policy.ts';
 import type { DrawProgressReport } from './port.ts';
-import { findPair, holdAthlete, type PairFacts, pairsOf } from './reads/pairs.ts';
+import { findPair, type PairFacts, pairsOf } from './reads/pairs.ts';
 import { listDrills, listSummaries, readProgress, todayOf, toGoal } from './reads/progress.ts';
 import { readReport } from './reads/report.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'events'>, ProgressNeeds {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'events' | 'secrets'>, ProgressNeeds {
   drawReport: DrawProgressReport;
 }
 
 export type ProgressService = ReturnType<typeof createProgressService>;
 
 /** Plans, goals and drills of an athlete with a trainer, for the family and that trainer alone (decision 0099). */
-export function createProgressService({ db, clock, jobs, events, conversations, drawReport }: Needs) {
-  /** Serializes what is written of a pair. @throws AppError 'progress.not_found', 'conversation.blocked' */
-  const changing = <Result>(
-    actor: Actor,
-    ids: store.Pair,
-    change: (tx: Tx, found: { pair: PairFacts; side: ProgressSide }) => Promise<Result>,
-  ): Promise<Result> =>
-    inTransaction(db, async (tx) => {
-      const found = assertSide(actor, await findPair(tx, ids));
-      await conversations.assertNotBlocked(tx, found.pair);
-      if (!(await holdAthlete(tx, ids.athleteId))) throw new AppError('progress.not_found');
-      await advisoryLock(tx, 'progress', `${ids.athleteId}:${ids.trainerId}`);
-      return change(tx, found);
-    });
-
-  /** The family reads in the evening what its trainers wrote that day, in one notice. */
-  async function tellLater(tx: Tx, { pair, side }: { pair: PairFacts; side: ProgressSide }): Promise<void> {
-    if (side !== 'trainer') return;
-    const { parentId, timeZone } = pair;
-    const since = clock.now().toISOString();
-    await jobs.send(tx, tellFamily, { parentId, since }, { key: String(parentId), startAt: nextEvening(clock.now(), timeZone) });
-  }
+export function createProgressService({ db, clock, jobs, events, secrets, accounts, media, conversations, drawReport }: Needs) {
+  const { changing, tellFamilyLater: tellLater, ...rest } = createChanging({ db, clock, jobs, conversations });
+  const films = createFilmAccess({ db, clock, secrets, accounts, media });
 
   async function getDrill(tx: Tx, pair: PairFacts, id: DrillId): Promise<Drill> {
     const [drill] = await listDrills(tx, pair, weeksShown(todayOf(pair, clock.now()))[0] ?? todayOf(pair, clock.now()), id);
@@ -71,6 +53,9 @@ export function createProgressService({ db, clock, jobs, events, conversations, 
   }
 
   return {
+    ...createClips({ db, clock, media, changing, tellFamilyLater: tellLater, ...rest, ...films }),
+    openFile: films.openFile,
+
     /** A family's athletes with each of their trainers, or a trainer's athletes; none of a pair of whom one blocks the other. */
     listProgress: (actor: Actor, request: PageRequest): Promise<PageOf<ProgressSummary>> => {
       const which = actor.role === 'trainer' ? pairsOf.trainer(actor.userId) : pairsOf.family(actor.familyId);
@@ -164,11 +149,13 @@ export function createProgressService({ db, clock, jobs, events, conversations, 
         return getDrill(tx, pair, ids.drillId);
       }),
 
-    /** Ends a drill, whether it's there or not. Its days still count. */
+    /** Ends a drill, whether it's there or not. Its days still count, its films go. */
     removeDrill: (actor: Actor, ids: store.Pair & { drillId: DrillId }): Promise<void> =>
       changing(actor, ids, async (tx) => {
         const stored = await store.findDrill(tx, ids, ids.drillId);
-        if (stored) await store.updateDrill(tx, stored, { changedAt: clock.now(), endedAt: clock.now() });
+        if (!stored) return;
+        await store.updateDrill(tx, stored, { changedAt: clock.now(), endedAt: clock.now() });
+        await deleteClipsOfDrill(tx, stored.id);
       }),
 
     /** Checks a drill off for a day, or takes that back. Done twice it's done once. @throws AppError 'drill.not_found', 'progress.day_closed' */
@@ -184,5 +171,9 @@ export function createProgressService({ db, clock, jobs, events, conversations, 
     /** It's evening at the family's: what its trainers wrote since an instant is announced. Done twice it's told once. */
     tellFamily: (written: { parentId: UserId; since: string }): Promise<void> =>
       inTransaction(db, (tx) => events.announce(tx, progressShared, written)),
+
+    /** It's evening at the trainer's: the films and comments of families since an instant are announced. Done twice it's told once. */
+    tellTrainer: (added: { trainerUserId: UserId; since: string }): Promise<void> =>
+      inTransaction(db, (tx) => events.announce(tx, filmsShared, added)),
   };
 }

@@ -64,3 +64,16 @@ export async function holdAthlete(tx: Tx, athleteId: AthleteId): Promise<boolean
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** An athlete of a family who isn't removed, until the transaction ends. */
+export async function holdOwnAthlete(tx: Tx, athleteId: AthleteId, familyId: UserId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('athletes')
+    .select('id')
+    .where('id', '=', athleteId)
+    .where('userId', '=', familyId)
+    .where('removedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
