@@ -242,6 +242,10 @@ const ofSecondAdult: Readonly<Record<string, number>> = {
   // Each adult sends files of their own.
   '0101 finish: POST /api/uploads/:uploadId/attachment': 404,
   '0101 send: POST /api/messages': 409,
+  // Each adult adds films and writes comments of their own.
+  '0111 add: POST /api/progress/:athleteId/:trainerId/films': 409,
+  '0111 comment change: PUT /api/progress/:athleteId/:trainerId/films/:clipId/comments/:commentId': 404,
+  '0111 comment removal: DELETE /api/progress/:athleteId/:trainerId/films/:clipId/comments/:commentId': 404,
   'R172 invite: POST /api/family/invitation': 403,
   'R172 withdraw: DELETE /api/family/invitation': 403,
   'R172 remove: DELETE /api/family/adult': 403,

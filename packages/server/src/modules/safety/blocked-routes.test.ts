@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { block, type Pair, pairIn, refundedOf, type Side, type Situation, sides, unblock } from '../../testing/blocked-pair.ts';
 import { confirmChange } from '../../testing/changed-day.ts';
 import { agreeToWaiver, openPayment, payByCard, timeIn } from '../../testing/given.ts';
+import { insertFilmRow } from '../../testing/rows-media.ts';
 import { openApp } from '../../testing/start-app.ts';
 import { waitForLockContention } from '../../testing/wait-for-lock-contention.ts';
 import { insertOffer } from '../../testing/waitlist.ts';
@@ -137,6 +138,30 @@ async function drillOf(pair: Pair) {
   const inserted = app.db.insertInto('progressDrills').values({ ...ids, ...drill, requestId: crypto.randomUUID() });
   return { ...ids, drillId: (await inserted.returning('id').executeTakeFirstOrThrow()).id };
 }
+/** A film of that goal, and what both say about it. */
+async function filmOf(pair: Pair, by: Side) {
+  const { goalId, ...ids } = await goalOf(pair);
+  const [addedAt, addedBy] = [app.clock.now(), pair.person(by).user.id];
+  const film = { goalId, moment: 'before', lengthMs: 9_000, side: by === 'parent' ? 'family' : 'trainer', addedBy, addedAt } as const;
+  const row = { ...ids, ...film, mediaId: await insertFilmRow(app.db, { userId: addedBy }) };
+  const { id: clipId } = await app.db.insertInto('progressClips').values(row).returning('id').executeTakeFirstOrThrow();
+  return { ...ids, goalId, clipId };
+}
+async function commentOf(pair: Pair, by: Side) {
+  const { goalId: _, ...ids } = await filmOf(pair, by);
+  const [at, side] = [app.clock.now(), by === 'parent' ? 'family' : 'trainer'] as const;
+  const said = { clipId: ids.clipId, authorId: pair.person(by).user.id, side, atMs: 7_000, text: 'Look', requestId: crypto.randomUUID() };
+  const row = { ...said, writtenAt: at, changedAt: at };
+  const { id: commentId } = await app.db.insertInto('clipComments').values(row).returning('id').executeTakeFirstOrThrow();
+  return { ...ids, commentId };
+}
+async function addFilm(pair: Pair, by: Side) {
+  const { goalId, ...params } = await goalOf(pair);
+  await pair.parent.api.progress.allowFilms({ params });
+  const mediaId = await insertFilmRow(app.db, { userId: pair.person(by).user.id, isUsed: false });
+  return pair.person(by).api.progress.addClip({ params, body: { goalId, moment: 'before', mediaId, lengthMs: 9_000 } });
+}
+
 function progressChanges(): Readonly<Record<string, Change>> {
   const requestId = () => crypto.randomUUID();
   const both = (name: string, call: (pair: Pair, by: Side) => Promise<unknown>) =>
@@ -154,6 +179,21 @@ function progressChanges(): Readonly<Record<string, Change>> {
       pair.person(by).api.progress.changeGoal({ params: await goalOf(pair), body: { ...words, isReached: true, version: 1 } }),
     ),
     ...both('removeGoal', async (pair, by) => pair.person(by).api.progress.removeGoal({ params: await goalOf(pair) })),
+    ...both('addClip', addFilm),
+    ...both('removeClip', async (pair, by) => pair.person(by).api.progress.removeClip({ params: await filmOf(pair, by) })),
+    ...both('addClipComment', async (pair, by) =>
+      pair.person(by).api.progress.addClipComment({
+        params: await filmOf(pair, by),
+        body: { atMs: 7_000, text: 'Look', requestId: requestId() },
+      }),
+    ),
+    ...both('changeClipComment', async (pair, by) =>
+      pair.person(by).api.progress.changeClipComment({ params: await commentOf(pair, by), body: { text: 'Again', version: 1 } }),
+    ),
+    ...both('removeClipComment', async (pair, by) => pair.person(by).api.progress.removeClipComment({ params: await commentOf(pair, by) })),
+    ...both('seeClip', async (pair, by) =>
+      pair.person(by).api.progress.seeClip({ params: await filmOf(pair, by), body: { readAt: app.clock.now().toISOString() } }),
+    ),
     own('trainer', 'setPlan', async (pair) =>
       pair.trainer.api.progress.setPlan({ params: await athleteOf(pair), body: { title: 'Spring', until: null, version: 0 } }),
     ),
@@ -376,6 +416,9 @@ const unrelatedToOther: readonly string[] = [
   'developers.',
   'promoCodes.createPromoCode',
   'promoCodes.endPromoCode',
+  // The family alone, of all its films: that works whoever blocks whom.
+  'progress.allowFilms',
+  'progress.forbidFilms',
   'safety.block',
   'safety.unblock',
   'lessonLog.stateCollegeRules',

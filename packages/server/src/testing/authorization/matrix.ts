@@ -3,6 +3,7 @@ import { GOOGLE_CALLBACK_PATH, OUTLOOK_CALLBACK_PATH } from '@x1/contract/calend
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { UNSUBSCRIBE_PATH } from '@x1/contract/notifications/unsubscribe.ts';
 import { insertTrainer } from '../rows.ts';
+import { clipRows } from './clip-rows.ts';
 import { consentRows } from './consent-rows.ts';
 import { developerRows } from './developer-rows.ts';
 import { familyRows } from './family-rows.ts';
@@ -387,6 +388,7 @@ export const matrix: readonly MatrixRow[] = [
   ...progressRows,
   ...lessonLogRows,
   ...taxRows,
+  ...clipRows,
   ...promoCodeRows,
   ...fileRows,
   ...giftCardRows,

@@ -6,7 +6,7 @@ import type { World } from './people.ts';
 const { progress } = allRoutes;
 
 /** A child of PO who trains with TO, with whom nothing is blocked. */
-const pairOf = async (world: World) => {
+export const pairOf = async (world: World) => {
   await world.conversation();
   const { transactionId } = await world.session();
   const { db } = world.app;
@@ -19,9 +19,9 @@ const pairOf = async (world: World) => {
   return { athleteId, trainerId: world.trainers.TO };
 };
 const requested = () => `second-click-${fresh()}`;
-const at = new Date('2026-03-02T12:00:00Z');
+export const at = new Date('2026-03-02T12:00:00Z');
 
-const ofGoal = async (world: World) => {
+export const ofGoal = async (world: World) => {
   const pair = await pairOf(world);
   const goal = { text: 'Weak foot', target: '', setBy: 'trainer', setAt: at, changedBy: 'trainer', changedAt: at } as const;
   const inserted = world.app.db.insertInto('progressGoals').values({ ...pair, ...goal, requestId: requested() });
