@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppointmentId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, AthleteId, DrillId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../../platform/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { insertProgram, insertTrainer, insertUser } from '../../testing/rows.ts';
+import { insertFilmRow } from '../../testing/rows-media.ts';
 import { insertReview } from '../../testing/rows-reviews.ts';
 import { insertPaidAppointment } from '../../testing/rows-sessions.ts';
 import { sealCare } from '../accounts/reads.ts';
@@ -224,9 +225,30 @@ async function insertProgress(parentId: UserId, trainerId: TrainerId, word: stri
     .insertInto('progressGoals')
     .values({ ...requested, text: `${word}.goal`, target: `${word}.target`, setBy: 'trainer', changedBy: 'trainer' })
     .execute();
+  const drill = { ...requested, title: `${word}.drill`, howOften: `${word}.often` };
+  const { id: drillId } = await db.insertInto('progressDrills').values(drill).returning('id').executeTakeFirstOrThrow();
+  await insertFilm({ athleteId, trainerId, drillId }, word);
+}
+
+/** What the trainer added to the drill, and says about it. */
+async function insertFilm(of: { athleteId: AthleteId; trainerId: TrainerId; drillId: DrillId }, word: string): Promise<void> {
+  const { db } = database;
+  const { userId } = await db.selectFrom('trainers').select('userId').where('id', '=', of.trainerId).executeTakeFirstOrThrow();
+  const mediaId = await insertFilmRow(db, { userId });
+  const clip = { ...of, mediaId, moment: 'after', lengthMs: 9_000, side: 'trainer', addedBy: userId, addedAt: now } as const;
+  const { id: clipId } = await db.insertInto('progressClips').values(clip).returning('id').executeTakeFirstOrThrow();
+  const comment = {
+    clipId,
+    authorId: userId,
+    side: 'trainer',
+    atMs: 7_000,
+    text: `${word}.comment`,
+    writtenAt: now,
+    changedAt: now,
+  } as const;
   await db
-    .insertInto('progressDrills')
-    .values({ ...requested, title: `${word}.drill`, howOften: `${word}.often` })
+    .insertInto('clipComments')
+    .values({ ...comment, requestId: crypto.randomUUID() })
     .execute();
 }
 
@@ -286,6 +308,7 @@ describe('a data export', () => {
     expect(placesOf('slate', ofParent)).toEqual([
       'agreed',
       'answer',
+      'comment',
       'description',
       'drill',
       'goal',
@@ -317,7 +340,7 @@ describe('a data export', () => {
       'team',
       'zip',
     ];
-    const progress = ['drill', 'goal', 'often', 'season', 'target'];
+    const progress = ['comment', 'drill', 'goal', 'often', 'season', 'target'];
     const written = [
       'agreed',
       'answer',

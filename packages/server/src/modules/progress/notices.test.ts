@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
+import { insertFilmRow } from '../../testing/rows-media.ts';
 import { openApp, type Person } from '../../testing/start-app.ts';
 import { type Training, training } from '../../testing/training.ts';
 
@@ -56,4 +57,34 @@ it('nobody is told of what the family wrote itself, of what was removed, nor whi
   await blocked.parent.api.safety.block({ params: { mentorshipId } });
   app.clock.advance({ hours: 24 });
   for (const { parent } of [own, removed, blocked]) expect(await noticesOf(parent)).toEqual({ mails: [], bell: [] });
+});
+
+/** A film without its bytes. */
+async function addFilm(person: Person, { ids, parent }: Training, goalId: Awaited<ReturnType<typeof addGoal>>['id']) {
+  await parent.api.progress.allowFilms({ params: ids });
+  const mediaId = await insertFilmRow(app.db, { userId: person.user.id, isUsed: false });
+  return person.api.progress.addClip({ params: ids, body: { goalId, moment: 'after', mediaId, lengthMs: 9_000 } });
+}
+
+it('the other side is told once, in its evening, of films and comments, without a name or a word', async () => {
+  const sam = await training(app);
+  const { id: goalId } = await addGoal(sam.parent, sam, 'Juggling');
+  const { id: clipId } = await addFilm(sam.parent, sam, goalId);
+  await addFilm(sam.parent, sam, goalId);
+  const say = (person: Person, text: string) =>
+    person.api.progress.addClipComment({ params: { ...sam.ids, clipId }, body: { atMs: 0, text, requestId: crypto.randomUUID() } });
+  await say(sam.parent, 'Is this right?');
+  await say(sam.trainer, 'Nearly');
+  app.clock.advance({ hours: 24 });
+  await app.drainJobs();
+  const bellOf = async ({ api }: Person) =>
+    (await api.notifications.list({ query: {} })).filter(({ body }) => /film|comment/.test(body)).map(({ title, body }) => [title, body]);
+  expect(await bellOf(sam.trainer)).toEqual([
+    [expect.stringMatching(/^New films from /), 'New today: 2 films and 1 comment. A word from you goes a long way.'],
+  ]);
+  expect(await bellOf(sam.parent)).toEqual([
+    [expect.stringMatching(/ looked closely: films and comments$/), 'New today: 1 comment. Have a look at it together.'],
+  ]);
+  const mails = [...(await mailsTo(app, sam.trainer.email)), ...(await mailsTo(app, sam.parent.email))];
+  expect(JSON.stringify(mails)).not.toMatch(/Sam\b|Juggling|Is this right|Nearly/);
 });

@@ -21,5 +21,18 @@ export async function aboutProgress(tx: Tx, { userId, trainerId }: Owner): Promi
       select ${names}, x.title, x.how_often as "howOften", x.set_at as "setAt", x.ended_at as "endedAt",
         (select coalesce(json_agg(day.done_on order by day.done_on), '[]') from drill_days day where day.drill_id = x.id) as "doneOn"
       from progress_drills x ${people} where ${isParty} order by x.id`),
+    films: await read(sql`
+      select ${names}, coalesce(g.text, d.title) as "of", x.moment, m.name as "file", x.length_ms as "lengthMs", x.side as "addedBy", x.added_at as "addedAt"
+      from progress_clips x ${people} join media m on m.id = x.media_id
+        left join progress_goals g on g.id = x.goal_id left join progress_drills d on d.id = x.drill_id
+      where x.added_by = ${userId} or a.user_id = ${userId} order by x.id`),
+    filmComments: await read(sql`
+      select ${names}, c.text, c.at_ms as "atMs", c.side as "writtenBy", c.written_at as "writtenAt"
+      from clip_comments c join progress_clips x on x.id = c.clip_id ${people}
+      where ${isParty} or c.author_id = ${userId} order by c.id`),
+    filmConsents: await read(sql`
+      select a.first_name as "athlete", x.statement, x.given_at as "givenAt", x.withdrawn_at as "withdrawnAt"
+      from film_consents x join athletes a on a.id = x.athlete_id
+      where ${userId} in (a.user_id, x.given_by, x.withdrawn_by) order by x.id`),
   };
 }
