@@ -67,6 +67,12 @@ export const lessonLogKeys = {
   shared: (token: string | null) => ['lesson-log', 'shared', token],
 } as const;
 
+/** Films of an athlete with a trainer. */
+export const filmKeys = {
+  all: ['films'],
+  of: ({ athleteId, trainerId }: { athleteId: AthleteId; trainerId: TrainerId }) => ['films', athleteId, trainerId],
+} as const;
+
 /** Waivers to agree to, and what was agreed to. */
 export const consentKeys = {
   all: ['consents'],

@@ -17,6 +17,7 @@ type PageTopic =
   | 'data-export'
   | 'factors'
   | 'family'
+  | 'films'
   | 'lesson-log'
   | 'me'
   | 'parent-profile'
@@ -50,6 +51,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   'parent-profile': ['account', 'parent-profile'],
   athletes: ['account', 'athletes'],
   progress: ['account', 'athletes', 'sessions', 'progress'],
+  films: ['account', 'athletes', 'sessions', 'progress', 'films'],
   'lesson-log': ['account', 'sessions', 'payments', 'lesson-log'],
   // Names are part of the texts.
   consents: ['account', 'parent-profile', 'sessions', 'payments', 'consents'],

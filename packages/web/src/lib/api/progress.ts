@@ -1,3 +1,4 @@
+import { clipRoutes } from '@x1/contract/progress/clip-routes.ts';
 import { progressRoutes } from '@x1/contract/progress/routes.ts';
 import { createApi } from './create-api.ts';
 
@@ -11,4 +12,17 @@ export const progressApi = createApi(progressRoutes, {
   removeDrill: ['progress'],
   checkDrill: ['progress'],
   uncheckDrill: ['progress'],
+});
+
+/** Films of goals and drills. */
+export const clipsApi = createApi(clipRoutes, {
+  allowFilms: ['films'],
+  forbidFilms: ['films'],
+  addClip: ['films'],
+  removeClip: ['films'],
+  addClipComment: ['films'],
+  changeClipComment: ['films'],
+  removeClipComment: ['films'],
+  // What is new stays marked while one looks at it.
+  seeClip: [],
 });
