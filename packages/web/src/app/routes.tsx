@@ -97,6 +97,10 @@ const progress = lazyScreen(async () => {
   const [{ ProgressScreen }] = await Promise.all([import('../screens/progress/progress.tsx'), loadTemporal()]);
   return ProgressScreen;
 });
+const films = lazyScreen(async () => {
+  const [{ FilmsScreen }] = await Promise.all([import('../screens/films/films.tsx'), loadTemporal()]);
+  return FilmsScreen;
+});
 const messages = lazyScreen(async () => (await import('../screens/messages/messages.tsx')).MessagesScreen);
 const shared = lazyScreen(async () => (await import('../screens/shared/shared.tsx')).SharedScreen);
 const admin = lazyScreen(async () => (await import('../screens/admin/admin.tsx')).AdminScreen);
@@ -209,6 +213,11 @@ export const routes: readonly RouteRule[] = [
   { path: /^\/schedule-change\/(?<id>\d+)\/?$/, access: 'signed-in', view: ownView('Changed sessions', scheduleChange) },
   { path: '/change-sessions', access: 'trainer', view: ownView('Change sessions', changeSessions) },
   { path: /^\/progress(?:\/(?<athleteId>\d+)\/(?<trainerId>\d+))?\/?$/, access: 'signed-in', view: ownView('Progress', progress) },
+  {
+    path: /^\/progress\/(?<athleteId>\d+)\/(?<trainerId>\d+)\/(?<kind>goal|drill)\/(?<id>\d+)\/?$/,
+    access: 'signed-in',
+    view: ownView('Films', films),
+  },
   { path: '/appointments', access: 'signed-in', view: ownView('My Training Sessions', appointments) },
   // Opened by the service worker when another app shares files with X1.
   { path: '/shared', access: 'signed-in', view: ownView('Shared with X1', shared) },
