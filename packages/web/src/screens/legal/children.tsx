@@ -40,6 +40,18 @@ const SECTIONS = [
     ),
   },
   {
+    title: 'Films of goals and drills',
+    content: (
+      <p>
+        If you allow it, you and your trainers can add short films to your child's goals and drills. We ask you once per athlete, before the
+        first one. Only your family and the trainer of that goal or drill can watch them. They're on no other page, and we take out where
+        they were filmed. You can remove any film, and take your permission back at any time: then every film of that athlete is removed,
+        whoever added it. They go, too, when you remove the athlete or close your account. Only a film that one of you reports is kept for a
+        year, for the people who look into reports.
+      </p>
+    ),
+  },
+  {
     title: 'Who sees it',
     content: (
       <ul>

@@ -1,6 +1,8 @@
+import type { Clips } from '@x1/contract/progress/clips.ts';
 import { GOALS_MAX, type Goal, type Progress, type ProgressSide } from '@x1/contract/progress/progress.ts';
 import { Check, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { FilmsLink } from '../../features/progress/films-link.tsx';
 import { type Pair, useReachGoal } from '../../features/progress/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,12 +13,13 @@ import { dayText, setByText } from './words.ts';
 
 interface GoalsCardProps {
   pair: Pair;
+  clips: Clips | undefined;
   progress: Progress;
   side: ProgressSide;
 }
 
 /** What the two work toward: either side sets goals, and says when one is reached. */
-export function GoalsCard({ pair, progress, side }: GoalsCardProps) {
+export function GoalsCard({ pair, clips, progress, side }: GoalsCardProps) {
   const [open, setOpen] = useState<'new' | Goal>();
   const { goals, athlete } = progress;
   const close = () => setOpen(undefined);
@@ -25,7 +28,7 @@ export function GoalsCard({ pair, progress, side }: GoalsCardProps) {
   const list = (some: readonly Goal[], label: string) => (
     <ul className="goals" aria-label={label}>
       {some.map((goal) => (
-        <GoalRow key={goal.id} {...{ pair, progress, side, goal }} onEdit={() => setOpen(goal)} />
+        <GoalRow key={goal.id} {...{ pair, clips, progress, side, goal }} onEdit={() => setOpen(goal)} />
       ))}
     </ul>
   );
@@ -53,7 +56,7 @@ export function GoalsCard({ pair, progress, side }: GoalsCardProps) {
   );
 }
 
-function GoalRow({ pair, progress, side, goal, onEdit }: GoalsCardProps & { goal: Goal; onEdit: () => void }) {
+function GoalRow({ pair, clips, progress, side, goal, onEdit }: GoalsCardProps & { goal: Goal; onEdit: () => void }) {
   const reach = useReachGoal(pair);
   const { text, target, reachedOn } = goal;
   const isReached = reachedOn !== null;
@@ -75,6 +78,7 @@ function GoalRow({ pair, progress, side, goal, onEdit }: GoalsCardProps & { goal
         <p className="tiny muted">
           {reachedOn === null ? setByText(goal, side, progress) : `Reached ${dayText(reachedOn, progress.today)}`}
         </p>
+        <FilmsLink pair={pair} of={{ kind: 'goal', id: goal.id }} name={text} clips={clips} />
       </div>
       <IconButton icon={Pencil} label={`Edit ${text}`} onClick={onEdit} />
     </li>

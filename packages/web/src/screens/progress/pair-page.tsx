@@ -2,10 +2,13 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Progress } from '@x1/contract/progress/progress.ts';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useClips, useForbidFilms } from '../../features/progress/clips.ts';
 import { type Pair, useProgress, useProgressReport } from '../../features/progress/queries.ts';
 import { ReportLink } from '../../features/safety/report-link.tsx';
 import { hasCode } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FullMessage } from '../../ui/full-message.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -21,7 +24,7 @@ const back = { href: '/progress', label: 'Progress' };
 export function PairPage({ pair, user }: { pair: Pair; user: User }) {
   const progress = useProgress(pair);
   if (hasCode(progress.error, 'progress.not_found')) return <NoProgress />;
-  if (hasCode(progress.error, 'conversation.blocked')) return <Blocked />;
+  if (hasCode(progress.error, 'conversation.blocked')) return <Blocked pair={pair} user={user} />;
   if (progress.data) return <Filled pair={pair} progress={progress.data} user={user} />;
   return (
     <div className="progress-page">
@@ -34,7 +37,8 @@ export function PairPage({ pair, user }: { pair: Pair; user: User }) {
 function Filled({ pair, progress, user }: { pair: Pair; progress: Progress; user: User }) {
   const side = user.role === 'trainer' ? 'trainer' : 'family';
   const { athlete, trainer } = progress;
-  const view = { pair, progress, side } as const;
+  const { data: clips } = useClips(pair);
+  const view = { pair, clips, progress, side } as const;
   return (
     <div className="progress-page">
       <PageHead
@@ -93,18 +97,42 @@ function Loading() {
   );
 }
 
-function Blocked() {
+/** A family removes films whoever blocks whom. */
+function Blocked({ pair, user }: { pair: Pair; user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  const forbid = useForbidFilms(pair, () => setAsking(false));
   return (
-    <FullMessage
-      title="Turned off"
-      actions={
-        <Button variant="volt" href="/messages">
-          Go to Messages
-        </Button>
-      }
-    >
-      While one of you blocks the other, neither sees this progress. Nothing is lost: it's back once the block is lifted.
-    </FullMessage>
+    <>
+      <FullMessage
+        title="Turned off"
+        actions={
+          <>
+            <Button variant="volt" href="/messages">
+              Go to Messages
+            </Button>
+            {user.role === 'parent' && (
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                Remove all films
+              </Button>
+            )}
+          </>
+        }
+      >
+        While one of you blocks the other, neither sees this progress. Nothing is lost: it's back once the block is lifted.
+      </FullMessage>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="Remove all films?"
+        confirmLabel="Remove all films"
+        busyLabel="Removing..."
+        tone="danger"
+        isBusy={forbid.isPending}
+        onConfirm={() => forbid.mutate()}
+      >
+        Every film of this athlete goes, with all trainers. This can't be undone.
+      </ConfirmDialog>
+    </>
   );
 }
 

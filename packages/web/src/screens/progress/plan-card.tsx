@@ -1,8 +1,10 @@
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
+import type { Clips } from '@x1/contract/progress/clips.ts';
 import { DRILLS_MAX, type Drill, type Progress, type ProgressSide } from '@x1/contract/progress/progress.ts';
 import { Check, ChevronLeft, ChevronRight, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { FilmsLink } from '../../features/progress/films-link.tsx';
 import { type Pair, useDrillDay } from '../../features/progress/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,12 +16,13 @@ import { daysOf, dayText, type WeekDay, weekTitle } from './words.ts';
 
 interface PlanCardProps {
   pair: Pair;
+  clips: Clips | undefined;
   progress: Progress;
   side: ProgressSide;
 }
 
 /** The season's plan, with its drills in a week: the trainer writes it, the family checks off what was practiced. */
-export function PlanCard({ pair, progress, side }: PlanCardProps) {
+export function PlanCard({ pair, clips, progress, side }: PlanCardProps) {
   const [open, setOpen] = useState<'plan' | 'drill' | Drill>();
   const { plan, drills, today, trainer, athlete } = progress;
   const close = () => setOpen(undefined);
@@ -42,7 +45,7 @@ export function PlanCard({ pair, progress, side }: PlanCardProps) {
         </p>
       )}
       {drills.length > 0 ? (
-        <Week pair={pair} progress={progress} side={side} onEdit={setOpen} />
+        <Week pair={pair} clips={clips} progress={progress} side={side} onEdit={setOpen} />
       ) : (
         <p className="muted">
           {isTrainer
@@ -63,7 +66,7 @@ export function PlanCard({ pair, progress, side }: PlanCardProps) {
   );
 }
 
-function Week({ pair, progress, side, onEdit }: PlanCardProps & { onEdit: (drill: Drill) => void }) {
+function Week({ pair, clips, progress, side, onEdit }: PlanCardProps & { onEdit: (drill: Drill) => void }) {
   const { weeks, today, drills } = progress;
   const [back, setBack] = useState(0);
   const monday = weeks.at(-1 - back)?.monday ?? today;
@@ -100,6 +103,7 @@ function Week({ pair, progress, side, onEdit }: PlanCardProps & { onEdit: (drill
                 />
               ))}
             </div>
+            <FilmsLink pair={pair} of={{ kind: 'drill', id: drill.id }} name={drill.title} clips={clips} />
           </li>
         ))}
       </ul>
