@@ -18,6 +18,7 @@ import { giftCardRoutes } from '@x1/contract/payments/gift-card-routes.ts';
 import { paymentsRoutes } from '@x1/contract/payments/routes.ts';
 import { payoutsRoutes } from '@x1/contract/payouts/routes.ts';
 import { programsRoutes } from '@x1/contract/programs/routes.ts';
+import { clipRoutes } from '@x1/contract/progress/clip-routes.ts';
 import { progressRoutes } from '@x1/contract/progress/routes.ts';
 import { promoCodesRoutes } from '@x1/contract/promo-codes/routes.ts';
 import { reviewsRoutes } from '@x1/contract/reviews/routes.ts';
@@ -51,7 +52,7 @@ export function apiFor(token: string | null) {
     notifications: createClient(notificationsRoutes, options),
     payments: createClient({ ...paymentsRoutes, ...giftCardRoutes }, options),
     payouts: createClient(payoutsRoutes, options),
-    progress: createClient(progressRoutes, options),
+    progress: createClient({ ...progressRoutes, ...clipRoutes }, options),
     promoCodes: createClient(promoCodesRoutes, options),
     programs: createClient(programsRoutes, options),
     reviews: createClient(reviewsRoutes, options),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPerson } from '../harness/people.ts';
-import { newPupil, type Pupil } from '../harness/progress.ts';
+import { addFilm, newPupil, type Pupil } from '../harness/progress.ts';
 import type { ScreenState } from './screen-state.ts';
 
 const long = 'Wolfeschlegelsteinhausenbergerdorff';
@@ -47,8 +47,40 @@ async function fill(): Promise<Pupil> {
   return pupil;
 }
 
+let filmed: ReturnType<typeof film> | undefined;
+const films = () => {
+  filmed ??= film();
+  return filmed;
+};
+
+/** A goal with a film from before and one from after, about which both said something. */
+async function film() {
+  const pupil = await newPupil(`Maximiliana ${long}`);
+  const { ids, trainer, parent } = pupil;
+  const text = `Plant the foot beside the ball, ${long}`;
+  const { id: goalId } = await trainer.api.progress.addGoal({ params: ids, body: { text, requestId: 'goal-of-trainer' } });
+  await parent.api.progress.allowFilms({ params: ids });
+  const before = await addFilm(pupil, parent, { goalId, moment: 'before' });
+  await addFilm(pupil, trainer, { goalId, moment: 'after' });
+  const after = await addFilm(pupil, trainer, { goalId, moment: 'after' });
+  for (const [at, person] of [trainer, parent].entries()) {
+    const said = { atMs: 2_000 + at * 3_000, text: `Look where it points: ${long}${long}`, requestId: `comment-number-${at}` };
+    await person.api.progress.addClipComment({ params: { ...ids, clipId: before }, body: said });
+    await person.api.progress.addClipComment({ params: { ...ids, clipId: after }, body: said });
+  }
+  return { ...pupil, films: `${pupil.path}/goal/${goalId}` };
+}
+
+const showsFilms = (page: Page) => expect(page.locator('.film:visible').first()).toBeVisible();
+
 const showsHeading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const never = () => {};
+
+/** The films of a goal that has none, since they aren't allowed. */
+async function filmsOfGoal({ path, ids, parent }: Pupil): Promise<string> {
+  const { goals } = await parent.api.progress.readProgress({ params: ids });
+  return `${path}/goal/${goals[0]?.id}`;
+}
 
 /** What athletes work toward with their trainers (decision 0099). */
 export const progressStates: ScreenState[] = [
@@ -164,5 +196,87 @@ export const progressStates: ScreenState[] = [
       await page.getByRole('button', { name: 'Edit plan' }).click();
       await expect(page.getByRole('dialog', { name: 'Edit plan' })).toBeVisible();
     },
+  },
+  {
+    name: 'Films, not allowed yet, for the family',
+    as: async () => (await filled()).parent,
+    path: async () => filmsOfGoal(await filled()),
+    reach: (page) => expect(page.getByRole('button', { name: 'Allow films' })).toBeVisible(),
+  },
+  {
+    name: 'Films, not allowed yet, for the trainer',
+    as: async () => (await filled()).trainer,
+    path: async () => filmsOfGoal(await filled()),
+    reach: (page) => expect(page.getByText("Films need the family's OK")).toBeVisible(),
+  },
+  {
+    name: 'Films before and after, for the family',
+    as: async () => (await films()).parent,
+    path: async () => (await films()).films,
+    reach: showsFilms,
+  },
+  {
+    name: 'Films before and after, for the trainer',
+    as: async () => (await films()).trainer,
+    path: async () => (await films()).films,
+    reach: showsFilms,
+  },
+  {
+    name: 'Films, a comment is being written',
+    as: async () => (await films()).parent,
+    path: async () => (await films()).films,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Comment here' }).filter({ visible: true }).first().click();
+      await page.getByRole('button', { name: 'Add comment' }).click();
+      await expect(page.getByText('Please write a comment')).toBeVisible();
+    },
+  },
+  {
+    name: 'Films, one is being added',
+    as: async () => (await films()).parent,
+    path: async () => (await films()).films,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Add another film' }).click();
+      await page.getByLabel('Film', { exact: true }).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+      await expect(page.getByText('Please choose a video.')).toBeVisible();
+    },
+  },
+  {
+    name: 'Films, all of them are about to be removed',
+    as: async () => (await films()).parent,
+    path: async () => (await films()).films,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Remove all films' }).click();
+      await expect(page.getByRole('dialog', { name: 'Remove all films of Kit?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Films on their way',
+    as: async () => (await films()).parent,
+    path: () => '/appointments',
+    reach: async (page) => {
+      await page.route('**/api/progress/*/*/films', never);
+      await page.goto((await films()).films);
+      await expect(page.getByText('Loading films')).toBeAttached();
+    },
+  },
+  {
+    name: 'Films that failed to load',
+    as: async () => (await films()).parent,
+    path: () => '/appointments',
+    mayAnswer: [500],
+    reach: async (page) => {
+      await page.route('**/api/progress/*/*/films', (route) =>
+        route.fulfill({ status: 500, json: { message: '', code: 'server.failed' } }),
+      );
+      await page.goto((await films()).films);
+      await expect(page.getByText("These films couldn't be loaded.")).toBeVisible();
+    },
+  },
+  {
+    name: 'Films of a goal that was removed',
+    as: async () => (await films()).parent,
+    path: async () => `${(await films()).path}/goal/999999`,
+    reach: showsHeading('Nothing Here'),
   },
 ];
