@@ -256,7 +256,7 @@ it('an interrupted fill of the demo continues without doing anything twice', { t
     .select((eb) => eb.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   expect(said[0]).toContain(`and ${rows} payments`);
-  expect(await countRows(app)).toMatchObject({ users: 35, trainers: 24, files: 33 });
+  expect(await countRows(app)).toMatchObject({ users: 35, trainers: 24, files: 34 });
   const unpaid = await app.db.selectFrom('payouts').select('id').where('status', 'in', ['decided', 'returned']).execute();
   expect(unpaid).toEqual([]);
   await app.close();

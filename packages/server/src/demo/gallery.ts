@@ -35,4 +35,4 @@ export async function ensureGallery(context: MediaContext, actor: Actor, { train
 /** What Maya's page begins with. */
 export const filmsOfMaya: readonly string[] = ['meet-maya.mp4'];
 
-const readFilm = (name: string) => readFileSync(new URL(name, import.meta.url));
+export const readFilm = (name: string) => readFileSync(new URL(name, import.meta.url));

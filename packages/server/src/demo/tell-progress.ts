@@ -3,8 +3,10 @@ import { addDays, toWallTime } from '@x1/contract/core/time.ts';
 import type { Actor } from '../http/actor.ts';
 import { invariant } from '../platform/errors.ts';
 import { actorOf, type DemoContext, emailOf } from './demo-context.ts';
+import { readFilm } from './gallery.ts';
 import { demoChildren, demoParents } from './parents.ts';
 import { findNewestHeld, findPerson, findProfile } from './progress.ts';
+import { uploadFile } from './upload-file.ts';
 
 const season = 'Fall: calm in front of goal';
 
@@ -31,6 +33,14 @@ const notes = {
   homework: 'Wall passes with the left, and one half of a match: count how often the striker looks over the shoulder.',
 };
 
+/** The goal that a film shows, and what is said at a time of it. */
+const filmed = 'Look up before every pass';
+const comments = [
+  { by: 'trainer', atMs: 2_500, text: 'Here he looks at the ball, not at the runner. That is the moment.' },
+  { by: 'parent', atMs: 6_000, text: 'He says he knew where she was. Does he?' },
+  { by: 'trainer', atMs: 7_500, text: 'Half a second too late. Same thing, head up, next Saturday.' },
+] as const;
+
 interface Pupil {
   readonly trainer: Actor;
   readonly parent: Actor;
@@ -47,6 +57,7 @@ export async function tellProgress(context: DemoContext): Promise<void> {
   for (const [at, goal] of goals.entries()) await tellGoal(context, pupil, at, goal);
   for (const [at, drill] of drills.entries()) await tellDrill(context, pupil, at, drill);
   await writeNotes(context, pupil);
+  await showFilm(context, pupil);
 }
 
 async function findPupil({ db, services, moments, clock }: DemoContext): Promise<Pupil> {
@@ -103,4 +114,26 @@ async function writeNotes({ db, services, clock, moments }: DemoContext, { train
   const newest = await findNewestHeld(db, ids);
   invariant(newest, 'Leo has trained with Maya');
   await clock.at(moments.daysAgo(1), () => services.scheduling.setNotes(trainer, newest, notes));
+}
+
+/** What the family filmed for the newest goal, and what both saw in it. */
+async function showFilm({ services, protocol, clock, moments }: DemoContext, { parent, trainer, ids }: Pupil): Promise<void> {
+  await clock.at(moments.daysAgo(11), async () => {
+    await services.progress.allowFilms(parent, ids);
+    if ((await services.progress.listClips(parent, ids)).clips.length > 0) return;
+    const goals = await services.progress.readProgress(parent, ids);
+    const goal = goals.goals.find(({ text }) => text === filmed);
+    invariant(goal, 'it was just set');
+    const file = { name: 'saturday.mp4', contentType: 'video/mp4', bytes: readFilm('meet-maya.mp4') };
+    const mediaId = await uploadFile({ services, protocol }, parent, file, true);
+    const film = { goalId: goal.id, drillId: null, moment: 'before', mediaId, lengthMs: 12_000 } as const;
+    const { clip } = await services.progress.addClip(parent, ids, film);
+    for (const [at, { by, ...said }] of comments.entries()) {
+      await services.progress.addComment(
+        by === 'trainer' ? trainer : parent,
+        { ...ids, clipId: clip.id },
+        { ...said, requestId: `demo-comment-${at}` },
+      );
+    }
+  });
 }
