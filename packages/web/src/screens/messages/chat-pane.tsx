@@ -20,6 +20,7 @@ import { Link } from 'wouter';
 import { Chat } from '../../features/conversations/chat.tsx';
 import { counterpartOf } from '../../features/conversations/labels.ts';
 import { useExportThread } from '../../features/conversations/queries.ts';
+import { lateMessageFiles } from '../../features/media/message-files/late-message-files.ts';
 import { BlockDialog } from '../../features/safety/block-dialog.tsx';
 import { useUnblock } from '../../features/safety/mutations.ts';
 import type { ReportTarget } from '../../features/safety/report-dialog.tsx';
@@ -31,7 +32,6 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { late } from '../../ui/late.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
@@ -39,9 +39,6 @@ import { Portrait } from '../../ui/portrait.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
 
 const ReportDialog = lazy(async () => ({ default: (await import('../../features/safety/report-dialog.tsx')).ReportDialog }));
-
-/** With the first file that is sent. */
-const uploads = late(async () => (await import('../../features/media/message-files/files-tray.tsx')).messageFiles);
 
 /** The chosen conversation: with whom, the connection, the next session, and the messages. */
 export function ChatPane({ user, conversation, now }: { user: User; conversation: Mentorship; now: Date }) {
@@ -82,7 +79,7 @@ export function ChatPane({ user, conversation, now }: { user: User; conversation
         user={user}
         conversation={conversation}
         now={now}
-        uploads={uploads}
+        uploads={lateMessageFiles}
         onReport={({ id, content, attachments }) =>
           id !== null && setReported({ subject: 'message', id, name: counterpart.name, quote: content || attachmentsLabel(attachments) })
         }

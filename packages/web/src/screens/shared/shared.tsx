@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { tellNotLoaded } from '../../ui/toast.ts';
+import { SendToConversation } from './send-to-conversation.tsx';
 
 /** What another app has shared with X1 waits here, on this device, until its owner says where it belongs. */
 export function SharedScreen({ user }: { user: User }) {
@@ -41,7 +42,7 @@ export function SharedScreen({ user }: { user: User }) {
       )}
       {files?.length === 0 && !hasFailed && <p className="muted">There's nothing here. Share a photo or video from your phone with X1.</p>}
       {files && files.length > 0 && (
-        <Card title={user.role === 'trainer' ? 'Add to your profile?' : 'Send it in a message'}>
+        <Card title={user.role === 'trainer' ? 'Add to your profile?' : 'Who is it for?'}>
           <ul className="mb-3.5">
             {files.map((one) => (
               <SharedFileRow key={one.id} file={one.file} />
@@ -62,15 +63,7 @@ export function SharedScreen({ user }: { user: User }) {
               </div>
             </>
           ) : (
-            <>
-              <p className="small muted">Open a conversation and add the file there.</p>
-              <div className="mt-4 flex flex-wrap gap-3">
-                <Button href="/messages">Open Messages</Button>
-                <Button variant="outline" onClick={() => void discard()}>
-                  Remove from X1
-                </Button>
-              </div>
-            </>
+            <SendToConversation user={user} files={files} onDiscard={() => void discard()} />
           )}
         </Card>
       )}

@@ -27,10 +27,12 @@ const none: FilesToSend = { ready: [], underWay: 0, failed: 0 };
 const never = () => () => undefined;
 const listeners = new Set<() => void>();
 
+/** The key of the files of a message; names the person, so that signing out clears what is remembered of it. */
+export const messageForm = (ofUser: UserId, mentorshipId: MentorshipId) => `message:${ofUser}:${mentorshipId}`;
+
 /** The files of the message that is being written to somebody. */
 export function useAttaching(uploads: Late<MessageUploads>, ofUser: UserId, mentorshipId: MentorshipId) {
-  // Names the person, so that signing out clears what is remembered of it.
-  const form = `message:${ofUser}:${mentorshipId}`;
+  const form = messageForm(ofUser, mentorshipId);
   const loaded = useSyncExternalStore(subscribeToLoading, uploads.loaded);
   const files = useSyncExternalStore(loaded?.subscribe ?? never, () => loaded?.filesToSend(form) ?? none);
   const add = async (chosen: readonly File[]) => {

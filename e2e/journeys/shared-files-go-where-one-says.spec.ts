@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { bubbles, expectConnection, startConversation, tray } from '../harness/conversations.ts';
+import { newTrainer } from '../harness/marketplace.ts';
+import { untilReadyForOffline } from '../harness/offline.ts';
+import { newPerson } from '../harness/people.ts';
+import { type SampleFile, samplePng } from '../harness/sample-files.ts';
+import { expectPath } from '../harness/screen.ts';
+import { test } from '../harness/test.ts';
+
+const allowed = { serviceWorkers: 'allow' } as const;
+
+/** Sends a file as another app does: to the address in the manifest, which the service worker answers. */
+async function shareFromAnotherApp(page: Page, { name, mimeType, buffer }: SampleFile): Promise<void> {
+  await page.goto('/');
+  await untilReadyForOffline(page);
+  await page.evaluate(
+    ({ base64, ...file }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], file.name, { type: file.type }));
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/share', enctype: 'multipart/form-data' });
+      const field = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+      field.files = data.files;
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    },
+    { name, type: mimeType, base64: buffer.toString('base64') },
+  );
+  await expectPath(page, '/shared');
+  await expect(page.getByText(name)).toBeVisible();
+}
+
+test('A parent shares a photo from another app, says to whom it goes, and sends it with a few words', async ({ openBrowser }) => {
+  const [trainer, other, parent] = [await newTrainer(), await newTrainer(), await newPerson('parent', 'America/New_York')];
+  await startConversation(parent, trainer);
+  await startConversation(parent, other);
+  const page = await openBrowser({ as: parent, ...allowed });
+
+  await test.step('What is shared waits until somebody is chosen', async () => {
+    await shareFromAnotherApp(page, samplePng('left-foot.png'));
+    await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('button')).toHaveCount(2);
+    await page.goto('/shared');
+    await page.getByRole('button', { name: trainer.profile.name }).click();
+    await expectPath(page, `/messages/${trainer.profile.id}`);
+    await expect(tray(page).getByText(/Ready to send/)).toBeVisible();
+    await expectConnection(page, 'Connected');
+  });
+
+  await test.step('It goes with a message, and then nothing of it waits anymore', async () => {
+    await page.getByRole('textbox', { name: /message/i }).fill('From this morning');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(bubbles(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Open left foot' })).toBeVisible();
+    await page.goto('/shared');
+    await expect(page.getByText("There's nothing here.", { exact: false })).toBeVisible();
+  });
+});
