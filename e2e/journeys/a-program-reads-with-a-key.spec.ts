@@ -13,7 +13,7 @@ test('A trainer creates an API key, a program reads with it, and once it is revo
   await page.getByRole('link', { name: 'Manage API keys and webhooks' }).click();
   await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New API key' });
-  await dialog.getByLabel('Name').fill('Earnings spreadsheet');
+  await dialog.getByLabel('Name', { exact: true }).fill('Earnings spreadsheet');
   await dialog.getByRole('checkbox', { name: 'Earnings and payouts' }).check();
   await dialog.getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('dialog', { name: 'Save your key' });

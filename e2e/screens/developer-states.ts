@@ -75,7 +75,7 @@ export const developerStates: ScreenState[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Create key' }).click();
       const dialog = page.getByRole('dialog', { name: 'New API key' });
-      await dialog.getByLabel('Name').fill('Club website');
+      await dialog.getByLabel('Name', { exact: true }).fill('Club website');
       await dialog.getByRole('checkbox', { name: 'Sessions' }).check();
       await dialog.getByRole('button', { name: 'Create key' }).click();
       await expect(page.getByRole('dialog', { name: 'Save your key' })).toBeVisible();

@@ -60,6 +60,11 @@ const hostile = fc.oneof(
 );
 
 const fieldNames = [
+  'url',
+  'events',
+  'scopes',
+  'days',
+  'isOn',
   'email',
   'password',
   'role',

@@ -280,6 +280,13 @@ describe('an address', () => {
     },
   );
 
+  it('is kept as it is asked for: what an address can not have is encoded', async () => {
+    const trainer = await refused.signUp('trainer');
+    const body = { url: ' https://example.com/\u0000/\ud800?a=b c ', events };
+    const { webhook } = await trainer.api.developers.createWebhook({ body });
+    expect(webhook.url).toBe('https://example.com/%00/%EF%BF%BD?a=b%20c');
+  });
+
   it('is one of at most ten of a person', async () => {
     const trainer = await app.signUp('trainer');
     for (let made = 0; made < 10; made += 1) await trainer.api.developers.createWebhook({ body: { url: 'https://example.com/', events } });
