@@ -40,15 +40,13 @@ function isAddress(typed: string): boolean {
 
 /** Where events go, and which. */
 export const WebhookSettings = z.object({
-  url: z
-    .string(address)
-    .check(
-      z.trim(),
-      z.maxLength(MAX_ADDRESS_LENGTH, { error: `must have at most ${MAX_ADDRESS_LENGTH} characters`, abort: true }),
-      z.refine(isAddress, { error: address, abort: true }),
+  url: z.string(address).check(
+    z.trim(),
+    z.maxLength(MAX_ADDRESS_LENGTH, { error: `must have at most ${MAX_ADDRESS_LENGTH} characters`, abort: true }),
+    z.refine(isAddress, { error: address, abort: true }),
     // As it's asked for: what can't be in an address is encoded.
     z.overwrite((typed) => new URL(typed).href),
-    ),
+  ),
   events: z.array(WebhookEvent, 'must be a list').check(
     z.minLength(1, 'Choose at least one.'),
     z.maxLength(webhookEvents.length, 'names one twice'),

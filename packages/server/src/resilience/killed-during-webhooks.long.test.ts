@@ -73,3 +73,30 @@ it(`each event is told at least once, in order, though the server is killed in b
   await receiver.goDown();
   expect(await server.stop()).toBe(0);
 });
+
+it('a receiver that never answers is given ten seconds, and keeps nobody else waiting', { timeout: 120_000 }, async () => {
+  const [slow, quick] = [await startWebhookReceiver(), await startWebhookReceiver()];
+  slow.answers(() => 'silence');
+  const server = await startServerProcess({ dataDirectory, port: await freePort(), environment: { WEBHOOK_RECEIVERS: 'any' } });
+  const webhookTo = async (url: string) => {
+    const email = `${new URL(url).port}@slow.test`;
+    const { token } = await createApi(server.url, null).accounts.signup({ body: { email, password: 'secret1', role: 'trainer' } });
+    const { developers } = createApi(server.url, token);
+    const { webhook } = await developers.createWebhook({ body: { url, events: ['payout.paid'] } });
+    return { developers, params: { webhookId: webhook.id } };
+  };
+  const [ofSlow, ofQuick] = [await webhookTo(slow.url), await webhookTo(quick.url)];
+  for (let tests = 0; tests < 6; tests += 1) await ofSlow.developers.testWebhook({ params: ofSlow.params });
+  await expect.poll(() => slow.received.length, { timeout: patienceMs, interval: 50 }).toBeGreaterThan(0);
+  const askedAt = Date.now();
+  await ofQuick.developers.testWebhook({ params: ofQuick.params });
+  await expect.poll(() => quick.received.length, { timeout: patienceMs, interval: 50 }).toBe(1);
+  expect(Date.now() - askedAt).toBeLessThan(8_000);
+  const first = async () => (await ofSlow.developers.listDeliveries({ params: ofSlow.params, query: {} })).at(-1);
+  await expect
+    .poll(async () => (await first())?.lastError, { timeout: patienceMs, interval: 200 })
+    .toBe('It took longer than 10 seconds to answer.');
+  await slow.goDown();
+  await quick.goDown();
+  expect(await server.stop()).toBe(0);
+});

@@ -20,8 +20,8 @@ import type { DevelopersService } from './service.ts';
 
 type Needs = Pick<ModuleContext, 'clock' | 'events' | 'jobs'>;
 
-/** How many webhooks are sent to at once in one process. */
-const concurrency = 4;
+/** How many webhooks are sent to at once in one process: no connection to the database is held while a receiver answers. */
+const concurrency = 8;
 
 /** Event subscriptions and jobs of the module. */
 export function subscribeDevelopers(developers: DevelopersService, needs: Needs): void {
