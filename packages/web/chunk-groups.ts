@@ -52,6 +52,13 @@ export const chunkGroups = [
   { name: 'file-schemas', test: /\/contract\/src\/media\/media-file\.ts$/, includeDependenciesRecursively: false },
   { name: (id: string, graph: Graph) => (isInSignedIn(usersOf(graph).get(id)) ? 'signed-in' : null), debugName: 'signed-in' },
   { name: (id: string, graph: Graph) => screenOf(id, usersOf(graph).get(id)), debugName: 'screens', minShareCount: 2 },
+  // The console's own: it has so many sections that `more` would hold it, and pages of everybody would load it with its schemas.
+  {
+    name: 'console',
+    test: /\/web\/src\/(?:features\/admin\/|lib\/api\/admin\.ts|screens\/admin\/)|\/contract\/src\/admin\//,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'more', minShareCount: 7 },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3 },
 ];
