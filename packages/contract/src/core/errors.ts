@@ -135,6 +135,7 @@ export const errorCatalog = {
   'program.archived': { status: 409, message: "This program is completed and can't be changed anymore." },
 
   'payment.trainer_not_payable': { status: 409, message: "This trainer isn't taking bookings yet." },
+  'payment.terms_changed': { status: 409, message: 'The refund terms have just changed. Please look at them and try again.' },
   'payment.price_changed': { status: 409, message: 'The price of this program has changed. Please look at the new price and try again.' },
   'payment.wrong_trainer': { status: 400, message: 'This program belongs to another trainer.' },
   'payment.cancelled_too_often': {
@@ -309,6 +310,15 @@ export const errorCatalog = {
   'user.not_found': { status: 404, message: 'Person not found.' },
   'user.is_operator': { status: 409, message: 'Operators are added and removed on the server, from the command line.' },
   'user.closed': { status: 409, message: 'This account was closed by its owner.' },
+  'feature.off': { status: 409, message: "This isn't offered at the moment." },
+  'setting.changed_meanwhile': { status: 409, message: 'Someone else just changed this setting. Look at it again before you save.' },
+  'setting.change_waiting': { status: 409, message: 'Another change of this setting is waiting for a second operator.' },
+  'setting.in_effect': { status: 409, message: 'This change is already in effect. Make a new one instead.' },
+  'setting.in_the_past': { status: 409, message: "A change can't take effect in the past." },
+  'setting.no_scopes': { status: 409, message: 'This setting is the same for everyone.' },
+  'setting.notice_too_short': { status: 409, message: 'People need more notice of this change. Choose a later date.' },
+  'setting.too_far_ahead': { status: 409, message: 'A change can be planned for up to a year from now.' },
+  'setting.version_not_found': { status: 404, message: "This change isn't planned anymore." },
   'approval.not_found': { status: 404, message: "There's nothing to confirm here." },
   'approval.own_request': { status: 403, message: 'Another operator must confirm this.' },
   'approval.already_decided': { status: 409, message: 'This has already been decided.' },

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+
+/** How people write and read the value of a setting. Stored are basis points, whole cents, whole numbers, true and false, and an address. */
+type SettingKind = 'percent' | 'hours' | 'days' | 'sessions' | 'cents' | 'switch' | 'email';
+
+/** Where settings stand in the console. */
+export const settingGroups = ['Money', 'New sellers', 'Features', 'Contact'] as const;
+
+interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  readonly group: (typeof settingGroups)[number];
+  readonly label: string;
+  /** What it decides, in a sentence for operators. */
+  readonly about: string;
+  readonly kind: SettingKind;
+  readonly schema: Schema;
+  /** Whether sports and trainers can have values of their own. */
+  readonly hasScopes?: boolean;
+  /** Whether a second operator confirms each change, as for large refunds (security.md B24). */
+  readonly needsSecond?: boolean;
+  /** How many days ahead a change must be planned that is worse for whoever it concerns, which is a larger value. */
+  readonly noticeDays?: number;
+}
+
+const setting = <Schema extends z.ZodMiniType>(given: Setting<Schema>): Setting<Schema> => given;
+
+const between = (min: number, max: number, problem: string) => z.int(problem).check(z.minimum(min, problem), z.maximum(max, problem));
+
+const toggle = (label: string, about: string) =>
+  setting({ group: 'Features', label, about, kind: 'switch', schema: z.boolean('must be on or off') });
+
+/** Everything an operator can set without code (decision 0109). Defaults are the specifications' constants or, for some, environment variables. */
+export const settings = {
+  platformFee: setting({
+    group: 'Money',
+    label: 'Platform fee',
+    about: "What X1 keeps of each payment. A trainer's own fee comes first, then the lowest of their sports', then this one.",
+    kind: 'percent',
+    schema: between(0, 3_000, 'The fee must be between 0% and 30%'),
+    hasScopes: true,
+    needsSecond: true,
+    noticeDays: 14,
+  }),
+  fullRefundHours: setting({
+    group: 'Money',
+    label: 'Refund notice',
+    about: 'How long before a session a family can cancel and get everything back.',
+    kind: 'hours',
+    schema: between(1, 168, 'The notice must be between 1 and 168 hours'),
+    noticeDays: 1,
+  }),
+  minimumPayout: setting({
+    group: 'Money',
+    label: 'Minimum payout',
+    about: 'A balance below this waits for the next Friday.',
+    kind: 'cents',
+    schema: between(1_000, 50_000, 'The minimum must be between $10 and $500'),
+    noticeDays: 7,
+  }),
+  newSellerSessions: setting({
+    group: 'New sellers',
+    label: 'Sessions until a trainer is established',
+    about: 'A trainer counts as new until this many sessions took place.',
+    kind: 'sessions',
+    schema: between(0, 100, 'It must be between 0 and 100 sessions'),
+  }),
+  newSellerDays: setting({
+    group: 'New sellers',
+    label: 'Days until a trainer is established',
+    about: 'A trainer also stops being new this many days after the first sale.',
+    kind: 'days',
+    schema: between(0, 365, 'It must be between 0 and 365 days'),
+  }),
+  newSellerCap: setting({
+    group: 'New sellers',
+    label: 'Largest payout to a new trainer',
+    about: 'What is above it waits for the next payout.',
+    kind: 'cents',
+    schema: between(5_000, 1_000_000, 'The cap must be between $50 and $10,000'),
+  }),
+  giftCards: toggle('Gift cards', 'Families can buy gift cards. Cards already bought can always be redeemed.'),
+  promoCodes: toggle('Promo codes', 'Families can use promo codes, and trainers can make them.'),
+  waitlist: toggle('Waitlists', 'Families can join a waitlist. Families already on one stay there.'),
+  publicPages: toggle('Public pages', 'Visitors and search engines can see the trainers who chose a public page.'),
+  referralReward: toggle('Referral reward', 'New referrals earn credit. Credit already earned stays.'),
+  supportEmail: setting({
+    group: 'Contact',
+    label: 'Support address',
+    about: 'Where people write to, and where support requests and reports are sent.',
+    kind: 'email',
+    schema: z
+      .string('Enter an email address')
+      .check(z.trim(), z.maxLength(254, 'The address is too long'), z.email('Enter an email address')),
+  }),
+} as const;
+
+export type SettingName = keyof typeof settings;
+export const settingNames = Object.keys(settings) as SettingName[];
+export type SettingValues = { readonly [Name in SettingName]: z.output<(typeof settings)[Name]['schema']> };
+export type SettingValue = SettingValues[SettingName];
+
+/** The switches: what screens leave out, and the server refuses, where it's off. */
+export const featureNames = ['giftCards', 'promoCodes', 'waitlist', 'publicPages', 'referralReward'] as const satisfies SettingName[];
+export type FeatureName = (typeof featureNames)[number];
+export const Features = z.object({
+  giftCards: z.boolean(),
+  promoCodes: z.boolean(),
+  waitlist: z.boolean(),
+  publicPages: z.boolean(),
+  referralReward: z.boolean(),
+});
+export type Features = z.infer<typeof Features>;
+
+/** For whom a value is: everybody, the trainers of a sport, or one trainer. */
+export const SettingScope = z
+  .string('must be all, sport:… or trainer:…')
+  .check(z.regex(/^(all|sport:\S(.{0,58}\S)?|trainer:[1-9]\d{0,14})$/, 'must be all, sport:… or trainer:…'));
+
+/** The scope as its parts. */
+export function readScope(scope: string): { kind: 'all' } | { kind: 'sport'; sport: string } | { kind: 'trainer'; trainerId: number } {
+  if (scope.startsWith('sport:')) return { kind: 'sport', sport: scope.slice('sport:'.length) };
+  if (scope.startsWith('trainer:')) return { kind: 'trainer', trainerId: Number(scope.slice('trainer:'.length)) };
+  return { kind: 'all' };
+}
+
+/** How far ahead a change can be planned. */
+export const PLANNED_AT_MOST_DAYS = 366;
