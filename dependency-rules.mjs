@@ -14,6 +14,7 @@
  * @type {Record<string, { owns: string, tables: string[], calls?: string[], reads?: string[], ports?: string[], note?: string }>}
  */
 export const modules = {
+  settings: { owns: 'what operators set without code: versions, withdrawn ones', tables: ['setting_versions', 'setting_withdrawals'] },
   accounts: {
     owns: 'users, auth sessions, athletes, second adults, second factors, known devices, mailed links, data exports',
     tables: [
@@ -60,7 +61,7 @@ export const modules = {
   payouts: {
     owns: 'connected accounts, Friday run',
     tables: ['payout_accounts', 'payouts', 'payout_shares', 'payout_holds', 'payout_runs', 'payout_stops'],
-    calls: ['accounts', 'trainers', 'ledger'],
+    calls: ['settings', 'accounts', 'trainers', 'ledger'],
     ports: ['sessions'],
   },
   programs: {
@@ -88,21 +89,21 @@ export const modules = {
       'schedule_changes',
       'schedule_change_sessions',
     ],
-    calls: ['trainers', 'programs', 'calendar'],
+    calls: ['settings', 'trainers', 'programs', 'calendar'],
     reads: ['trainers'],
     ports: ['payments', 'conversations', 'search', 'sessions'],
   },
   'promo-codes': {
     owns: 'codes that take something off a price',
     tables: ['promo_codes'],
-    calls: ['trainers'],
+    calls: ['settings', 'trainers'],
     reads: ['accounts'],
     ports: ['payments'],
   },
   payments: {
     owns: 'transactions, refunds, releases, disputes, problem reports, reviews of payments, who keeps cards, gift cards',
     tables: ['transactions', 'refunds', 'releases', 'disputes', 'problem_reports', 'payment_reviews', 'payment_customers', 'gift_cards'],
-    calls: ['accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling', 'promo-codes'],
+    calls: ['settings', 'accounts', 'trainers', 'ledger', 'payouts', 'programs', 'scheduling', 'promo-codes'],
     ports: ['conversations', 'search'],
   },
   reviews: { owns: 'reviews', tables: ['reviews'], calls: ['trainers', 'scheduling'], reads: ['trainers'], ports: ['conversations'] },
@@ -144,7 +145,7 @@ export const modules = {
   referrals: {
     owns: 'links, sign-ups by referral, and their rewards',
     tables: ['referral_links', 'referral_sign_ups', 'referral_rewards'],
-    calls: ['ledger'],
+    calls: ['settings', 'ledger'],
   },
   sessions: {
     owns: 'nothing: the facts of sessions for every place that shows them',
@@ -175,13 +176,14 @@ export const modules = {
       'away_notices',
       'time_notices',
     ],
-    calls: ['accounts', 'calendar', 'scheduling', 'payments', 'support', 'developers'],
+    calls: ['settings', 'accounts', 'calendar', 'scheduling', 'payments', 'support', 'developers'],
     reads: ['accounts', 'sessions'],
     note: 'hears the events of others',
   },
   search: {
     owns: 'nothing: finding a trainer, the profile, and the page visitors see',
     tables: [],
+    calls: ['settings'],
     reads: ['trainers', 'media', 'reviews', 'conversations', 'safety', 'sessions'],
   },
   billing: {
@@ -198,11 +200,12 @@ export const modules = {
     calls: ['payments'],
     reads: ['accounts', 'payments'],
   },
-  system: { owns: 'nothing: health, and what the client must know before sign-in', tables: [] },
+  system: { owns: 'nothing: health, and what the client must know before sign-in', tables: [], calls: ['settings'] },
   admin: {
     owns: 'audit log, approvals',
     tables: ['audit_log', 'approvals'],
     calls: [
+      'settings',
       'accounts',
       'media',
       'trainers',

@@ -45,8 +45,9 @@ import { createSafetyModule } from './modules/safety/module.ts';
 import { createSchedulingModule } from './modules/scheduling/module.ts';
 import { createSearchModule } from './modules/search/module.ts';
 import { createSessionsModule } from './modules/sessions/module.ts';
+import { createSettingsModule } from './modules/settings/module.ts';
 import { createSupportModule } from './modules/support/module.ts';
-import type { ClientConfig } from './modules/system/client-config.ts';
+import type { FixedClientConfig } from './modules/system/client-config.ts';
 import { createSystemModule } from './modules/system/module.ts';
 import { createTaxesModule } from './modules/taxes/module.ts';
 import { createTrainersModule } from './modules/trainers/module.ts';
@@ -60,6 +61,7 @@ import type { UploadProtocol } from './platform/upload-protocol.ts';
 
 /** Every module after those it calls, in the order of `dependency-rules.mjs`. */
 const creators = {
+  settings: createSettingsModule,
   accounts: createAccountsModule,
   media: createMediaModule,
   trainers: createTrainersModule,
@@ -111,7 +113,7 @@ export interface Foundation extends Omit<ModuleContext, 'verifyWebhook'> {
   /** Undefined if text messages cannot be sent (R30). */
   smsSender: SmsSender | undefined;
   calendars: Calendars;
-  clientConfig: ClientConfig;
+  clientConfig: FixedClientConfig;
   isStopping: () => boolean;
   /** The sandbox, if it runs. */
   sandbox: Sandbox | undefined;

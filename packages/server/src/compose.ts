@@ -15,7 +15,7 @@ import { createRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { buildServer } from './http/server.ts';
 import { answerRefusal, answerStarting } from './http/starting.ts';
 import { createConversationsSocketHandlers } from './modules/conversations/socket.ts';
-import { type ClientConfig, toClientConfig } from './modules/system/client-config.ts';
+import { type FixedClientConfig, toClientConfig } from './modules/system/client-config.ts';
 import { measureProduct } from './modules/system/measure-product.ts';
 import { hasCalendars, openCalendars } from './open-calendars.ts';
 import { openConfiguredDatabase } from './open-database.ts';
@@ -38,6 +38,7 @@ import type { Logger } from './platform/logger.ts';
 import { isLoopbackAddress } from './platform/loopback.ts';
 import { measureProcess } from './platform/measure-process.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createProcessNews } from './platform/process-news.ts';
 import { readOrMakeDataKey } from './platform/secrets.ts';
 import type { Tracing } from './platform/tracing.ts';
 import type { ProcessRole } from './process-role.ts';
@@ -183,7 +184,9 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
   const secrets = await openSecrets(db, config.dataKey ?? readOrMakeDataKey(config.dataDirectory), { previous: config.dataKeyPrevious });
   const limits = createRateLimits(config.limits, { db, clock, secrets });
   const { isProduction, trustProxy } = config;
+  const news = createProcessNews();
   const made = createSocketServer({
+    news,
     databaseUrl: url,
     directUrl,
     publicUrl,
@@ -230,6 +233,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     calendars: await openCalendars({ config, sandbox, publicUrl, clock, metrics }),
     realtime: config.databaseReadUrl === undefined ? sockets : noteBeforeTelling(sockets, reads),
     sockets,
+    news,
     limits,
     secrets,
     publicUrl,
@@ -306,13 +310,11 @@ async function catchUp({ payments, payouts, calendar, notifications }: Services,
   await notifications.sendDue().catch((error: unknown) => logger.warn('Due notifications could not be sent yet', { error }));
 }
 
-function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundation, 'clientConfig' | 'isStopping'>): ClientConfig {
+function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundation, 'clientConfig' | 'isStopping'>): FixedClientConfig {
   return toClientConfig({
     publishableKey: stripe.publishableKey,
     publicUrl,
     consentYears: config.consentYears,
-    platformFeeBasisPoints: config.platformFeeBasisPoints,
-    supportEmail: config.supportEmail ?? config.mailFrom.address,
     // The sandbox may run only for its mailbox.
     isSandbox: sandbox !== undefined && config.stripe === undefined,
     calendars: hasCalendars({ config, sandbox }),

@@ -9,6 +9,7 @@ import type { UploadStorage } from './platform/file-storage.ts';
 import type { FileStore } from './platform/files.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/logger.ts';
+import type { ProcessNews } from './platform/process-news.ts';
 import type { Realtime } from './platform/realtime.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { VerifyWebhook } from './platform/webhook-events.ts';
@@ -43,6 +44,8 @@ export interface ModuleContext {
   uploads: UploadStorage;
   /** Reaches people who have the product open. */
   realtime: Realtime;
+  /** What processes tell each other. */
+  news: ProcessNews;
   secrets: Secrets;
   /** The product's origin as browsers see it, without a trailing slash. */
   publicUrl: string;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Cents } from '../core/money.ts';
 import { defineRoute, roles } from '../core/route.ts';
+import { Features } from '../settings/settings.ts';
 
 const Healthy = z.object({ status: z.literal('ok') });
 
@@ -24,6 +26,12 @@ export const systemRoutes = {
       consentYears: z.int(),
       /** What X1 keeps of every payment, in hundredths of a percent (R96): 0 where there is no fee. */
       platformFeeBasisPoints: z.int(),
+      /** How many hours before a session a family can still cancel for all of its money (R95). */
+      fullRefundHours: z.int(),
+      /** A balance below this waits for the next Friday (R97). */
+      minimumPayout: Cents,
+      /** What operators have left on. */
+      features: Features,
       demoAccounts: z.optional(z.array(z.object({ role: z.enum(roles), email: z.string(), password: z.string() }))),
     }),
     errors: [],

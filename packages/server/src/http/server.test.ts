@@ -106,6 +106,9 @@ describe('the system calls', () => {
       supportEmail: 'hello@x1.test',
       consentYears: 7,
       platformFeeBasisPoints: 0,
+      fullRefundHours: 24,
+      minimumPayout: 5_000,
+      features: { giftCards: true, promoCodes: true, waitlist: true, publicPages: true, referralReward: true },
     });
   });
 

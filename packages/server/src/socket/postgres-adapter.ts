@@ -5,6 +5,7 @@ import type { Server } from 'socket.io';
 import { groupCalls } from '../platform/group-calls.ts';
 import { limitRepeats } from '../platform/limit-repeats.ts';
 import type { Logger } from '../platform/logger.ts';
+import { type HeardNews, NEWS_CHANNEL } from '../platform/process-news.ts';
 import type { RecentChanges } from './recent-changes.ts';
 
 export interface AdapterLink {
@@ -19,6 +20,8 @@ interface Needs {
   logger: Logger;
   /** This process did not hear for a while, or was not told something, and now all is well again. */
   onMissed: () => void;
+  /** Hears on the same line what modules tell other processes. */
+  news: Pick<HeardNews, 'hear' | 'missed'>;
   /** Hears what is told, and whether all of it is heard. */
   changes: RecentChanges;
 }
@@ -45,9 +48,10 @@ const channel = `${channelPrefix}#/`;
  * While PostgreSQL is away nothing crosses and nothing is kept. As soon as this process hears again, or another one can tell again, `onMissed`
  * is told, so that the clients of this process read what they may have missed (security.md F36).
  */
-export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, changes, ...needs }: Needs): AdapterLink {
+export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, news, changes, ...needs }: Needs): AdapterLink {
   const onMissed = () => {
     changes.begin();
+    news.missed();
     needs.onMissed();
   };
   const settings = {
@@ -96,7 +100,10 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, chan
     heardAt = performance.now();
     // Without a listener of its own a connection that breaks ends the process.
     client.on('error', lose);
-    client.on('notification', hear);
+    client.on('notification', ({ channel: heardOn, payload }) => {
+      if (heardOn === NEWS_CHANNEL) news.hear(payload);
+      hear();
+    });
     client.on('end', () => {
       if (listening !== client) return;
       listening = undefined;
@@ -106,6 +113,8 @@ export function linkProcesses(io: Server, { databaseUrl, directUrl, logger, chan
       await client.connect();
       // The adapter does the same, but where it fails it forgets the connection without closing it.
       await client.query(`LISTEN "${channel}"`);
+      await client.query(`LISTEN "${NEWS_CHANNEL}"`);
+      news.missed();
       changes.begin();
     } catch (error) {
       isDeaf = true;

@@ -9,6 +9,7 @@ import type { Upgrades } from '../http/listener.ts';
 import type { LimitMode, RateLimits } from '../http/rate-limits.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { HeardNews } from '../platform/process-news.ts';
 import type { Realtime } from '../platform/realtime.ts';
 import { createAdmission } from './admission.ts';
 import { createDispatch } from './dispatch.ts';
@@ -29,6 +30,8 @@ interface Needs {
   limitMode: LimitMode;
   limits: RateLimits;
   logger: Logger;
+  /** What modules tell other processes, heard on the same line. */
+  news: Pick<HeardNews, 'hear' | 'missed'>;
   elapsed?: () => number;
 }
 

@@ -393,6 +393,8 @@ const leftOut: Record<string, string> = {
   approvals: 'what operators decided; kept for audits',
   tax_thresholds: 'what an operator set for everybody',
   waiver_texts: 'what an operator published for everybody',
+  setting_versions: 'what operators set for everybody; kept for audits',
+  setting_withdrawals: 'what operators took back; kept for audits',
   calendar_consents: 'only hashes, for ten minutes',
   calendar_events: 'which sessions are in a calendar; the sessions are exported',
   calendar_busy: 'times from the user’s own calendar, sixty days ahead',

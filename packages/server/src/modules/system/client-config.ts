@@ -4,6 +4,12 @@ import type { systemRoutes } from '@x1/contract/system/routes.ts';
 
 export type ClientConfig = Reply<(typeof systemRoutes)['config']>;
 
+/** What stays the same as long as the process runs; the rest is set by operators. */
+export type FixedClientConfig = Omit<
+  ClientConfig,
+  'features' | 'fullRefundHours' | 'minimumPayout' | 'platformFeeBasisPoints' | 'supportEmail'
+>;
+
 /** The accounts of the demo marketplace, offered on the sign-in screens while it runs. */
 export const demoAccounts = [
   { role: 'trainer', email: 'trainer@demo.x1.test', password: 'demo1234' },
@@ -13,9 +19,7 @@ export const demoAccounts = [
 interface Facts {
   publishableKey: string;
   publicUrl: string;
-  supportEmail: string;
   consentYears: number;
-  platformFeeBasisPoints: number;
   isSandbox: boolean;
   /** Which calendars can be connected. */
   calendars: Readonly<Record<CalendarProviderName, boolean>>;
@@ -23,7 +27,7 @@ interface Facts {
 }
 
 /** No secrets: anyone may read it (R93). */
-export function toClientConfig({ publishableKey, isSandbox, publicUrl, calendars, isDemo, ...same }: Facts): ClientConfig {
+export function toClientConfig({ publishableKey, isSandbox, publicUrl, calendars, isDemo, ...same }: Facts): FixedClientConfig {
   return {
     payments: { publishableKey, ...(isSandbox ? { apiBase: `${publicUrl}/sandbox/stripe` } : {}) },
     sandbox: isSandbox,

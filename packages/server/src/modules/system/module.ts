@@ -1,7 +1,8 @@
 import { forgetRateCounts } from '../../http/shared-window.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { deleteDone } from '../../platform/jobs/job-admin.ts';
-import type { ClientConfig } from './client-config.ts';
+import type { SettingsService } from '../settings/service.ts';
+import type { FixedClientConfig } from './client-config.ts';
 import { forgetDoneJobs, forgetOldRateCounts } from './jobs.ts';
 import { createSystemHandlers } from './routes.ts';
 
@@ -11,8 +12,11 @@ const countedMs = 2 * 86_400_000;
 const doneJobsKeptMs = 86_400_000;
 
 /** Health, what the client must know before sign-in, and what nobody needs anymore: old counts of limits, done jobs. */
-export const createSystemModule = (context: ModuleContext & { clientConfig: ClientConfig; isStopping: () => boolean }) => ({
-  handlers: createSystemHandlers(context),
+export const createSystemModule = (
+  context: ModuleContext & { clientConfig: FixedClientConfig; isStopping: () => boolean },
+  { settings }: { settings: Pick<SettingsService, 'current' | 'features'> },
+) => ({
+  handlers: createSystemHandlers({ ...context, settings }),
   subscribe: () => {
     const { jobs, db, clock } = context;
     const ago = (ms: number) => new Date(clock.now().getTime() - ms);

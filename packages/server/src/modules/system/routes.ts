@@ -5,17 +5,26 @@ import type { Handlers } from '../../http/handlers.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { ClientConfig } from './client-config.ts';
+import type { SettingsService } from '../settings/service.ts';
+import type { FixedClientConfig } from './client-config.ts';
 
 type Needs = Pick<ModuleContext, 'db'> & {
-  clientConfig: ClientConfig;
+  clientConfig: FixedClientConfig;
+  settings: Pick<SettingsService, 'current' | 'features'>;
   /** Whether the process was asked to stop: balancers send it nothing new. */
   isStopping: () => boolean;
 };
 
 /** What the client must know before sign-in, and what watches over the process ask. */
-export const createSystemHandlers = ({ db, clientConfig, isStopping }: Needs): Handlers<typeof systemRoutes> => ({
-  config: async () => clientConfig,
+export const createSystemHandlers = ({ db, clientConfig, settings, isStopping }: Needs): Handlers<typeof systemRoutes> => ({
+  config: async () => ({
+    ...clientConfig,
+    supportEmail: await settings.current('supportEmail'),
+    platformFeeBasisPoints: await settings.current('platformFee'),
+    fullRefundHours: await settings.current('fullRefundHours'),
+    minimumPayout: await settings.current('minimumPayout'),
+    features: await settings.features(),
+  }),
   live: async () => ({ status: 'ok' }),
   ready: async () => {
     if (isStopping()) throw new AppError('server.unavailable');

@@ -72,7 +72,7 @@ export interface Database {
   };
   approvals: {
     id: FixedGenerated<ApprovalId>;
-    kind: Fixed<'refund' | 'refund-for-problem' | 'enable-user' | 'resume-payouts'>;
+    kind: Fixed<'refund' | 'refund-for-problem' | 'enable-user' | 'resume-payouts' | 'change-setting'>;
     key: Fixed<string>;
     userId: Fixed<UserId | null>;
     transactionId: Fixed<TransactionId | null>;
@@ -86,6 +86,7 @@ export interface Database {
     decidedAt: Date | null;
     decisionNote: string | null;
     explanation: Fixed<string | null>;
+    settingChange: ColumnType<unknown, string | null, never>;
   };
   athletes: {
     userId: Fixed<UserId>;
@@ -870,6 +871,23 @@ export interface Database {
     notes: string;
     homework: string;
     writtenAt: Date;
+  };
+  settingVersions: {
+    id: GeneratedAlways<number>;
+    setting: Fixed<string>;
+    scope: Fixed<string>;
+    value: ColumnType<unknown, string, never>;
+    effectiveAt: Fixed<Date>;
+    madeBy: Fixed<UserId>;
+    madeAt: Fixed<Date>;
+    confirmedBy: Fixed<UserId | null>;
+    reason: Fixed<string>;
+  };
+  settingWithdrawals: {
+    versionId: Fixed<number>;
+    withdrawnBy: Fixed<UserId>;
+    withdrawnAt: Fixed<Date>;
+    reason: Fixed<string>;
   };
   signInFactors: {
     id: FixedGenerated<FactorId>;

@@ -1,0 +1,24 @@
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
+import type { SettingValues } from '@x1/contract/settings/settings.ts';
+import type { ModuleContext } from '../../module-context.ts';
+
+/** What is in effect until an operator sets something: the specifications' constants, and what the environment says. */
+export function toDefaults(
+  config: Pick<ModuleContext['config'], 'mailFrom' | 'newSellers' | 'platformFeeBasisPoints' | 'supportEmail'>,
+): SettingValues {
+  return {
+    platformFee: config.platformFeeBasisPoints,
+    fullRefundHours: currentRefundPolicy.fullRefundHoursBefore,
+    minimumPayout: MINIMUM_PAYOUT_CENTS,
+    newSellerSessions: config.newSellers.sessions,
+    newSellerDays: config.newSellers.days,
+    newSellerCap: config.newSellers.capCents,
+    giftCards: true,
+    promoCodes: true,
+    waitlist: true,
+    publicPages: true,
+    referralReward: true,
+    supportEmail: config.supportEmail ?? config.mailFrom.address,
+  };
+}
