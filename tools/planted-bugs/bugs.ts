@@ -251,10 +251,22 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'addDays(friday, 1 - fridayFromMonday)',
   },
   {
+    name: 'a fee that is planned counts already',
+    file: `${server}/modules/settings/store.ts`,
+    find: ".where('v.effectiveAt', '<=', at)",
+    replace: '',
+  },
+  {
+    name: 'the refund notice is the specified one, whatever the purchase was sold under',
+    file: `${payments}/session-money.ts`,
+    find: 'policy: RefundPolicy.parse(sold.refundPolicy),',
+    replace: 'policy: { ...RefundPolicy.parse(sold.refundPolicy), fullRefundHoursBefore: 24 },',
+  },
+  {
     name: 'the minimum is taken for twice what it is',
     file: `${payouts}/amount.ts`,
-    find: 'if (readyCents < MINIMUM_PAYOUT_CENTS) return nothing;',
-    replace: 'if (readyCents < 2 * MINIMUM_PAYOUT_CENTS) return nothing;',
+    find: 'if (readyCents < minimumCents) return nothing;',
+    replace: 'if (readyCents < 2 * minimumCents) return nothing;',
   },
   {
     name: 'the latest Friday is left out',

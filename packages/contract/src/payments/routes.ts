@@ -48,6 +48,8 @@ export const paymentsRoutes = {
       placeId: z.optional(z.nullable(PlaceId)),
       /** Only compared: how many sessions the page shows for it (R38). */
       sessionsIncluded: z.optional(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'))),
+      /** Only compared: the refund notice the page shows (decision 0109), so that nobody is shown one and sold another. */
+      fullRefundHours: z.optional(z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'))),
       /** Takes something off the price (decision 0085). Each call says it anew; absent, null or blank: the full price. */
       promoCode: z.optional(z.nullable(TypedPromoCode)),
       /** Whether the family's credit pays as much as it can (decision 0086). Each call says it anew; absent: nothing of it. */
@@ -66,6 +68,7 @@ export const paymentsRoutes = {
     }),
     mayCreate: true,
     errors: [
+      'feature.off',
       'conversation.blocked',
       'program.not_found',
       'athlete.not_found',
@@ -73,6 +76,7 @@ export const paymentsRoutes = {
       'payment.wrong_trainer',
       'payment.trainer_not_payable',
       'payment.price_changed',
+      'payment.terms_changed',
       'payment.cancelled_too_often',
       'payment.group_full',
       'payment.group_not_offered',

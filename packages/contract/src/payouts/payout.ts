@@ -74,6 +74,8 @@ export const PayoutBalance = z.object({
   paidOut: Cents,
   /** Owed to X1 because paid-out money was refunded to a payer; deducted from later earnings. */
   owed: Cents,
+  /** What is below it waits for the next Friday (R97, decision 0109). */
+  minimum: Cents,
   nextPayout: z.object({
     /** Friday 10:00 in New York. */
     at: Instant,

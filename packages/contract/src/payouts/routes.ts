@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pathId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
 import { defineRoute } from '../core/route.ts';
+import { OwnFee } from '../settings/own-fee.ts';
 import { ConnectStatus, Payout, PayoutBalance } from './payout.ts';
 
 export const payoutsRoutes = {
@@ -37,6 +38,14 @@ export const payoutsRoutes = {
     keyScope: 'earnings:read',
     summary: "The signed-in trainer's balances: held, available, in transit and paid out, and the next Friday payout (R97, R103).",
     reply: PayoutBalance,
+    errors: [],
+  }),
+  ownFee: defineRoute({
+    method: 'GET',
+    path: '/api/payouts/fee',
+    access: ['trainer'],
+    summary: "What X1 keeps of the signed-in trainer's sales now, and from when on it will be another part (decision 0109).",
+    reply: OwnFee,
     errors: [],
   }),
   listPayouts: defineRoute({

@@ -6,7 +6,8 @@ import { createLedgerService } from '../modules/ledger/service.ts';
 import { subscribePayouts } from '../modules/payouts/module.ts';
 import { createPayoutsService } from '../modules/payouts/service.ts';
 import { countHeldSessions } from '../modules/sessions/reads/held-sessions.ts';
-import { findTrainerByUser, getTrainer } from '../modules/trainers/store.ts';
+import { createSettingsService } from '../modules/settings/service.ts';
+import { findTrainerByUser, getTrainer, listSports } from '../modules/trainers/store.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { createEvents } from '../platform/events.ts';
 import { createJobRunner } from '../platform/jobs/job-runner.ts';
@@ -25,18 +26,21 @@ const logger = createLogger({ level: 'error' });
 const { db, close } = openDatabase({ url: databaseUrl });
 const jobs = createJobRunner({ url: databaseUrl, clock, logger, mode: 'automatic' });
 const stripe = createStripeClient({ secretKey: 'sk_test_x1sandbox', host: '127.0.0.1', port: Number(sandboxPort), protocol: 'http' });
+const events = createEvents(jobs);
+const mailFrom = { name: 'X1', address: 'hello@x1.test' };
+const config = { mailFrom, supportEmail: undefined, platformFeeBasisPoints: 0, newSellers: { sessions: 0, days: 0, capCents: 100_000 } };
 const payouts = createPayoutsService({
   db,
   clock,
-  events: createEvents(jobs),
+  events,
   logger,
   jobs,
   payoutProvider: createStripeConnect(stripe),
   accounts: { getAccount: (userId, tx = db) => getAccount(tx, userId), assertConfirmed: async () => {} },
-  trainers: { findTrainerByUser, getTrainer },
+  trainers: { findTrainerByUser, getTrainer, listSports },
   ledger: createLedgerService({ clock }),
   sessions: { countHeldSessions },
-  newSellers: { sessions: 0, days: 0, capCents: 100_000 },
+  settings: createSettingsService({ config, clock, db, events }),
   publicUrl: 'http://x1.test',
 });
 subscribePayouts(payouts, { db, clock, jobs });

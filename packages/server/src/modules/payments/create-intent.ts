@@ -1,5 +1,5 @@
 import type { AthleteId, PlaceId, ProgramId, TimeHoldId, TrainerId, TransactionId } from '@x1/contract/core/ids.ts';
-import { currentRefundPolicy, type RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -33,11 +33,13 @@ const maxRounds = 4;
 
 interface Needs
   extends Pick<ModuleContext, 'db' | 'clock'>,
-    Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'programs' | 'promoCodes' | 'scheduling' | 'search'> {
+    Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'programs' | 'promoCodes' | 'scheduling' | 'search' | 'settings' | 'trainers'> {
   gateway: PaymentGateway;
   settle: Settle;
-  feeBasisPoints: number;
 }
+
+/** What a purchase is sold under: written down with it, whatever operators set later. */
+type Terms = Awaited<ReturnType<PaymentsNeeds['settings']['readTerms']>>;
 
 export interface WantedPurchase {
   programId: ProgramId;
@@ -52,6 +54,8 @@ export interface WantedPurchase {
   placeId?: PlaceId | null | undefined;
   /** How many sessions the buyer was shown; only compared, like the amount. */
   sessionsIncluded?: number | undefined;
+  /** The refund notice that the buyer was shown; only compared. */
+  fullRefundHours?: number | undefined;
   /** Takes something off the price; none or '' for the full one. */
   promoCode?: string | null | undefined;
   /** Whether the family's credit pays as much as it can (decision 0086). */
@@ -83,14 +87,14 @@ export function createIntents(needs: Needs) {
   const underWay = new Map<TransactionId, Promise<ProviderIntent>>();
   const offers = createOffers(needs);
 
-  function isCurrent(open: PaymentTransaction, offer: Offer): boolean {
+  function isCurrent(open: PaymentTransaction, offer: Offer, { feeBasisPoints, refundPolicy }: Terms): boolean {
     const now = clock.now().getTime();
     const isHeld = !open.holdExpiresAt || open.holdExpiresAt.getTime() - now > leastHoldMs;
     const isUnderWay = open.providerIntentId !== null || cardCentsOf(open) === 0 || now - open.createdAt.getTime() < longestWithoutIntentMs;
-    const isSamePolicy = Object.entries(currentRefundPolicy).every(
+    const isSamePolicy = Object.entries(refundPolicy).every(
       ([term, value]) => (open.refundPolicy as RefundPolicy)[term as keyof RefundPolicy] === value,
     );
-    return isOfOffer(open, offer) && open.feeBasisPoints === needs.feeBasisPoints && isSamePolicy && isHeld && isUnderWay;
+    return isOfOffer(open, offer) && open.feeBasisPoints === feeBasisPoints && isSamePolicy && isHeld && isUnderWay;
   }
 
   /** What the last call says counts: a purchase without a time gets none. */
@@ -115,8 +119,14 @@ export function createIntents(needs: Needs) {
     const offer = await findOffer(tx, actor, wanted, { program, mayReclaim });
     if ('inTheWay' in offer) return { stale: offer.inTheWay };
     assertSameOffer(wanted, offer);
-    const { transaction, isNew, cancelled } = await findOrInsertOpen(tx, actor, wanted, { program, offer });
-    if (!isNew && !isCurrent(transaction, offer)) return { stale: [transaction] };
+    const terms = await needs.settings.readTerms(tx, {
+      trainerId: program.trainerId,
+      sportsOf: () => needs.trainers.listSports(tx, program.trainerId),
+    });
+    const { fullRefundHoursBefore } = terms.refundPolicy;
+    if ((wanted.fullRefundHours ?? fullRefundHoursBefore) !== fullRefundHoursBefore) throw new AppError('payment.terms_changed');
+    const { transaction, isNew, cancelled } = await findOrInsertOpen(tx, actor, wanted, { program, offer, terms });
+    if (!isNew && !isCurrent(transaction, offer, terms)) return { stale: [transaction] };
     if (isNew) {
       assertNotCancellingOften(cancelled);
       const needsPlace = wanted.sessionType === 'group';
@@ -143,7 +153,7 @@ export function createIntents(needs: Needs) {
     tx: Tx,
     actor: Actor,
     { sessionType, athleteId }: WantedPurchase,
-    { program, offer }: { program: ProgramForSale; offer: Offer },
+    { program, offer, terms: soldUnder }: { program: ProgramForSale; offer: Offer; terms: Terms },
   ) {
     const now = clock.now();
     const { priceCents: _, ...terms } = offer;
@@ -154,8 +164,7 @@ export function createIntents(needs: Needs) {
       sessionType,
       athleteId: athleteId ?? null,
       trainerId: program.trainerId,
-      feeBasisPoints: needs.feeBasisPoints,
-      refundPolicy: currentRefundPolicy,
+      ...soldUnder,
       holdExpiresAt: sessionType === 'group' ? new Date(now.getTime() + holdMs) : null,
       createdAt: now,
     };

@@ -74,7 +74,8 @@ it('never returns the secret of an intent whose payment was given up while it wa
     promoCodes,
     scheduling,
     search: app.services.search,
-    feeBasisPoints: 0,
+    settings: app.services.settings,
+    trainers: app.services.trainers,
     gateway: {
       ...real,
       createIntent: async (payment) => {

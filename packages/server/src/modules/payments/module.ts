@@ -19,10 +19,10 @@ import { createPaymentsWebhook } from './webhook.ts';
 /** Card payments. */
 export function createPaymentsModule(
   context: ModuleContext & { gateway: PaymentGateway; cards: CardKeeper },
-  { accounts, trainers, ledger, payouts, programs, scheduling, promoCodes, conversations, search }: PaymentsNeeds,
+  { settings, accounts, trainers, ledger, payouts, programs, scheduling, promoCodes, conversations, search }: PaymentsNeeds,
 ) {
-  const needs = { accounts, trainers, ledger, payouts, programs, scheduling, promoCodes, conversations, search };
-  const service = createPaymentsService({ ...context, ...needs, feeBasisPoints: context.config.platformFeeBasisPoints });
+  const needs = { settings, accounts, trainers, ledger, payouts, programs, scheduling, promoCodes, conversations, search };
+  const service = createPaymentsService({ ...context, ...needs });
   const takeWebhook = createPaymentsWebhook({ ...context, payouts });
   return {
     service,

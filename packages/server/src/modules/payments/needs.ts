@@ -7,6 +7,7 @@ import type { PayoutsService } from '../payouts/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
 import type { PromoCodesService } from '../promo-codes/service.ts';
 import type { SchedulingService } from '../scheduling/service.ts';
+import type { SettingsService } from '../settings/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
 /** Who may sell (rulings, Who may sell): the rule that decides what lists and pages show as well. */
@@ -32,8 +33,9 @@ export interface BlockGuard {
 
 /** What module payments takes from other modules. */
 export interface PaymentsNeeds {
+  settings: Pick<SettingsService, 'assertOn' | 'readTerms'>;
   accounts: Pick<AccountsService, 'assertOwnAthlete' | 'assertStaysOpen' | 'getAccount'>;
-  trainers: Pick<TrainersService, 'findTrainerByUser'>;
+  trainers: Pick<TrainersService, 'findTrainerByUser' | 'listSports'>;
   ledger: LedgerService;
   payouts: Pick<PayoutsService, 'holdShare' | 'liftHold' | 'isTaken' | 'onTransferEvent'>;
   programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;

@@ -36,8 +36,6 @@ import { createTrainerRefund } from './trainer-refund.ts';
 interface Needs extends Pick<ModuleContext, 'config' | 'db' | 'clock' | 'events' | 'logger' | 'secrets'>, PaymentsNeeds {
   gateway: PaymentGateway;
   cards: CardKeeper;
-  /** Of every charge, in hundredths of a percent (R96). */
-  feeBasisPoints: number;
 }
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;

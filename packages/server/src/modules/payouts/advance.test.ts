@@ -29,12 +29,10 @@ type Call = 'transfer' | 'listReversals' | 'payOut' | 'readBankPayout' | 'revers
 
 class Died extends Error {}
 
-const newSellers = { sessions: 0, days: 0, capCents: 100_000 };
-
 /** The payouts of another process of the product, on the same provider as far as the given calls leave it. */
 function inAnotherProcess(calls: (real: PayoutProvider) => Partial<PayoutProvider>) {
   const real = app.adapters.payoutProvider;
-  const { accounts, trainers, ledger, sessions } = app.services;
+  const { settings, accounts, trainers, ledger, sessions } = app.services;
   const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const { db, clock, events, jobs, publicUrl } = app;
   return createPayoutsService({
@@ -44,11 +42,11 @@ function inAnotherProcess(calls: (real: PayoutProvider) => Partial<PayoutProvide
     logger,
     jobs,
     payoutProvider: { ...real, ...calls(real) },
+    settings,
     accounts,
     trainers,
     ledger,
     sessions,
-    newSellers,
     publicUrl,
   });
 }

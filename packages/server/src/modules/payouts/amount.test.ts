@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { heldBackCents, type OpenShare, planPayout } from './amount.ts';
 
 const cutoffAt = new Date('2026-02-09T05:00:00Z');
+const minimumCents = 5_000;
 const at = (seconds: number) => new Date(cutoffAt.getTime() + seconds * 1_000);
 let nextId = 0;
 const share = (amountCents: number, given: { seconds?: number; isHeld?: boolean } = {}): OpenShare => {
@@ -11,7 +12,7 @@ const share = (amountCents: number, given: { seconds?: number; isHeld?: boolean 
   const ids = { transactionId: nextId as TransactionId, appointmentId: nextId as AppointmentId };
   return { ...ids, amountCents, releasedAt: at(given.seconds ?? -1), isHeld: given.isHeld ?? false };
 };
-const plan = (payableCents: number, ...shares: OpenShare[]) => planPayout({ payableCents, shares, cutoffAt });
+const plan = (payableCents: number, ...shares: OpenShare[]) => planPayout({ payableCents, shares, cutoffAt, minimumCents });
 
 describe('the amount of a payout', () => {
   it.each([
@@ -59,7 +60,8 @@ describe('the amount of a payout', () => {
 
   it('is at most the cap; the carried rest can still be held, and is paid with the next payouts, share by share', () => {
     const [first, second] = [share(60_000), share(90_000)];
-    const capped = (payableCents: number, ...open: OpenShare[]) => planPayout({ payableCents, shares: open, cutoffAt, capCents: 100_000 });
+    const capped = (payableCents: number, ...open: OpenShare[]) =>
+      planPayout({ payableCents, shares: open, cutoffAt, capCents: 100_000, minimumCents });
     expect(capped(100_000, share(100_000))).toMatchObject({ amountCents: 100_000, carriedCents: 0, takes: [{ amountCents: 100_000 }] });
     expect(capped(150_000, first, second)).toEqual({ amountCents: 100_000, carriedCents: 50_000, takes: [first] });
     expect(capped(50_000, second)).toEqual({ amountCents: 50_000, carriedCents: 0, takes: [second] });
@@ -80,7 +82,7 @@ describe('the amount of a payout', () => {
       fc.property(shares, fc.integer({ min: -20_000, max: 5_000 }), fc.constantFrom(5_000, 20_000, 1e9), (open, elsewhere, capCents) => {
         const total = open.reduce((sum, { amountCents }) => sum + amountCents, 0);
         const payableCents = Math.max(0, total + elsewhere);
-        const { amountCents, carriedCents, takes } = planPayout({ payableCents, shares: open, cutoffAt, capCents });
+        const { amountCents, carriedCents, takes } = planPayout({ payableCents, shares: open, cutoffAt, capCents, minimumCents });
         const kept = open.filter(({ isHeld, releasedAt }) => isHeld || releasedAt >= cutoffAt);
         const keptCents = kept.reduce((sum, { amountCents: cents }) => sum + cents, 0);
         expect(amountCents === 0 || amountCents >= 5_000).toBe(true);

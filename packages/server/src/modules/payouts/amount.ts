@@ -1,5 +1,4 @@
 import type { AppointmentId, TransactionId } from '@x1/contract/core/ids.ts';
-import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 
 /** A released session's share that no payout has taken. */
 export interface OpenShare {
@@ -28,19 +27,20 @@ const sum = (shares: readonly OpenShare[]) => shares.reduce((total, { amountCent
  * whatever refunds, disputes and debts took since is missing from the payout and never from the platform.
  *
  * @param balance `payableCents` is the balance now; `shares` are all that no payout has taken, oldest release first; `capCents` is the most that
- *   a payout may be (R182)
- * @returns nothing below $50: that is carried
+ *   a payout may be (R182), `minimumCents` the least: what is below it is carried
+ * @returns nothing below the minimum
  */
 export function planPayout(balance: {
   payableCents: number;
   shares: readonly OpenShare[];
   cutoffAt: Date;
   capCents?: number | undefined;
+  minimumCents: number;
 }): PayoutPlan {
-  const { payableCents, shares, cutoffAt, capCents = Number.POSITIVE_INFINITY } = balance;
+  const { payableCents, shares, cutoffAt, capCents = Number.POSITIVE_INFINITY, minimumCents } = balance;
   const isReady = (share: OpenShare) => !share.isHeld && share.releasedAt < cutoffAt;
   const readyCents = payableCents - sum(shares.filter((share) => !isReady(share)));
-  if (readyCents < MINIMUM_PAYOUT_CENTS) return nothing;
+  if (readyCents < minimumCents) return nothing;
   const amountCents = Math.min(readyCents, capCents);
   const carriedCents = readyCents - amountCents;
   const ready = shares.filter((share) => isReady(share) && share.amountCents > 0);

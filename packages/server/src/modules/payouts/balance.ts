@@ -28,15 +28,15 @@ export async function readBalance(
     isStopped: boolean;
     seller: NewSellerTerms | null;
   },
-  { ledger, now }: { ledger: LedgerService; now: Date },
+  { ledger, now, minimumCents }: { ledger: LedgerService; now: Date; minimumCents: number },
 ): Promise<PayoutBalance> {
   const { trainerId, isPayable, isEmailConfirmed, seller } = trainer;
   const capCents = seller?.capCents;
   const friday = nextFriday(now);
   const empty = { payableCents: 0, shares: [] };
   const open = trainerId === undefined ? empty : await readOpenBalance(ledger, tx, trainerId);
-  const weekly = planPayout({ ...open, cutoffAt: cutoffOf(friday), capCents });
-  const requested = planPayout({ ...open, cutoffAt: requestCutoff(now), capCents });
+  const weekly = planPayout({ ...open, cutoffAt: cutoffOf(friday), capCents, minimumCents });
+  const requested = planPayout({ ...open, cutoffAt: requestCutoff(now), capCents, minimumCents });
   const isOpen = trainerId !== undefined && (await payoutStore.hasOpenRequest(tx, trainerId));
   const blockOfAll = trainer.isStopped ? 'stopped' : isPayable ? null : 'account_not_ready';
   const next = blockOfAll ?? (weekly.amountCents === 0 ? 'below_minimum' : null);
@@ -54,6 +54,7 @@ export async function readBalance(
     ...(await readTotals(tx, trainerId, ledger)),
     available: open.payableCents - underReview,
     underReview,
+    minimum: minimumCents,
     inReview: heldBackCents({ ...open, shares: open.shares.filter(({ appointmentId }) => inReview.has(appointmentId)) }),
     nextPayout: {
       at: runAt(friday).toISOString(),

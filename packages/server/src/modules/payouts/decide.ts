@@ -11,7 +11,7 @@ import type { Occasion } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { ReadSeller } from './read-seller.ts';
 
-interface Needs extends Pick<ModuleContext, 'clock' | 'events' | 'jobs'>, Pick<PayoutsNeeds, 'ledger'> {
+interface Needs extends Pick<ModuleContext, 'clock' | 'events' | 'jobs'>, Pick<PayoutsNeeds, 'ledger' | 'settings'> {
   /** What providers know a trainer's account by. */
   keyOfTrainer: (tx: Tx, trainerId: TrainerId) => Promise<string>;
   readSeller: ReadSeller;
@@ -33,7 +33,7 @@ export async function readOpenBalance(ledger: Needs['ledger'], tx: Db | Tx, trai
 }
 
 /** Takes a payout out of a trainer's balance. The only place where one comes into being. */
-export function createDecide({ clock, events, jobs, ledger, keyOfTrainer, readSeller }: Needs) {
+export function createDecide({ clock, events, jobs, ledger, settings, keyOfTrainer, readSeller }: Needs) {
   /**
    * Row, shares, journal and the work that sends it, together. The caller holds the trainer's balance lock.
    *
@@ -42,7 +42,9 @@ export function createDecide({ clock, events, jobs, ledger, keyOfTrainer, readSe
   return async (tx: Tx, order: { trainerId: TrainerId; occasion: Occasion; cutoffAt: Date }): Promise<PayoutId | undefined> => {
     const { trainerId, occasion, cutoffAt } = order;
     const capCents = (await readSeller(tx, trainerId))?.capCents;
-    const { amountCents, takes } = planPayout({ ...(await readOpenBalance(ledger, tx, trainerId)), cutoffAt, capCents });
+    const { minimumPayout: minimumCents } = await settings.read(tx, ['minimumPayout']);
+    const open = await readOpenBalance(ledger, tx, trainerId);
+    const { amountCents, takes } = planPayout({ ...open, cutoffAt, capCents, minimumCents });
     if (amountCents === 0) return undefined;
     const trainerKey = await keyOfTrainer(tx, trainerId);
     const payout = { trainerId, trainerKey, occasion, cutoffAt, amountCents, decidedAt: clock.now() };

@@ -319,6 +319,7 @@ it('pays the other trainers when one fails, and that one a minute later', async 
     events,
     jobs,
     ledger: services.ledger,
+    settings: services.settings,
     keyOfTrainer: async (_tx: unknown, id: number) => `key-${id}`,
     readSeller: async () => null,
   };

@@ -1,6 +1,5 @@
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { CalendarDate } from '@x1/contract/core/time.ts';
-import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { readByParts } from '../../platform/db/paging.ts';
@@ -10,14 +9,14 @@ import { cutoffOf, fridaysBetween, latestDueFriday } from './fridays.ts';
 import type { PayoutsNeeds } from './needs.ts';
 import * as payoutStore from './payout-store.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PayoutsNeeds, 'ledger'> {
+interface Needs extends Pick<ModuleContext, 'db' | 'clock'>, Pick<PayoutsNeeds, 'ledger' | 'settings'> {
   decide: Decide;
   /** Whether money can reach this trainer's bank now. */
   canPay: (tx: Tx, trainerId: TrainerId) => Promise<boolean>;
 }
 
 /** The payouts of Fridays (R97). Any number of processes may run it at any time: each trainer is paid once per Friday. */
-export function createFridayRun({ db, clock, ledger, decide, canPay }: Needs) {
+export function createFridayRun({ db, clock, ledger, settings, decide, canPay }: Needs) {
   const pay = (trainerId: TrainerId, friday: CalendarDate): Promise<void> =>
     inTransaction(db, async (tx) => {
       await ledger.lockBalance(tx, trainerId);
@@ -28,7 +27,8 @@ export function createFridayRun({ db, clock, ledger, decide, canPay }: Needs) {
   /** @returns what went wrong, one error for each trainer who could not be looked at */
   async function payEverybody(friday: CalendarDate): Promise<unknown[]> {
     const errors: unknown[] = [];
-    const trainers = readByParts((page) => ledger.listTrainersWithPayable(db, { ...page, atLeastCents: MINIMUM_PAYOUT_CENTS }), Number);
+    const { minimumPayout: atLeastCents } = await settings.read(db, ['minimumPayout']);
+    const trainers = readByParts((page) => ledger.listTrainersWithPayable(db, { ...page, atLeastCents }), Number);
     for await (const trainerId of trainers) await pay(trainerId, friday).catch((error: unknown) => errors.push(error));
     return errors;
   }

@@ -11,9 +11,9 @@ const lookAgainMs = 5_000;
 /** Trainers' payout accounts and their payouts. */
 export function createPayoutsModule(
   context: ModuleContext & { payoutProvider: PayoutProvider },
-  { accounts, trainers, ledger, sessions }: PayoutsNeeds,
+  { settings, accounts, trainers, ledger, sessions }: PayoutsNeeds,
 ) {
-  const service = createPayoutsService({ ...context, accounts, trainers, ledger, sessions, newSellers: context.config.newSellers });
+  const service = createPayoutsService({ ...context, settings, accounts, trainers, ledger, sessions });
   const takeWebhook = createConnectWebhook({ ...context, payouts: service });
   return {
     service,

@@ -2,6 +2,7 @@ import type { TrainerId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { AccountsService } from '../accounts/service.ts';
 import type { LedgerService } from '../ledger/service.ts';
+import type { SettingsService } from '../settings/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
 /** What trainers have done so far. */
@@ -12,8 +13,9 @@ export interface HeldSessions {
 
 /** What module payouts takes from other modules. */
 export interface PayoutsNeeds {
+  settings: Pick<SettingsService, 'feeOf' | 'read'>;
   accounts: Pick<AccountsService, 'assertConfirmed' | 'getAccount'>;
-  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
+  trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer' | 'listSports'>;
   ledger: LedgerService;
   sessions: HeldSessions;
 }

@@ -1,5 +1,5 @@
 /** Until when a trainer counts as new, and what a payout of a new one is at most (R182). */
-export interface NewSellerLimits {
+interface NewSellerLimits {
   /** From so many sessions held on a trainer is not new any more. */
   readonly sessions: number;
   /** Nor so many days after the first sale. */

@@ -131,6 +131,7 @@ describe('the balance of a trainer', () => {
       ...none,
       nextPayout: { at: '2026-02-13T15:00:00.000Z', amount: 0, sessionCount: 0, blockedReason: 'below_minimum', carried: 0 },
       request: { amount: 0, blockedReason: 'below_minimum' },
+      minimum: 5_000,
       newSeller: null,
     });
     await earn(trainer, 6_000, 24 * 4);

@@ -1,5 +1,6 @@
 import type { AppointmentId, PayoutId, TrainerId } from '@x1/contract/core/ids.ts';
 import type { Payout, PayoutBalance } from '@x1/contract/payouts/payout.ts';
+import type { OwnFee } from '@x1/contract/settings/own-fee.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -16,7 +17,6 @@ import type { Hold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { advancePayout } from './jobs.ts';
 import type { PayoutsNeeds } from './needs.ts';
-import type { NewSellerLimits } from './new-seller.ts';
 import type { StoredPayout } from './payout-store.ts';
 import * as payoutStore from './payout-store.ts';
 import type { PayoutProvider } from './port.ts';
@@ -28,14 +28,14 @@ import { createStops, isStopped } from './stops.ts';
 import * as store from './store.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'jobs' | 'publicUrl'> &
-  PayoutsNeeds & { payoutProvider: PayoutProvider; newSellers: NewSellerLimits };
+  PayoutsNeeds & { payoutProvider: PayoutProvider };
 
 export type PayoutsService = ReturnType<typeof createPayoutsService>;
 
 /** Trainers' payout accounts, and the payouts that reach their banks: every Friday, and when they ask (R97, R98). */
 export function createPayoutsService(needs: Needs) {
   const { db, clock, ledger, trainers } = needs;
-  const readSeller = createReadSeller({ ...needs, limits: needs.newSellers });
+  const readSeller = createReadSeller(needs);
   const decide = createDecide({
     ...needs,
     readSeller,
@@ -87,7 +87,8 @@ export function createPayoutsService(needs: Needs) {
           const seller = trainerId === undefined ? null : await readSeller(tx, trainerId);
           const isStoppedNow = trainerId !== undefined && (await isStopped(tx, trainerId));
           const trainer = { userId, trainerId, isPayable, isEmailConfirmed, isStopped: isStoppedNow, seller };
-          return readBalance(tx, trainer, { ledger, now: clock.now() });
+          const { minimumPayout: minimumCents } = await needs.settings.read(tx, ['minimumPayout']);
+          return readBalance(tx, trainer, { ledger, now: clock.now(), minimumCents });
         }),
 
     /**
@@ -115,8 +116,14 @@ export function createPayoutsService(needs: Needs) {
   };
 }
 
-function createReads({ db }: Needs) {
+function createReads({ db, trainers, settings }: Needs) {
   return {
+    /** What X1 keeps of the caller's sales, now and next; without a profile what it keeps of everybody's. */
+    ownFee: async ({ userId }: Actor): Promise<OwnFee> => {
+      const trainerId = (await trainers.findTrainerByUser(db, userId))?.id;
+      return settings.feeOf(trainerId === undefined ? undefined : { trainerId, sports: await trainers.listSports(db, trainerId) });
+    },
+
     /** The caller's own, newest first. */
     listPayouts: ({ userId }: Actor, request: PageRequest): Promise<PageOf<Payout>> => listPayouts(db, { ...request, userId }),
 

@@ -173,6 +173,9 @@ export function createTrainersService({ db, clock, events, accounts, media, sear
 
     /** The profile with this id. @throws AppError 'trainer.not_found' */
     getTrainer: store.getTrainer,
+
+    /** What a trainer trains in; some sports may be known to nobody else (R45). */
+    listSports: store.listSports,
   };
 }
 

@@ -26,6 +26,13 @@ export async function getTrainer(tx: Db | Tx, trainerId: TrainerId): Promise<Tra
   return row;
 }
 
+/** @throws AppError 'trainer.not_found' */
+export async function listSports(tx: Db | Tx, trainerId: TrainerId): Promise<string[]> {
+  const row = await tx.selectFrom('trainers').select('sports').where('id', '=', trainerId).executeTakeFirst();
+  if (!row) throw new AppError('trainer.not_found');
+  return row.sports;
+}
+
 /** The photo a person's profile shows, kept from others until the end of the transaction; null also while there is no profile. */
 export async function lockImageKey(tx: Tx, userId: UserId): Promise<string | null> {
   const row = await tx.selectFrom('trainers').select('imageKey').where('userId', '=', userId).forUpdate().executeTakeFirst();

@@ -250,6 +250,7 @@ export const matrix: readonly MatrixRow[] = [
   row('B13', programs.duplicate, [401, 403, 403, 201, 404, 403], async (world) => ({ params: { programId: world.programId } })),
   row('B14 list', payouts.listPayouts, [401, 403, 403, 200, 200, 403]),
   row('B14 balance', payouts.balance, [401, 403, 403, 200, 200, 403]),
+  row('0109 own fee', payouts.ownFee, [401, 403, 403, 200, 200, 403]),
   row('B14', payouts.requestPayout, [401, 403, 403, 201, 409, 403], async (world) => {
     await payable(world);
     for (let held = 0; held < 2; held += 1) await world.session({ startsAt: new Date('2026-03-02T12:00:00Z'), isCompleted: true });

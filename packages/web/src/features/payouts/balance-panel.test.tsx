@@ -16,6 +16,7 @@ const balance: PayoutBalance = {
   owed: 0,
   nextPayout: { at: '2026-03-13T14:00:00.000Z', amount: 8_900, sessionCount: 2, blockedReason: null, carried: 0 },
   request: { amount: 8_900, blockedReason: null },
+  minimum: 5_000,
   newSeller: null,
 };
 

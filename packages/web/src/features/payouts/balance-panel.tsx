@@ -49,7 +49,7 @@ export function BalancePanel({ balance, zone, now, onRequested, children }: Bala
           </p>
           {limits && <p className="small muted mt-1.5">{limits}</p>}
         </div>
-        <RequestPayout request={balance.request} limits={limits} onRequested={onRequested} />
+        <RequestPayout request={balance.request} minimum={balance.minimum} limits={limits} onRequested={onRequested} />
       </div>
       <Parts balance={balance} />
       {balance.inReview > 0 && (
@@ -69,16 +69,16 @@ export function BalancePanel({ balance, zone, now, onRequested, children }: Bala
   );
 }
 
-interface RequestPayoutProps extends Pick<PayoutBalance, 'request'> {
+interface RequestPayoutProps extends Pick<PayoutBalance, 'minimum' | 'request'> {
   /** What holds for a new seller. */
   limits: string | null;
   onRequested: () => void;
 }
 
-function RequestPayout({ request, limits, onRequested }: RequestPayoutProps) {
+function RequestPayout({ request, minimum, limits, onRequested }: RequestPayoutProps) {
   const [isAsking, setAsking] = useState(false);
   const reasonId = useId();
-  const reason = requestBlockText(request);
+  const reason = requestBlockText({ request, minimum });
   return (
     <div className="balance-request">
       <Button variant="volt" isDisabled={reason !== null} aria-describedby={reason ? reasonId : undefined} onClick={() => setAsking(true)}>

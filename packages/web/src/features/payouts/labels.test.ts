@@ -12,6 +12,7 @@ describe('next payout', () => {
     nextPayoutText(
       {
         available,
+        minimum: 5_000,
         nextPayout: { at: friday, amount: 0, sessionCount: 0, blockedReason: null, carried: 0, ...nextPayout },
       } as PayoutBalance,
       zone,
@@ -67,7 +68,8 @@ it('explains the limits of a new seller, and when they end', () => {
 });
 
 it('gives every reason why no payout can be requested', () => {
-  const say = (blockedReason: PayoutBalance['request']['blockedReason']) => requestBlockText({ amount: 0, blockedReason });
+  const say = (blockedReason: PayoutBalance['request']['blockedReason']) =>
+    requestBlockText({ request: { amount: 0, blockedReason }, minimum: 5_000 });
   expect(say('stopped')).toBe("We'll turn this on again once the review is done.");
   expect(say('below_minimum')).toBe('You can request from $50.00 that has been available for 48 hours.');
   expect(say('account_not_ready')).toBe('Finish your bank setup first.');

@@ -2,9 +2,8 @@ import { formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Instant } from '@x1/contract/core/time.ts';
 import { formatDate, formatTime, zoneAbbreviation } from '@x1/contract/core/time-format.ts';
-import { MINIMUM_PAYOUT_CENTS, type Payout, type PayoutBalance, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
+import { type Payout, type PayoutBalance, REQUEST_WAIT_HOURS } from '@x1/contract/payouts/payout.ts';
 
-const MINIMUM = formatCents(MINIMUM_PAYOUT_CENTS);
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /** 'Fri, Mar 13, 10:00 AM (EDT)' in the viewer's zone. */
@@ -17,7 +16,7 @@ function formatMoment(at: Instant, zone: string, now: Date): string {
  *
  * @param zone the viewer's
  */
-export function nextPayoutText({ available, nextPayout }: PayoutBalance, zone: string, now: Date): string {
+export function nextPayoutText({ available, minimum, nextPayout }: PayoutBalance, zone: string, now: Date): string {
   const when = formatMoment(nextPayout.at, zone, now);
   switch (nextPayout.blockedReason) {
     case 'stopped':
@@ -27,8 +26,8 @@ export function nextPayoutText({ available, nextPayout }: PayoutBalance, zone: s
     case 'below_minimum':
       if (available === 0) return `Nothing is waiting for the payout of ${when}.`;
       // Money released this week is for the Friday after, however much it is.
-      if (available >= MINIMUM_PAYOUT_CENTS) return `It was released this week and is paid on ${weekLater(nextPayout.at, zone, now)}.`;
-      return `Below ${MINIMUM}: carried to the next Friday.`;
+      if (available >= minimum) return `It was released this week and is paid on ${weekLater(nextPayout.at, zone, now)}.`;
+      return `Below ${formatCents(minimum)}: carried to the next Friday.`;
     case null:
       return `Next payout: ${formatCents(nextPayout.amount)}${fromSessions(nextPayout)} on ${when}.${restText({ available, nextPayout }, zone, now)}`;
   }
@@ -59,14 +58,14 @@ function weekLater(at: Instant, zone: string, now: Date): string {
 }
 
 /** Why nothing can be requested now, or null when it can (R98). */
-export function requestBlockText({ blockedReason }: PayoutBalance['request']): string | null {
-  switch (blockedReason) {
+export function requestBlockText({ request, minimum }: Pick<PayoutBalance, 'request' | 'minimum'>): string | null {
+  switch (request.blockedReason) {
     case 'stopped':
       return "We'll turn this on again once the review is done.";
     case 'account_not_ready':
       return 'Finish your bank setup first.';
     case 'below_minimum':
-      return `You can request from ${MINIMUM} that has been available for ${REQUEST_WAIT_HOURS} hours.`;
+      return `You can request from ${formatCents(minimum)} that has been available for ${REQUEST_WAIT_HOURS} hours.`;
     case 'email_unconfirmed':
       return "Confirm your email first: the link is in your mailbox. Fridays don't wait for it.";
     case 'first_on_friday':
