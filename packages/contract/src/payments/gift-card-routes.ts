@@ -31,7 +31,7 @@ export const giftCardRoutes = {
     }),
     reply: z.object({ giftCardId: GiftCardId, clientSecret: z.string(), amount: Cents }),
     mayCreate: true,
-    errors: ['gift_card.too_many', 'gift_card.wrong_day', 'gift_card.not_open', 'provider.unavailable'],
+    errors: ['feature.off', 'gift_card.too_many', 'gift_card.wrong_day', 'gift_card.not_open', 'provider.unavailable'],
   }),
   hintGiftCard: defineRoute({
     method: 'PUT',

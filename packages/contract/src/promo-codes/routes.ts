@@ -25,7 +25,7 @@ export const promoCodesRoutes = {
     body: NewPromoCode,
     reply: PromoCode,
     mayCreate: true,
-    errors: ['trainer.not_found', 'promo_code.taken', 'promo_code.too_many'],
+    errors: ['feature.off', 'trainer.not_found', 'promo_code.taken', 'promo_code.too_many'],
   }),
   endPromoCode: defineRoute({
     method: 'POST',
@@ -45,6 +45,7 @@ export const promoCodesRoutes = {
     query: z.object({ code: TypedPromoCode }),
     reply: OfferedPromoCode,
     errors: [
+      'feature.off',
       'promo_code.unknown',
       'promo_code.not_yet',
       'promo_code.ended',

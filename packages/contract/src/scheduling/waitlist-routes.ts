@@ -19,6 +19,7 @@ export const waitlistRoutes = {
     reply: WaitlistEntry,
     mayCreate: true,
     errors: [
+      'feature.off',
       'conversation.blocked',
       'program.not_found',
       'payment.trainer_not_payable',

@@ -58,14 +58,20 @@ interface InTheWay {
 }
 
 /** Prices of purchases, with or without a code, and what a family's credit pays of them. */
-export function createOffers({ clock, promoCodes, ledger }: Pick<ModuleContext, 'clock'> & Pick<PaymentsNeeds, 'ledger' | 'promoCodes'>) {
-  /** The price, and what a code takes off. @throws AppError 'payment.group_not_offered', 'promo_code.*' */
+export function createOffers({
+  clock,
+  promoCodes,
+  ledger,
+  settings,
+}: Pick<ModuleContext, 'clock'> & Pick<PaymentsNeeds, 'ledger' | 'promoCodes' | 'settings'>) {
+  /** The price, and what a code takes off. @throws AppError 'payment.group_not_offered', 'promo_code.*', 'feature.off' */
   async function findPrice(tx: Tx, actor: Actor, { program, wanted, open, mayReclaim }: Wish): Promise<Offer | InTheWay> {
     const priceCents = priceCentsOf(program, wanted.sessionType);
     const { sessionsIncluded } = program;
     const nothingOff = { discountCents: 0, promotionCents: 0, promoCodeId: null };
     const full = { priceCents, amountCents: priceCents, creditCents: 0, ...nothingOff, sessionsIncluded };
     if (!wanted.promoCode) return full;
+    await settings.assertOn(tx, 'promoCodes');
     const { trainerId } = program;
     const code = await promoCodes.takeForPurchase(tx, { code: wanted.promoCode, trainerId, familyId: actor.familyId, open });
     if (code.refusal !== undefined) {

@@ -5,8 +5,8 @@ import { createPromoCodesHandlers } from './routes.ts';
 import { createPromoCodesService } from './service.ts';
 
 /** Codes that take something off a price. */
-export function createPromoCodesModule(context: ModuleContext, { trainers, payments }: PromoCodesNeeds) {
-  const service = createPromoCodesService({ ...context, trainers, payments });
+export function createPromoCodesModule(context: ModuleContext, { settings, trainers, payments }: PromoCodesNeeds) {
+  const service = createPromoCodesService({ ...context, settings, trainers, payments });
   return {
     service,
     handlers: createPromoCodesHandlers(service),

@@ -1,5 +1,6 @@
 import type { PromoCodeId, TrainerId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import type { SettingsService } from '../settings/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
 /** What purchases with a code come to. */
@@ -33,6 +34,7 @@ export interface PromoCodePurchases {
 
 /** What module promo-codes takes from other modules. */
 export interface PromoCodesNeeds {
+  settings: Pick<SettingsService, 'assertOn'>;
   trainers: Pick<TrainersService, 'findTrainerByUser'>;
   payments: PromoCodePurchases;
 }

@@ -32,7 +32,7 @@ const triedCodes = { name: 'unknown promo codes', unknown: 'promo_code.unknown',
 const noUses: PromoCodeUses = { uses: 0, usesUnderWay: 0, savedCents: 0 };
 
 /** Codes that take something off a price (decision 0085). */
-export function createPromoCodesService({ config, clock, db, secrets, trainers, payments }: Needs) {
+export function createPromoCodesService({ config, clock, db, secrets, settings, trainers, payments }: Needs) {
   const tries = config.limits === 'off' ? unlimitedTries : createCodeTries(triedCodes, { db, clock, secrets });
 
   async function withUses(from: Db | Tx, rows: readonly store.StoredPromoCode[]): Promise<PromoCode[]> {
@@ -79,11 +79,12 @@ export function createPromoCodesService({ config, clock, db, secrets, trainers, 
       return { ...page, items: await withUses(db, page.items) };
     },
 
-    /** @throws AppError 'trainer.not_found' without a profile, 'promo_code.taken', 'promo_code.too_many' */
+    /** @throws AppError 'trainer.not_found' without a profile, 'feature.off', 'promo_code.taken', 'promo_code.too_many' */
     createOwn: (actor: Actor, wanted: NewPromoCode): Promise<{ promoCode: PromoCode; isNew: boolean }> =>
       inTransaction(db, async (tx) => {
         const own = await trainers.findTrainerByUser(tx, actor.userId);
         if (!own) throw new AppError('trainer.not_found');
+        await settings.assertOn(tx, 'promoCodes');
         return create(tx, { trainerId: own.id, userId: actor.userId, timeZone: await readTrainerZone(tx, actor.userId) }, wanted);
       }),
 
@@ -120,10 +121,11 @@ export function createPromoCodesService({ config, clock, db, secrets, trainers, 
      * What a code takes off at a trainer's, for a family that hasn't booked anything with it yet. An unfinished purchase of the family's own is no
      * reason against it: the next one takes its place (decision 0085).
      *
-     * @throws AppError 'promo_code.*'
+     * @throws AppError 'promo_code.*', 'feature.off'
      */
     showOffered: (actor: Actor, { trainerId, code }: { trainerId: TrainerId; code: string }): Promise<OfferedPromoCode> =>
       tries.counting(actor.userId, async () => {
+        await settings.assertOn(db, 'promoCodes');
         const row = await store.findForPurchase(db, { trainerId, code });
         if (!row) throw new AppError('promo_code.unknown');
         const refusal = whyNotNow(row, clock.now()) ?? (await whyNotFor(db, row, actor.familyId, 'own unfinished'));

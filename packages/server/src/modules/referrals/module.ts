@@ -7,8 +7,8 @@ import type { ReferralsNeeds } from './needs.ts';
 import { createReferralsService } from './service.ts';
 
 /** Personal links, the friends who came by them (R33), and what both sides get for it (decision 0091). */
-export function createReferralsModule(context: ModuleContext, { ledger }: ReferralsNeeds) {
-  const service = createReferralsService({ ...context, ledger });
+export function createReferralsModule(context: ModuleContext, { settings, ledger }: ReferralsNeeds) {
+  const service = createReferralsService({ ...context, settings, ledger });
   const handlers: Handlers<typeof referralsRoutes> = { referral: (actor) => service.referralOf(actor) };
   return {
     service,

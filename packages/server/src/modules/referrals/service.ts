@@ -13,7 +13,7 @@ import { findRewardable } from './reads/rewardable.ts';
 type Needs = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'events'> & ReferralsNeeds;
 
 /** Personal links, the friends who came by them (R33), and what both sides get for it (decision 0091). */
-export function createReferralsService({ config, db, clock, events, ledger }: Needs) {
+export function createReferralsService({ config, db, clock, events, settings, ledger }: Needs) {
   const amountCents = config.referralRewardCents;
   const links = db.selectFrom('referralLinks');
 
@@ -34,7 +34,7 @@ export function createReferralsService({ config, db, clock, events, ledger }: Ne
   return {
     /** The code of this person's link, who signed up by it, and what families get for it: only they can spend credit. */
     referralOf: async ({ userId, role, familyId }: Actor): Promise<Referral> => {
-      const isRewarded = role === 'parent' && amountCents > 0;
+      const isRewarded = role === 'parent' && amountCents > 0 && (await settings.read(db, ['referralReward'])).referralReward;
       return {
         code: await codeOf(userId),
         ...(await readReferredFriends(db, userId, { isRewarded })),
@@ -49,7 +49,8 @@ export function createReferralsService({ config, db, clock, events, ledger }: Ne
     rewardFor: (appointmentId: AppointmentId): Promise<void> =>
       inTransaction(db, async (tx) => {
         const now = clock.now();
-        const seen = amountCents > 0 && (await findRewardable(tx, { appointmentId, now }));
+        if (amountCents === 0 || !(await settings.read(tx, ['referralReward'])).referralReward) return;
+        const seen = await findRewardable(tx, { appointmentId, now });
         if (!seen) return;
         await advisoryLock(tx, 'referral-reward', seen.friendId);
         // Another session of the family may have come first.

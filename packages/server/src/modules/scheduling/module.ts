@@ -10,9 +10,19 @@ import { createSchedulingService } from './service.ts';
 /** The life of training sessions. */
 export function createSchedulingModule(
   context: ModuleContext,
-  { trainers, programs, calendar, payments, conversations, search, sessions }: SchedulingNeeds,
+  { settings, trainers, programs, calendar, payments, conversations, search, sessions }: SchedulingNeeds,
 ) {
-  const service = createSchedulingService({ ...context, trainers, programs, calendar, payments, conversations, search, sessions });
+  const service = createSchedulingService({
+    ...context,
+    settings,
+    trainers,
+    programs,
+    calendar,
+    payments,
+    conversations,
+    search,
+    sessions,
+  });
   const { events, jobs } = context;
   return {
     service,

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import type { TimeRange } from '../../platform/time-ranges.ts';
 import type { CalendarService } from '../calendar/service.ts';
 import type { ProgramsService } from '../programs/service.ts';
+import type { SettingsService } from '../settings/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
 export type TrainerAccount = Awaited<ReturnType<TrainersService['getTrainerAccount']>>;
@@ -83,6 +84,7 @@ export interface SellerRule {
 
 /** What module scheduling takes from other modules. */
 export interface SchedulingNeeds {
+  settings: Pick<SettingsService, 'assertOn'>;
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainerAccount' | 'getUsualTimes'>;
   programs: Pick<ProgramsService, 'getProgramForSale' | 'getProgramOfPurchase'>;
   calendar: Pick<CalendarService, 'busyOf' | 'calendarStateOf' | 'refreshBusyTimes'>;

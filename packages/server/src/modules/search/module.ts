@@ -3,12 +3,13 @@ import type { searchRoutes } from '@x1/contract/search/routes.ts';
 import { file, type Handlers, page } from '../../http/handlers.ts';
 import { tagOf } from '../../http/revalidation.ts';
 import type { ModuleContext } from '../../module-context.ts';
+import type { SearchNeeds } from './needs.ts';
 import type { MakeSharePicture } from './port.ts';
 import { createSearchService, type SearchService } from './service.ts';
 
 /** Finding a trainer. */
-export function createSearchModule(context: ModuleContext & { makeSharePicture: MakeSharePicture }) {
-  const service = createSearchService(context);
+export function createSearchModule(context: ModuleContext & { makeSharePicture: MakeSharePicture }, { settings }: SearchNeeds) {
+  const service = createSearchService({ ...context, settings });
   return { service, handlers: createSearchHandlers(service) };
 }
 

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { PageOf } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toDirectoryHead } from './directory-head.ts';
+import type { SearchNeeds } from './needs.ts';
 import type { MakeSharePicture } from './port.ts';
 import { createProfileViewLimit, unlimitedProfileViews } from './profile-view-limit.ts';
 import { toPublicPageHead } from './public-page-head.ts';
@@ -24,6 +25,10 @@ import { listTrainers } from './reads/trainer-list.ts';
 import { findOwnTrainer, findPublicTrainer } from './reads/trainer-profile.ts';
 import { readSharePicture, versionOf } from './share-picture.ts';
 
+/** What visitors see of trainers while public pages are off. */
+const nobody: PublicFaces = { trainers: [], fromPrice: null };
+const emptyList = { trainers: [], total: 0, pages: 0, sports: [], states: [] };
+
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Finding a trainer: the list and the public page. */
@@ -36,13 +41,21 @@ export function createSearchService({
   publicUrl,
   files,
   makeSharePicture,
+  settings,
 }: Pick<ModuleContext, 'db' | 'reads' | 'clock' | 'secrets' | 'publicUrl' | 'files'> & { makeSharePicture: MakeSharePicture } & {
   config: Pick<ModuleContext['config'], 'limits'>;
+  settings: SearchNeeds['settings'];
 }) {
   const views = config.limits === 'off' ? unlimitedProfileViews : createProfileViewLimit({ db, clock, secrets });
+  /** Whether operators let visitors see trainers at all (decision 0109). */
+  const isPublic = async () => (await settings.features()).publicPages;
+  const whenPublic = async <Answer>(answer: () => Promise<Answer>, otherwise: Answer) => ((await isPublic()) ? answer() : otherwise);
+  const readPlace = (place: DirectoryPlace, page: number): Promise<Directory> =>
+    whenPublic(() => readDirectory(db, place, page), { ...place, page, ...emptyList });
+
   /** A public page, for visitors (R191). @throws AppError 'trainer.page_ended' once it was switched off, 'trainer.not_found' for anybody else without one */
   async function getPublicPage(trainerId: TrainerId): Promise<PublicPage> {
-    const page = await findPublicPage(db, trainerId);
+    const page = (await isPublic()) ? await findPublicPage(db, trainerId) : undefined;
     if (!page) throw new AppError((await hasEndedPage(db, trainerId)) ? 'trainer.page_ended' : 'trainer.not_found');
     return page;
   }
@@ -80,13 +93,13 @@ export function createSearchService({
     findSeller,
 
     /** Some of the trainers with a public page who can be booked now, for visitors (R191). Visitors read the primary: switched off is off at once. */
-    listPublicFaces: (limit: number): Promise<PublicFaces> => listPublicFaces(db, limit),
+    listPublicFaces: (limit: number): Promise<PublicFaces> => whenPublic(() => listPublicFaces(db, limit), nobody),
 
     getPublicPage,
 
     /** What search engines read of a public page; 'ended' once it was switched off, undefined where there never was one. */
     findPublicPageHead: async (trainerId: TrainerId): Promise<PageHead | 'ended' | undefined> => {
-      const page = await findPublicPage(db, trainerId);
+      const page = (await isPublic()) ? await findPublicPage(db, trainerId) : undefined;
       if (page) return toPublicPageHead(page);
       return (await hasEndedPage(db, trainerId)) ? 'ended' : undefined;
     },
@@ -98,17 +111,17 @@ export function createSearchService({
     },
 
     /** A page of the trainers with a public page, by sport and state, for visitors (decision 0083). */
-    readDirectory: (place: DirectoryPlace, page: number): Promise<Directory> => readDirectory(db, place, page),
+    readDirectory: readPlace,
 
     /** What search engines read of such a page, with the page itself: it's drawn before the scripts are there. */
     readDirectoryHead: async (place: DirectoryPlace & { page: number }): Promise<PageHead> => {
-      const directory = await readDirectory(db, { sport: place.sport, state: place.state }, place.page);
+      const directory = await readPlace({ sport: place.sport, state: place.state }, place.page);
       return { ...toDirectoryHead(directory, publicUrl), directory };
     },
 
     /** The addresses that search engines may list, for the sitemap. */
-    listPublicPaths: (part: { offset: number; limit: number }): Promise<string[]> => listPublicPaths(db, part),
-    countPublicPaths: (): Promise<number> => countPublicPaths(db),
+    listPublicPaths: (part: { offset: number; limit: number }): Promise<string[]> => whenPublic(() => listPublicPaths(db, part), []),
+    countPublicPaths: (): Promise<number> => whenPublic(() => countPublicPaths(db), 0),
 
     /** A person's own public page, for the replies of module trainers; undefined while there is no profile. */
     readOwnPublicPage: (userId: UserId): Promise<OwnPublicPage | undefined> => findOwnPublicPage(db, userId),

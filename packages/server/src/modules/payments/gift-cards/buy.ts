@@ -14,7 +14,9 @@ import type { PaymentsNeeds } from '../needs.ts';
 import type { PaymentGateway, ProviderIntent } from '../port.ts';
 import * as store from './store.ts';
 
-interface Needs extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'secrets'>, Pick<PaymentsNeeds, 'accounts' | 'ledger'> {
+interface Needs
+  extends Pick<ModuleContext, 'db' | 'clock' | 'events' | 'logger' | 'secrets'>,
+    Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'settings'> {
   gateway: PaymentGateway;
 }
 
@@ -25,7 +27,7 @@ const dayMs = 86_400_000;
 const sendingTime = '09:00';
 
 /** A gift card from the click until it's sent: the row, the provider, the book. Each step may be repeated. */
-export function createGiftCardPurchases({ db, clock, events, logger, secrets, accounts, ledger, gateway }: Needs) {
+export function createGiftCardPurchases({ db, clock, events, logger, secrets, accounts, ledger, settings, gateway }: Needs) {
   /** Right away, or on a later morning of the buyer's. @throws AppError 'gift_card.wrong_day' */
   function deliveryOf(deliverOn: string | null, timeZone: TimeZone): Date {
     const now = clock.now();
@@ -39,6 +41,7 @@ export function createGiftCardPurchases({ db, clock, events, logger, secrets, ac
 
   async function write(tx: Tx, actor: Actor, wanted: NewGiftCard & { requestId: string }, timeZone: TimeZone) {
     await accounts.assertStaysOpen(tx, actor);
+    await settings.assertOn(tx, 'giftCards');
     await advisoryLock(tx, 'gift-cards-of', actor.userId);
     const now = clock.now();
     const { amount: amountCents, recipientEmail, requestId } = wanted;

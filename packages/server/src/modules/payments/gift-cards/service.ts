@@ -20,7 +20,7 @@ import * as store from './store.ts';
 
 interface Needs
   extends Pick<ModuleContext, 'config' | 'db' | 'clock' | 'events' | 'logger' | 'secrets'>,
-    Pick<PaymentsNeeds, 'accounts' | 'ledger'> {
+    Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'settings'> {
   gateway: PaymentGateway;
 }
 

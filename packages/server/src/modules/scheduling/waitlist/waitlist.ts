@@ -27,7 +27,7 @@ import * as store from './store.ts';
 
 interface Needs
   extends Pick<ModuleContext, 'db' | 'clock' | 'jobs'>,
-    Pick<SchedulingNeeds, 'trainers' | 'programs' | 'search' | 'payments'> {
+    Pick<SchedulingNeeds, 'settings' | 'trainers' | 'programs' | 'search' | 'payments'> {
   getOffer: GetOffer;
   assertNotBlocked: AssertNotBlocked;
   open: ReturnType<typeof createOpenTimes>;
@@ -36,7 +36,19 @@ interface Needs
 const dayMs = 86_400_000;
 
 /** A family waits in line for a time of a trainer, and takes or passes on what it is offered (decision 0084). */
-export function createWaitlist({ db, clock, jobs, trainers, programs, search, payments, getOffer, assertNotBlocked, open }: Needs) {
+export function createWaitlist({
+  db,
+  clock,
+  jobs,
+  settings,
+  trainers,
+  programs,
+  search,
+  payments,
+  getOffer,
+  assertNotBlocked,
+  open,
+}: Needs) {
   /** A trainer whom nobody may book now, but who is there. */
   async function getClosedOffer(tx: Tx, actor: Actor, { programId, sessionType }: Pick<Wish, 'programId' | 'sessionType'>) {
     const program = await programs.getProgramForSale(tx, programId);
@@ -110,7 +122,7 @@ export function createWaitlist({ db, clock, jobs, trainers, programs, search, pa
     /**
      * Puts a family in line. Said again it keeps its place.
      *
-     * @throws AppError those of a purchase, 'appointment.start_in_past', 'waitlist.not_needed' where nothing has to be waited for, 'waitlist.too_many'
+     * @throws AppError those of a purchase, 'appointment.start_in_past', 'feature.off', 'waitlist.not_needed' where nothing has to be waited for, 'waitlist.too_many'
      */
     joinWaitlist: (actor: Actor, asked: WaitlistWish): Promise<{ entry: WaitlistEntry; isNew: boolean }> =>
       inTransaction(db, async (tx) => {
@@ -122,6 +134,7 @@ export function createWaitlist({ db, clock, jobs, trainers, programs, search, pa
         const same = await store.findSame(tx, values);
         const [waiting] = same ? await listWaitingOf(tx, parentId, now, same.id) : [];
         if (waiting) return { entry: waiting, isNew: false };
+        await settings.assertOn(tx, 'waitlist');
         // It has ended, and nobody has tidied it up yet.
         if (same) await leave(tx, parentId, same.id);
         await assertNothingFree(tx, wish, parentId);
