@@ -20,12 +20,12 @@ interface Context extends ModuleContext {
 /** Emails, push messages, text messages and the bell. */
 export function createNotificationsModule(
   context: Context,
-  { accounts, calendar, developers, scheduling, payments, support }: NotificationsNeeds,
+  { settings, accounts, calendar, developers, scheduling, payments, support }: NotificationsNeeds,
 ) {
   const { mailSender, pushSender: push, smsSender: sms, config } = context;
-  const { supportEmail, mailGatherMs } = config;
-  const needs = { accounts, calendar, developers, scheduling, payments, support };
-  const service = createNotificationsService({ ...context, ...needs, mailSender, push, sms, supportEmail, mailGatherMs });
+  const { mailGatherMs } = config;
+  const needs = { settings, accounts, calendar, developers, scheduling, payments, support };
+  const service = createNotificationsService({ ...context, ...needs, mailSender, push, sms, mailGatherMs });
   return {
     service,
     handlers: createNotificationsHandlers(service),

@@ -9,6 +9,7 @@ import { newRequestId } from '../../platform/tokens.ts';
 import { createAwayNotices } from './away.ts';
 import * as awayStore from './away-store.ts';
 import { createAccountMails } from './mail/account-mails.ts';
+import { createFeeMails } from './mail/fee-mails.ts';
 import { createGiftMails } from './mail/gift-mails.ts';
 import { createMailOutbox } from './mail/outbox.ts';
 import { createSafetyMails } from './mail/safety-mails.ts';
@@ -36,8 +37,6 @@ interface Needs
   push: PushSender | undefined;
   /** Undefined where SMS cannot be sent (R30). */
   sms: SmsSender | undefined;
-  /** Where the operators read email; undefined where they look at the console alone. */
-  supportEmail: string | undefined;
   /** For how long an email waits for others about the same session (decision 0088). */
   mailGatherMs: number;
 }
@@ -98,6 +97,7 @@ export function createNotificationsService(context: Needs) {
     outbox,
     accountMails,
     giftMails: createGiftMails(needs),
+    feeMails: createFeeMails(needs),
     safetyMails: createSafetyMails({ ...needs, getSupportRequest: needs.support.getRequest }),
     onAccountClosed: accountMails.farewell,
     retryMail: outbox.sendAgain,

@@ -15,11 +15,9 @@ interface SupportLetter {
   readonly message: string;
 }
 
-interface Needs extends Pick<ModuleContext, 'db'>, Pick<NotificationsNeeds, 'accounts'> {
+interface Needs extends Pick<ModuleContext, 'db'>, Pick<NotificationsNeeds, 'accounts' | 'settings'> {
   outbox: Pick<MailOutbox, 'queueMail'>;
   getSupportRequest: (id: SupportRequestId) => Promise<SupportLetter>;
-  /** Where the operators read email; undefined where they look at the console alone. */
-  supportEmail: string | undefined;
 }
 
 const forOperators = 'You received this email because you run X1.';
@@ -27,19 +25,19 @@ const forOperators = 'You received this email because you run X1.';
 export type SafetyMails = ReturnType<typeof createSafetyMails>;
 
 /** Emails to operators, and emails they trigger. Each has a key and is sent once. */
-export function createSafetyMails({ db, accounts, outbox, getSupportRequest, supportEmail }: Needs) {
+export function createSafetyMails({ db, accounts, outbox, getSupportRequest, settings }: Needs) {
   const queue = (envelope: Pick<NewMail, 'key' | 'kind' | 'userId' | 'to' | 'name' | 'isConfidential'>, letter: Letter) =>
     inTransaction(db, (tx) => outbox.queueMail(tx, { ...envelope, letter }));
 
   const toOperators = async (what: string, id: number, letter: Letter): Promise<void> => {
-    if (supportEmail === undefined) return;
-    await queue({ key: `${what}:${id}`, kind: what, userId: null, to: supportEmail, isConfidential: true }, letter);
+    const to = await settings.supportInbox();
+    if (to === undefined) return;
+    await queue({ key: `${what}:${id}`, kind: what, userId: null, to, isConfidential: true }, letter);
   };
 
   return {
     /** A support request (R34). */
     supportRequested: async (id: SupportRequestId): Promise<void> => {
-      if (supportEmail === undefined) return;
       const { name, email, topic, message } = await getSupportRequest(id);
       await toOperators('support.requested', id, {
         subject: `Support request ${id}: ${supportTopicLabels[topic]}`,

@@ -4,8 +4,10 @@ import * as accounts from '../../accounts/events.ts';
 import { apiKeyMade, webhookAdded, webhookStopped } from '../../developers/events.ts';
 import { giftCardDue } from '../../payments/events.ts';
 import * as safety from '../../safety/events.ts';
+import { feeChanged } from '../../settings/events.ts';
 import { supportRequested } from '../../support/events.ts';
 import type { AccountMails } from './account-mails.ts';
+import type { FeeMails } from './fee-mails.ts';
 import type { GiftMails } from './gift-mails.ts';
 import { deliverMail, tendMails } from './jobs.ts';
 import type { MailOutbox } from './outbox.ts';
@@ -20,8 +22,9 @@ export function subscribeMail(
     outbox,
     accountMails,
     giftMails,
+    feeMails,
     safetyMails,
-  }: { outbox: MailOutbox; accountMails: AccountMails; giftMails: GiftMails; safetyMails: SafetyMails },
+  }: { outbox: MailOutbox; accountMails: AccountMails; giftMails: GiftMails; feeMails: FeeMails; safetyMails: SafetyMails },
   { db, events, jobs }: Pick<ModuleContext, 'db' | 'events' | 'jobs'>,
 ): void {
   jobs.work(deliverMail, ({ mailId, mailIds = mailId ? [mailId] : [] }, run) => outbox.deliverAll(mailIds, run), {
@@ -51,6 +54,7 @@ export function subscribeMail(
   events.subscribe(accounts.adultGone, 'notifications.mail', ({ familyMemberId, by }) => accountMails.adultGone(familyMemberId, by));
   events.subscribe(accounts.dataExportReady, 'notifications.mail', ({ exportId }) => accountMails.dataExportReady(exportId));
   events.subscribe(giftCardDue, 'notifications.mail', ({ giftCardId }) => giftMails.giftCardDue(giftCardId));
+  events.subscribe(feeChanged, 'notifications.mail', ({ versionId }) => feeMails.feeChanged(versionId), { timeoutSeconds: 3_600 });
   events.subscribe(supportRequested, 'notifications.mail', ({ supportRequestId }) => safetyMails.supportRequested(supportRequestId));
   events.subscribe(safety.reported, 'notifications.mail', ({ reportId, ...report }) => safetyMails.reported(reportId, report));
   events.subscribe(safety.userWarned, 'notifications.mail', ({ userId, reportId }) => safetyMails.userWarned(userId, reportId));
