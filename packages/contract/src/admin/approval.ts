@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { AppointmentId, ApprovalId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
+import { settingNames } from '../settings/settings.ts';
 import { Operator, Person } from './person.ts';
 
-/** What one operator requests and another must confirm: a refund above $500, enabling a disabled account, or resuming payouts (security.md B24). */
-export const approvalKinds = ['refund', 'refund-for-problem', 'enable-user', 'resume-payouts'] as const;
+/** What one operator requests and another must confirm: a refund above $500, enabling a disabled account, resuming payouts (security.md B24), or a change of the platform fee (decision 0109). */
+export const approvalKinds = ['refund', 'refund-for-problem', 'enable-user', 'resume-payouts', 'change-setting'] as const;
 export const approvalStates = ['pending', 'approved', 'declined'] as const;
+
+/** Of any setting: an amount, a rate, a number, a switch or a text. */
+export const SettingValue = z.union([z.number(), z.boolean(), z.string()], 'must be a number, a text, or on or off');
 
 export const Approval = z.object({
   id: ApprovalId,
@@ -26,6 +30,16 @@ export const Approval = z.object({
   amount: z.nullable(Cents),
   /** What the parent and the trainer will read about it. */
   explanation: z.nullable(z.string()),
+  /** Only for a change of a setting. */
+  settingChange: z.nullable(
+    z.object({
+      setting: z.enum(settingNames),
+      scopeName: z.nullable(z.string()),
+      value: z.nullable(SettingValue),
+      /** Null for the moment in which it's confirmed. */
+      effectiveAt: z.nullable(Instant),
+    }),
+  ),
   /** The person whose account is enabled again, whose payouts are resumed, or who gets the money. */
   person: z.nullable(Person),
 });

@@ -74,6 +74,7 @@ export const auditObjects = [
   'tax-threshold',
   'promo-code',
   'consent',
+  'setting',
   'mail',
   'job',
   'ledger',

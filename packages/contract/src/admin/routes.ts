@@ -3,6 +3,7 @@ import { adminMoneyRoutes } from './money-routes.ts';
 import { adminOperationsRoutes } from './operations-routes.ts';
 import { adminPromoCodeRoutes } from './promo-code-routes.ts';
 import { adminSafetyRoutes } from './safety-routes.ts';
+import { adminSettingRoutes } from './setting-routes.ts';
 import { adminTaxRoutes } from './tax-routes.ts';
 import { adminWaiverRoutes } from './waiver-routes.ts';
 
@@ -14,5 +15,6 @@ export const adminRoutes = {
   ...adminOperationsRoutes,
   ...adminWaiverRoutes,
   ...adminPromoCodeRoutes,
+  ...adminSettingRoutes,
   ...adminTaxRoutes,
 } as const;

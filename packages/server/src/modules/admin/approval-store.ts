@@ -1,4 +1,5 @@
 import type { Approval } from '@x1/contract/admin/approval.ts';
+import type { SettingChange } from '@x1/contract/admin/setting.ts';
 import type { AppointmentId, ApprovalId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { AppError, invariant } from '../../platform/errors.ts';
@@ -18,7 +19,11 @@ export type Wish =
       readonly appointmentId: AppointmentId;
       readonly amountCents: number;
     }
-  | { readonly kind: 'enable-user' | 'resume-payouts'; readonly userId: UserId };
+  | { readonly kind: 'enable-user' | 'resume-payouts'; readonly userId: UserId }
+  | { readonly kind: 'change-setting'; readonly change: WishedChange };
+
+/** A change of a setting, and what the operator had seen of it; `effectiveAt` is null for the moment of the approval. */
+export type WishedChange = Pick<SettingChange, 'effectiveAt' | 'scope' | 'seenRevision' | 'setting' | 'value'>;
 
 export interface StoredApproval {
   readonly id: ApprovalId;
@@ -31,6 +36,7 @@ export interface StoredApproval {
 
 /** A repeated request is one request. */
 function keyOf(wish: Wish): string {
+  if (wish.kind === 'change-setting') return `change-setting:${wish.change.setting}`;
   if (wish.kind === 'refund') return `refund:${wish.transactionId}:${wish.requestId}`;
   return 'userId' in wish ? `${wish.kind}:${wish.userId}` : `refund-for-problem:${wish.appointmentId}`;
 }
@@ -43,9 +49,10 @@ export async function insertApproval(tx: Tx, wish: Wish, by: { operatorId: UserI
       kind: wish.kind,
       key: keyOf(wish),
       userId: 'userId' in wish ? wish.userId : null,
-      transactionId: 'userId' in wish ? null : wish.transactionId,
+      transactionId: 'transactionId' in wish ? wish.transactionId : null,
       appointmentId: wish.kind === 'refund-for-problem' ? wish.appointmentId : null,
-      amountCents: 'userId' in wish ? null : wish.amountCents,
+      amountCents: 'amountCents' in wish ? wish.amountCents : null,
+      settingChange: wish.kind === 'change-setting' ? JSON.stringify(wish.change) : null,
       explanation: wish.kind === 'refund' ? wish.explanation : null,
       reason: by.reason,
       requestedBy: by.operatorId,
@@ -101,7 +108,9 @@ function toWish(row: {
   appointmentId: AppointmentId | null;
   amountCents: number | null;
   explanation: string | null;
+  settingChange: unknown;
 }): Wish {
+  if (row.kind === 'change-setting') return { kind: row.kind, change: row.settingChange as WishedChange };
   if (row.kind === 'enable-user' || row.kind === 'resume-payouts') {
     invariant(row.userId !== null, 'a wish names its person');
     return { kind: row.kind, userId: row.userId as UserId };

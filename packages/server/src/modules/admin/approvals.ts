@@ -9,19 +9,25 @@ import type { Audit } from './audit.ts';
 import type { Aftermath, MoneyActions } from './money.ts';
 import type { AdminNeeds } from './needs.ts';
 
-interface Needs extends Pick<ModuleContext, 'clock'>, Pick<AdminNeeds, 'accounts' | 'payouts'> {
+interface Needs extends Pick<ModuleContext, 'clock'>, Pick<AdminNeeds, 'accounts' | 'payouts' | 'settings'> {
   money: Pick<MoneyActions, 'carryOutWish' | 'follow' | 'getApproval'>;
 }
 
 /** What one operator requests and another confirms. */
-export function createApprovalsActions(audit: Audit, { clock, accounts, payouts, money }: Needs) {
+export function createApprovalsActions(audit: Audit, { clock, accounts, payouts, settings, money }: Needs) {
   async function approve(tx: Tx, actor: Actor, id: ApprovalId, note: string): Promise<Aftermath> {
-    const { wish, state, requestedBy, decidedBy } = await store.getForUpdate(tx, id);
+    const { wish, state, reason, requestedBy, decidedBy } = await store.getForUpdate(tx, id);
     const isSecondClick = state === 'approved' && decidedBy === actor.userId;
     if (isSecondClick) return undefined;
     if (state !== 'pending') throw new AppError('approval.already_decided');
     if (requestedBy === actor.userId) throw new AppError('approval.own_request');
     await store.setDecided(tx, id, { state: 'approved', by: actor.userId, at: clock.now(), note });
+    if (wish.kind === 'change-setting') {
+      const { seenRevision, effectiveAt, ...change } = wish.change;
+      const wanted = { ...change, effectiveAt: effectiveAt === null ? undefined : new Date(effectiveAt) };
+      await settings.change(tx, wanted, { madeBy: requestedBy, confirmedBy: actor.userId, reason, seenRevision });
+      return undefined;
+    }
     if (!('userId' in wish)) return money.carryOutWish(tx, wish);
     if (wish.kind === 'enable-user') await accounts.switchOn(tx, wish.userId);
     else await payouts.resumePayouts(tx, wish.userId);
@@ -47,6 +53,7 @@ export function createApprovalsActions(audit: Audit, { clock, accounts, payouts,
         const after = await approve(tx, actor, id, note);
         return { approval: await money.getApproval(tx, id, actor), after };
       });
+      settings.forget();
       await money.follow(after);
       return approval;
     },

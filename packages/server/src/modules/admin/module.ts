@@ -8,6 +8,7 @@ import { createAdminService } from './service.ts';
 export function createAdminModule(
   context: ModuleContext & { jobs: Pick<JobRunner, 'retry'> },
   {
+    settings,
     accounts,
     media,
     trainers,
@@ -24,6 +25,7 @@ export function createAdminModule(
   }: AdminNeeds,
 ) {
   const needs = {
+    settings,
     accounts,
     media,
     trainers,

@@ -1,6 +1,6 @@
 import type { ActionResult, Approval } from '@x1/contract/admin/approval.ts';
 import { type AdminTransaction, REFUND_ALONE_MAX_CENTS } from '@x1/contract/admin/money.ts';
-import type { AppointmentId, ApprovalId, TransactionId, UserId } from '@x1/contract/core/ids.ts';
+import type { AppointmentId, ApprovalId, TransactionId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
@@ -98,7 +98,7 @@ export function createMoneyActions(audit: Audit, { clock, logger, payments }: Ne
     },
 
     /** Requests the refund that a second operator has confirmed. @throws AppError 'refund.more_than_left', 'refund.disputed', 'problem.already_decided' */
-    carryOutWish: async (tx: Tx, wish: Exclude<approvals.Wish, { userId: UserId }>): Promise<Aftermath> => {
+    carryOutWish: async (tx: Tx, wish: Extract<approvals.Wish, { transactionId: TransactionId }>): Promise<Aftermath> => {
       if (wish.kind === 'refund') return { pay: await payments.askRefundByOperator(tx, wish.transactionId, wish) };
       const { decision } = await payments.lockReport(tx, wish.appointmentId);
       if (decision !== null) throw new AppError('problem.already_decided');

@@ -8,12 +8,14 @@ import type { ProgramsService } from '../programs/service.ts';
 import type { PromoCodesService } from '../promo-codes/service.ts';
 import type { ReviewsService } from '../reviews/service.ts';
 import type { SafetyService } from '../safety/service.ts';
+import type { SettingsService } from '../settings/service.ts';
 import type { SupportService } from '../support/service.ts';
 import type { TaxesService } from '../taxes/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 
 /** What module admin takes from other modules. */
 export interface AdminNeeds {
+  settings: Pick<SettingsService, 'assertChangeable' | 'change' | 'defaults' | 'forget' | 'listVersions' | 'readRevisions' | 'withdraw'>;
   accounts: Pick<AccountsService, 'getAccountState' | 'switchOff' | 'switchOn'>;
   media: Pick<MediaService, 'openMessageFile' | 'takeDown' | 'withdrawAllOf'>;
   trainers: Pick<TrainersService, 'changePhotoAddress'>;

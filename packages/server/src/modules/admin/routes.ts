@@ -12,6 +12,7 @@ export function createAdminHandlers(admin: AdminService): Handlers<typeof adminR
     ...createOperationsHandlers(admin),
     ...createWaiverHandlers(admin),
     ...createPromoCodeHandlers(admin),
+    ...createSettingHandlers(admin),
     ...createTaxHandlers(admin),
   };
 }
@@ -139,6 +140,20 @@ function createPromoCodeHandlers(admin: AdminService) {
       return isNew ? created(promoCode) : promoCode;
     },
     endPromoCode: (actor, { params, body }) => admin.endPromoCode(actor, params.promoCodeId, body.reason),
+  } satisfies Partial<Handlers<typeof adminRoutes>>;
+}
+
+function createSettingHandlers(admin: AdminService) {
+  return {
+    listSettings: (actor) => admin.read(actor, { action: 'settings.list', object: 'list' }, (tx) => admin.readSettings(tx)),
+    listSettingVersions: async (actor, { params: { setting }, query }) =>
+      page(
+        await admin.read(actor, { action: 'settings.history', object: 'setting', objectId: setting }, (tx) =>
+          admin.listVersionsOf(tx, { ...query, setting }),
+        ),
+      ),
+    changeSetting: (actor, { body }) => admin.changeSetting(actor, body),
+    withdrawSetting: (actor, { params, body }) => admin.withdrawSetting(actor, params.versionId, body.reason),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }
 

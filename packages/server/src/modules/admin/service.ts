@@ -21,6 +21,7 @@ import { findMedia, listAllPrograms, listAllReviews } from './reads/content.ts';
 import { listSupportRequests } from './reads/office.ts';
 import { type OperatorReaders, operatorReaders } from './reads/operator-readers.ts';
 import { createReportFileActions } from './report-files.ts';
+import { createSettingActions } from './settings.ts';
 import { createTaxActions } from './taxes.ts';
 import { createWaiverActions } from './waivers.ts';
 
@@ -62,6 +63,7 @@ export function createAdminService(needs: Needs) {
     ...createOperations(audit, needs),
     ...createWaiverActions(audit, needs),
     ...createPromoCodeActions(audit, needs),
+    ...createSettingActions(audit, needs),
     ...createTaxActions(audit, needs),
     ...createApprovalsActions(audit, { ...needs, money }),
     refundTransaction: money.refundTransaction.bind(money),

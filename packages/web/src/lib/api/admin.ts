@@ -27,5 +27,7 @@ export const adminApi = createApi(adminRoutes, {
   publishWaiver: ['admin'],
   createPromoCode: ['admin'],
   endPromoCode: ['admin'],
+  changeSetting: ['admin'],
+  withdrawSetting: ['admin'],
   setTaxThreshold: ['admin'],
 });

@@ -1,6 +1,7 @@
 import type { Approval } from '@x1/contract/admin/approval.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
+import { settings } from '@x1/contract/settings/settings.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Moment } from '../../features/admin/moment.tsx';
@@ -12,22 +13,25 @@ import { StateBadge } from '../../features/admin/state-badge.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
+import { settingText } from './setting-words.ts';
 
 const KINDS: Readonly<Record<Approval['kind'], string>> = {
   refund: 'Refund',
   'refund-for-problem': 'Refund for a problem',
   'enable-user': 'Enable an account',
   'resume-payouts': 'Resume payouts',
+  'change-setting': 'Change a setting',
 };
 
 const columns: readonly RecordColumn<Approval>[] = [
   {
     label: 'What',
     width: 'minmax(0, 1.4fr)',
-    cell: ({ kind, transactionId, amount, reason, explanation }) => (
+    cell: ({ kind, transactionId, amount, settingChange, reason, explanation }) => (
       <>
         {transactionId === null ? KINDS[kind] : <Link href={`/admin/transactions/${transactionId}`}>{KINDS[kind]}</Link>}
         {amount !== null && <span className="num"> {formatCents(amount)}</span>}
+        {settingChange && <SettingWish change={settingChange} />}
         <span className="muted block">“{reason}”</span>
         {explanation && <span className="muted block">Parent and trainer read: “{explanation}”</span>}
       </>
@@ -38,6 +42,23 @@ const columns: readonly RecordColumn<Approval>[] = [
   { label: 'When', width: '165px', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   { label: 'Decision', width: '210px', cell: (approval) => <Decision approval={approval} /> },
 ];
+
+/** For whom a setting is to be what, and from when on. */
+function SettingWish({ change }: { change: NonNullable<Approval['settingChange']> }) {
+  const { setting, scopeName, value, effectiveAt } = change;
+  return (
+    <span className="block">
+      <Link href="/admin/settings">{settings[setting].label}</Link>
+      {scopeName && ` for ${scopeName}`}: <strong>{value === null ? 'default' : settingText(setting, value)}</strong>
+      {effectiveAt && (
+        <span className="muted">
+          {' '}
+          from <Moment at={effectiveAt} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** What one operator asked for and another must confirm (B24). */
 export function ApprovalsSection() {
@@ -88,7 +109,7 @@ function DecisionDialog({ approval, decision, onClose }: { approval: Approval; d
       title={decision === 'approve' ? 'Approve it?' : 'Decline it?'}
       description={
         decision === 'approve'
-          ? `${what}, requested by ${approval.requestedBy.email}. It takes effect immediately.`
+          ? `${what}, requested by ${approval.requestedBy.email}. ${approval.settingChange?.effectiveAt ? 'It takes effect on the day that was chosen.' : 'It takes effect immediately.'}`
           : `${what}. Nothing is carried out.`
       }
       confirmLabel={decision === 'approve' ? 'Approve' : 'Decline'}

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
+import type { WishedChange } from '../approval-store.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { type PersonOf, readPeople } from './people.ts';
+import { readScopeNames } from './settings.ts';
 
 interface ApprovalFilter {
   readonly state: Approval['state'];
@@ -24,13 +26,16 @@ export async function listApprovals(tx: Tx, { limit, cursor, state, viewerId }: 
     tx,
     rows.items.flatMap(({ personId }) => personId ?? []),
   );
-  return mapPage(rows, (row) => toApproval(row, viewerId, personOf));
+  const nameOf = await readScopeNames(tx, rows.items.flatMap(scopesOf));
+  return mapPage(rows, (row) => toApproval(row, viewerId, { personOf, nameOf }));
 }
 
 /** Undefined when there is none. */
 export async function findApproval(tx: Tx, id: ApprovalId, viewerId: UserId): Promise<Approval | undefined> {
   const row = await approvalRows(tx).where('v.id', '=', id).executeTakeFirst();
-  return row && toApproval(row, viewerId, await readPeople(tx, row.personId === null ? [] : [row.personId]));
+  if (!row) return undefined;
+  const personOf = await readPeople(tx, row.personId === null ? [] : [row.personId]);
+  return toApproval(row, viewerId, { personOf, nameOf: await readScopeNames(tx, scopesOf(row)) });
 }
 
 function approvalRows(tx: Tx) {
@@ -45,6 +50,7 @@ function approvalRows(tx: Tx) {
       'v.appointmentId',
       'v.amountCents',
       'v.explanation',
+      'v.settingChange',
       'asker.email as askerEmail',
       'decider.email as deciderEmail',
     ])
@@ -54,7 +60,7 @@ function approvalRows(tx: Tx) {
 function toApproval(
   row: Awaited<ReturnType<ReturnType<typeof approvalRows>['executeTakeFirstOrThrow']>>,
   viewerId: UserId,
-  personOf: PersonOf,
+  { personOf, nameOf }: { personOf: PersonOf; nameOf: (scope: string) => string | null },
 ): Approval {
   return {
     id: row.id as ApprovalId,
@@ -71,6 +77,17 @@ function toApproval(
     appointmentId: row.appointmentId as AppointmentId | null,
     amount: row.amountCents,
     explanation: row.explanation,
+    settingChange: row.settingChange === null ? null : toChange(row.settingChange as WishedChange, nameOf),
     person: row.personId === null ? null : personOf(row.personId),
   };
+}
+
+const scopesOf = ({ settingChange }: { settingChange: unknown }): string[] =>
+  settingChange === null ? [] : [(settingChange as WishedChange).scope];
+
+function toChange(
+  { setting, scope, value, effectiveAt }: WishedChange,
+  nameOf: (scope: string) => string | null,
+): Approval['settingChange'] {
+  return { setting, scopeName: nameOf(scope), value, effectiveAt };
 }
