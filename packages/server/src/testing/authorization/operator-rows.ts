@@ -41,6 +41,25 @@ async function wishOfAnother({ app }: World): Promise<number> {
   return id;
 }
 
+/** A change of tomorrow. */
+const plan = ({ clock }: World['app']) => ({
+  setting: 'newSellerDays' as const,
+  scope: 'all',
+  value: 20,
+  effectiveAt: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+  reason,
+});
+
+const revisionOf = async ({ db, services }: World['app'], setting: string) => (await services.settings.readRevisions(db)).get(setting) ?? 0;
+
+async function plannedSetting(app: World['app']): Promise<number> {
+  const { reason: why, effectiveAt, ...change } = plan(app);
+  const by = { madeBy: await insertUser(app.db, { role: 'admin' }), confirmedBy: null, reason: why };
+  const seenRevision = await revisionOf(app, change.setting);
+  const wanted = { ...change, effectiveAt: new Date(effectiveAt) };
+  return (await app.db.transaction().execute((tx) => app.services.settings.change(tx, wanted, { ...by, seenRevision }))).id;
+}
+
 async function problem(world: World): Promise<number> {
   const held = await world.session({ startsAt: new Date(timeIn(world.app, -500).startTime), isCompleted: true });
   await world.app.db
@@ -185,6 +204,15 @@ export const operatorRows: readonly MatrixRow[] = [
   consoleRow('waivers', admin.listWaivers),
   row('B24 publish waiver', admin.publishWaiver, [401, 403, 403, 403, 403, 201], async () => ({
     body: { waiver: `{parent} and {trainer} ${fresh()}`, individualTraining: 'With {trainer}', reason },
+  })),
+  consoleRow('settings', admin.listSettings),
+  consoleRow('setting', admin.listSettingVersions, async () => ({ params: { setting: 'minimumPayout' } })),
+  consoleRow('change setting', admin.changeSetting, async ({ app }) => ({
+    body: { ...plan(app), seenRevision: await revisionOf(app, 'newSellerDays') },
+  })),
+  consoleRow('withdraw setting', admin.withdrawSetting, async ({ app }) => ({
+    params: { versionId: await plannedSetting(app) },
+    body: { reason },
   })),
   consoleRow('consents', admin.listUserConsents, async ({ users }) => ({ params: { userId: users.PO } })),
 ];

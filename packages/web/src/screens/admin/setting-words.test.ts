@@ -1,0 +1,39 @@
+import { type SettingName, type SettingValue, settingNames, settings } from '@x1/contract/settings/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { effectText, fromFieldText, settingText, toFieldText } from './setting-words.ts';
+
+describe('a setting', () => {
+  it.each<[SettingName, SettingValue, string, string]>([
+    ['platformFee', 1_250, '12.5%', '12.5'],
+    ['fullRefundHours', 1, '1 hour', '1'],
+    ['minimumPayout', 5_000, '$50.00', '50.00'],
+    ['newSellerDays', 30, '30 days', '30'],
+    ['giftCards', false, 'Off', 'off'],
+    ['supportEmail', 'desk@x1.test', 'desk@x1.test', 'desk@x1.test'],
+  ])('%s of %j reads %j and is typed as %j', (name, value, text, typed) => {
+    expect(settingText(name, value)).toBe(text);
+    expect(toFieldText(name, value)).toBe(typed);
+    expect(fromFieldText(name, typed)).toBe(value);
+  });
+
+  it.each<[SettingName, string]>([
+    ['platformFee', '12,5'],
+    ['platformFee', ''],
+    ['fullRefundHours', '1.5'],
+    ['minimumPayout', 'fifty'],
+  ])('%s of %j is refused by its own rules', (name, typed) => {
+    expect(settings[name].schema.safeParse(fromFieldText(name, typed)).success).toBe(false);
+  });
+});
+
+describe('what a change means', () => {
+  it('is a session in dollars for a fee, with the day', () => {
+    expect(effectText('platformFee', 1_500, 'Dec 1')).toBe(
+      'A $60.00 session bought from Dec 1: the family pays $60.00, the trainer gets $51.00, X1 $9.00. What was sold before keeps its fee.',
+    );
+  });
+
+  it('is a sentence for every setting, from now on too', () => {
+    for (const name of settingNames) expect(effectText(name, name === 'supportEmail' ? 'a@b.co' : 60, null)).toMatch(/[Ff]rom now on.*\.$/);
+  });
+});
