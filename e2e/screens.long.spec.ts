@@ -22,6 +22,7 @@ import { savedCardStates } from './screens/saved-card-states.ts';
 import { scheduleChangeStates } from './screens/schedule-change-states.ts';
 import { securityStates } from './screens/security-states.ts';
 import { sessionLifeStates } from './screens/session-life-states.ts';
+import { settingStates } from './screens/setting-states.ts';
 import { trainerPageStates } from './screens/trainer-page-states.ts';
 import { sellingStates, settingUpStates } from './screens/trainer-states.ts';
 import { waitingStates } from './screens/waiting-states.ts';
@@ -57,5 +58,6 @@ checkStates([
   ...offlineStates,
   ...calendarStates,
   ...consoleStates,
+  ...settingStates,
   ...hostedStates,
 ]);

@@ -1,7 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import type { AdminSettingVersion } from '@x1/contract/admin/setting.ts';
 import type { Consent } from '@x1/contract/consents/consent.ts';
 import type { CallInput } from '@x1/contract/core/route.ts';
+import type { SettingName } from '@x1/contract/settings/settings.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import type { Item, ListRoute } from '../../lib/list-page.ts';
 import { adminKeys } from '../../lib/query-keys.ts';
@@ -56,6 +58,17 @@ export function useOverview() {
 /** What a month's journals moved. @param month such as 2026-11; '' for the current one */
 export function useIncome(month: string) {
   return useRead(adminKeys.list('income', { month }), adminApi.readIncome, { query: month === '' ? {} : { month } }, ALWAYS);
+}
+
+/** Every setting as it is now. */
+export function useSettings() {
+  return useRead(adminKeys.list('settings', {}), adminApi.listSettings, {}, ALWAYS);
+}
+
+/** Every change of a setting, newest first. */
+export function useSettingVersions(setting: SettingName): Records<AdminSettingVersion> {
+  const input = { params: { setting }, query: { limit: PAGE_SIZE } };
+  return usePages(adminKeys.list('setting-versions', { setting }), adminRoutes.listSettingVersions, input, ALWAYS);
 }
 
 /** Who passed a threshold of a tax form in a year. */

@@ -32,6 +32,7 @@ const TransactionPage = lazy(async () => ({ default: (await import('./transactio
 const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
 const IncomeSection = lazy(async () => ({ default: (await import('./income.tsx')).IncomeSection }));
 const PromoCodesSection = lazy(async () => ({ default: (await import('./promo-codes.tsx')).PromoCodesSection }));
+const SettingsSection = lazy(async () => ({ default: (await import('./settings.tsx')).SettingsSection }));
 const TaxesSection = lazy(async () => ({ default: (await import('./taxes.tsx')).TaxesSection }));
 const WaiversSection = lazy(async () => ({ default: (await import('./waivers.tsx')).WaiversSection }));
 
@@ -95,6 +96,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   disputes: <DisputesSection />,
   payouts: <PayoutsSection />,
   ledger: <LedgerSection />,
+  settings: <SettingsSection />,
   jobs: <JobsSection />,
   mails: <MailsSection />,
   audit: <AuditSection />,

@@ -50,6 +50,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
   {
     title: 'Operation',
     sections: [
+      { path: 'settings', label: 'Settings' },
       { path: 'jobs', label: 'Jobs', waiting: ({ jobs }) => jobs.failed },
       { path: 'mails', label: 'Email outbox', waiting: ({ mails }) => mails.failed },
       { path: 'audit', label: 'Audit log' },

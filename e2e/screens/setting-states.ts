@@ -1,0 +1,70 @@
+import { expect, type Page } from '@playwright/test';
+import type { Fixtures } from './fixtures.ts';
+import type { ScreenState } from './screen-state.ts';
+
+const operator = (fixtures: Fixtures) => fixtures.operator;
+const path = () => '/admin/settings';
+const open = async (page: Page, name: string) => {
+  await page.getByRole('button', { name }).click();
+  return page.getByRole('dialog');
+};
+
+/** What operators set without code (decision 0109). */
+export const settingStates: ScreenState[] = [
+  {
+    name: 'Console, settings',
+    as: operator,
+    path,
+    reach: (page) => expect(page.getByRole('heading', { name: 'Platform fee' })).toBeVisible(),
+  },
+  {
+    name: 'Console, a fee for one sport from a day on, with what it means',
+    as: operator,
+    path,
+    reach: async (page) => {
+      const dialog = await open(page, 'Change Platform fee');
+      await dialog.getByText('A sport', { exact: true }).click();
+      await dialog.getByLabel('Sport', { exact: true }).selectOption('Soccer');
+      await dialog.getByLabel('Percent').fill('15');
+      await dialog.getByText('On a day', { exact: true }).click();
+      await expect(dialog).toContainText('the trainer gets $51.00');
+    },
+  },
+  {
+    name: 'Console, a fee that is too high',
+    as: operator,
+    path,
+    reach: async (page) => {
+      const dialog = await open(page, 'Change Platform fee');
+      await dialog.getByLabel('Percent').fill('31');
+      await dialog.getByRole('button', { name: 'Ask for approval' }).click();
+      await expect(dialog.getByText('The fee must be between 0% and 30%')).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, a change that is planned for too late',
+    as: operator,
+    path,
+    reach: async (page) => {
+      const dialog = await open(page, 'Change Minimum payout');
+      await dialog.getByLabel('Dollars').fill('60');
+      await dialog.getByText('On a day', { exact: true }).click();
+      await dialog.getByLabel('From the start of').fill('2099-01-01');
+      await dialog.getByLabel('Why?').fill('Fewer small transfers.');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('up to a year from now')).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, a switch',
+    as: operator,
+    path,
+    reach: async (page) => expect(await open(page, 'Change Gift cards')).toContainText('From now on, gift cards are offered.'),
+  },
+  {
+    name: 'Console, history of a setting nobody has changed',
+    as: operator,
+    path,
+    reach: async (page) => expect(await open(page, 'History of Waitlists')).toContainText('Nobody has changed it yet'),
+  },
+];

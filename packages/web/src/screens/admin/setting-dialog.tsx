@@ -1,0 +1,174 @@
+import { type AdminSetting, SettingChange } from '@x1/contract/admin/setting.ts';
+import { addDays, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
+import { formatDate } from '@x1/contract/core/time-format.ts';
+import { settings } from '@x1/contract/settings/settings.ts';
+import { sportsFor } from '@x1/contract/trainers/sports.ts';
+import { useConsole } from '../../features/admin/console-context.ts';
+import { ReasonField } from '../../features/admin/reason-dialog.tsx';
+import { useAdminAction } from '../../features/admin/use-records.ts';
+import { adminApi } from '../../lib/api/admin.ts';
+import type { FormSchema } from '../../lib/form-schema.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { effectText, fromFieldText, noticeText, settingText, toFieldText } from './setting-words.ts';
+
+interface Values {
+  readonly whose: 'all' | 'sport' | 'trainer';
+  readonly sport: string;
+  readonly trainerId: string;
+  readonly value: string;
+  readonly isDefault: boolean;
+  readonly when: 'now' | 'later';
+  /** A day in the operator's zone. */
+  readonly day: string;
+  readonly reason: string;
+}
+
+const scopeOf = ({ whose, sport, trainerId }: Values) =>
+  whose === 'all' ? 'all' : whose === 'sport' ? `sport:${sport}` : `trainer:${trainerId.trim()}`;
+
+/** A change of a setting, with what it will mean in words. */
+export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onClose: () => void }) {
+  const { name } = setting;
+  const { label, kind, hasScopes = false, needsSecond = false } = settings[name] as (typeof settings)['platformFee'];
+  const { zone, now } = useConsole();
+  const tomorrow = addDays(toWallTime(now.toISOString(), zone).date, 1);
+  const startsAt = ({ when, day }: Values) => (when === 'now' ? null : startOfDay(day || tomorrow, zone));
+  const change = useAdminAction(
+    (body: SettingChange) => adminApi.changeSetting({ body }),
+    ({ approval }) => ({ title: approval ? 'Waiting for a second operator' : 'Saved' }),
+  );
+  const schema: FormSchema<SettingChange> = {
+    safeParse: (given) => {
+      const values = given as Values;
+      const { isDefault, value, reason } = values;
+      return SettingChange.safeParse({
+        setting: name,
+        scope: scopeOf(values),
+        value: isDefault ? null : fromFieldText(name, value),
+        effectiveAt: startsAt(values),
+        seenRevision: setting.revision,
+        reason,
+      });
+    },
+  };
+  const initial: Values = {
+    whose: 'all',
+    sport: '',
+    trainerId: '',
+    value: toFieldText(name, setting.value),
+    isDefault: false,
+    when: 'now',
+    day: tomorrow,
+    reason: '',
+  };
+  const form = useForm({
+    initial,
+    schema,
+    send: async (body) => {
+      await change.mutateAsync(body);
+      onClose();
+    },
+  });
+  const { values, field } = form;
+  const preview = settings[name].schema.safeParse(values.isDefault ? setting.defaultValue : fromFieldText(name, values.value));
+  const starts = startsAt(values);
+  const from = starts === null ? null : formatDate(starts, zone, now);
+  return (
+    <FormDialog
+      title={label}
+      description={noticeText(name)}
+      width="usual"
+      submitLabel={needsSecond ? 'Ask for approval' : 'Save'}
+      form={form}
+      onClose={onClose}
+    >
+      {hasScopes && <Whose form={form} />}
+      {!values.isDefault && <ValueField kind={kind} form={form} />}
+      <Checkbox
+        label={values.whose === 'all' ? `Use the default (${settingText(name, setting.defaultValue)})` : 'End their own value'}
+        checked={values.isDefault}
+        onChange={(event) => form.change({ isDefault: event.target.checked })}
+      />
+      <Segments
+        legend="Takes effect"
+        value={values.when}
+        options={[
+          { value: 'now', label: needsSecond ? 'Once approved' : 'Now' },
+          { value: 'later', label: 'On a day' },
+        ]}
+        onChange={(when) => form.change({ when })}
+      />
+      {values.when === 'later' && (
+        <TextField label="From the start of" type="date" min={tomorrow} {...field('day')} error={form.errors['effectiveAt']} />
+      )}
+      {preview.success && (values.whose === 'all' || !values.isDefault) && (
+        <Notice title="What it means">{effectText(name, preview.data, from)}</Notice>
+      )}
+      <ReasonField {...field('reason')} />
+    </FormDialog>
+  );
+}
+
+type Form = ReturnType<typeof useForm<Values, SettingChange>>;
+
+function Whose({ form }: { form: Form }) {
+  const { values, change, field, errors } = form;
+  return (
+    <>
+      <Segments
+        legend="For"
+        value={values.whose}
+        options={[
+          { value: 'all', label: 'Everyone' },
+          { value: 'sport', label: 'A sport' },
+          { value: 'trainer', label: 'A trainer' },
+        ]}
+        onChange={(whose) => change({ whose })}
+      />
+      {values.whose === 'sport' && (
+        <Select
+          label="Sport"
+          placeholder="Choose a sport"
+          options={sportsFor(undefined)}
+          {...field('sport')}
+          error={errors['scope'] && 'Choose a sport'}
+        />
+      )}
+      {values.whose === 'trainer' && (
+        <TextField
+          label="Trainer profile number"
+          hint="It's in the address of the trainer's page."
+          inputMode="numeric"
+          {...field('trainerId')}
+          error={errors['scope'] && 'Type the number of a trainer profile'}
+        />
+      )}
+    </>
+  );
+}
+
+function ValueField({ kind, form: { field, values, change } }: { kind: (typeof settings)[keyof typeof settings]['kind']; form: Form }) {
+  if (kind === 'switch')
+    return (
+      <Segments
+        legend="Offered"
+        value={values.value}
+        options={[
+          { value: 'on', label: 'On' },
+          { value: 'off', label: 'Off' },
+        ]}
+        onChange={(value) => change({ value })}
+      />
+    );
+  if (kind === 'cents') return <MoneyField label="Dollars" {...field('value')} />;
+  if (kind === 'email') return <TextField label="Email address" type="email" {...field('value')} />;
+  const labels = { percent: 'Percent', hours: 'Hours', days: 'Days', sessions: 'Sessions' };
+  return <TextField label={labels[kind]} inputMode="decimal" {...field('value')} />;
+}
