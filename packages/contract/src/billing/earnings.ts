@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AppointmentId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { Instant } from '../core/time.ts';
+import { RefundPolicy } from '../payments/refund-policy.ts';
 import { ProgramPayment, transactionStatuses } from '../payments/transaction.ts';
 import { AppliedPromoCode } from '../promo-codes/promo-code.ts';
 import { sessionTypes } from '../scheduling/states.ts';
@@ -69,6 +70,8 @@ export const Receipt = z.object({
   promotionAmount: z.nullable(Cents),
   feeAmount: z.nullable(Cents),
   netAmount: z.nullable(Cents),
+  /** What it was sold under, whatever operators have set since (decision 0109): the fee in hundredths of a percent, for the recipient alone. */
+  terms: z.object({ refundPolicy: RefundPolicy, feeBasisPoints: z.nullable(z.int()) }),
   status: z.enum(transactionStatuses),
   createdAt: Instant,
   paidAt: z.nullable(Instant),

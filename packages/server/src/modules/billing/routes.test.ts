@@ -216,9 +216,11 @@ describe('a receipt', () => {
       refunds: [{ amount: 1_000, at: '2026-02-01T12:00:00.000Z' }],
       sessionStartsAt: startsAt.toISOString(),
       sessionEndsAt: '2026-01-21T16:00:00.000Z',
+      terms: { refundPolicy: { fullRefundHoursBefore: 24, unscheduledRefundDays: 90 }, feeBasisPoints: null },
     };
     expect(await read(trainer, transactionId)).toEqual({
       ...receipt,
+      terms: { ...receipt.terms, feeBasisPoints: 1_500 },
       creditAmount: null,
       promotionAmount: 0,
       feeAmount: 585,

@@ -1,4 +1,5 @@
 import type { Receipt } from '@x1/contract/billing/earnings.ts';
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { describe, expect, it } from 'vitest';
 import { boughtText, receiptLines } from './receipt.tsx';
 
@@ -16,6 +17,7 @@ function receiptOf(changed: Partial<Receipt>): Receipt {
     feeAmount: null,
     netAmount: null,
     refunds: [],
+    terms: { refundPolicy: currentRefundPolicy, feeBasisPoints: 1_500 },
     ...changed,
   } as Receipt;
 }
@@ -76,7 +78,7 @@ describe('sums of a receipt', () => {
     expect(read({ discount, promotionAmount: 1_250, feeAmount: 938, netAmount: 5_312 })).toEqual([
       ...paid,
       'Paid by X1 for its code: $12.50',
-      'Platform fee: -$9.38',
+      'Platform fee (15%): -$9.38',
       'Your earnings: $53.12',
     ]);
   });
@@ -85,7 +87,7 @@ describe('sums of a receipt', () => {
     expect(read({ feeAmount: 750, netAmount: 4_250 })).toEqual([
       'Price: $50.00',
       'Total paid: $50.00',
-      'Platform fee: -$7.50',
+      'Platform fee (15%): -$7.50',
       'Your earnings: $42.50',
     ]);
     expect(read({ feeAmount: 0, netAmount: 5_000 })).toEqual(['Price: $50.00', 'Total paid: $50.00']);

@@ -3,8 +3,9 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import type { Receipt } from '@x1/contract/billing/earnings.ts';
 import { ApiError } from '@x1/contract/core/client.ts';
 import { TransactionId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { formatBasisPoints, formatCents } from '@x1/contract/core/number-format.ts';
 import { formatLongDate, formatSessionTime } from '@x1/contract/core/time-format.ts';
+import { cancellationRule } from '@x1/contract/payments/refund-policy.ts';
 import { transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { Printer } from 'lucide-react';
 import { useParams } from 'wouter';
@@ -119,6 +120,7 @@ function ReceiptSheet({ receipt, zone }: { receipt: Receipt; zone: string }) {
           ...(isTotal && { isTotal }),
         }))}
       />
+      <p className="tiny muted">{cancellationRule(receipt.terms.refundPolicy)}</p>
       <p className="tiny muted">All amounts in US dollars. {paidText(receipt)}</p>
     </article>
   );
@@ -164,10 +166,15 @@ export function receiptLines(receipt: Receipt, zone: string): ReceiptLine[] {
   const addedAmount = promotionAmount ?? 0;
   if (feeAmount > 0 || addedAmount > 0) {
     if (addedAmount > 0) lines.push({ label: 'Paid by X1 for its code', amount: formatCents(addedAmount) });
-    lines.push({ label: 'Platform fee', amount: formatCents(-feeAmount) });
+    lines.push({ label: feeLabel(receipt.terms), amount: formatCents(-feeAmount) });
     lines.push({ label: 'Your earnings', amount: formatCents(netAmount), isTotal: true });
   }
   return lines;
+}
+
+/** 'Platform fee (15%)': the rate it was sold under. */
+function feeLabel({ feeBasisPoints }: Receipt['terms']): string {
+  return feeBasisPoints === null ? 'Platform fee' : `Platform fee (${formatBasisPoints(feeBasisPoints)})`;
 }
 
 /** What went to the card and what became credit, each with its day. */

@@ -1,5 +1,6 @@
 import { paymentNumber, type Receipt } from '@x1/contract/billing/earnings.ts';
 import type { TransactionId } from '@x1/contract/core/ids.ts';
+import { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
@@ -41,6 +42,7 @@ export function readReceipt(db: Db, actor: Actor, transactionId: TransactionId):
       promotionAmount: isRecipient ? sale.promotionAmount : null,
       feeAmount: isRecipient ? sale.feeAmount : null,
       netAmount: isRecipient ? sale.netAmount : null,
+      terms: { refundPolicy: RefundPolicy.parse(payment.refundPolicy), feeBasisPoints: isRecipient ? payment.feeBasisPoints : null },
       status: sale.status,
       createdAt: sale.createdAt,
       paidAt: sale.paidAt,
@@ -64,6 +66,8 @@ function findPayment(tx: Tx, transactionId: TransactionId) {
       'payment.parentId as payerId',
       'payment.attemptedAt',
       'payment.creditCents',
+      'payment.refundPolicy',
+      'payment.feeBasisPoints',
       't.userId as recipientId',
       't.name as trainerName',
       'payment.sessionsIncluded',
