@@ -5,8 +5,8 @@ import { frame, framedScreens } from './early-files.ts';
 const first = [
   /\/web\/src\/ui\/(?:field|text-field|password-field|icon-button|back-link|load-failed|notice|portrait|rating|skip-link|sport-tag|verified-mark)\.tsx$/,
   /\/web\/src\/features\/account\/(?:credential-\w+|password-strength|sign-in-side)\.tsx?$/,
-  /\/web\/src\/lib\/(?:form-changes|give-path|use-form|api\/search)\.ts$/,
-  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|search\/routes)\.ts$/,
+  /\/web\/src\/lib\/(?:form-changes|give-path|refund-hours|use-form|api\/search)\.ts$/,
+  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|payments\/refund-notice|search\/routes)\.ts$/,
   /\/lucide-react\/.*\/(?:eye|eye-off|arrow-left|arrow-right|map-pin|info|triangle-exclamation-point|search|shield-check|star|x)\.\w+$/,
 ].map(({ source }) => source);
 

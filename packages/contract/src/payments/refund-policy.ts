@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatCents } from '../core/number-format.ts';
+import { FULL_REFUND_HOURS } from './refund-notice.ts';
 
 /** The terms of a purchase, copied into the transaction when it is created (R95): later changes do not affect it. */
 export const RefundPolicy = z.object({
@@ -10,7 +11,7 @@ export const RefundPolicy = z.object({
 });
 export type RefundPolicy = z.infer<typeof RefundPolicy>;
 
-export const currentRefundPolicy: RefundPolicy = { fullRefundHoursBefore: 24, unscheduledRefundDays: 90 };
+export const currentRefundPolicy: RefundPolicy = { fullRefundHoursBefore: FULL_REFUND_HOURS, unscheduledRefundDays: 90 };
 
 /** The refund rule in one sentence, shown before paying. */
 export const REQUEST_REFUND_RULE = 'If the trainer declines your request, you get a full refund.';

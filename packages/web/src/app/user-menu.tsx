@@ -22,6 +22,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { UnreadCount } from '../features/conversations/unread-count.tsx';
 import { useOwnTrainer } from '../features/trainer-profile/use-own-trainer.ts';
+import { useFeature } from '../lib/features.ts';
 import { GIVE_PATH } from '../lib/give-path.ts';
 import { type Appearance, useAppearance } from '../lib/theme.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -123,9 +124,7 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
         )}
         {user.role !== 'admin' && (
           <>
-            <MenuItem icon={Gift} href={GIVE_PATH}>
-              Give Training
-            </MenuItem>
+            <GiveTraining />
             <MenuItem icon={LifeBuoy} href="/support">
               Contact Support
             </MenuItem>
@@ -140,5 +139,15 @@ export function UserMenu({ user, unreadCount, onSignOut }: { user: User; unreadC
       </Menu>
       <Suspense>{isSharing && <ShareOwnPage userId={user.id} onClose={() => setSharing(false)} />}</Suspense>
     </>
+  );
+}
+
+/** Drawn with the open menu: pages ask for nothing because of it. */
+function GiveTraining() {
+  if (!useFeature('giftCards')) return null;
+  return (
+    <MenuItem icon={Gift} href={GIVE_PATH}>
+      Give Training
+    </MenuItem>
   );
 }

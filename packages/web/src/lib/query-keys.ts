@@ -184,7 +184,12 @@ export const earningsKeys = {
 export const taxKeys = { all: ['taxes'], statement: (year: number) => ['taxes', year] } as const;
 
 /** What goes to the trainer's bank: the balance and the payouts. */
-export const payoutKeys = { all: ['payouts'], balance: () => ['payouts', 'balance'], list: () => ['payouts', 'list'] } as const;
+export const payoutKeys = {
+  all: ['payouts'],
+  balance: () => ['payouts', 'balance'],
+  list: () => ['payouts', 'list'],
+  fee: () => ['payouts', 'fee'],
+} as const;
 
 /** Conversations of either role; the messages of one are kept by its thread and not as a query. */
 export const conversationKeys = {

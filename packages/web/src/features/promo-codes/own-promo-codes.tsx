@@ -4,6 +4,7 @@ import { promoCodesRoutes } from '@x1/contract/promo-codes/routes.ts';
 import { Link2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { promoCodesApi } from '../../lib/api/promo-codes.ts';
+import { useFeature } from '../../lib/features.ts';
 import { promoCodeKeys } from '../../lib/query-keys.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { usePages } from '../../lib/use-read.ts';
@@ -25,7 +26,7 @@ export function OwnPromoCodes() {
   const codes = usePages(promoCodeKeys.all, promoCodesRoutes.listPromoCodes, { query: {} }, { refetchOnMount: 'always' });
   const [isCreating, setCreating] = useState(false);
   const isEmpty = codes.data?.items.length === 0;
-  const create = (
+  const create = useFeature('promoCodes') && (
     <Button icon={Plus} size={isEmpty ? 'm' : 's'} onClick={() => setCreating(true)}>
       Create code
     </Button>

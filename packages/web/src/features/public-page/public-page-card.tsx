@@ -1,6 +1,7 @@
 import type { UserId } from '@x1/contract/core/ids.ts';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
+import { useFeature } from '../../lib/features.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +16,7 @@ import { ShareButton } from './share-button.tsx';
 export function PublicPageCard({ userId }: { userId: UserId }) {
   const own = useOwnPublicPage(userId);
   const [isOpen, setOpen] = useState(false);
+  if (!useFeature('publicPages')) return null;
   return (
     <Card title="Who Can See You">
       {own.isPending && (

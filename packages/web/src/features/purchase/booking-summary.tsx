@@ -6,6 +6,7 @@ import { isOnlineLocation, locationLabel } from '@x1/contract/scheduling/locatio
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { CalendarCheck, type LucideIcon, MapPin, UserRound, Users, Video } from 'lucide-react';
+import { useRefundPolicy } from '../../lib/terms.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -52,6 +53,7 @@ export function priceLines({ amountCents, creditCents, discount }: Booking): { l
 export function BookingPanel({ booking }: { booking: Booking }) {
   const { trainer, program, sessionType, athleteName, amountCents, time } = booking;
   const lines = priceLines(booking);
+  const policy = useRefundPolicy();
   const { when, where } = timeAndPlace(booking);
   return (
     <Panel className="booking">
@@ -84,7 +86,7 @@ export function BookingPanel({ booking }: { booking: Booking }) {
           <span>Total</span>
           <b className="num">{formatCents(amountCents)}</b>
         </p>
-        <p className="tiny muted mt-1.5">{refundTexts(firstName(trainer.name), booking, time).promise}</p>
+        <p className="tiny muted mt-1.5">{refundTexts(firstName(trainer.name), booking, time, policy).promise}</p>
       </section>
     </Panel>
   );

@@ -2,6 +2,7 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { RotateCcw } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useRefundPolicy } from '../../lib/terms.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,7 +31,7 @@ interface PayStepProps {
 /** What is paid, the card, and what comes back. Drawn from the start: the card form is there when it's needed, and keeps what was typed when one goes back. */
 export function PayStep({ isShown, purchase, promo, credit, summary, cardForm }: PayStepProps) {
   const { state } = purchase;
-  const refund = refundTexts(firstName(summary.trainer.name), summary, summary.time);
+  const refund = refundTexts(firstName(summary.trainer.name), summary, summary.time, useRefundPolicy());
   const isCardNeeded = summary.amountCents > 0;
   return (
     <div className="pay-step" hidden={!isShown}>

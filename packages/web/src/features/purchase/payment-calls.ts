@@ -17,6 +17,8 @@ export interface Wanted {
   readonly shownAmount: number | undefined;
   /** How many sessions the buyer has seen for it; undefined leaves it uncompared. */
   readonly shownSessions: number | undefined;
+  /** The refund notice the buyer has seen, in hours; undefined leaves it uncompared. */
+  readonly shownRefundHours?: number | undefined;
   /** Takes something off the price; undefined for the full one. */
   readonly promoCode?: string | undefined;
   /** Whether the family's credit pays as much as it can. */
@@ -26,11 +28,11 @@ export interface Wanted {
 /**
  * Asks for the payment to be prepared; while it is open, the same one is answered again (R92). The only place that makes this call (R87).
  *
- * @throws ApiError with code 'payment.price_changed' when the shown price is no longer the price
+ * @throws ApiError with code 'payment.price_changed' when the shown price is no longer the price, 'payment.terms_changed' when the refund notice isn't
  */
-export function openIntent({ shownAmount, shownSessions, ...wanted }: Wanted): Promise<OpenIntent> {
+export function openIntent({ shownAmount, shownSessions, shownRefundHours, ...wanted }: Wanted): Promise<OpenIntent> {
   return paymentsApi.createPaymentIntent({
-    body: { ...wanted, amount: shownAmount, sessionsIncluded: shownSessions },
+    body: { ...wanted, amount: shownAmount, sessionsIncluded: shownSessions, fullRefundHours: shownRefundHours },
   });
 }
 

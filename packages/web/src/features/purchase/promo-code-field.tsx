@@ -4,6 +4,7 @@ import type { AppliedPromoCode } from '@x1/contract/promo-codes/promo-code.ts';
 import { Tag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useFeature } from '../../lib/features.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -25,6 +26,7 @@ export function PromoCodeField({ promo, discount, isChecking, isDisabled }: Prom
   const [typed, setTyped] = useState(code ?? refused?.code ?? '');
   const [isOpen, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const isOffered = useFeature('promoCodes');
   const open = () => {
     flushSync(() => setOpen(true));
     field.current?.focus();
@@ -39,6 +41,7 @@ export function PromoCodeField({ promo, discount, isChecking, isDisabled }: Prom
     setTyped('');
     promo.ask(null);
   };
+  if (!isOffered) return null;
   if (code !== null && discount) {
     return (
       <p className="promo-line" role="status">

@@ -1,3 +1,4 @@
+import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { expect, it } from 'vitest';
 import { refundTexts } from './refund-texts.ts';
 
@@ -9,7 +10,7 @@ it.each([
   ['for a time after that', at('2026-03-13T16:00:01.000Z', '2026-03-13T17:00:01.000Z'), 'within 72 hours'],
   ['for an earlier time', at('2026-03-12T20:00:00.000Z', '2026-03-12T21:00:00.000Z'), 'before it starts'],
 ])('says until when a request is answered, %s', (_, time, until) => {
-  expect(refundTexts('Maya', { amountCents: 4_900, creditCents: 0 }, time).limits).toContain(
+  expect(refundTexts('Maya', { amountCents: 4_900, creditCents: 0 }, time, currentRefundPolicy).limits).toContain(
     `If Maya says no or doesn't answer ${until}, you get $49.00 back automatically.`,
   );
 });

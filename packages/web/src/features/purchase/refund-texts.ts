@@ -1,7 +1,7 @@
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { formatDeadline } from '@x1/contract/core/time-format.ts';
 import { moneyBackText } from '@x1/contract/payments/credit.ts';
-import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import type { ReadTime } from './labels.ts';
 
@@ -10,15 +10,16 @@ export function refundTexts(
   trainerFirstName: string,
   { amountCents, creditCents }: { amountCents: number; creditCents: number },
   time: ReadTime | null,
+  policy: RefundPolicy,
 ): { promise: string; limits: string } {
-  const { unscheduledRefundDays } = currentRefundPolicy;
+  const { fullRefundHoursBefore, unscheduledRefundDays } = policy;
   const where = moneyBackText({ cardCents: amountCents, creditCents });
   const answer =
     `If ${trainerFirstName} says no or doesn't answer ${answerUntilText(time)}, ` +
     `you get ${formatCents(amountCents + creditCents)} back automatically${where === null ? '' : `: ${where}`}.`;
-  if (time !== null) return { promise: promiseFor(time, trainerFirstName), limits: answer };
+  if (time !== null) return { promise: promiseFor(time, trainerFirstName, policy), limits: answer };
   return {
-    promise: `Free cancellation until ${currentRefundPolicy.fullRefundHoursBefore} hours before a session.`,
+    promise: `Free cancellation until ${fullRefundHoursBefore} hours before a session.`,
     limits: `After that ${trainerFirstName} keeps the money. A session without a time can be returned for ${unscheduledRefundDays} days. ${answer}`,
   };
 }
@@ -31,8 +32,7 @@ function answerUntilText(time: ReadTime | null): string {
   return startsFirst ? 'before it starts' : `within ${REQUEST_ANSWER_HOURS} hours`;
 }
 
-function promiseFor({ start, zone, now }: ReadTime, trainerFirstName: string): string {
-  const { fullRefundHoursBefore } = currentRefundPolicy;
+function promiseFor({ start, zone, now }: ReadTime, trainerFirstName: string, { fullRefundHoursBefore }: RefundPolicy): string {
   const until = Date.parse(start) - fullRefundHoursBefore * HOUR_MS;
   if (until > now.getTime()) return `Free cancellation until ${formatDeadline(new Date(until).toISOString(), zone, now)}.`;
   return `This is less than ${fullRefundHoursBefore} hours away: once ${trainerFirstName} says yes, you can't cancel for a refund.`;

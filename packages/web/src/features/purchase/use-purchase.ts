@@ -4,7 +4,8 @@ import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { type ActionDispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { paymentsApi } from '../../lib/api/payments.ts';
 import { errorText, hasCode, isCodeOf } from '../../lib/api-errors.ts';
-import { refresh } from '../../lib/query-client.ts';
+import { configQuery } from '../../lib/config.ts';
+import { queryClient, refresh } from '../../lib/query-client.ts';
 import type { CardFormHandle } from './card-form/card-form.ts';
 import { announceFailure, announceNotStarted, announceSuccess, paymentMessages } from './messages.ts';
 import { type Booked, bookedBy, hintStatus, openIntent } from './payment-calls.ts';
@@ -110,6 +111,7 @@ function useOpenIntent(
       location,
       shownAmount,
       shownSessions,
+      shownRefundHours: checksPrice ? queryClient.getQueryData(configQuery.queryKey)?.fullRefundHours : undefined,
       promoCode: code,
       useCredit,
     }).then(
@@ -119,7 +121,9 @@ function useOpenIntent(
         if (hasCode(error, 'time_hold.ended') || hasCode(error, 'time_hold.not_found')) return timeGone();
         const problem = errorText(error, paymentMessages.initFailed);
         if (promoCode !== null && isCodeOf(error, 'promo_code')) return codeRefused(problem);
-        if (hasCode(error, 'payment.price_changed')) return dispatch({ type: 'price_changed', attempt, problem });
+        const isOtherTerms = hasCode(error, 'payment.terms_changed');
+        if (isOtherTerms) void queryClient.invalidateQueries({ queryKey: configQuery.queryKey });
+        if (isOtherTerms || hasCode(error, 'payment.price_changed')) return dispatch({ type: 'price_changed', attempt, problem });
         announceNotStarted(problem);
         return dispatch({ type: 'intent_refused', attempt, problem });
       },

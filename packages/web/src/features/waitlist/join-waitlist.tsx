@@ -1,6 +1,7 @@
 import type { WaitlistEntry, WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { useFeature } from '../../lib/features.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LeaveWaitlistDialog } from './leave-waitlist-dialog.tsx';
@@ -18,8 +19,10 @@ export function JoinWaitlist({ wish, title }: JoinWaitlistProps) {
   const waitlist = useWaitlist();
   const join = useJoinWaitlist();
   const [isLeaving, setLeaving] = useState(false);
+  const isOffered = useFeature('waitlist');
   if (!waitlist.data) return null;
   const entry = waitlist.data.find((each) => isFor(each, wish));
+  if (!entry && !isOffered) return null;
   return (
     <Notice
       tone="plain"

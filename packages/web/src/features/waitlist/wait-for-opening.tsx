@@ -2,6 +2,7 @@ import { firstName } from '@x1/contract/core/first-name.ts';
 import type { WaitlistWish } from '@x1/contract/scheduling/waitlist.ts';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { useFeature } from '../../lib/features.ts';
 import { Button } from '../../ui/button.tsx';
 import { isFor } from './join-waitlist.tsx';
 import { LeaveWaitlistDialog } from './leave-waitlist-dialog.tsx';
@@ -21,6 +22,8 @@ export function WaitForOpening({ wish, trainerName, isWide }: WaitForOpeningProp
   const join = useJoinWaitlist();
   const [isLeaving, setLeaving] = useState(false);
   const entry = waitlist.data?.find((each) => isFor(each, wish));
+  const isOffered = useFeature('waitlist');
+  if (!entry && !isOffered) return null;
   const look = { size: isWide ? ('l' as const) : ('m' as const), isFullWidth: isWide };
   return (
     <>

@@ -7,6 +7,7 @@ import { Gift } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { giftCardsApi } from '../../lib/api/gift-cards.ts';
+import { useFeature } from '../../lib/features.ts';
 import { GIVE_PARAMETER } from '../../lib/give-path.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
@@ -28,13 +29,16 @@ const GiftCardDialog = lazy(async () => ({ default: (await import('../../feature
 export function GiftCards({ user }: { user: User }) {
   const [isBuying, setBuying] = useGiving();
   useReturnedGift();
+  const isOffered = useFeature('giftCards');
   return (
-    <SettingsCard id="gift-cards" title="Gift cards" note={NOTE}>
+    <SettingsCard id="gift-cards" title="Gift cards" note={isOffered ? NOTE : ''}>
       <Bought user={user} />
-      <Button variant="outline" className="mt-4" icon={Gift} onClick={() => setBuying(true)}>
-        Buy a gift card
-      </Button>
-      {isBuying && (
+      {isOffered && (
+        <Button variant="outline" className="mt-4" icon={Gift} onClick={() => setBuying(true)}>
+          Buy a gift card
+        </Button>
+      )}
+      {isOffered && isBuying && (
         <Suspense>
           <GiftCardDialog onClose={() => setBuying(false)} />
         </Suspense>

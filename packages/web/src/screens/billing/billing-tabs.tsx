@@ -1,10 +1,11 @@
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { Earnings } from '@x1/contract/billing/earnings.ts';
 import type { UserId } from '@x1/contract/core/ids.ts';
-import { formatCents } from '@x1/contract/core/number-format.ts';
+import { formatBasisPoints, formatCents } from '@x1/contract/core/number-format.ts';
+import { formatLongDate } from '@x1/contract/core/time-format.ts';
 import { transactionStatuses, transactionStatusLabels } from '@x1/contract/payments/transaction.ts';
 import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
-import { type ConnectStatus, MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
+import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -12,6 +13,8 @@ import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
 import { connectionMessage } from '../../features/bank/messages.ts';
 import { useConnectStatus } from '../../features/bank/queries.ts';
 import { PayoutList } from '../../features/payouts/payout-list.tsx';
+import { useMinimumPayout } from '../../lib/minimum-payout.ts';
+import { useOwnFee } from '../../lib/own-fee.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -53,12 +56,12 @@ export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingT
   return (
     <Tabs<BillingTab> label="Billing" value={tab} onChange={onOpen} tabs={TABS}>
       <TabPanel value="transactions">
-        <Columns aside={<StatusBreakdown breakdown={earnings.breakdown} />}>
+        <Columns zone={zone} aside={<StatusBreakdown breakdown={earnings.breakdown} />}>
           <TransactionHistory user={user} zone={zone} now={now} hasAny={earnings.breakdown.length > 0} />
         </Columns>
       </TabPanel>
       <TabPanel value="payouts">
-        <Columns>
+        <Columns zone={zone}>
           <section aria-labelledby={PAYOUTS_TITLE}>
             <h2 id={PAYOUTS_TITLE} tabIndex={-1} className="mb-3">
               Payouts
@@ -68,19 +71,19 @@ export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingT
         </Columns>
       </TabPanel>
       <TabPanel value="methods">
-        <Columns>
+        <Columns zone={zone}>
           <PaymentMethods userId={user.id} />
         </Columns>
       </TabPanel>
       <TabPanel value="codes">
-        <Columns>
+        <Columns zone={zone}>
           <Suspense fallback={<PlaceholderRows count={2} label="Loading your codes" />}>
             <OwnPromoCodes />
           </Suspense>
         </Columns>
       </TabPanel>
       <TabPanel value="records">
-        <Columns>
+        <Columns zone={zone}>
           <Suspense fallback={<PlaceholderRows count={1} label="Loading your records" />}>
             <Records now={now} />
           </Suspense>
@@ -90,7 +93,7 @@ export function BillingTabs({ user, zone, now, earnings, tab, onOpen }: BillingT
   );
 }
 
-function Columns({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+function Columns({ zone, children, aside }: { zone: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="cols">
       {children}
@@ -98,12 +101,26 @@ function Columns({ children, aside }: { children: ReactNode; aside?: ReactNode }
         {aside}
         <Card title="How payouts work">
           <p className="small muted">
-            We pay out every Friday for sessions completed the week before. Amounts under {formatCents(MINIMUM_PAYOUT_CENTS)} wait for the
+            We pay out every Friday for sessions completed the week before. Amounts under {formatCents(useMinimumPayout())} wait for the
             next Friday.
           </p>
+          <FeeLine zone={zone} />
         </Card>
       </aside>
     </div>
+  );
+}
+
+/** What X1 keeps, once it keeps anything, and the change that is planned. */
+function FeeLine({ zone }: { zone: string }) {
+  const fee = useOwnFee().data;
+  if (!fee || (fee.feeBasisPoints === 0 && fee.next === null)) return null;
+  return (
+    <p className="small muted mt-2">
+      {`X1 keeps ${formatBasisPoints(fee.feeBasisPoints)} of each payment.`}
+      {fee.next &&
+        ` From ${formatLongDate(fee.next.at, zone)} it's ${formatBasisPoints(fee.next.feeBasisPoints)} of what's sold from then on.`}
+    </p>
   );
 }
 

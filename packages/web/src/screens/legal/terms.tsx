@@ -1,6 +1,7 @@
-import { cancellationRule, currentRefundPolicy, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
+import { cancellationRule, REQUEST_REFUND_RULE } from '@x1/contract/payments/refund-policy.ts';
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import { Link } from 'wouter';
+import { useRefundPolicy } from '../../lib/terms.ts';
 import { LegalPage } from './legal-page.tsx';
 
 const SECTIONS = [
@@ -52,7 +53,9 @@ const SECTIONS = [
           When a trainer approves a package, that covers all its sessions. The trainer only has to confirm a time that's outside their hours
           or on short notice. If they don't, you get the money for that session back.
         </li>
-        <li>{cancellationRule(currentRefundPolicy)} If the trainer cancels, you get a full refund, however late it is.</li>
+        <li>
+          <CancellationRule /> If the trainer cancels, you get a full refund, however late it is.
+        </li>
         <li>Prices are in US dollars. Every payment has a receipt.</li>
         <li>Please don't pay outside X1 for what you found here: we couldn't help if something goes wrong.</li>
       </ul>
@@ -133,6 +136,11 @@ const SECTIONS = [
     ),
   },
 ];
+
+/** Of what is bought now; what was bought before keeps its own. */
+function CancellationRule() {
+  return cancellationRule(useRefundPolicy());
+}
 
 /** The terms in plain words; they say what the product does, and change with it. */
 export function TermsScreen() {

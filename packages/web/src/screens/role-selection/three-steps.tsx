@@ -1,5 +1,6 @@
 import { MapPin, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRefundHours } from '../../lib/refund-hours.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { VerifiedMark } from '../../ui/verified-mark.tsx';
@@ -7,6 +8,7 @@ import maya from './portraits/maya.svg?no-inline';
 
 /** How one books, in three steps; each window shows a piece of the product. On phones they are a strip. */
 export function ThreeSteps() {
+  const hours = useRefundHours();
   return (
     <section id="how" aria-labelledby="how-title">
       <h2 className="big" id="how-title">
@@ -22,7 +24,7 @@ export function ThreeSteps() {
           See real openings, choose one, pay by card. If your trainer can't make it, you get all of it back.
         </Step>
         <Step title="Show up and play" window={<MessageWindow />}>
-          At a field, in a gym or on video. You can cancel free up to 24 hours before.
+          At a field, in a gym or on video. You can cancel free up to {hours} hours before.
         </Step>
       </ol>
     </section>

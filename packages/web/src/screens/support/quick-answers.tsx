@@ -1,11 +1,13 @@
 import './quick-answers.css';
-import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
+import type { RefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { useRefundPolicy } from '../../lib/terms.ts';
 
-const { fullRefundHoursBefore: hours, unscheduledRefundDays: days } = currentRefundPolicy;
-
-const answers: readonly { question: string; answer: ReactNode }[] = [
+const answersFor = ({
+  fullRefundHoursBefore: hours,
+  unscheduledRefundDays: days,
+}: RefundPolicy): readonly { question: string; answer: ReactNode }[] => [
   {
     question: 'My kid is sick, or something came up',
     answer: (
@@ -51,10 +53,11 @@ const answers: readonly { question: string; answer: ReactNode }[] = [
 
 /** What people ask most, above the letter to support: most of them don't have to write one. */
 export function QuickAnswers() {
+  const policy = useRefundPolicy();
   return (
     <section className="quick-answers" aria-labelledby="quick-answers">
       <h2 id="quick-answers">Quick answers</h2>
-      {answers.map(({ question, answer }) => (
+      {answersFor(policy).map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>
           {answer}

@@ -1,8 +1,8 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
-import { currentRefundPolicy } from '@x1/contract/payments/refund-policy.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
 import { PlaceholderProgramRows, ProgramRows } from '../../features/programs/program-rows.tsx';
 import type { useTrainerPrograms } from '../../features/programs/queries.ts';
+import { useRefundPolicy } from '../../lib/terms.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { StoryPart } from '../../ui/story/story-part.tsx';
@@ -26,6 +26,7 @@ export function ProgramList(props: ProgramListProps) {
 }
 
 function Body({ programs, published, ...choice }: ProgramListProps) {
+  const { fullRefundHoursBefore } = useRefundPolicy();
   if (programs.isPending) return <PlaceholderProgramRows />;
   if (programs.isError && !programs.data) return <LoadFailed what="Failed to fetch programs" query={programs} />;
   if (published.length === 0) {
@@ -39,7 +40,7 @@ function Body({ programs, published, ...choice }: ProgramListProps) {
     <>
       <ProgramRows programs={published} {...choice} />
       <p className="offer-note">
-        {`Free cancellation up to ${currentRefundPolicy.fullRefundHoursBefore} hours before each session. You pick a time before you pay, or later.`}
+        {`Free cancellation up to ${fullRefundHoursBefore} hours before each session. You pick a time before you pay, or later.`}
       </p>
     </>
   );

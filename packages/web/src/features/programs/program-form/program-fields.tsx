@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { centsToDollars } from '@x1/contract/core/money.ts';
 import { dollarsToCents, formatCents, formatDollars } from '@x1/contract/core/number-format.ts';
 import { platformFeeCents } from '@x1/contract/core/platform-fee.ts';
 import type { MediaFile } from '@x1/contract/media/media-file.ts';
 import { shareOfSession } from '@x1/contract/payments/refund-policy.ts';
-import { MINIMUM_PAYOUT_CENTS } from '@x1/contract/payouts/payout.ts';
 import {
   DESCRIPTION_MAX_LENGTH,
   DESCRIPTION_MIN_LENGTH,
@@ -18,7 +16,8 @@ import {
   trainingFormats,
 } from '@x1/contract/programs/program.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
-import { configQuery } from '../../../lib/config.ts';
+import { useMinimumPayout } from '../../../lib/minimum-payout.ts';
+import { useOwnFee } from '../../../lib/own-fee.ts';
 import type { FormPart } from '../../../lib/use-form.ts';
 import { AddField } from '../../../ui/add-field.tsx';
 import { Chips } from '../../../ui/chips.tsx';
@@ -39,7 +38,7 @@ interface ProgramFieldsProps {
 
 /** The fields of a program (S2§2); the rules are the contract's. */
 export function ProgramFields({ form: { values, errors, change, field }, files, media }: ProgramFieldsProps) {
-  const feeBasisPoints = useQuery(configQuery).data?.platformFeeBasisPoints;
+  const feeBasisPoints = useOwnFee().data?.feeBasisPoints;
   return (
     <div className="program-form">
       <Select label="Program type" placeholder="Choose a type" options={programTypes} {...field('programType')} />
@@ -80,7 +79,7 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
             />
           )}
         </div>
-        <p className="hint">{PAYOUT_TEXT}</p>
+        <PayoutHint />
       </div>
       <TextField
         label="Prerequisites"
@@ -100,7 +99,10 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
 }
 
 /** When the money of the price arrives. */
-const PAYOUT_TEXT = `Payouts go out every Friday once you have ${formatDollars(centsToDollars(MINIMUM_PAYOUT_CENTS))}; smaller amounts add up.`;
+function PayoutHint() {
+  const minimum = formatDollars(centsToDollars(useMinimumPayout()));
+  return <p className="hint">{`Payouts go out every Friday once you have ${minimum}; smaller amounts add up.`}</p>;
+}
 
 /** It's asked of every program (S2§5), also of one session, where it isn't plain what to choose. */
 function durationHint({ sessionsIncluded }: ProgramFormValues): string {
