@@ -66,6 +66,10 @@ export type Command =
   | { do: 'releaseReview'; pick: number }
   | { do: 'stopPayouts'; trainer: number; isStopped: boolean }
   | { do: 'writeOff'; trainer: number }
+  /** An operator changes a setting, now or so many days ahead; `trainer` for one trainer, null for everybody. A null value is the default. */
+  | { do: 'changeSetting'; setting: ChangedSetting; value: number | null; days: number; trainer: number | null }
+  /** A planned change is taken back. */
+  | { do: 'withdrawSetting'; pick: number }
   | { do: 'wait'; minutes: number }
   /** Time passes to the next Friday 10:00 in New York. */
   | { do: 'friday' }
@@ -99,6 +103,9 @@ export interface Faults {
   readonly webhookDelayMs?: number;
   readonly processingFees?: boolean;
 }
+
+/** The settings that a history changes. */
+export type ChangedSetting = 'platformFee' | 'fullRefundHours' | 'minimumPayout' | 'newSellerCap';
 
 /** Limits of new sellers that a history reaches. */
 export const newSellers = { sessions: 3, days: 60, capCents: 9_000 };

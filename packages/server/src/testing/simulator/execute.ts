@@ -28,7 +28,7 @@ export async function execute(world: World, command: Command): Promise<void> {
   }
 }
 
-const trainerOf = (world: World, index: number): SimulatedTrainer => {
+const trainerOf = (world: Pick<World, 'trainers'>, index: number): SimulatedTrainer => {
   const trainer = world.trainers[index % world.trainers.length];
   if (!trainer) throw new Error('a history needs trainers');
   return trainer;
@@ -400,6 +400,31 @@ const executors: Executors = {
 
   writeOff: (world, { trainer }) =>
     inTransaction(world.database.db, (tx) => world.app.services.ledger.writeOffDebt(tx, trainerOf(world, trainer).trainerId)),
+
+  changeSetting: async ({ app, clock, operatorId, ...world }, { setting, value, days, trainer }) => {
+    const scope = trainer === null ? 'all' : `trainer:${trainerOf(world, trainer).trainerId}`;
+    const effectiveAt = days === 0 ? undefined : new Date(clock.now().getTime() + days * 24 * hourMs);
+    const { settings } = app.services;
+    await inTransaction(app.db, async (tx) => {
+      const seenRevision = (await settings.readRevisions(tx)).get(setting) ?? 0;
+      const by = { madeBy: operatorId, confirmedBy: null, reason: 'A history', seenRevision };
+      await settings.change(tx, { setting, scope, value, effectiveAt }, by);
+    });
+    settings.forget();
+  },
+
+  withdrawSetting: async (world, { pick }) => {
+    const { app, operatorId } = world;
+    const planned = await choose<{ id: number }>(
+      world,
+      pick,
+      sql`select id from setting_versions v where effective_at > ${app.clock.now()}
+        and not exists (select from setting_withdrawals w where w.version_id = v.id) order by id desc`,
+    );
+    if (!planned) return;
+    await inTransaction(app.db, (tx) => app.services.settings.withdraw(tx, planned.id, { withdrawnBy: operatorId, reason: 'A history' }));
+    app.services.settings.forget();
+  },
 
   wait: async (world, { minutes }) => world.clock.advance({ minutes }),
 

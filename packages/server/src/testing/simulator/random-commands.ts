@@ -1,5 +1,5 @@
 import { askAgainChoices } from '@x1/contract/scheduling/booking-rules.ts';
-import { type Card, type Command, type Faults, feesInBasisPoints, parentCount, trainerCount } from './commands.ts';
+import { type Card, type ChangedSetting, type Command, type Faults, feesInBasisPoints, parentCount, trainerCount } from './commands.ts';
 import type { Random } from './random.ts';
 
 const anybody = 1_000;
@@ -49,6 +49,31 @@ const renewCode: Make = (random) => ({
   code: code(random),
   percent: random.pick([1, 10, 33, 50, 90]),
 });
+const settingValues: Readonly<Record<ChangedSetting, readonly [number, ...number[]]>> = {
+  platformFee: [0, 333, 1_000, 1_500, 2_999],
+  fullRefundHours: [1, 12, 36, 72],
+  minimumPayout: [1_000, 5_001, 12_000],
+  newSellerCap: [5_000, 7_777, 20_000],
+};
+const changeSetting: Make = (random) => {
+  const setting = random.pick([
+    'platformFee',
+    'platformFee',
+    'fullRefundHours',
+    'fullRefundHours',
+    'minimumPayout',
+    'newSellerCap',
+  ] as const);
+  const isOfTrainer = setting === 'platformFee' && random.chance(0.4);
+  return {
+    do: 'changeSetting',
+    setting,
+    value: random.chance(0.2) ? null : random.pick(settingValues[setting]),
+    // A raise is refused where it's planned for too soon.
+    days: random.pick([0, 0, 1, 7, 14]),
+    trainer: isOfTrainer ? trainer(random) : null,
+  };
+};
 const schedule: Make = (random) => ({ do: 'schedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
 export const reschedule: Make = (random) => ({ do: 'reschedule', pick: pick(random), by: side(random), hours: hoursAhead(random) });
 export const cancel: Make = (random) => ({ do: 'cancel', pick: pick(random), by: side(random), wholeGroup: random.chance(0.3) });
@@ -124,6 +149,8 @@ const choices: readonly [Make, number][] = [
   [acceptTime, 3],
   [askAgain, 1],
   [renewCode, 1],
+  [changeSetting, 4],
+  [(random) => ({ do: 'withdrawSetting', pick: pick(random) }), 0.5],
   [buyGift, 4],
   [redeemGift, 5],
   [refundGift, 1],

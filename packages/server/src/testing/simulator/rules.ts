@@ -1,6 +1,11 @@
 import type { MoneyCheck } from '../../modules/money-checks/reads/money-check.ts';
 import { newSellers } from './commands.ts';
 
+/** What operators had set before a moment, as SQL: of the scope, in the column's own unit; null for the default. */
+const setBefore = (setting: string, { at, scope = `'all'` }: { at: string; scope?: string }): string =>
+  `(select (v.value #>> '{}')::int from setting_versions v where v.setting = '${setting}' and v.scope = ${scope} and v.effective_at < ${at}
+     and not exists (select from setting_withdrawals w where w.version_id = v.id) order by v.effective_at desc, v.id desc limit 1)`;
+
 /**
  * What holds after every command beside the money checks. They may look at the moment, where the money checks have to be true of every
  * history that was ever written down.
@@ -30,13 +35,24 @@ export const rulesOfEveryMoment: readonly MoneyCheck[] = [
     id: 'new-seller',
     breach: 'a payout of a new seller is above the cap, or the first one was requested',
     sql: `select o.id, o.trainer_id, o.kind, o.amount_cents, o.decided_at from payouts o
-          where (o.amount_cents > ${newSellers.capCents} or o.kind = 'requested' and not exists (
+          where (o.amount_cents > greatest(coalesce(${setBefore('newSellerCap', { at: 'o.decided_at' })}, ${newSellers.capCents}),
+                                           coalesce(${setBefore('minimumPayout', { at: 'o.decided_at' })}, 5000)) or o.kind = 'requested' and not exists (
               select from payouts e where e.trainer_id = o.trainer_id and e.id < o.id and (e.returned_at is null or e.returned_at > o.decided_at)))
             and (select min(j.occurred_at) from journals j join transactions t on t.id = j.transaction_id
                  where j.kind = 'charge' and t.trainer_id = o.trainer_id) > o.decided_at - interval '${newSellers.days} days'
             and (select count(*) from appointments a where a.trainer_id = o.trainer_id and a.no_show_of is distinct from 'parent'
                    and (a.completed_at <= o.decided_at and a.ends_at <= o.decided_at
                         or a.cancelled_at > o.decided_at and a.former_ends_at <= o.decided_at)) < ${newSellers.sessions}`,
+  },
+  {
+    id: 'terms',
+    breach: 'a purchase is not sold under the fee and the refund notice that operators had set by then',
+    sql: `select t.id, t.trainer_id, t.fee_basis_points, fee.own, fee.general, t.refund_policy, notice.hours, t.created_at from transactions t
+          cross join lateral (select ${setBefore('platformFee', { at: 't.created_at', scope: `'trainer:' || t.trainer_id` })} as own,
+                                     ${setBefore('platformFee', { at: 't.created_at' })} as general) fee
+          cross join lateral (select ${setBefore('fullRefundHours', { at: 't.created_at' })} as hours) notice
+          where coalesce(fee.own, fee.general, t.fee_basis_points) <> t.fee_basis_points
+             or coalesce(notice.hours, 24) <> (t.refund_policy ->> 'fullRefundHoursBefore')::int`,
   },
   {
     id: 'stopped',
@@ -120,8 +136,8 @@ export const rulesOfRest: readonly MoneyCheck[] = [
  */
 export const unpaidOnFriday: MoneyCheck = {
   id: 'M13-complete',
-  breach: 'a trainer with $50 or more from before the cut-off was not paid on Friday',
-  sql: `with run as (select friday, cutoff_at from payout_runs order by friday desc limit 1),
+  breach: 'a trainer with the minimum or more from before the cut-off was not paid on Friday',
+  sql: `with run as (select friday, cutoff_at, started_at from payout_runs order by friday desc limit 1),
         payable as (
           select a.trainer_id, -sum(p.amount_cents) as cents from ledger_accounts a join postings p on p.account_id = a.id
           where a.code like 'L.pay:%' group by a.trainer_id),
@@ -148,6 +164,6 @@ export const unpaidOnFriday: MoneyCheck = {
         join payout_accounts b on b.user_id = t.user_id
         left join kept k on k.trainer_id = p.trainer_id
         where b.state = 'ACTIVE' and u.disabled_at is null
-          and not exists (select from payout_stops x where x.trainer_id = p.trainer_id) and p.cents - coalesce(k.cents, 0) >= 5000
+          and not exists (select from payout_stops x where x.trainer_id = p.trainer_id) and p.cents - coalesce(k.cents, 0) >= coalesce(${setBefore('minimumPayout', { at: 'run.started_at' })}, 5000)
           and not exists (select from payouts o where o.trainer_id = p.trainer_id and o.friday = run.friday)`,
 };

@@ -62,6 +62,9 @@ async function findFailure(
 async function countReached({ database: { db } }: World): Promise<Map<string, number>> {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'journal ' || kind as what, count(*) as count from journals group by kind
+    union all select 'setting ' || setting, count(*) from setting_versions group by setting
+    union all select 'sold under another fee than others', count(*) from transactions where paid_at is not null having count(distinct fee_basis_points) > 1
+    union all select 'sold under another notice than others', count(*) from transactions where paid_at is not null having count(distinct refund_policy) > 1
     union all select 'payout ' || kind || ' ' || status, count(*) from payouts group by kind, status
     union all select 'payment ' || status, count(*) from transactions group by status
     union all select 'refund ' || split_part(cause, ':', 1) || ' ' || status, count(*) from refunds group by 1

@@ -13,6 +13,8 @@ interface Session {
   readonly count: number;
   readonly amountCents: number;
   readonly paidAt: Date;
+  /** The notice that operators had set when it was sold. */
+  readonly noticeHours: number;
   readonly approvalStatus: 'pending' | 'approved' | 'rejected';
   readonly cancelledBy: 'parent' | 'trainer' | 'support' | null;
   readonly cancelledAt: Date | null;
@@ -40,11 +42,14 @@ function givesBackAll(session: Session, switchedOff: readonly SwitchedOff[]): bo
     return true;
   if (!start) return cancelledAt.getTime() - paidAt.getTime() <= 90 * 24 * hourMs;
   const isAgreed = timeAgreedAt !== null && timeAgreedAt <= cancelledAt;
-  return !isAgreed || start.getTime() - cancelledAt.getTime() >= 24 * hourMs;
+  return !isAgreed || start.getTime() - cancelledAt.getTime() >= session.noticeHours * hourMs;
 }
 
 const readSessions = sql<Session>`
   select a.id, a.transaction_id, a.trainer_id, a.session_number, t.sessions_included as count, t.amount_cents, t.paid_at, a.approval_status,
+    coalesce((select (v.value #>> '{}')::int from setting_versions v
+      where v.setting = 'fullRefundHours' and v.effective_at < t.created_at and not exists (select from setting_withdrawals w where w.version_id = v.id)
+      order by v.effective_at desc, v.id desc limit 1), 24) as notice_hours,
     a.cancelled_by, a.cancelled_at, a.former_starts_at, a.time_agreed_at, p.decision, own.amount_cents as cancel_refund_cents,
     (select count(*) from refunds r where r.transaction_id = t.id and r.status <> 'canceled' and r.id is distinct from own.id) as other_refunds,
     exists (select from disputes d where d.transaction_id = t.id and d.status = 'lost') as is_lost,

@@ -33,6 +33,9 @@ const expected = [
   'report refund',
   'report release',
   'review released',
+  ...['platformFee', 'fullRefundHours', 'minimumPayout', 'newSellerCap'].map((name) => `setting ${name}`),
+  'sold under another fee than others',
+  'sold under another notice than others',
 ];
 
 /** The whole history in a form that can be run again, and what broke at its end. */

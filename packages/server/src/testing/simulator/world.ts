@@ -36,6 +36,8 @@ export interface World {
   readonly clock: TestClock;
   readonly trainers: readonly SimulatedTrainer[];
   readonly parents: readonly Actor[];
+  /** Who changes settings. */
+  readonly operatorId: UserId;
   /** What nothing in the database tells afterwards. */
   readonly switchedOff: SwitchedOff[];
   /** Ends the process where it stands and starts it again on what is on the disk. */
@@ -63,6 +65,7 @@ export async function openWorld(seed: number, feeBasisPoints: number): Promise<W
     clock,
     trainers: [] as SimulatedTrainer[],
     parents: [] as Actor[],
+    operatorId: await insertUser(database.db, { role: 'admin' }),
     switchedOff: [],
     reopen: async (newFee = fee) => {
       fee = newFee;

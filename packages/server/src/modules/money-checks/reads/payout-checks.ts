@@ -1,5 +1,11 @@
 import type { MoneyCheck } from './money-check.ts';
 
+/** The minimum that operators had set when a payout was decided (decision 0109), in cents. */
+const minimumThen = `coalesce((select (v.value #>> '{}')::int from setting_versions v
+            where v.setting = 'minimumPayout' and v.scope = 'all' and v.effective_at <= o.decided_at
+              and not exists (select from setting_withdrawals w where w.version_id = v.id)
+            order by v.effective_at desc, v.id desc limit 1), 5000)`;
+
 /** Payouts to trainers' banks. */
 export const payoutChecks: readonly MoneyCheck[] = [
   {
@@ -15,7 +21,7 @@ export const payoutChecks: readonly MoneyCheck[] = [
             where a.code like 'L.pay:%' group by a.trainer_id, j.id)
           select o.id, o.trainer_id, o.kind, o.amount_cents, t.payout_id, t.cents, b.left_over
           from payouts o full join taken t on t.payout_id = o.id left join payable b on b.id = t.id
-          where o.id is null or t.id is null or o.amount_cents < 5000 or t.cents <> o.amount_cents or t.trainer_id <> o.trainer_id
+          where o.id is null or t.id is null or o.amount_cents < ${minimumThen} or t.cents <> o.amount_cents or t.trainer_id <> o.trainer_id
              or b.left_over < 0 or (select count(*) from taken u where u.payout_id = o.id) <> 1`,
   },
   {
