@@ -23,10 +23,10 @@ export const settingStates: ScreenState[] = [
     path,
     reach: async (page) => {
       const dialog = await open(page, 'Change Platform fee');
-      await dialog.getByText('A sport', { exact: true }).click();
+      await dialog.getByLabel('A sport', { exact: true }).check();
       await dialog.getByLabel('Sport', { exact: true }).selectOption('Soccer');
       await dialog.getByLabel('Percent').fill('15');
-      await dialog.getByText('On a day', { exact: true }).click();
+      await dialog.getByLabel('On a day', { exact: true }).check();
       await expect(dialog).toContainText('the trainer gets $51.00');
     },
   },
@@ -48,7 +48,7 @@ export const settingStates: ScreenState[] = [
     reach: async (page) => {
       const dialog = await open(page, 'Change Minimum payout');
       await dialog.getByLabel('Dollars').fill('60');
-      await dialog.getByText('On a day', { exact: true }).click();
+      await dialog.getByLabel('On a day', { exact: true }).check();
       await dialog.getByLabel('From the start of').fill('2099-01-01');
       await dialog.getByLabel('Why?').fill('Fewer small transfers.');
       await dialog.getByRole('button', { name: 'Save' }).click();
@@ -60,6 +60,18 @@ export const settingStates: ScreenState[] = [
     as: operator,
     path,
     reach: async (page) => expect(await open(page, 'Change Gift cards')).toContainText('From now on, gift cards are offered.'),
+  },
+  {
+    name: 'Console, the text of Terms beside its preview',
+    as: operator,
+    path,
+    reach: async (page) => {
+      const dialog = await open(page, 'Change Terms');
+      await dialog
+        .getByLabel('Text', { exact: true })
+        .fill('# What X1 is\n\nA place where families find trainers.\n\n# Money\n\n- Prices are in dollars.');
+      await expect(dialog.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Money' })).toBeVisible();
+    },
   },
   {
     name: 'Console, history of a setting nobody has changed',

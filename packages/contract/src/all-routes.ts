@@ -31,13 +31,15 @@ import { searchRoutes } from './search/routes.ts';
 import { sessionsRoutes } from './sessions/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { textRoutes } from './system/text-routes.ts';
 import { taxesRoutes } from './taxes/routes.ts';
 import { trainersRoutes } from './trainers/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 
 /** Every call of the product by module: the server mounts it, the API document shows it, and the tests go through it. */
 export const allRoutes = {
-  system: systemRoutes,
+  // The second is for the two pages that show texts.
+  system: { ...systemRoutes, ...textRoutes },
   // Four tables: the sign-in page loads the first alone.
   accounts: { ...accountsRoutes, ...factorRoutes, ...athleteRoutes, ...familyRoutes },
   media: mediaRoutes,

@@ -10,7 +10,7 @@ const Name = z.enum(settingNames, 'must be a setting');
 export const SettingVersionId = z.int().check(z.minimum(1), z.maximum(MAX_ID)).brand<'SettingVersionId'>();
 
 /** When a version counts: planned, in effect, replaced by a later one, or withdrawn before it took effect. */
-export const settingVersionStates = ['planned', 'in_effect', 'past', 'withdrawn'] as const;
+const settingVersionStates = ['planned', 'in_effect', 'past', 'withdrawn'] as const;
 
 /** One change of a setting: who made it, why, and from when on it counts. */
 export const AdminSettingVersion = z.object({

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { text } from '../core/text.ts';
+import { LEGAL_TEXT_MAX_LENGTH } from './legal-text.ts';
 
 /** How people write and read the value of a setting. Stored are basis points, whole cents, whole numbers, true and false, and an address. */
-type SettingKind = 'percent' | 'hours' | 'days' | 'sessions' | 'cents' | 'switch' | 'email';
+type SettingKind = 'percent' | 'hours' | 'days' | 'sessions' | 'cents' | 'switch' | 'email' | 'text';
 
 /** Where settings stand in the console. */
-export const settingGroups = ['Money', 'New sellers', 'Features', 'Contact'] as const;
+export const settingGroups = ['Money', 'New sellers', 'Features', 'Texts', 'Contact'] as const;
 
 interface Setting<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly group: (typeof settingGroups)[number];
@@ -27,6 +29,18 @@ const between = (min: number, max: number, problem: string) => z.int(problem).ch
 
 const toggle = (label: string, about: string) =>
   setting({ group: 'Features', label, about, kind: 'switch', schema: z.boolean('must be on or off') });
+
+/** A page's whole text, in the plain form of `legal-text.ts`; the default '' is the text that comes with X1. */
+const legalText = (label: string, about: string) =>
+  setting({
+    group: 'Texts',
+    label,
+    about,
+    kind: 'text',
+    schema: text({ min: 200, max: LEGAL_TEXT_MAX_LENGTH, tooShort: 'Write at least 200 characters' }).check(
+      z.refine((value) => value.startsWith('# '), "Begin with a part's title, such as '# What X1 is'"),
+    ),
+  });
 
 /** Everything an operator can set without code (decision 0109). Defaults are the specifications' constants or, for some, environment variables. */
 export const settings = {
@@ -82,6 +96,8 @@ export const settings = {
   waitlist: toggle('Waitlists', 'Families can join a waitlist. Families already on one stay there.'),
   publicPages: toggle('Public pages', 'Visitors and search engines can see the trainers who chose a public page.'),
   referralReward: toggle('Referral reward', 'New referrals earn credit. Credit already earned stays.'),
+  termsText: legalText('Terms', 'What people agree to when they create an account.'),
+  privacyText: legalText('Privacy', 'What is kept about people, who sees it, and for how long.'),
   supportEmail: setting({
     group: 'Contact',
     label: 'Support address',

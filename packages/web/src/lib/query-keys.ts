@@ -86,6 +86,9 @@ export const familyKeys = { all: ['family'], invitation: (token: string | null) 
 
 export const configKeys = { all: ['config'] } as const;
 
+/** Terms and Privacy. */
+export const textKeys = { all: ['texts'], one: (name: string) => ['texts', name] } as const;
+
 /** Profiles: the person's own, public ones and the searched list. */
 export const trainerKeys = {
   all: ['trainers'],

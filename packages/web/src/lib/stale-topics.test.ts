@@ -90,7 +90,7 @@ it('no topic puts nothing out of date', async () => {
 
 it('only the settings of the page, and passes, which end by themselves, stay as they were first read', async () => {
   const refreshed = await staleAfter(Object.keys(expected) as Topic[]);
-  expect(families.filter((family) => !refreshed.includes(family)).sort()).toEqual(['config', 'file-pass']);
+  expect(families.filter((family) => !refreshed.includes(family)).sort()).toEqual(['config', 'file-pass', 'texts']);
 });
 
 it('no two families of queries share their name', () => {

@@ -58,6 +58,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   family: ['account', 'family'],
   // The same for as long as the page is open.
   config: [],
+  texts: [],
   trainers: ['account', 'trainers'],
   dashboard: ['sessions', 'payments'],
   sessions: ['sessions', 'payments'],

@@ -247,6 +247,21 @@ describe('the refund notice', () => {
   });
 });
 
+it('a published text is on its page from its moment on, and going back brings the text that comes with X1', async () => {
+  const page = () => app.api().system.legalText({ params: { name: 'terms' } });
+  expect(await page()).toEqual({ text: null, since: null });
+  const value = `# What X1 is\n\n${'A place to find trainers. '.repeat(10).trim()}`;
+  await expect(change({ setting: 'termsText', value: '# Short' })).rejects.toMatchObject({ status: 400 });
+  await change({ setting: 'termsText', value, effectiveAt: inDays(1) });
+  expect(await page()).toMatchObject({ text: null });
+  app.clock.advance({ days: 1 });
+  expect(await page()).toEqual({ text: value, since: app.clock.now().toISOString() });
+  expect(await app.api().system.legalText({ params: { name: 'privacy' } })).toEqual({ text: null, since: null });
+  operator = await app.createOperator();
+  await change({ setting: 'termsText', value: null });
+  expect(await page()).toEqual({ text: null, since: null });
+});
+
 it('every process knows of a change, without asking the database again and again', async () => {
   const other = await startApp({ database, clock: app.clock });
   try {

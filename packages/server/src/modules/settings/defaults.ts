@@ -19,6 +19,8 @@ export function toDefaults(
     waitlist: true,
     publicPages: true,
     referralReward: true,
+    termsText: '',
+    privacyText: '',
     supportEmail: config.supportEmail ?? config.mailFrom.address,
   };
 }

@@ -9,7 +9,7 @@ import {
   type SettingValues,
   settings,
 } from '@x1/contract/settings/settings.ts';
-import { feeAt, valueAt } from '@x1/contract/settings/versions.ts';
+import { feeAt, valueAt, versionAt } from '@x1/contract/settings/versions.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { advisoryLock } from '../../platform/db/transaction.ts';
@@ -81,6 +81,13 @@ export function createSettingsService({ config, clock, db, events }: Needs) {
     /** Every version that was not withdrawn, of all settings. */
     listVersions: (tx: Tx) => store.listVersions(tx),
     readRevisions: store.readRevisions,
+
+    /** A text that operators have published, and since when. */
+    legalText: async (setting: 'termsText' | 'privacyText'): Promise<{ text: string | null; since: string | null }> => {
+      const version = versionAt(await cache.versions(), { setting, scope: 'all' }, clock.now());
+      if (typeof version?.value !== 'string') return { text: null, since: null };
+      return { text: version.value, since: version.effectiveAt.toISOString() };
+    },
 
     /** Which features are on, as this process remembers it. */
     features: async (): Promise<Features> => {

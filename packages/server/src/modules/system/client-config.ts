@@ -2,7 +2,7 @@ import type { CalendarProviderName } from '@x1/contract/calendar/connection.ts';
 import type { Reply } from '@x1/contract/core/route.ts';
 import type { systemRoutes } from '@x1/contract/system/routes.ts';
 
-export type ClientConfig = Reply<(typeof systemRoutes)['config']>;
+type ClientConfig = Reply<(typeof systemRoutes)['config']>;
 
 /** What stays the same as long as the process runs; the rest is set by operators. */
 export type FixedClientConfig = Omit<

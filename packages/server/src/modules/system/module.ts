@@ -1,9 +1,9 @@
 import { forgetRateCounts } from '../../http/shared-window.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import { deleteDone } from '../../platform/jobs/job-admin.ts';
-import type { SettingsService } from '../settings/service.ts';
 import type { FixedClientConfig } from './client-config.ts';
 import { forgetDoneJobs, forgetOldRateCounts } from './jobs.ts';
+import type { SystemNeeds } from './needs.ts';
 import { createSystemHandlers } from './routes.ts';
 
 /** The longest period of a limit is a day, and the one before it counts in part. */
@@ -14,7 +14,7 @@ const doneJobsKeptMs = 86_400_000;
 /** Health, what the client must know before sign-in, and what nobody needs anymore: old counts of limits, done jobs. */
 export const createSystemModule = (
   context: ModuleContext & { clientConfig: FixedClientConfig; isStopping: () => boolean },
-  { settings }: { settings: Pick<SettingsService, 'current' | 'features'> },
+  { settings }: SystemNeeds,
 ) => ({
   handlers: createSystemHandlers({ ...context, settings }),
   subscribe: () => {

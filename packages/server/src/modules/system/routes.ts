@@ -1,22 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { systemRoutes } from '@x1/contract/system/routes.ts';
+import type { textRoutes } from '@x1/contract/system/text-routes.ts';
 import { sql } from 'kysely';
 import type { Handlers } from '../../http/handlers.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { SettingsService } from '../settings/service.ts';
 import type { FixedClientConfig } from './client-config.ts';
+import type { SystemNeeds } from './needs.ts';
 
-type Needs = Pick<ModuleContext, 'db'> & {
-  clientConfig: FixedClientConfig;
-  settings: Pick<SettingsService, 'current' | 'features'>;
-  /** Whether the process was asked to stop: balancers send it nothing new. */
-  isStopping: () => boolean;
-};
+type Needs = Pick<ModuleContext, 'db'> &
+  SystemNeeds & {
+    clientConfig: FixedClientConfig;
+    /** Whether the process was asked to stop: balancers send it nothing new. */
+    isStopping: () => boolean;
+  };
 
 /** What the client must know before sign-in, and what watches over the process ask. */
-export const createSystemHandlers = ({ db, clientConfig, settings, isStopping }: Needs): Handlers<typeof systemRoutes> => ({
+export const createSystemHandlers = ({
+  db,
+  clientConfig,
+  settings,
+  isStopping,
+}: Needs): Handlers<typeof systemRoutes & typeof textRoutes> => ({
   config: async () => ({
     ...clientConfig,
     supportEmail: await settings.current('supportEmail'),
@@ -25,6 +31,7 @@ export const createSystemHandlers = ({ db, clientConfig, settings, isStopping }:
     minimumPayout: await settings.current('minimumPayout'),
     features: await settings.features(),
   }),
+  legalText: (_actor, { params }) => settings.legalText(params.name === 'terms' ? 'termsText' : 'privacyText'),
   live: async () => ({ status: 'ok' }),
   ready: async () => {
     if (isStopping()) throw new AppError('server.unavailable');

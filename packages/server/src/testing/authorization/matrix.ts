@@ -406,6 +406,7 @@ export const matrix: readonly MatrixRow[] = [
   row('B37 new address', calendar.renewFeed, [401, 200, 200, 200, 200, 403]),
   row('B37 no address', calendar.revokeFeed, [401, 200, 200, 200, 200, 403]),
   row('B40', system.config, [200, 200, 200, 200, 200, 200]),
+  row('0109 text', system.legalText, [200, 200, 200, 200, 200, 200], async () => ({ params: { name: 'terms' } })),
 ];
 
 /** Addresses outside the contract: files, pages and documents, open to anybody who knows them (B9, B25, B41), and what guards itself. */

@@ -1,11 +1,13 @@
 import { type AdminSetting, SettingChange } from '@x1/contract/admin/setting.ts';
 import { addDays, startOfDay, toWallTime } from '@x1/contract/core/time.ts';
 import { formatDate } from '@x1/contract/core/time-format.ts';
+import { LEGAL_TEXT_MAX_LENGTH } from '@x1/contract/settings/legal-text.ts';
 import { settings } from '@x1/contract/settings/settings.ts';
 import { sportsFor } from '@x1/contract/trainers/sports.ts';
 import { useConsole } from '../../features/admin/console-context.ts';
 import { ReasonField } from '../../features/admin/reason-dialog.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
+import { publishedParts } from '../../features/legal-text/published-text.tsx';
 import { adminApi } from '../../lib/api/admin.ts';
 import type { FormSchema } from '../../lib/form-schema.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -15,6 +17,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { effectText, fromFieldText, noticeText, settingText, toFieldText } from './setting-words.ts';
 
@@ -84,34 +87,36 @@ export function SettingDialog({ setting, onClose }: { setting: AdminSetting; onC
     <FormDialog
       title={label}
       description={noticeText(name)}
-      width="usual"
+      width={kind === 'text' ? 'widest' : 'usual'}
       submitLabel={needsSecond ? 'Ask for approval' : 'Save'}
       form={form}
       onClose={onClose}
     >
-      {hasScopes && <Whose form={form} />}
-      {!values.isDefault && <ValueField kind={kind} form={form} />}
-      <Checkbox
-        label={values.whose === 'all' ? `Use the default (${settingText(name, setting.defaultValue)})` : 'End their own value'}
-        checked={values.isDefault}
-        onChange={(event) => form.change({ isDefault: event.target.checked })}
-      />
-      <Segments
-        legend="Takes effect"
-        value={values.when}
-        options={[
-          { value: 'now', label: needsSecond ? 'Once approved' : 'Now' },
-          { value: 'later', label: 'On a day' },
-        ]}
-        onChange={(when) => form.change({ when })}
-      />
-      {values.when === 'later' && (
-        <TextField label="From the start of" type="date" min={tomorrow} {...field('day')} error={form.errors['effectiveAt']} />
-      )}
-      {preview.success && (values.whose === 'all' || !values.isDefault) && (
-        <Notice title="What it means">{effectText(name, preview.data, from)}</Notice>
-      )}
-      <ReasonField {...field('reason')} />
+      <div className="setting-form">
+        {hasScopes && <Whose form={form} />}
+        {!values.isDefault && <ValueField kind={kind} form={form} />}
+        <Checkbox
+          label={values.whose === 'all' ? `Use the default (${settingText(name, setting.defaultValue)})` : 'End their own value'}
+          checked={values.isDefault}
+          onChange={(event) => form.change({ isDefault: event.target.checked })}
+        />
+        <Segments
+          legend="Takes effect"
+          value={values.when}
+          options={[
+            { value: 'now', label: needsSecond ? 'Once approved' : 'Now' },
+            { value: 'later', label: 'On a day' },
+          ]}
+          onChange={(when) => form.change({ when })}
+        />
+        {values.when === 'later' && (
+          <TextField label="From the start of" type="date" min={tomorrow} {...field('day')} error={form.errors['effectiveAt']} />
+        )}
+        {preview.success && (values.whose === 'all' || !values.isDefault) && (
+          <Notice title="What it means">{effectText(name, preview.data, from)}</Notice>
+        )}
+        <ReasonField {...field('reason')} />
+      </div>
     </FormDialog>
   );
 }
@@ -167,8 +172,32 @@ function ValueField({ kind, form: { field, values, change } }: { kind: (typeof s
         onChange={(value) => change({ value })}
       />
     );
+  if (kind === 'text') return <LegalTextField form={{ field, values }} />;
   if (kind === 'cents') return <MoneyField label="Dollars" {...field('value')} />;
   if (kind === 'email') return <TextField label="Email address" type="email" {...field('value')} />;
   const labels = { percent: 'Percent', hours: 'Hours', days: 'Days', sessions: 'Sessions' };
   return <TextField label={labels[kind]} inputMode="decimal" {...field('value')} />;
+}
+
+/** The text and, beside it, the page it becomes. */
+function LegalTextField({ form: { field, values } }: { form: Pick<Form, 'field' | 'values'> }) {
+  return (
+    <div className="setting-text">
+      <TextArea
+        label="Text"
+        rows={18}
+        limit={LEGAL_TEXT_MAX_LENGTH}
+        hint="'# ' begins a part with its title, '- ' an entry of a list, and a blank line a paragraph."
+        {...field('value')}
+      />
+      <section className="setting-preview" aria-label="Preview">
+        {publishedParts(values.value.trim()).map(({ title, content }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            {content}
+          </section>
+        ))}
+      </section>
+    </div>
+  );
 }

@@ -20,6 +20,12 @@ const columns: readonly RecordColumn<AdminSettingVersion>[] = [
     cell: ({ setting, value, scopeName, state }) => (
       <>
         <strong className="wrap-anywhere">{value === null ? 'Default' : settingText(setting, value)}</strong>
+        {settings[setting].kind === 'text' && value !== null && (
+          <details>
+            <summary className="link small">Read it</summary>
+            <p className="small whitespace-pre-line wrap-anywhere">{String(value)}</p>
+          </details>
+        )}
         {scopeName && <span className="block">{scopeName}</span>}
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
       </>

@@ -34,6 +34,7 @@ describe('what a change means', () => {
   });
 
   it('is a sentence for every setting, from now on too', () => {
-    for (const name of settingNames) expect(effectText(name, name === 'supportEmail' ? 'a@b.co' : 60, null)).toMatch(/[Ff]rom now on.*\.$/);
+    for (const name of settingNames)
+      expect(effectText(name, settings[name].kind === 'email' ? 'a@b.co' : 60, null)).toMatch(/[Ff]rom now on.*\.$/);
   });
 });

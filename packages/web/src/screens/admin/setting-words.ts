@@ -21,6 +21,8 @@ export function settingText(name: SettingName, value: SettingValue): string {
       return value ? 'On' : 'Off';
     case 'email':
       return String(value);
+    case 'text':
+      return value === '' ? 'The text that comes with X1' : countText(String(value).split(/\s+/).length, 'word');
   }
 }
 
@@ -36,7 +38,7 @@ export function toFieldText(name: SettingName, value: SettingValue): string {
 /** The value of what was typed; what is no number stays one that the rules of the setting refuse. */
 export function fromFieldText(name: SettingName, text: string): SettingValue {
   const { kind } = settings[name];
-  if (kind === 'email') return text.trim();
+  if (kind === 'email' || kind === 'text') return text.trim();
   if (kind === 'switch') return text === 'on';
   if (kind === 'cents') return dollarsToCents(text) ?? -1;
   const typed = /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : -1;
@@ -66,6 +68,9 @@ export function effectText(name: SettingName, value: SettingValue, from: string 
       return `${since}, a trainer stops being new ${countText(number, 'day')} after the first sale.`;
     case 'newSellerCap':
       return `${since}, a new trainer with ${formatCents(number + 10_000)} gets ${formatCents(number)}, and $100.00 waits.`;
+    case 'termsText':
+    case 'privacyText':
+      return `${since}, the page ${settings[name].label} shows ${value === '' ? 'the text that comes with X1' : 'this text'}.`;
     case 'supportEmail':
       return `${since}, people write to ${value}, and support requests and reports are sent there.`;
     default: {

@@ -32,9 +32,12 @@ export function SettingsSection() {
         .
       </p>
       {settingGroups.map((group) => (
-        <Card key={group} title={group} className="setting-group" isFlush>
-          {all.flatMap((setting) => (settings[setting.name].group === group ? <SettingLine key={setting.name} setting={setting} /> : []))}
-        </Card>
+        <section key={group} aria-label={group}>
+          <h2>{group}</h2>
+          <Card isFlush>
+            {all.flatMap((setting) => (settings[setting.name].group === group ? <SettingLine key={setting.name} setting={setting} /> : []))}
+          </Card>
+        </section>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { ConsentYears } from '../../features/waivers/consent-years.tsx';
-import { LegalPage } from './legal-page.tsx';
+import { PublishedPage } from './legal-page.tsx';
 
 const SECTIONS = [
   {
@@ -144,7 +144,8 @@ const SECTIONS = [
 /** What is kept about people, who sees it and for how long, in plain words. */
 export function PrivacyScreen() {
   return (
-    <LegalPage
+    <PublishedPage
+      name="privacy"
       title="Privacy"
       subtitle="What we keep about you, who sees it, and what you can do about it."
       changedOn="November 26, 2026"

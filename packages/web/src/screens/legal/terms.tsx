@@ -2,7 +2,7 @@ import { cancellationRule, REQUEST_REFUND_RULE } from '@x1/contract/payments/ref
 import { REQUEST_ANSWER_HOURS } from '@x1/contract/scheduling/states.ts';
 import { Link } from 'wouter';
 import { useRefundPolicy } from '../../lib/terms.ts';
-import { LegalPage } from './legal-page.tsx';
+import { PublishedPage } from './legal-page.tsx';
 
 const SECTIONS = [
   {
@@ -145,7 +145,8 @@ function CancellationRule() {
 /** The terms in plain words; they say what the product does, and change with it. */
 export function TermsScreen() {
   return (
-    <LegalPage
+    <PublishedPage
+      name="terms"
       title="Terms"
       subtitle="What you agree to when you create an account, in plain words."
       changedOn="November 22, 2026"
