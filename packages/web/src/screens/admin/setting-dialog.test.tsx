@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { AdminSetting } from '@x1/contract/admin/setting.ts';
+import type { SettingName, SettingValue } from '@x1/contract/settings/settings.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ConsoleContext } from '../../features/admin/console-context.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { SettingDialog } from './setting-dialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+const now = new Date('2026-11-20T15:00:00Z');
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (label: string) => fireEvent.click(screen.getByLabelText(label));
+const submit = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+function open(name: SettingName, value: SettingValue): object[] {
+  const sent: object[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json({ approval: null, setting: null });
+  });
+  const setting = { name, value, defaultValue: value, revision: 3, version: null, exceptions: [], planned: [], isWaiting: false };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ConsoleContext value={{ zone: 'America/New_York', now }}>
+        <SettingDialog setting={setting satisfies AdminSetting} onClose={() => {}} />
+      </ConsoleContext>
+    </QueryClientProvider>,
+  );
+  type('Why?', 'Agreed with the board.');
+  return sent;
+}
+
+it('says what a fee means in dollars, and sends it for a sport from the start of a day', async () => {
+  const sent = open('platformFee', 1_000);
+  press('A sport');
+  type('Sport', 'Soccer');
+  type('Percent', '12.5');
+  press('On a day');
+  type('From the start of', '2026-12-10');
+  expect(
+    screen.getByText(/^A \$60\.00 session bought from .*Dec 10: the family pays \$60\.00, the trainer gets \$52\.50, X1 \$7\.50\./),
+  ).toBeTruthy();
+  submit('Ask for approval');
+  const change = { setting: 'platformFee', scope: 'sport:Soccer', value: 1_250, effectiveAt: '2026-12-10T05:00:00.000Z' };
+  await waitFor(() => expect(sent).toEqual([{ ...change, seenRevision: 3, reason: 'Agreed with the board.' }]));
+});
+
+it('sends nothing outside the limits, and says which they are', async () => {
+  const sent = open('platformFee', 1_000);
+  type('Percent', '31');
+  submit('Ask for approval');
+  expect(await screen.findByText('The fee must be between 0% and 30%')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+it('switches a feature off now', async () => {
+  const sent = open('giftCards', true);
+  press('Off');
+  expect(screen.getByText("From now on, gift cards aren't offered anymore.")).toBeTruthy();
+  submit('Save');
+  await waitFor(() => expect(sent).toMatchObject([{ setting: 'giftCards', scope: 'all', value: false, effectiveAt: null }]));
+});
+
+it('goes back to the default', async () => {
+  const sent = open('minimumPayout', 5_000);
+  press('Use the default ($50.00)');
+  submit('Save');
+  await waitFor(() => expect(sent).toMatchObject([{ setting: 'minimumPayout', value: null }]));
+});
