@@ -16,6 +16,7 @@ import * as adminPaymentReview from './admin/payment-review.ts';
 import * as adminPerson from './admin/person.ts';
 import * as adminPromoCode from './admin/promo-code.ts';
 import * as adminReport from './admin/report.ts';
+import * as adminSetting from './admin/setting.ts';
 import * as adminSupportRequest from './admin/support-request.ts';
 import * as adminTax from './admin/tax.ts';
 import * as adminUser from './admin/user.ts';
@@ -79,6 +80,8 @@ import * as sessionsBookAgain from './sessions/book-again.ts';
 import * as sessionsParticipant from './sessions/participant.ts';
 import * as sessionsSessionAthlete from './sessions/session-athlete.ts';
 import * as sessionsSessionDetails from './sessions/session-details.ts';
+import * as settingsOwnFee from './settings/own-fee.ts';
+import * as settingsSettings from './settings/settings.ts';
 import * as supportSupportRequest from './support/support-request.ts';
 import * as taxesStatement from './taxes/statement.ts';
 import * as taxesThreshold from './taxes/threshold.ts';
@@ -108,6 +111,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...adminPerson,
   ...adminPromoCode,
   ...adminReport,
+  ...adminSetting,
   ...adminSupportRequest,
   ...adminTax,
   ...adminUser,
@@ -171,6 +175,8 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...sessionsParticipant,
   ...sessionsSessionAthlete,
   ...sessionsSessionDetails,
+  ...settingsOwnFee,
+  ...settingsSettings,
   ...supportSupportRequest,
   ...taxesStatement,
   ...taxesThreshold,

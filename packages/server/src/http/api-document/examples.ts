@@ -46,6 +46,7 @@ const texts = [
   'a'.repeat(43),
   'a'.repeat(32),
   'abcd-efgh-jkmn',
+  'all',
   'data:image/png;base64,iVBORw0KGgo=',
   'An example that is long enough to be taken where a sentence or two of at least fifty characters is asked for.',
 ] as const;
