@@ -19,7 +19,12 @@ export async function listSharedFiles(): Promise<WaitingFile[]> {
   const all = (await allOf('shared').catch(() => [])) as WaitingFile[];
   const old = all.filter(({ sharedAt }) => sharedAt < Date.now() - WAITS_MS);
   for (const { id } of old) await forgetSharedFile(id);
-  return all.filter((one) => !old.includes(one));
+  return all.filter((one) => !old.includes(one)).map((one) => ({ ...one, file: withTime(one) }));
+}
+
+/** What was sent as a form has no time of its own, and browsers make up another one each time it's asked: an upload knows its file by it. */
+function withTime({ file, sharedAt }: SharedFile): File {
+  return new File([file], file.name, { type: file.type, lastModified: sharedAt });
 }
 
 /** With the number it got when it was kept. */
