@@ -1,3 +1,4 @@
+import './films-link.css';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Clip, Clips } from '@x1/contract/progress/clips.ts';
 import { Film } from 'lucide-react';

@@ -1,13 +1,12 @@
 import { formatDate } from '@x1/contract/core/time-format.ts';
 import { type Clips, FILM_CONSENT } from '@x1/contract/progress/clips.ts';
 import type { ProgressSide } from '@x1/contract/progress/progress.ts';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { useAllowFilms, useForbidFilms } from '../../features/progress/clips.ts';
+import { useAllowFilms } from '../../features/progress/clips.ts';
 import type { Pair } from '../../features/progress/queries.ts';
+import { RemoveAllFilms } from '../../features/progress/remove-all-films.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface PermissionProps {
   pair: Pair;
@@ -56,28 +55,12 @@ interface WithdrawalProps {
 
 /** Who allowed films, and the way back. */
 export function Withdrawal({ pair, consent, firstName }: WithdrawalProps) {
-  const [isAsking, setAsking] = useState(false);
-  const forbid = useForbidFilms(pair, () => setAsking(false));
   return (
     <div className="films-allowed">
       <p className="small muted">
         {consent.givenBy} allowed films of {firstName} on {formatDate(consent.givenAt, Intl.DateTimeFormat().resolvedOptions().timeZone)}.
       </p>
-      <Button variant="quiet" size="s" onClick={() => setAsking(true)}>
-        Remove all films
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={`Remove all films of ${firstName}?`}
-        confirmLabel="Remove all films"
-        busyLabel="Removing..."
-        tone="danger"
-        isBusy={forbid.isPending}
-        onConfirm={() => forbid.mutate()}
-      >
-        Every film of {firstName} goes, with all trainers, and nobody can add another unless you allow it again. This can't be undone.
-      </ConfirmDialog>
+      <RemoveAllFilms pair={pair} name={firstName} />
     </div>
   );
 }

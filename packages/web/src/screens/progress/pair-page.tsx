@@ -2,13 +2,12 @@ import type { User } from '@x1/contract/accounts/user.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import type { Progress } from '@x1/contract/progress/progress.ts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useClips, useForbidFilms } from '../../features/progress/clips.ts';
+import { useClips } from '../../features/progress/clips.ts';
 import { type Pair, useProgress, useProgressReport } from '../../features/progress/queries.ts';
+import { RemoveAllFilms } from '../../features/progress/remove-all-films.tsx';
 import { ReportLink } from '../../features/safety/report-link.tsx';
 import { hasCode } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FullMessage } from '../../ui/full-message.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -99,40 +98,20 @@ function Loading() {
 
 /** A family removes films whoever blocks whom. */
 function Blocked({ pair, user }: { pair: Pair; user: User }) {
-  const [isAsking, setAsking] = useState(false);
-  const forbid = useForbidFilms(pair, () => setAsking(false));
   return (
-    <>
-      <FullMessage
-        title="Turned off"
-        actions={
-          <>
-            <Button variant="volt" href="/messages">
-              Go to Messages
-            </Button>
-            {user.role === 'parent' && (
-              <Button variant="quiet" onClick={() => setAsking(true)}>
-                Remove all films
-              </Button>
-            )}
-          </>
-        }
-      >
-        While one of you blocks the other, neither sees this progress. Nothing is lost: it's back once the block is lifted.
-      </FullMessage>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title="Remove all films?"
-        confirmLabel="Remove all films"
-        busyLabel="Removing..."
-        tone="danger"
-        isBusy={forbid.isPending}
-        onConfirm={() => forbid.mutate()}
-      >
-        Every film of this athlete goes, with all trainers. This can't be undone.
-      </ConfirmDialog>
-    </>
+    <FullMessage
+      title="Turned off"
+      actions={
+        <>
+          <Button variant="volt" href="/messages">
+            Go to Messages
+          </Button>
+          {user.role === 'parent' && <RemoveAllFilms pair={pair} name="this athlete" />}
+        </>
+      }
+    >
+      While one of you blocks the other, neither sees this progress. Nothing is lost: it's back once the block is lifted.
+    </FullMessage>
   );
 }
 
