@@ -112,6 +112,23 @@ export const errorCatalog = {
     message: "You've tried this too many times today. Please try again tomorrow or contact support.",
   },
 
+  'background_check.not_offered': { status: 409, message: "X1 doesn't offer background checks at the moment." },
+  'background_check.text_changed': { status: 409, message: 'The disclosure has changed. Please read it again.' },
+  'background_check.identity_first': { status: 409, message: 'Please verify your identity first.' },
+  'background_check.state_missing': { status: 409, message: 'Please add the state you train in to your profile first.' },
+  'background_check.in_progress': { status: 409, message: 'Your background check is already under way.' },
+  'background_check.not_due': {
+    status: 409,
+    message: 'Your background check is still good. You can renew it in the 30 days before it ends.',
+  },
+  'background_check.declined': { status: 409, message: 'We decided about your last background check. Please contact support.' },
+  'background_check.nothing_to_fill_in': { status: 409, message: "There's nothing for you to fill in right now." },
+  'background_check.required': { status: 409, message: 'Please pass your background check before you publish a program.' },
+  'background_check.unavailable': {
+    status: 502,
+    message: "Our background check partner isn't responding right now. Please try again in a few minutes.",
+  },
+
   'payout_account.required': { status: 409, message: 'Create your payout account first.' },
   'payout_account.closed': { status: 409, message: 'Our payment partner has closed this payout account. Please contact support.' },
 

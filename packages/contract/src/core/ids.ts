@@ -107,6 +107,10 @@ export type ReportId = z.infer<typeof ReportId>;
 export const SupportRequestId = id.brand<'SupportRequestId'>();
 export type SupportRequestId = z.infer<typeof SupportRequestId>;
 
+/** One background check of a trainer. */
+export const BackgroundCheckId = id.brand<'BackgroundCheckId'>();
+export type BackgroundCheckId = z.infer<typeof BackgroundCheckId>;
+
 /** What one operator requests and a second one must confirm. */
 export const ApprovalId = id.brand<'ApprovalId'>();
 export type ApprovalId = z.infer<typeof ApprovalId>;

@@ -3,7 +3,7 @@
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
-import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, ClipCommentId, ClipId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, LessonLogLinkId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
+import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, BackgroundCheckId, ClipCommentId, ClipId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, LessonLogLinkId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
 import type { WebhookEvent } from '@x1/contract/developers/webhook.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
@@ -130,6 +130,26 @@ export interface Database {
     messageId: MessageId;
     dueAt: Date;
     toldAt: Date | null;
+  };
+  backgroundChecks: {
+    id: FixedGenerated<BackgroundCheckId>;
+    userId: Fixed<UserId>;
+    externalKey: Fixed<string>;
+    state: 'starting' | 'invited' | 'pending' | 'suspended' | 'clear' | 'consider' | 'engaged' | 'disputed' | 'pre_adverse' | 'adverse' | 'canceled' | 'expired';
+    disclosureVersion: Fixed<number>;
+    disclosure: Fixed<string>;
+    agreedAt: Fixed<Date>;
+    workState: Fixed<string>;
+    providerCandidateId: string | null;
+    providerInvitationId: string | null;
+    providerReportId: string | null;
+    formUntil: Date | null;
+    decisionAt: Date | null;
+    passedAt: Date | null;
+    validUntil: Date | null;
+    remindedDays: number | null;
+    askedAt: Date;
+    updatedAt: Date;
   };
   calendarBusy: {
     userId: Fixed<UserId>;
@@ -1205,7 +1225,7 @@ export interface Database {
   };
   webhookEvents: {
     id: Fixed<string>;
-    endpoint: Fixed<'payments' | 'identity' | 'connect'>;
+    endpoint: Fixed<'payments' | 'identity' | 'connect' | 'background-checks'>;
     type: Fixed<string>;
     receivedAt: Fixed<Date>;
   };
