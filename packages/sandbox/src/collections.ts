@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import type { CalDavAccount, CalDavEvent } from './caldav/records.ts';
+import type { CheckrAdverseAction, CheckrCandidate, CheckrEvent, CheckrInvitation, CheckrReport } from './checkr/records.ts';
 import type { StoredGoogleEvent } from './google/event.ts';
 import type { AccessToken, ConsentCode, GoogleAccount, Grant } from './google/records.ts';
 import type { OutlookAccount, OutlookCode, OutlookGrant, OutlookToken, StoredOutlookEvent } from './outlook/records.ts';
 import type { CardBehavior } from './stripe/cards.ts';
 
 /** Where a webhook goes: one address and one secret each. */
-export type Endpoint = 'payments' | 'identity' | 'connect';
+export type Endpoint = 'payments' | 'identity' | 'connect' | 'background-checks';
 
 /** A payment method as it is answered, and what the bank behind its card will do. */
 export interface StoredPaymentMethod {
@@ -147,6 +148,11 @@ export interface Collections {
   closedBanks: { id: string };
   accounts: Stripe.Account;
   accountLinks: StoredAccountLink;
+  checkrCandidates: CheckrCandidate;
+  checkrInvitations: CheckrInvitation;
+  checkrReports: CheckrReport;
+  checkrAdverseActions: CheckrAdverseAction;
+  checkrEvents: CheckrEvent;
   verificationSessions: Stripe.Identity.VerificationSession;
   returnAddresses: ReturnAddress;
   events: StoredEvent;

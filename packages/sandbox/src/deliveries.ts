@@ -1,3 +1,4 @@
+import type { CheckrEvent } from './checkr/records.ts';
 import type { Delivery, Endpoint, StoredEvent } from './collections.ts';
 import type { Faults } from './faults.ts';
 import { sendWebhook } from './send-webhook.ts';
@@ -9,11 +10,17 @@ export interface Logger {
   warn(details: object, message: string): void;
 }
 
+/** An event of any service that sends webhooks. */
+type SentEvent = StoredEvent | CheckrEvent;
+
+export const findSentEvent = (store: Store, id: string): SentEvent | undefined =>
+  store.find('events', id) ?? store.find('checkrEvents', id);
+
 export interface Deliveries {
   /** Queues the copies of an event that the faults ask for. */
-  enqueue(event: StoredEvent): void;
+  enqueue(event: SentEvent): void;
   /** Sends a recorded event again, regardless of faults. */
-  resend(event: StoredEvent): void;
+  resend(event: SentEvent): void;
   /** Looks for what is due; called whenever something may have become due. */
   wake(): void;
   /** What waits for a retry is due at once. */
@@ -42,7 +49,11 @@ const mostInFlight = 4;
 const finishedKept = 200;
 const longestSleepMs = 1_000;
 
-function endpointOf({ type, account }: StoredEvent): Endpoint {
+const isOfCheckr = (event: SentEvent): event is CheckrEvent => 'webhook_url' in event;
+
+function endpointOf(event: SentEvent): Endpoint {
+  if (isOfCheckr(event)) return 'background-checks';
+  const { type, account } = event;
   if (type.startsWith('identity.')) return 'identity';
   return account === undefined ? 'payments' : 'connect';
 }
@@ -62,7 +73,7 @@ export function createDeliveries({ store, clock, faults, target, secrets, logger
     store.put('deliveries', delivery);
   }
 
-  function add(event: StoredEvent, delayMs: number, status: 'pending' | 'dropped'): void {
+  function add(event: SentEvent, delayMs: number, status: 'pending' | 'dropped'): void {
     sequence += 1;
     const now = clock();
     save({
@@ -98,11 +109,12 @@ export function createDeliveries({ store, clock, faults, target, secrets, logger
   }
 
   async function send(delivery: Delivery): Promise<{ ok: boolean; result: string }> {
-    const event = store.find('events', delivery.eventId);
+    const event = findSentEvent(store, delivery.eventId);
     if (!event) return { ok: false, result: 'the event is no longer kept' };
     try {
       const status = await sendWebhook({
         url: `${target()}/api/webhooks/${delivery.endpoint}`,
+        sender: isOfCheckr(event) ? 'checkr' : 'stripe',
         secret: secrets[delivery.endpoint],
         body: JSON.stringify(event),
         // Signed with the system clock, which the verifier uses too: the world's clock may have been moved.
@@ -119,7 +131,7 @@ export function createDeliveries({ store, clock, faults, target, secrets, logger
   function finish(delivery: Delivery, { ok, result }: { ok: boolean; result: string }): void {
     const attempts = delivery.attempts + 1;
     const now = clock();
-    const isLost = !ok && (now - delivery.createdAt > givenUpAfterMs || !store.find('events', delivery.eventId));
+    const isLost = !ok && (now - delivery.createdAt > givenUpAfterMs || !findSentEvent(store, delivery.eventId));
     const status = ok ? 'delivered' : isLost ? 'failed' : 'pending';
     const nextAttemptAt = now + (backoffMs[attempts - 1] ?? longestBackoffMs);
     save({ ...delivery, status, attempts, nextAttemptAt, lastResult: result });

@@ -55,6 +55,8 @@ export const faultTable = {
   disputeDelayMs: delay('Dispute after', 'For payments by the card ending in 0259.', threeDaysMs, 5_000),
   payoutDelayMs: delay('Payout takes', 'Until the bank accepts or refuses it.', threeDaysMs, 5_000),
   processingFees: flag('Processing fees', 'Each card payment costs 2.9 % and 30 cents. Off: nothing.'),
+  checkrDown: flag('Checkr down', 'Every call and page of Checkr answers 503.'),
+  checkrLostAnswers: lostAnswers('Checkr'),
   mailServerDown: flag('Mail server down', 'It refuses all connections; mails wait and are retried.'),
   refuseMails: flag('Refuse mails', 'Every address is permanently refused, as if it did not exist.'),
   mailDelayMs: delay('Mail delay', 'How long the mail server waits before it accepts a mail.', longestDelayMs),

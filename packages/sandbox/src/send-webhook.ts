@@ -4,6 +4,7 @@ import { request } from 'node:http';
 /** A request as it goes out, once. */
 interface WebhookPost {
   url: string;
+  sender: 'stripe' | 'checkr';
   secret: string;
   body: string;
   timestampSeconds: number;
@@ -11,7 +12,16 @@ interface WebhookPost {
   signal: AbortSignal;
 }
 
-/** The header a receiver checks: an HMAC-SHA256 over the time and the raw body. */
+/** The headers by which a receiver knows who sent it. Checkr signs the raw body alone. */
+function senderHeaders(post: Pick<WebhookPost, 'sender' | 'secret' | 'body' | 'timestampSeconds'>): Record<string, string> {
+  if (post.sender === 'stripe') {
+    return { 'stripe-signature': signatureHeader(post), 'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' };
+  }
+  const signature = createHmac('sha256', post.secret).update(post.body).digest('hex');
+  return { 'x-checkr-signature': signature, 'user-agent': 'Checkr-Webhook/1.0' };
+}
+
+/** Stripe's: an HMAC-SHA256 over the time and the raw body. */
 function signatureHeader({ secret, body, timestampSeconds }: Pick<WebhookPost, 'secret' | 'body' | 'timestampSeconds'>): string {
   const signature = createHmac('sha256', secret).update(`${timestampSeconds}.${body}`).digest('hex');
   return `t=${timestampSeconds},v1=${signature}`;
@@ -34,8 +44,7 @@ export function sendWebhook(post: WebhookPost): Promise<number> {
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-length': body.length,
-        'stripe-signature': signatureHeader(post),
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        ...senderHeaders(post),
       },
     });
     outgoing.on('timeout', () => outgoing.destroy(new Error('no answer in time')));

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mountCalDav } from './caldav/api.ts';
+import { mountCheckrApi } from './checkr/api.ts';
+import { createCheckrEventLog } from './checkr/events.ts';
 import type { Endpoint } from './collections.ts';
 import { createDeliveries, type Logger } from './deliveries.ts';
 import { createFaultSwitches } from './faults.ts';
@@ -29,7 +31,9 @@ export interface SandboxOptions {
     /** The product's origin as it is reached on loopback. While it is empty, webhooks wait. */
     url: string;
     /** What the webhooks of each endpoint are signed with. */
-    secrets: Record<Endpoint, string>;
+    secrets: Record<Exclude<Endpoint, 'background-checks'>, string>;
+    /** Of Checkr, which signs its webhooks with the API key. */
+    checkrKey?: string;
     /** The clock of deliveries, if not the sandbox's: delays and retries take real time even while `clock` is paused. */
     clock?: () => number;
   };
@@ -46,7 +50,7 @@ export interface Sandbox {
   url: string;
   /** Where the mail server takes mails, on 127.0.0.1. */
   smtpPort: number;
-  /** Webhooks go to `{url}/api/webhooks/payments | identity | connect` from now on; what waited is sent at once. */
+  /** Webhooks go to `{url}/api/webhooks/payments | identity | connect | background-checks` from now on; what waited is sent at once. */
   setWebhookTarget(url: string): void;
   setPublicUrl(url: string): void;
   /** Returns when no webhook is due or on its way. Delayed ones and retries that are not due are not waited for. */
@@ -87,7 +91,7 @@ function watchDueWork(world: World, logger: Logger): () => void {
 
 /**
  * Starts the stand-in for outside services on loopback: Stripe's API (for the SDK under `/v1`, for browsers under `/sandbox/stripe/v1`), its
- * hosted pages and webhooks, consent pages, tokens and calendars of Google (`/google`, `/calendar/v3`) and Microsoft (`/outlook`, `/graph`), every other calendar server (`/caldav`), a mail server with everybody's mailbox,
+ * hosted pages and webhooks, consent pages, tokens and calendars of Google (`/google`, `/calendar/v3`) and Microsoft (`/outlook`, `/graph`), every other calendar server (`/caldav`), Checkr's background checks (`/checkr/v1`), a mail server with everybody's mailbox,
  * and the page that controls all of it. The state in `dataDirectory` survives a kill at any moment.
  *
  * @throws SandboxInUse when another one runs on the directory; Error when the port is taken or the directory cannot be written
@@ -108,13 +112,13 @@ async function startLocked(options: SandboxOptions, unlock: () => void): Promise
   let target = withoutSlash(options.webhooks.url);
   const store = await openStore(options.dataDirectory);
   const faults = createFaultSwitches(store);
-  const { secrets } = options.webhooks;
+  const { secrets, checkrKey = 'checkr-key-of-the-sandbox' } = options.webhooks;
   const deliveries = createDeliveries({
     store,
     clock: options.webhooks.clock ?? clock,
     faults: faults.current,
     target: () => target,
-    secrets,
+    secrets: { ...secrets, 'background-checks': checkrKey },
     logger,
   });
   const world: World = {
@@ -124,6 +128,7 @@ async function startLocked(options: SandboxOptions, unlock: () => void): Promise
     moveClock: options.moveClock,
     publicUrl: () => publicUrl,
     events: createEventLog({ store, clock, deliveries }),
+    checkrEvents: createCheckrEventLog({ store, clock, deliveries, webhookUrl: () => `${publicUrl}/api/webhooks/background-checks` }),
   };
 
   const app = createApp();
@@ -131,6 +136,7 @@ async function startLocked(options: SandboxOptions, unlock: () => void): Promise
   mountGoogleApi(app, { world, logger });
   mountGraphApi(app, { world, logger });
   mountCalDav(app, { world, logger });
+  mountCheckrApi(app, { world, logger });
   mountPages(app, { world, deliveries });
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -1,3 +1,4 @@
+import type { CheckrEventLog } from './checkr/events.ts';
 import type { FaultSwitches } from './faults.ts';
 import type { Store } from './store.ts';
 import type { EventLog } from './stripe/events.ts';
@@ -7,6 +8,7 @@ export interface World {
   store: Store;
   faults: FaultSwitches;
   events: EventLog;
+  checkrEvents: CheckrEventLog;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** Lets the product and this sandbox believe that it is another moment; absent where time must not be moved. */

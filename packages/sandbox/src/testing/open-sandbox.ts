@@ -7,6 +7,7 @@ import type { Faults } from '../faults.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
+export const checkrKey = 'checkr_key_test';
 export const secrets = { payments: 'whsec_payments_test', identity: 'whsec_identity_test', connect: 'whsec_connect_test' };
 export const publicUrl = 'http://product.test:3000';
 export const publishableKey = 'pk_test_sandbox';
@@ -30,8 +31,8 @@ export function submitForm(sandbox: Sandbox, address: string, fields: Record<str
 /** A sandbox with a receiver for its webhooks; both end with the test. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'x1-sandbox-'));
-  const receiver = await startReceiver(secrets);
-  const start = () => startSandbox({ dataDirectory, publicUrl, webhooks: { url: receiver.url, secrets }, ...options });
+  const receiver = await startReceiver({ ...secrets, 'background-checks': checkrKey });
+  const start = () => startSandbox({ dataDirectory, publicUrl, webhooks: { url: receiver.url, secrets, checkrKey }, ...options });
   let sandbox = await start();
   onTestFinished(async () => {
     await sandbox.close();

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
@@ -21,10 +22,19 @@ export async function startReceiver(secrets: Record<string, string>) {
   let status = 200;
   let onRefused: () => void = () => undefined;
 
-  function take(path: string, body: string, signature: string): number {
+  function read(path: string, body: string, headers: IncomingHttpHeaders): Stripe.Event {
     const secret = secrets[path.split('/').at(-1) ?? ''] ?? '';
+    const ofCheckr = headers['x-checkr-signature'];
+    if (ofCheckr === undefined) {
+      return verifier.webhooks.constructEvent(body, String(headers['stripe-signature']), secret, Number.POSITIVE_INFINITY);
+    }
+    if (ofCheckr !== createHmac('sha256', secret).update(body).digest('hex')) throw new Error('not signed by Checkr');
+    return JSON.parse(body) as Stripe.Event;
+  }
+
+  function take(path: string, body: string, headers: IncomingHttpHeaders): number {
     try {
-      const event = verifier.webhooks.constructEvent(body, signature, secret, Number.POSITIVE_INFINITY);
+      const event = read(path, body, headers);
       if (status === 200) received.push({ path, event });
       return status;
     } catch {
@@ -40,7 +50,7 @@ export async function startReceiver(secrets: Record<string, string>) {
     });
     request.on('end', () => {
       const path = request.url ?? '';
-      const code = take(path, body, String(request.headers['stripe-signature']));
+      const code = take(path, body, request.headers);
       response.writeHead(code).end('{}');
       if (code === 200) return;
       refused.push(path);
