@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Deliveries } from '../deliveries.ts';
+import { MoveInput, moveCheck as moveBackgroundCheck } from '../checkr/control.ts';
+import { type Deliveries, findSentEvent } from '../deliveries.ts';
 import { FaultChanges } from '../faults.ts';
 import { rejectAccount, restrictAccount, reviewAccount, setBank } from '../stripe/account-status.ts';
 import { closeDispute, openDispute } from '../stripe/disputes.ts';
@@ -92,6 +93,10 @@ export function mountCommands(app: FastifyInstance, { world, deliveries }: { wor
     answer(request, reply, moveCheck(world, request.params.id, read(CheckInput, request)), 'checks'),
   );
 
+  app.post<WithId>('/sandbox/background-checks/:id/move', async (request, reply) =>
+    answer(request, reply, moveBackgroundCheck(world, request.params.id, read(MoveInput, request)), 'background-checks'),
+  );
+
   app.post<WithId>('/sandbox/payouts/:id/settle', async (request, reply) =>
     answer(request, reply, settlePayout(world, request.params.id, read(SettleInput, request).outcome), 'payouts'),
   );
@@ -101,7 +106,7 @@ export function mountCommands(app: FastifyInstance, { world, deliveries }: { wor
   );
 
   app.post<WithId>('/sandbox/events/:id/resend', async (request, reply) => {
-    const event = world.store.find('events', request.params.id);
+    const event = findSentEvent(world.store, request.params.id);
     if (!event) throw notFound('event', request.params.id);
     deliveries.resend(event);
     return answer(request, reply, event, 'webhooks');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createCalDavOwner } from '../caldav/owner-calendar.ts';
+import { checkrRows } from '../checkr/control.ts';
 import { createGoogleOwner } from '../google/owner-calendar.ts';
 import { listMails } from '../mailbox/kept-mails.ts';
 import { mailRow } from '../mailbox/mailbox-pages.ts';
@@ -24,7 +25,7 @@ function panel(id: string, title: string, rows: Html[], empty: string): Html {
 export function mountControl(app: FastifyInstance, world: World): void {
   app.get('/sandbox', async (_request, reply) => {
     const body = html`<div class="headrow">
-        <div><h1>Sandbox control</h1><p class="lead">What the stand-in for Stripe, calendars and mailboxes holds, and what it does wrong on request. All times are UTC.</p></div>
+        <div><h1>Sandbox control</h1><p class="lead">What the stand-in for Stripe, Checkr, calendars and mailboxes holds, and what it does wrong on request. All times are UTC.</p></div>
         <div class="end"><a class="btn outline compact" href="/sandbox/mailbox">Mailbox</a><a class="btn outline compact" href="${world.publicUrl()}/">Back to X1</a></div>
       </div>
       <div class="panels">
@@ -38,6 +39,7 @@ export function mountControl(app: FastifyInstance, world: World): void {
           ${panel('payouts', 'Payouts', payoutRows(world), 'Nothing was paid out to a bank yet.')}
           ${panel('accounts', 'Payout accounts', accountRows(world), 'No trainer has an account yet.')}
           ${panel('checks', 'Identity checks', sessionRows(world), 'No check was started yet.')}
+          ${panel('background-checks', 'Background checks', checkrRows(world), 'No trainer was invited yet.')}
           ${panel('calendars', 'Google calendars', calendarRows(createGoogleOwner(world)), 'No trainer has connected a calendar yet.')}
           ${panel('outlook', 'Outlook calendars', calendarRows(createOutlookOwner(world)), 'No trainer has connected one yet.')}
           ${panel('caldav', 'Calendars of other servers', calendarRows(createCalDavOwner(world)), 'No trainer has connected one yet.')}

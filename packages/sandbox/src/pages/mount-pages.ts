@@ -3,6 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isCalDavPath } from '../caldav/api.ts';
 import { DavError } from '../caldav/errors.ts';
 import { createCalDavOwner, because as withoutServers } from '../caldav/owner-calendar.ts';
+import { isCheckrApiPath } from '../checkr/api.ts';
+import { mountApplyPage, because as withoutCheckr } from '../checkr/apply-page.ts';
+import { CheckrError } from '../checkr/errors.ts';
+import { mountPortalPage } from '../checkr/portal-page.ts';
 import type { Deliveries } from '../deliveries.ts';
 import { isGoogleApiPath } from '../google/api.ts';
 import { mountCallPage } from '../google/call-page.ts';
@@ -33,7 +37,7 @@ const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
 
 /** Answers in Stripe's error form, or in a calendar's where it is about one. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof GoogleError || error instanceof GraphError || error instanceof DavError)
+  if (error instanceof GoogleError || error instanceof GraphError || error instanceof DavError || error instanceof CheckrError)
     return reply.header('cache-control', 'no-store').code(error.status).send(error.body);
   const known = error instanceof StripeError ? error : toStripeError(error as Partial<FastifyError>, request);
   return reply
@@ -56,9 +60,10 @@ function unknownAddress(request: FastifyRequest): StripeError {
   return new StripeError(404, { type: 'invalid_request_error', message });
 }
 
-const calendarPages = [
+const pagesOfOthers = [
   { prefix: '/sandbox/google/', fault: 'googleDown', standsFor: 'Google', because: withoutGoogle },
   { prefix: '/sandbox/outlook/', fault: 'outlookDown', standsFor: 'Microsoft', because: withoutMicrosoft },
+  { prefix: '/sandbox/checkr/', fault: 'checkrDown', standsFor: 'Checkr', because: withoutCheckr },
   { prefix: '/sandbox/caldav/', fault: 'calDavDown', standsFor: 'the calendar server', because: withoutServers },
 ] as const;
 
@@ -66,7 +71,7 @@ const calendarPages = [
 export function mountPages(app: FastifyInstance, { world, deliveries }: { world: World; deliveries: Deliveries }): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
-    if (isApiPath(path) || isGoogleApiPath(path) || isGraphApiPath(path) || isCalDavPath(path)) return;
+    if (isApiPath(path) || isGoogleApiPath(path) || isGraphApiPath(path) || isCalDavPath(path) || isCheckrApiPath(path)) return;
     doDueWork(world);
     await world.store.commit();
     if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {
@@ -80,7 +85,7 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
       const text = 'The sandbox simulates that the provider is down. Try again later.';
       return sendNotice(world, reply, { status: 503, title: 'Temporarily unavailable', text, standsFor: 'the payment provider' });
     }
-    const down = calendarPages.find((pages) => path.startsWith(pages.prefix) && world.faults.current()[pages.fault]);
+    const down = pagesOfOthers.find((pages) => path.startsWith(pages.prefix) && world.faults.current()[pages.fault]);
     if (down) {
       const { standsFor, because } = down;
       const text = `The sandbox simulates that ${standsFor} is down. Try again later.`;
@@ -94,6 +99,8 @@ export function mountPages(app: FastifyInstance, { world, deliveries }: { world:
   mountIdentityCheck(app, world);
   mountBankOnboarding(app, world);
   mountControl(app, world);
+  mountApplyPage(app, world);
+  mountPortalPage(app, world);
   mountMailbox(app, world);
   mountConsentPage(app, world);
   mountCallPage(app, world);
