@@ -99,6 +99,16 @@ describe('settings', () => {
     expect(problemsOf({ CALDAV_SERVERS: 'all' })).toContain('CALDAV_SERVERS must be public, any or none');
   });
 
+  it('order background checks with both the key and the package of Checkr, or neither', () => {
+    const checkr = { CHECKR_API_KEY: 'a1b2c3d4e5f6a7b8c9d0a1b2c3d4e5f6a7b8c9d0', CHECKR_PACKAGE: 'basic_plus' };
+    expect(readConfig({})).toMatchObject({ checkr: undefined, requiresBackgroundCheck: false });
+    expect(readConfig(checkr).checkr).toEqual({ apiKey: checkr.CHECKR_API_KEY, package: 'basic_plus', environment: 'live' });
+    expect(problemsOf({ CHECKR_PACKAGE: 'basic_plus' })).toContain('CHECKR_API_KEY is missing or wrong');
+    expect(problemsOf({ ...checkr, CHECKR_API_KEY: 'a key' })).toContain('CHECKR_API_KEY must be a secret key');
+    expect(problemsOf({ CHECKR_ENVIRONMENT: 'test' })).toContain('CHECKR_ENVIRONMENT must be live or staging');
+    expect(readConfig({ BACKGROUND_CHECK_REQUIRED: '1' }).requiresBackgroundCheck).toBe(true);
+  });
+
   it('turn the demo off with a real service or on request', () => {
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://x1@localhost/x1' }).demo).toBe(false);

@@ -1,5 +1,11 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import {
+  type BackgroundCheckSettings,
+  backgroundCheckShape,
+  findBackgroundCheckProblems,
+  toBackgroundCheckSettings,
+} from './background-check-settings.ts';
 import { type CalendarSettings, calendarShape, findCalendarProblems, toCalendarSettings } from './calendar-settings.ts';
 import {
   channelShape,
@@ -31,7 +37,7 @@ export interface StripeKeys {
 }
 
 /** Everything that may differ between two installations. */
-export interface Config extends DatabaseSettings, CalendarSettings {
+export interface Config extends DatabaseSettings, CalendarSettings, BackgroundCheckSettings {
   isProduction: boolean;
   /** Which part of the work is this process's. */
   role: ProcessRole;
@@ -143,6 +149,7 @@ const shape = {
   STRIPE_WEBHOOK_SECRET_CONNECT: secret.optional(),
   ...calendarShape,
   WEBHOOK_RECEIVERS: z.enum(['public', 'any'], 'must be public or any').default('public'),
+  ...backgroundCheckShape,
   ...storageShape,
   ...scannerShape,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' }).optional(),
@@ -207,6 +214,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     ...findRoleProblems(environment),
     ...findStripeProblems(environment),
     ...findCalendarProblems(environment),
+    ...findBackgroundCheckProblems(environment),
     ...findStorageProblems(environment),
     ...findMailProblems(variables),
     ...findChannelProblems(environment),
@@ -314,6 +322,7 @@ function toConfig(environment: Environment): Config {
     stripe,
     ...toCalendarSettings(environment),
     webhookReceivers: environment.WEBHOOK_RECEIVERS,
+    ...toBackgroundCheckSettings(environment),
     s3: toS3Settings(environment),
     clamav: toClamavSettings(environment),
     showroomPassword: environment.X1_SHOWROOM_PASSWORD,

@@ -27,6 +27,7 @@ export interface ModuleContext {
     | 'newSellers'
     | 'platformFeeBasisPoints'
     | 'referralRewardCents'
+    | 'requiresBackgroundCheck'
     | 'supportEmail'
     | 'webhookReceivers'
   >;

@@ -12,6 +12,8 @@ export interface Sandbox {
   readonly url: string;
   /** Where its mail server takes mails, on 127.0.0.1. */
   readonly smtpPort: number;
+  /** What its Checkr signs webhooks with. */
+  readonly checkrKey: string;
   setWebhookTarget(url: string): void;
   /** Returns when no webhook is due or on its way. */
   webhooksSettled(): Promise<void>;
@@ -24,11 +26,11 @@ interface SandboxModule {
     port?: number | undefined;
     smtpPort?: number | undefined;
     publicUrl: string;
-    webhooks: { url: string; secrets: StripeKeys['webhookSecrets']; clock: () => number };
+    webhooks: { url: string; secrets: StripeKeys['webhookSecrets']; checkrKey: string; clock: () => number };
     clock: () => number;
     moveClock?: (to: number) => Promise<void>;
     logger: { warn(fields: object, message: string): void };
-  }): Promise<Sandbox>;
+  }): Promise<Omit<Sandbox, 'checkrKey'>>;
 }
 
 export interface RunningSandbox {
@@ -57,19 +59,19 @@ interface SharedSandboxNeeds extends Omit<SandboxNeeds, 'clock' | 'moveClock'> {
 
 /** Starts the sandbox on loopback, inside this process. Its webhooks wait until `setWebhookTarget`. */
 export function openSandbox(needs: SandboxNeeds): Promise<RunningSandbox> {
-  return start(needs, { keys: keysOf(newToken()), webhookUrl: '' });
+  return start(needs, { key: newToken(), webhookUrl: '' });
 }
 
 /** Starts the sandbox on loopback for servers that are processes of their own; its webhooks go to `webhookUrl`. */
 export function openSharedSandbox({ key, webhookUrl, ...needs }: SharedSandboxNeeds): Promise<RunningSandbox> {
-  return start({ ...needs, clock: systemClock }, { keys: keysOf(key), webhookUrl });
+  return start({ ...needs, clock: systemClock }, { key, webhookUrl });
 }
 
 /** A sandbox that is a process of its own: it knows where its webhooks go, and ends by itself. */
 export function joinSandbox({ url, key }: SharedSandbox): RunningSandbox {
   const port = Number(new URL(url).port);
-  const sandbox = { port, url, smtpPort: port + 1, setWebhookTarget: () => {}, webhooksSettled: async () => {}, close: async () => {} };
-  return { sandbox, keys: keysOf(key) };
+  const ends = { setWebhookTarget: () => {}, webhooksSettled: async () => {}, close: async () => {} };
+  return { sandbox: { port, url, smtpPort: port + 1, checkrKey: secretOf(key, 'background-checks'), ...ends }, keys: keysOf(key) };
 }
 
 /** The sandbox of the settings; undefined where nothing needs one. */
@@ -83,29 +85,34 @@ export async function openConfiguredSandbox(
 
 async function start(
   { dataDirectory, publicUrl, logger, clock, moveClock, port }: SandboxNeeds,
-  { keys, webhookUrl }: { keys: StripeKeys; webhookUrl: string },
+  { key, webhookUrl }: { key: string; webhookUrl: string },
 ): Promise<RunningSandbox> {
   // As a string for the compiler, to which the sandbox's package is none of the server's; the bundler follows it.
+  const keys = keysOf(key);
+  const checkrKey = secretOf(key, 'background-checks');
   const { startSandbox } = (await import('../../sandbox/src/start-sandbox.ts' as string)) as SandboxModule;
   const sandbox = await startSandbox({
     dataDirectory: join(dataDirectory, 'sandbox'),
     port,
     smtpPort: port && port + 1,
     publicUrl,
-    webhooks: { url: webhookUrl, secrets: keys.webhookSecrets, clock: () => systemClock.now().getTime() },
+    webhooks: { url: webhookUrl, secrets: keys.webhookSecrets, checkrKey, clock: () => systemClock.now().getTime() },
     clock: () => clock.now().getTime(),
     moveClock: moveClock && ((to) => moveClock(new Date(to))),
     logger: { warn: (_fields, message) => logger.warn(`Sandbox: ${message}`) },
   });
-  return { sandbox, keys };
+  return { sandbox: { ...sandbox, checkrKey }, keys };
 }
 
 /** Every process that knows the key makes the same secrets of it. */
+function secretOf(key: string, endpoint: string): string {
+  return `whsec_${createHmac('sha256', key).update(endpoint).digest('base64url')}`;
+}
+
 function keysOf(key: string): StripeKeys {
-  const secretOf = (endpoint: string) => `whsec_${createHmac('sha256', key).update(endpoint).digest('base64url')}`;
   return {
     secretKey: 'sk_test_x1sandbox',
     publishableKey: 'pk_test_x1sandbox',
-    webhookSecrets: { payments: secretOf('payments'), identity: secretOf('identity'), connect: secretOf('connect') },
+    webhookSecrets: { payments: secretOf(key, 'payments'), identity: secretOf(key, 'identity'), connect: secretOf(key, 'connect') },
   };
 }

@@ -37,6 +37,13 @@ export function isSecretOf(hash: Buffer, secret: string): boolean {
   return timingSafeEqual(hashToken(secret), hash);
 }
 
+/** Whether bytes were signed with a key: HMAC-SHA256 in hexadecimal digits, found out in the same time for every signature. */
+export function isSignedWith(key: string, bytes: Buffer, signature: string): boolean {
+  const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex');
+  const expected = createHmac('sha256', key).update(bytes).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
 /** SHA-256 of bytes, 32 bytes long. */
 export function hashBytes(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
