@@ -57,6 +57,7 @@ export const modules = {
     ports: ['search', 'scheduling'],
   },
   verification: { owns: 'identity checks', tables: ['identity_checks'], calls: ['accounts'] },
+  'background-checks': { owns: 'background checks of trainers', tables: ['background_checks'], calls: ['accounts'] },
   ledger: { owns: 'journals, postings', tables: ['ledger_accounts', 'journals', 'postings'] },
   payouts: {
     owns: 'connected accounts, Friday run',
@@ -67,7 +68,7 @@ export const modules = {
   programs: {
     owns: 'programs, expectations agreements, duty records',
     tables: ['programs', 'deleted_programs', 'expectations_agreements', 'duty_records'],
-    calls: ['media', 'trainers'],
+    calls: ['background-checks', 'media', 'trainers'],
     reads: ['media', 'trainers'],
     ports: ['payments', 'conversations'],
   },
@@ -184,7 +185,7 @@ export const modules = {
     owns: 'nothing: finding a trainer, the profile, and the page visitors see',
     tables: [],
     calls: ['settings'],
-    reads: ['trainers', 'media', 'reviews', 'conversations', 'safety', 'sessions'],
+    reads: ['trainers', 'background-checks', 'media', 'reviews', 'conversations', 'safety', 'sessions'],
   },
   billing: {
     owns: 'nothing: what was sold and paid, as either side reads it',
@@ -209,6 +210,7 @@ export const modules = {
       'accounts',
       'media',
       'trainers',
+      'background-checks',
       'payouts',
       'programs',
       'promo-codes',

@@ -3,6 +3,7 @@ import { factorRoutes } from './accounts/factor-routes.ts';
 import { familyRoutes } from './accounts/family-routes.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { backgroundChecksRoutes } from './background-checks/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { consentsRoutes } from './consents/routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes = {
   media: mediaRoutes,
   trainers: trainersRoutes,
   verification: verificationRoutes,
+  backgroundChecks: backgroundChecksRoutes,
   payouts: payoutsRoutes,
   programs: programsRoutes,
   calendar: calendarRoutes,

@@ -21,6 +21,8 @@ import { type MountOptions, mountRoutes } from './http/mount-routes.ts';
 import type { Module, ModuleContext } from './module-context.ts';
 import { createAccountsModule } from './modules/accounts/module.ts';
 import { createAdminModule } from './modules/admin/module.ts';
+import { createBackgroundChecksModule } from './modules/background-checks/module.ts';
+import type { BackgroundCheckProvider } from './modules/background-checks/port.ts';
 import { createBillingModule } from './modules/billing/module.ts';
 import { createCalendarModule } from './modules/calendar/module.ts';
 import type { Calendars } from './modules/calendar/port.ts';
@@ -66,6 +68,7 @@ const creators = {
   media: createMediaModule,
   trainers: createTrainersModule,
   verification: createVerificationModule,
+  backgroundChecks: createBackgroundChecksModule,
   ledger: createLedgerModule,
   payouts: createPayoutsModule,
   programs: createProgramsModule,
@@ -113,6 +116,8 @@ export interface Foundation extends Omit<ModuleContext, 'verifyWebhook'> {
   /** Undefined if text messages cannot be sent (R30). */
   smsSender: SmsSender | undefined;
   calendars: Calendars;
+  /** Undefined where no background check is offered. */
+  checkProvider: BackgroundCheckProvider | undefined;
   clientConfig: FixedClientConfig;
   isStopping: () => boolean;
   /** The sandbox, if it runs. */

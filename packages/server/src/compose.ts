@@ -17,6 +17,7 @@ import { answerRefusal, answerStarting } from './http/starting.ts';
 import { createConversationsSocketHandlers } from './modules/conversations/socket.ts';
 import { type FixedClientConfig, toClientConfig } from './modules/system/client-config.ts';
 import { measureProduct } from './modules/system/measure-product.ts';
+import { openBackgroundChecks } from './open-background-checks.ts';
 import { hasCalendars, openCalendars } from './open-calendars.ts';
 import { openConfiguredDatabase } from './open-database.ts';
 import { openFileStorage } from './open-file-storage.ts';
@@ -231,6 +232,7 @@ async function layFoundation(opening: AsyncDisposableStack, options: ComposeOpti
     pushSender: options.isQuiet ? undefined : await openPushSender(config, publicUrl),
     smsSender: options.isQuiet ? undefined : await openSmsSender(config),
     calendars: await openCalendars({ config, sandbox, publicUrl, clock, metrics }),
+    checkProvider: await openBackgroundChecks({ config, sandbox, publicUrl, logger, metrics }),
     realtime: config.databaseReadUrl === undefined ? sockets : noteBeforeTelling(sockets, reads),
     sockets,
     news,
@@ -301,12 +303,13 @@ function onlyWatchers(serve: RequestListener): RequestListener {
 }
 
 /** Asks the provider what happened while no process was running, without delaying the start. */
-async function catchUp({ payments, payouts, calendar, notifications }: Services, logger: Logger): Promise<void> {
+async function catchUp({ payments, payouts, calendar, backgroundChecks, notifications }: Services, logger: Logger): Promise<void> {
   const missed = (error: unknown) => logger.warn('Could not catch up with the provider yet', { error });
   await payments.reconcile('all').catch(missed);
   await payouts.runDueFridays().catch(missed);
   await payouts.reconcile('all').catch(missed);
   await calendar.catchUp().catch(missed);
+  await backgroundChecks.reconcile().catch(missed);
   await notifications.sendDue().catch((error: unknown) => logger.warn('Due notifications could not be sent yet', { error }));
 }
 

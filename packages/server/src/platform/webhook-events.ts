@@ -1,6 +1,6 @@
 import type { Db, Tx } from './db/database.ts';
 
-/** The three addresses events arrive at, each with a secret of its own (R94). */
+/** The three addresses the payment provider's events arrive at, each with a secret of its own (R94). */
 export type WebhookEndpoint = 'payments' | 'identity' | 'connect';
 
 /** An event whose signature was right. It names what changed; how things stand now is asked of the provider. */
@@ -24,7 +24,7 @@ export interface ProviderEvent {
  */
 export type VerifyWebhook = (endpoint: WebhookEndpoint, rawBody: Buffer, signature: string | undefined) => ProviderEvent;
 
-type NewEvent = Pick<ProviderEvent, 'id' | 'type'> & { endpoint: WebhookEndpoint; receivedAt: Date };
+type NewEvent = Pick<ProviderEvent, 'id' | 'type'> & { endpoint: WebhookEndpoint | 'background-checks'; receivedAt: Date };
 
 /**
  * Records an event together with its effect: call it in the transaction that applies the event, and apply nothing when it returns false.
