@@ -385,7 +385,9 @@ function read(by: Side): Change {
 
 /** Changes that concern only the caller, all users alike, or the block itself. */
 const unrelatedToOther: readonly string[] = [
-  ...['accounts', 'media', 'trainers', 'verification', 'payouts', 'notifications', 'support'].map((module) => `${module}.`),
+  ...['accounts', 'media', 'trainers', 'verification', 'backgroundChecks', 'payouts', 'notifications', 'support'].map(
+    (module) => `${module}.`,
+  ),
   'calendar.connectCalDav',
   'calendar.disconnect',
   'calendar.resolveDisagreement',

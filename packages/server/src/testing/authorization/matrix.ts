@@ -1,4 +1,5 @@
 import { allRoutes } from '@x1/contract/all-routes.ts';
+import { DISCLOSURE_VERSION } from '@x1/contract/background-checks/disclosure.ts';
 import { GOOGLE_CALLBACK_PATH, OUTLOOK_CALLBACK_PATH } from '@x1/contract/calendar/routes.ts';
 import { UPLOADS_PATH } from '@x1/contract/media/media-rules.ts';
 import { UNSUBSCRIBE_PATH } from '@x1/contract/notifications/unsubscribe.ts';
@@ -28,6 +29,7 @@ const {
   media,
   trainers,
   verification,
+  backgroundChecks,
   payouts,
   programs,
   calendar,
@@ -57,6 +59,18 @@ const ofConversation = async (world: World) => ({ params: { mentorshipId: await 
 const unverified = async ({ app }: World) => {
   await app.db.updateTable('identityChecks').set({ state: 'failed', verifiedAt: null }).execute();
   return {};
+};
+const unchecked = async ({ app }: World) => {
+  await app.db.deleteFrom('backgroundChecks').execute();
+  return {};
+};
+/** Nobody has a check, and everybody could start one. */
+const checkable = async (world: World) => {
+  const { app } = world;
+  await verified(world);
+  await unchecked(world);
+  await app.db.updateTable('trainers').set({ homeState: 'NC' }).execute();
+  return { body: { disclosureVersion: DISCLOSURE_VERSION, isAuthorized: true } };
 };
 /** A payout account that the provider knows, for the trainer who asks. */
 const withAccount = async ({ app, users }: World, actor: ActorName, signIn: World['signIn']) => {
@@ -138,6 +152,10 @@ export const matrix: readonly MatrixRow[] = [
   row('22', accounts.setTimezone, [401, 200, 200, 200, 200, 200], async () => ({ body: { timezone: 'America/New_York' } })),
   row('23', verification.status, [401, 403, 403, 200, 200, 403]),
   row('24', verification.checkStatus, [401, 403, 403, 200, 200, 403]),
+  row('checks read', backgroundChecks.readCheck, [401, 403, 403, 200, 200, 403]),
+  row('checks start', backgroundChecks.startCheck, [401, 403, 403, 200, 200, 403], checkable),
+  row('checks open', backgroundChecks.openCheck, [401, 403, 403, 409, 409, 403], unchecked),
+  row('checks refresh', backgroundChecks.refreshCheck, [401, 403, 403, 200, 200, 403]),
   row('25', programs.listPrograms, [401, 200, 200, 200, 200, 200]),
   row('26', programs.create, [401, 403, 403, 201, 201, 403], async () => ({ body: program })),
   row('27', programs.update, [401, 403, 403, 200, 404, 403], async (world) => ({
@@ -214,6 +232,7 @@ export const matrix: readonly MatrixRow[] = [
   row('B6 Outlook', { method: 'GET', path: OUTLOOK_CALLBACK_PATH }, [303, 303, 303, 303, 303, 303]),
   row('B7 payments', payments.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 identity', verification.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
+  row('B7 background checks', backgroundChecks.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B7 connect', payouts.webhook, [400, 400, 400, 400, 400, 400], async () => ({ body: {} })),
   row('B8', { method: 'POST', path: UPLOADS_PATH }, [401, 403, 403, 201, 201, 403], async () => ({
     headers: { ...tus, 'upload-length': '900', 'upload-metadata': 'filename YS5wZGY=' },
