@@ -74,7 +74,7 @@ function pagesOf(ids: readonly TrainerId[]): Page[] {
   const some = ids.slice(0, VARIANTS);
   const place = { sport: 'Soccer', state: null } as const;
   const state = { sport: 'Soccer', state: 'NC' } as const;
-  const page = (id: TrainerId) => (db: Db) => findPublicPage(db, id);
+  const page = (id: TrainerId) => (db: Db) => findPublicPage(db, id, new Date());
   const list = (where: typeof place | typeof state) => [(db: Db) => readDirectory(db, where, 1)];
   return [
     { name: 'public page, as data', paths: some.map((id) => `/api/public/trainers/${id}`), ask: some.map(page) },

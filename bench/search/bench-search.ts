@@ -53,7 +53,9 @@ interface Scene {
 async function measureSearch(search: NamedSearch, { size, recording, parent, url }: Scene, times = calls): Promise<Measured> {
   const recorded: RecordedQueries[] = [];
   for (const filters of search.variants)
-    recorded.push(await recording.record((db) => listTrainers(db, { ...filters, limit }, { userId: parent.userId, role: 'parent' })));
+    recorded.push(
+      await recording.record((db) => listTrainers(db, { ...filters, limit }, { userId: parent.userId, role: 'parent', now: new Date() })),
+    );
   const sql = await measure(times, (number) => recording.run(recorded[number % recorded.length] ?? []));
   const browser = createBrowser(url, parent.token);
   const paths = search.variants.map((filters) => `/api/trainers?${new URLSearchParams({ ...filters, limit: String(limit) })}`);
@@ -66,7 +68,9 @@ async function findSequentialScans(recording: RecordingDatabase, parent: Parent)
   const found: string[] = [];
   for (const { name, variants } of searches) {
     for (const filters of variants) {
-      const queries = await recording.record((db) => listTrainers(db, { ...filters, limit }, { userId: parent.userId, role: 'parent' }));
+      const queries = await recording.record((db) =>
+        listTrainers(db, { ...filters, limit }, { userId: parent.userId, role: 'parent', now: new Date() }),
+      );
       found.push(...(await recording.listSequentialScans(queries)).map((scan) => `${name}: ${scan}`));
     }
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { CheckAuthorization, passedCheckText } from './check.ts';
+import { CheckAuthorization } from './check.ts';
 import { AUTHORIZATION, DISCLOSURE_PARAGRAPHS, disclosureText } from './disclosure.ts';
+import { passedCheckText } from './passed-text.ts';
 
 it.each([
   ['2026-11', 'Background check passed, November 2026'],

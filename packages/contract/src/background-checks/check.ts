@@ -37,10 +37,3 @@ export const CheckAuthorization = z.object({
   isAuthorized: z.literal(true, 'Please check the box to authorize your background check'),
 });
 export type CheckAuthorization = z.output<typeof CheckAuthorization>;
-
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** 'Background check passed, November 2026': the only thing anybody reads about somebody else's check. @param month such as 2026-11 */
-export function passedCheckText(month: string): string {
-  return `Background check passed, ${monthNames.format(new Date(`${month}-01T00:00:00Z`))}`;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDeadline, formatLongDate, formatSessionTime, formatTimeRange } from './time-format.ts';
+import { formatDate, formatDeadline, formatLongDate, formatMonth, formatSessionTime, formatTimeRange } from './time-format.ts';
 
 const newYork = 'America/New_York';
 
@@ -43,6 +43,13 @@ describe('formatting a time', () => {
     expect(formatDeadline('2026-03-20T16:00:00Z', newYork, now)).toBe('Fri 12:00 PM');
     expect(formatDeadline('2026-03-20T16:00:01Z', newYork, now)).toBe('Fri, Mar 20, 12:00 PM');
     expect(formatDeadline('2026-03-13T16:00:00Z', newYork, now)).toBe('Fri, Mar 13, 12:00 PM');
+  });
+
+  it.each([
+    ['2026-01', 'January 2026'],
+    ['2025-12', 'December 2025'],
+  ])('writes the month %s as %s, whatever the zone', (month, text) => {
+    expect(formatMonth(month)).toBe(text);
   });
 
   it('writes past dates in full', () => {

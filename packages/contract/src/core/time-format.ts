@@ -97,6 +97,13 @@ export function formatDayHead(instant: Instant, timeZone: string, now: Date): { 
   return { day, word: isNear && Date.parse(instant) > now.getTime() ? weekday : month };
 }
 
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'November 2026'. @param month such as 2026-11 */
+export function formatMonth(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** 'March 14, 2026' for receipts and lists of the past. */
 export function formatLongDate(instant: Instant, timeZone: string): string {
   return formatOf('longDate', timeZone).format(new Date(instant));

@@ -54,7 +54,7 @@ export const programsRoutes = {
     body: ProgramForm,
     reply: Program,
     mayCreate: true,
-    errors: ['trainer.profile_required'],
+    errors: ['trainer.profile_required', 'background_check.required'],
   }),
   update: defineRoute({
     method: 'PUT',
@@ -65,7 +65,13 @@ export const programsRoutes = {
     params: ofProgram,
     body: ProgramChange,
     reply: Program,
-    errors: ['program.not_found', 'program.archived', 'program.taken_down', 'program.capacity_below_participants'],
+    errors: [
+      'program.not_found',
+      'program.archived',
+      'program.taken_down',
+      'program.capacity_below_participants',
+      'background_check.required',
+    ],
   }),
   remove: defineRoute({
     method: 'DELETE',

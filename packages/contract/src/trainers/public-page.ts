@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CheckMonth } from '../background-checks/check.ts';
 import { TrainerId } from '../core/ids.ts';
 
 /** As many trainers the landing page can ask for. */
@@ -50,6 +51,8 @@ export const PublicPage = z.object({
   ...shown,
   firstName: z.string(),
   university: z.nullable(z.string()),
+  /** The month of a passed background check that hasn't lapsed, such as 2026-11; null otherwise, whatever the reason (decision 0106). */
+  backgroundCheckMonth: z.nullable(CheckMonth),
   /** Whether parents can book now. */
   canBook: z.boolean(),
   /** What is on sale, the cheapest first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CheckMonth } from '../background-checks/check.ts';
 import { TrainerId, UserId } from '../core/ids.ts';
 import { dollars } from '../core/money.ts';
 import { personName } from '../core/person-name.ts';
@@ -126,6 +127,8 @@ const listed = {
   university: z.nullable(z.string()),
   highestLevel: z.nullable(z.string()),
   verificationStatus: PublicVerificationStatus,
+  /** The month of a passed background check that hasn't lapsed, such as 2026-11; null otherwise, whatever the reason (decision 0106). */
+  backgroundCheckMonth: z.nullable(CheckMonth),
   connectOnboardingComplete: z.boolean(),
   /** Published program, verified identity, bank set-up complete, payouts on and no pause (R63, R148). */
   canAcceptPayments: z.boolean(),

@@ -9,6 +9,7 @@ export const samplePublicPage: PublicPage = {
   imageUrl: null,
   sports: ['Soccer'],
   university: 'University of North Carolina',
+  backgroundCheckMonth: null,
   city: 'Chapel Hill',
   state: 'NC',
   canBook: true,

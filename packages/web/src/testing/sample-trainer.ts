@@ -20,6 +20,7 @@ export const sampleTrainer: PublicTrainer = {
   university: null,
   highestLevel: null,
   verificationStatus: 'verified',
+  backgroundCheckMonth: null,
   connectOnboardingComplete: true,
   canAcceptPayments: true,
   paymentBlockedReason: null,

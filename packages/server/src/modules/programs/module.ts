@@ -6,8 +6,11 @@ import { createProgramsHandlers } from './routes.ts';
 import { createProgramsService } from './service.ts';
 
 /** What trainers sell. */
-export function createProgramsModule(context: ModuleContext, { trainers, media, conversations, payments }: ProgramsNeeds) {
-  const service = createProgramsService({ ...context, trainers, media, conversations, payments });
+export function createProgramsModule(
+  context: ModuleContext,
+  { trainers, media, backgroundChecks, conversations, payments }: ProgramsNeeds,
+) {
+  const service = createProgramsService({ ...context, trainers, media, backgroundChecks, conversations, payments });
   return {
     service,
     handlers: createProgramsHandlers(service),

@@ -1,5 +1,6 @@
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { BackgroundChecksService } from '../background-checks/service.ts';
 import type { MediaService } from '../media/service.ts';
 import type { TrainersService } from '../trainers/service.ts';
 import type { ProgramSales } from './policy.ts';
@@ -37,6 +38,7 @@ export interface BlockGuard {
 export interface ProgramsNeeds {
   trainers: Pick<TrainersService, 'findTrainerByUser' | 'getTrainer'>;
   media: Pick<MediaService, 'show' | 'copyToDraft'>;
+  backgroundChecks: Pick<BackgroundChecksService, 'assertMayPublish'>;
   conversations: BlockGuard;
   payments: ProgramPurchases;
 }

@@ -46,7 +46,7 @@ const evidenceMs = 365 * 86_400_000;
 export type ProgramsService = ReturnType<typeof createProgramsService>;
 
 /** What trainers sell, and what they have promised by selling it. */
-export function createProgramsService({ db, clock, trainers, media, conversations, payments }: Needs) {
+export function createProgramsService({ db, clock, trainers, media, backgroundChecks, conversations, payments }: Needs) {
   /** What a program shows, and whether buyers see it: its files are for its owner alone while it is not on sale. */
   const showMedia = (tx: Tx, actor: Actor, programId: ProgramId, shown: { mediaIds?: readonly MediaId[] | undefined; isPublic: boolean }) =>
     media.show(tx, { programId }, { ownerId: actor.userId, mediaIds: shown.mediaIds, isPublic: shown.isPublic, field: 'mediaFiles' });
@@ -59,12 +59,13 @@ export function createProgramsService({ db, clock, trainers, media, conversation
     /**
      * Creates a program of the caller, as a draft unless the form says otherwise.
      *
-     * @throws AppError 'trainer.profile_required', 'request.invalid' for media files that are not the caller's
+     * @throws AppError 'trainer.profile_required', 'background_check.required' for one on sale, 'request.invalid' for media files that are not the caller's
      */
     createProgram: (actor: Actor, form: ProgramDraft): Promise<ProgramId> =>
       inTransaction(db, async (tx) => {
         const trainer = await trainers.findTrainerByUser(tx, actor.userId);
         if (!trainer) throw new AppError('trainer.profile_required');
+        if (!form.isDraft) await backgroundChecks.assertMayPublish(tx, actor.userId);
         const programId = await store.insertProgram(tx, trainer.id, form, clock.now());
         await showMedia(tx, actor, programId, { mediaIds: form.mediaFiles, isPublic: !form.isDraft });
         return programId;
@@ -75,7 +76,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
      *
      * @param change wire values of the form; the merged program has to satisfy all of its rules
      * @throws AppError 'program.not_found' also for programs of others, 'program.archived', 'program.taken_down', 'request.invalid',
-     *   'program.capacity_below_participants'
+     *   'program.capacity_below_participants', 'background_check.required' when it goes on sale
      */
     changeProgram: (actor: Actor, programId: ProgramId, change: Readonly<Record<string, unknown>>): Promise<void> =>
       inTransaction(db, async (tx) => {
@@ -86,6 +87,7 @@ export function createProgramsService({ db, clock, trainers, media, conversation
         assertNotTakenDown(program);
         const form = mergeIntoForm(store.toForm(program), change);
         if (form.maxCapacity < program.maxCapacity) assertCapacity(form.maxCapacity, await payments.countActiveParticipants(tx, programId));
+        if (program.isDraft && !form.isDraft) await backgroundChecks.assertMayPublish(tx, actor.userId);
         const now = clock.now();
         const publishedAt = program.publishedAt ?? (form.isDraft ? null : now);
         await store.updateProgram(tx, programId, form, { publishedAt, now });

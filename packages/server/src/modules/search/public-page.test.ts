@@ -112,6 +112,7 @@ describe('what visitors are answered', () => {
       imageUrl: expect.stringMatching(/^\/media\/[0-9a-f]{32}\/portrait\.webp$/),
       sports: ['Marisolsport'],
       university: 'MarisolcurrentUniversity',
+      backgroundCheckMonth: null,
       city: 'MarisolhomeCity',
       state: 'MarisolhomeState',
       canBook: true,

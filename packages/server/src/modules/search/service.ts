@@ -55,7 +55,7 @@ export function createSearchService({
 
   /** A public page, for visitors (R191). @throws AppError 'trainer.page_ended' once it was switched off, 'trainer.not_found' for anybody else without one */
   async function getPublicPage(trainerId: TrainerId): Promise<PublicPage> {
-    const page = (await isPublic()) ? await findPublicPage(db, trainerId) : undefined;
+    const page = (await isPublic()) ? await findPublicPage(db, trainerId, clock.now()) : undefined;
     if (!page) throw new AppError((await hasEndedPage(db, trainerId)) ? 'trainer.page_ended' : 'trainer.not_found');
     return page;
   }
@@ -68,7 +68,7 @@ export function createSearchService({
      */
     listTrainers: (actor: Actor, search: TrainerSearch): Promise<PageOf<TrainerListItem>> =>
       views.counting(actor, async () => {
-        const page = await reads.for(actor.familyId, (from) => listTrainers(from, search, actor));
+        const page = await reads.for(actor.familyId, (from) => listTrainers(from, search, { ...actor, now: clock.now() }));
         return { answer: page, trainerIds: page.items.map(({ id }) => id) };
       }),
 
@@ -99,7 +99,7 @@ export function createSearchService({
 
     /** What search engines read of a public page; 'ended' once it was switched off, undefined where there never was one. */
     findPublicPageHead: async (trainerId: TrainerId): Promise<PageHead | 'ended' | undefined> => {
-      const page = (await isPublic()) ? await findPublicPage(db, trainerId) : undefined;
+      const page = (await isPublic()) ? await findPublicPage(db, trainerId, clock.now()) : undefined;
       if (page) return toPublicPageHead(page);
       return (await hasEndedPage(db, trainerId)) ? 'ended' : undefined;
     },
@@ -124,7 +124,7 @@ export function createSearchService({
     countPublicPaths: (): Promise<number> => whenPublic(() => countPublicPaths(db), 0),
 
     /** A person's own public page, for the replies of module trainers; undefined while there is no profile. */
-    readOwnPublicPage: (userId: UserId): Promise<OwnPublicPage | undefined> => findOwnPublicPage(db, userId),
+    readOwnPublicPage: (userId: UserId): Promise<OwnPublicPage | undefined> => findOwnPublicPage(db, userId, clock.now()),
 
     /** A person's own profile, for the replies of module trainers; undefined while there is none. */
     readOwnTrainer: (userId: UserId): Promise<OwnTrainer | undefined> => findOwnTrainer(db, { userId, now: clock.now() }),

@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
-import { fromText, monthText, placeText } from './labels.ts';
+import { fromText, placeText } from './labels.ts';
 
 const program = (price: number) => ({ title: 'First Touch', price, sessions: 1, format: 'Online' });
-
-it.each([
-  ['2026-01', 'January 2026'],
-  ['2025-12', 'December 2025'],
-])('the month %s of a review reads %s, whatever the zone', (month, text) => {
-  expect(monthText(month)).toBe(text);
-});
 
 it.each([
   [{ city: 'Chapel Hill', state: 'NC' }, 'Chapel Hill, NC'],

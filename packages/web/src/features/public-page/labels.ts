@@ -5,13 +5,6 @@ export function placeText({ city, state }: Pick<PublicPage, 'city' | 'state'>): 
   return [city, state].filter(Boolean).join(', ') || null;
 }
 
-const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** 'November 2026' for '2026-11'. */
-export function monthText(month: string): string {
-  return months.format(new Date(`${month}-01T00:00:00Z`));
-}
-
 /** '$45', '$62.50' of the cheapest; null while nothing is on sale. */
 export function fromText({ programs }: Pick<PublicPage, 'programs'>): string | null {
   const [cheapest] = programs;

@@ -1,6 +1,8 @@
 import './public-page-view.css';
+import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { dollarsToCents, formatCents } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
+import { formatMonth } from '@x1/contract/core/time-format.ts';
 import { formatWords } from '@x1/contract/programs/program-words.ts';
 import type { PublicPage } from '@x1/contract/trainers/public-page.ts';
 import type { ReactNode } from 'react';
@@ -8,7 +10,7 @@ import { StarFigure, Stars } from '../../ui/rating.tsx';
 import { type Offer, OfferRow, OfferRows } from '../../ui/story/offer-row.tsx';
 import { StoryHero } from '../../ui/story/story-hero.tsx';
 import { StoryPart } from '../../ui/story/story-part.tsx';
-import { monthText, placeText } from './labels.ts';
+import { placeText } from './labels.ts';
 
 interface PublicPageViewProps {
   page: PublicPage;
@@ -31,6 +33,7 @@ export function PublicPageView({ page, level = 'h1', actions }: PublicPageViewPr
         line={[page.university, placeText(page)]}
         // Nobody has a public page whose identity isn't checked (decision 0068).
         isVerified
+        check={page.backgroundCheckMonth && passedCheckText(page.backgroundCheckMonth)}
         figures={
           rating === null ? [] : [{ label: 'Rating', value: <StarFigure tenths={rating} />, note: countText(reviewCount, 'review') }]
         }
@@ -80,7 +83,7 @@ function Reviews({ page, level }: PublicPageViewProps) {
             {review.text && <p>{review.text}</p>}
             <div className="public-review-foot">
               <Stars tenths={review.stars * 10} />
-              <span className="small muted">{monthText(review.month)}</span>
+              <span className="small muted">{formatMonth(review.month)}</span>
             </div>
           </li>
         ))}

@@ -1,9 +1,11 @@
+import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { formatDollars } from '@x1/contract/core/number-format.ts';
 import type { TrainerListItem } from '@x1/contract/trainers/trainer.ts';
 import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
+import { CheckLine } from '../../ui/check-line.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTags } from '../../ui/sport-tag.tsx';
@@ -40,6 +42,7 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
           <SportTags sports={trainer.sports} limit={SPORTS_SHOWN} />
           <Place trainer={trainer} />
         </p>
+        {trainer.backgroundCheckMonth && <CheckLine text={passedCheckText(trainer.backgroundCheckMonth)} className="mt-1" />}
         <p className="meta num">
           <Rating tenths={trainer.rating} count={trainer.reviewCount || undefined} />
           <Price trainer={trainer} />

@@ -1,3 +1,4 @@
+import { passedCheckText } from '@x1/contract/background-checks/passed-text.ts';
 import { firstName } from '@x1/contract/core/first-name.ts';
 import { formatCount } from '@x1/contract/core/number-format.ts';
 import { countText } from '@x1/contract/core/plural.ts';
@@ -28,6 +29,7 @@ export function TrainerHero({ trainer, canKeep }: TrainerHeroProps) {
         sports={trainer.sports}
         line={[trainer.university, placeText(trainer), trainer.reviewCount === 0 ? 'New on X1' : null]}
         isVerified={trainer.verificationStatus === 'verified'}
+        check={trainer.backgroundCheckMonth && passedCheckText(trainer.backgroundCheckMonth)}
         figures={figuresOf(trainer)}
         film={film && { title: `Meet ${firstName(trainer.name)}`, onPlay: () => setPlaying(true) }}
         corner={canKeep && <HeartButton trainer={trainer} className="story-corner" />}
@@ -43,7 +45,7 @@ export function TrainerHero({ trainer, canKeep }: TrainerHeroProps) {
 
 /** What was counted and checked, nothing the trainer claims. What is not known is left out. */
 function figuresOf(trainer: PublicTrainer): Figure[] {
-  const { rating, reviewCount, sessionsHeld, verificationStatus } = trainer;
+  const { rating, reviewCount, sessionsHeld, verificationStatus, backgroundCheckMonth } = trainer;
   const span = replySpan(trainer.medianReplyMinutes);
   return [
     ...(rating ? [{ label: 'Rating', value: <StarFigure tenths={rating} />, note: countText(reviewCount, 'review') }] : []),
@@ -59,7 +61,14 @@ function figuresOf(trainer: PublicTrainer): Figure[] {
     ...(span ? [{ label: 'Reply time', value: span, note: 'usual reply' }] : []),
     // A checked document says who somebody is, and no more (security.md §5.4).
     ...(verificationStatus === 'verified'
-      ? [{ label: 'Identity', value: 'ID checked', note: 'not a background check', isWide: true }]
+      ? [
+          {
+            label: 'Identity',
+            value: 'ID checked',
+            note: backgroundCheckMonth ? 'by government ID' : 'not a background check',
+            isWide: true,
+          },
+        ]
       : []),
   ];
 }

@@ -84,8 +84,10 @@ function Lines({ text }: { text: string }) {
 }
 
 /** What was checked of a person, and what that doesn't mean (security.md §5.4). */
-export const identityText = ({ verificationStatus }: PublicTrainer) =>
-  verificationStatus === 'verified' ? 'Checked by government ID. This is not a background check.' : 'Not checked yet';
+export function identityText({ verificationStatus, backgroundCheckMonth }: PublicTrainer): string {
+  if (verificationStatus !== 'verified') return 'Not checked yet';
+  return backgroundCheckMonth ? 'Checked by government ID' : 'Checked by government ID. This is not a background check.';
+}
 
 /** The facts that nothing else on the page says, each once, and what the trainer has won. @param zone in which the reader sees dates */
 export function GoodToKnow({ trainer, zone }: { trainer: PublicTrainer; zone: string }) {

@@ -27,7 +27,8 @@ const SECTIONS = [
         </li>
         <li>
           For trainers: the profile you write, photos and videos you upload, home city, state and zip code, and the status of your identity
-          check and bank account.
+          check and bank account. If you start a background check: what you authorized, word for word, when, how far the check is, and the
+          number by which Checkr knows it. Never the report.
         </li>
         <li>
           What you do here: programs, sessions, payments, refunds, reviews, messages, trainers you saved, reports and support requests.
@@ -75,6 +76,10 @@ const SECTIONS = [
           Stripe takes card payments, pays trainers, and checks identity documents. Card numbers, bank details and document photos go to
           Stripe and aren't stored by us; we keep Stripe's fingerprint of a card, which reveals no number, to notice when a trainer is paid
           with the card that payouts go to.
+        </li>
+        <li>
+          Checkr prepares background checks of trainers who authorize one. It asks you for your details itself; we give it your email and
+          the state you train in. Families learn only that a check was passed, and in which month.
         </li>
         <li>An email service delivers our emails. If you turn on push notifications, your browser's vendor delivers them, encrypted.</li>
         <li>Files and data are stored with the company that runs our servers.</li>

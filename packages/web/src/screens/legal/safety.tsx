@@ -9,8 +9,9 @@ const SECTIONS = [
     title: 'In short',
     content: (
       <p>
-        Every trainer you can book has had their ID checked. This is not a background check. A parent may always be present, messages are
-        between adults, and anything that worries you can be reported or blocked.
+        Every trainer you can book has had their ID checked. This is not a background check; some trainers have passed one as well, and
+        their page says so. A parent may always be present, messages are between adults, and anything that worries you can be reported or
+        blocked.
       </p>
     ),
   },
@@ -34,11 +35,30 @@ const SECTIONS = [
     ),
   },
   {
+    title: 'The background check',
+    content: (
+      <>
+        <p>
+          A trainer may also pass a background check. The page then says so with its month: “Background check passed, November 2026”.
+          Without that line there was none, or it's no longer good; it says nothing about the trainer.
+        </p>
+        <ul>
+          <li>
+            What: a consumer reporting agency looks for the trainer in criminal records and sex offender registries, as the law allows.
+          </li>
+          <li>When: once a year. The line is gone the day the year is over.</li>
+          <li>By whom: Checkr. We learn how the check ended and never keep the report.</li>
+        </ul>
+        <p>No check sees everything, and none sees what happens afterwards.</p>
+      </>
+    ),
+  },
+  {
     title: "What isn't checked",
     content: (
       <>
         <ul>
-          <li>Criminal records and sex offender registries. We don't search either of them, before or after a trainer joins.</li>
+          <li>Criminal records and sex offender registries of trainers whose page doesn't say that a background check was passed.</li>
           <li>College, team, level and results. Trainers write them into their own profiles.</li>
           <li>First aid and coaching certificates.</li>
         </ul>

@@ -57,7 +57,7 @@ function Page({ page }: { page: PublicPage }) {
       <div>
         <PublicPageView page={page} actions={<ShareButton trainerId={page.id} name={page.name} />} />
         <MoreLikeThis page={page} />
-        {page.canBook && <p className="only-narrow small muted mt-6">{CHECKED}</p>}
+        {page.canBook && <p className="only-narrow small muted mt-6">{checkedText(page)}</p>}
       </div>
       <aside className="only-wide" aria-label="Book">
         <Panel hasLanes={false}>
@@ -65,7 +65,7 @@ function Page({ page }: { page: PublicPage }) {
             <>
               <Price from={from} />
               <div className="mt-4">{book('l')}</div>
-              <p className="tiny muted mt-3">{CHECKED}</p>
+              <p className="tiny muted mt-3">{checkedText(page)}</p>
             </>
           ) : (
             <p>{closedText(page)}</p>
@@ -110,7 +110,10 @@ function MoreLikeThis({ page: { sports, state } }: { page: PublicPage }) {
 }
 
 /** Every claim is literally true: who isn't checked can't be booked (R63). */
-const CHECKED = 'Every trainer you can book has had their ID checked. This is not a background check.';
+const checkedText = ({ firstName, backgroundCheckMonth }: PublicPage) =>
+  backgroundCheckMonth
+    ? `Every trainer you can book has had their ID checked, and ${firstName} has passed a background check.`
+    : 'Every trainer you can book has had their ID checked. This is not a background check.';
 
 /** Gives no reason: nobody learns of a report. */
 const closedText = ({ firstName }: PublicPage) => `${firstName} isn't taking new bookings at the moment.`;

@@ -3,6 +3,7 @@ import { Badge } from '../badge.tsx';
 import { BarChart } from '../bar-chart.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
+import { CheckLine } from '../check-line.tsx';
 import { coverOf } from '../covers/sport-cover.ts';
 import { DescriptionList } from '../description-list.tsx';
 import { Icon } from '../icon.tsx';
@@ -46,6 +47,9 @@ export function CoverSamples() {
 export function BadgeSamples() {
   return (
     <SampleSection title="Signs">
+      <Sample name="What was checked">
+        <CheckLine text="Background check passed, November 2026" />
+      </Sample>
       <Sample name="Badges">
         <Badge icon={Check}>Completed</Badge>
         <Badge tone="ok" icon={Check}>

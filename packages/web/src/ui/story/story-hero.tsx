@@ -2,6 +2,7 @@ import '../covers/grounds.css';
 import './story.css';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { CheckLine } from '../check-line.tsx';
 import { classes } from '../classes.ts';
 import { groundOf } from '../covers/sport-cover.ts';
 import { Icon } from '../icon.tsx';
@@ -28,6 +29,8 @@ interface StoryHeroProps {
   /** What else stands in the line under the name; what is missing is left out. */
   line: readonly (string | null)[];
   isVerified?: boolean;
+  /** What else was checked of the person, with its month; null: nothing. */
+  check?: string | null;
   figures: readonly Figure[];
   /** Starts the film; without it there is none. */
   film?: { title: string; onPlay: () => void } | undefined;
@@ -39,7 +42,7 @@ interface StoryHeroProps {
 const LONG_NAME = 36;
 
 /** Whose page it is: film or photo first, then the name, where and what, and the figures. */
-export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, isVerified, figures, film, corner }: StoryHeroProps) {
+export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, isVerified, check, figures, film, corner }: StoryHeroProps) {
   return (
     <section className="story-hero" aria-label="Trainer">
       <div className="story-film">
@@ -68,6 +71,7 @@ export function StoryHero({ name, level: Name = 'h1', imageUrl, sports, line, is
           ))}
           {line.map((part) => part && <span key={part}>{part}</span>)}
         </p>
+        {check && <CheckLine text={check} className="mt-2" />}
         {figures.length > 0 && (
           // Without anything in it, its lines would frame an empty band.
           <dl className={classes('story-figures', figures.every(({ isWide }) => isWide) && 'only-wide')}>

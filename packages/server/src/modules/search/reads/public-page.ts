@@ -18,13 +18,13 @@ import { portraitUrl } from '../../../platform/media-url.ts';
 import { readPublicReviews } from '../../reviews/reads.ts';
 import { payability, type SellerFacts } from '../payability.ts';
 import { isPaused, isPausedFor, isSelling, programsFromCents, sellerColumns, trainersWithStatus } from './seller-facts.ts';
-import type { ProfileRow } from './trainer-row.ts';
+import { checkMonth, type ProfileRow } from './trainer-row.ts';
 
 /** The only columns of a profile that go into an answer for visitors. */
 export const shownColumns = ['t.id', 't.name', 't.imageKey', 't.sports', 't.homeCity', 't.homeState'] as const;
 const pageColumns = [...shownColumns, ...sellerColumns, 't.currentUniversity'] as const;
 type ShownRow = Pick<ProfileRow, 'id' | 'name' | 'imageKey' | 'sports' | 'homeCity' | 'homeState'>;
-type PageRow = ShownRow & SellerFacts & Pick<ProfileRow, 'currentUniversity'>;
+type PageRow = ShownRow & SellerFacts & Pick<ProfileRow, 'currentUniversity'> & Pick<PublicPage, 'backgroundCheckMonth'>;
 
 /** More programs than a page can show well. */
 const PROGRAMS_MAX = 50;
@@ -36,10 +36,10 @@ const isPresentable = sql<boolean>`(${sql.ref('identity.state')} is not distinct
 export const publicTrainers = (db: Db) => trainersWithStatus(db).where('t.publicSince', 'is not', null).where(isPresentable);
 
 /** @returns undefined for nobody, and for whoever has no public page: visitors can't tell them apart */
-export async function findPublicPage(db: Db, trainerId: TrainerId): Promise<PublicPage | undefined> {
+export async function findPublicPage(db: Db, trainerId: TrainerId, now: Date): Promise<PublicPage | undefined> {
   const row = await publicTrainers(db)
     .where('t.id', '=', trainerId)
-    .select([...pageColumns, programsFromCents, isPaused.as('isPaused')])
+    .select([...pageColumns, programsFromCents, isPaused.as('isPaused'), checkMonth(now)])
     .executeTakeFirst();
   return row && toPage(db, row);
 }
@@ -54,10 +54,10 @@ export async function hasEndedPage(db: Db, trainerId: TrainerId): Promise<boolea
 }
 
 /** A person's own public page, switched on or not; undefined without a profile. Says nothing of a pause (security.md §5.4). */
-export async function findOwnPublicPage(db: Db, userId: UserId): Promise<OwnPublicPage | undefined> {
+export async function findOwnPublicPage(db: Db, userId: UserId, now: Date): Promise<OwnPublicPage | undefined> {
   const row = await trainersWithStatus(db)
     .where('t.userId', '=', userId)
-    .select([...pageColumns, 't.publicSince', programsFromCents, isPausedFor(userId), isPresentable.as('isPresentable')])
+    .select([...pageColumns, 't.publicSince', programsFromCents, isPausedFor(userId), isPresentable.as('isPresentable'), checkMonth(now)])
     .executeTakeFirst();
   if (!row) return undefined;
   const isOn = row.publicSince !== null;
@@ -103,6 +103,7 @@ async function toPage(db: Db, row: PageRow): Promise<PublicPage> {
     ...shown,
     firstName: firstName(shown.name),
     university: withoutContactDetails(row.currentUniversity, profileTexts.currentUniversity.maxLength),
+    backgroundCheckMonth: row.backgroundCheckMonth,
     canBook: payability(row).canAcceptPayments,
     programs,
     ...reviews,

@@ -21,6 +21,7 @@ interface Query {
   readonly sort: NonNullable<TrainerSearch['sort']>;
   readonly limit: number;
   readonly viewerId: UserId;
+  readonly now: Date;
   readonly search: TrainerSearch;
   readonly point: Point | undefined;
   readonly rows: RawBuilder<unknown>;
@@ -47,7 +48,7 @@ interface FoundPlace {
  *
  * @throws AppError 'auth.forbidden' for a filter that is not the viewer's to use, 'request.invalid' for a cursor of another list, an unknown zip code, a distance from nowhere
  */
-export async function listTrainers(db: Db, search: TrainerSearch, viewer: Viewer): Promise<PageOf<TrainerListItem>> {
+export async function listTrainers(db: Db, search: TrainerSearch, viewer: Viewer & { now: Date }): Promise<PageOf<TrainerListItem>> {
   const query = toQuery(search, viewer);
   if (!search.q) return readPage(db, query, await findMatches(db, query, [{ tier: 0, words: undefined }]));
   const words = await readSearchWords(db, search.q);
@@ -94,13 +95,14 @@ async function findFirst(db: Db, query: Query, wanted: readonly Tier[], words?: 
   return { places: rows, count: rows[0]?.count ?? 0 };
 }
 
-function toQuery(search: TrainerSearch, viewer: Viewer): Query {
+function toQuery(search: TrainerSearch, viewer: Viewer & { now: Date }): Query {
   const sort = search.sort ?? 'best';
   const point = findPoint(search);
   return {
     sort,
     limit: search.limit,
     viewerId: viewer.userId,
+    now: viewer.now,
     search,
     point,
     rows: searchRowsFor(search, point),
@@ -122,10 +124,14 @@ function tiersOf(sort: Query['sort'], words: readonly string[], corrected?: read
 }
 
 /** The page with what is shown of its trainers, in statements that are always the same: who is on it is planned each time, these never again. */
-async function readPage(db: Db, { limit, sort, viewerId, point }: Query, { places, count }: Matches): Promise<PageOf<TrainerListItem>> {
+async function readPage(
+  db: Db,
+  { limit, sort, viewerId, now, point }: Query,
+  { places, count }: Matches,
+): Promise<PageOf<TrainerListItem>> {
   const page = toPage(places, { limit, count, toItem: (place) => place, placeOf: (place) => toCursorPlace(sort, place) });
   const trainerIds = page.items.map(({ trainerId }) => trainerId);
-  const [listed, distances] = await Promise.all([readListed(db, trainerIds, viewerId), readDistances(db, trainerIds, point)]);
+  const [listed, distances] = await Promise.all([readListed(db, trainerIds, { viewerId, now }), readDistances(db, trainerIds, point)]);
   const items = trainerIds.flatMap((trainerId) => {
     const row = listed.get(trainerId);
     return row ? [{ ...toListItem(row), ...toTold(distances.get(trainerId)) }] : [];
@@ -167,12 +173,16 @@ function walk(db: Db, query: Query, { words, after, limit }: { words?: Tier['wor
 }
 
 /** What is shown of these trainers; who was disabled just now is missing. */
-async function readListed(db: Db, trainerIds: readonly TrainerId[], viewerId: UserId): Promise<Map<TrainerId, ListedRow>> {
+async function readListed(
+  db: Db,
+  trainerIds: readonly TrainerId[],
+  { viewerId, now }: Pick<Query, 'viewerId' | 'now'>,
+): Promise<Map<TrainerId, ListedRow>> {
   if (trainerIds.length === 0) return new Map();
   const rows = await trainersWithStatus(db)
     .where('t.id', '=', sql<TrainerId>`any(${trainerIds})`)
     .select(listedColumns)
-    .select(computedColumns(viewerId))
+    .select(computedColumns(viewerId, now))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -35,7 +35,7 @@ export async function findPublicTrainer(db: Db, trainerId: TrainerId, viewer: Vi
   const row = await trainersWithStatus(db)
     .where('t.id', '=', trainerId)
     .select([...listedColumns, 't.createdAt', 't.availabilityHours', ...publicKeys.map(columnOf)])
-    .select(computedColumns(viewer.userId))
+    .select(computedColumns(viewer.userId, viewer.now))
     .executeTakeFirst();
   return row && withDaysOfHours(await readRest(db, row, viewer.now), AvailabilityHours.parse(row.availabilityHours));
 }
@@ -55,7 +55,7 @@ export async function findOwnTrainer(db: Db, { userId, now }: Viewer): Promise<O
   const row = await trainersWithStatus(db)
     .where('t.userId', '=', userId)
     .select([...listedColumns, 't.createdAt', ...publicKeys.map(columnOf), ...ownKeys.map(columnOf)])
-    .select(computedColumns(userId))
+    .select(computedColumns(userId, now))
     .executeTakeFirst();
   return row && { ...(await readRest(db, row, now)), ...pick(row, ownKeys) };
 }

@@ -8,6 +8,7 @@ import type { IdentityState } from '@x1/contract/verification/status.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../platform/db/schema.generated.ts';
 import { portraitUrl } from '../../../platform/media-url.ts';
+import { passedMonthOf } from '../../background-checks/reads.ts';
 import { payability, type SellerFacts } from '../payability.ts';
 import { isPausedFor, programsFromCents, sellerColumns } from './seller-facts.ts';
 
@@ -33,18 +34,23 @@ export type ProfileRow = Selectable<Database['trainers']>;
 const isFavoriteOf = (viewerId: UserId) =>
   sql<boolean>`exists (select from favorites f where f.user_id = ${viewerId} and f.trainer_id = t.id)`.as('isFavorite');
 
-/** What is computed for each row, and depends on who looks. */
-export const computedColumns = (viewerId: UserId) => [programsFromCents, isPausedFor(viewerId), isFavoriteOf(viewerId)] as const;
+/** The month of the background check that families read. */
+export const checkMonth = (now: Date) => passedMonthOf(sql.ref('t.userId'), now).as('backgroundCheckMonth');
+
+/** What is computed for each row, and depends on who looks, and when. */
+export const computedColumns = (viewerId: UserId, now: Date) =>
+  [programsFromCents, isPausedFor(viewerId), isFavoriteOf(viewerId), checkMonth(now)] as const;
 
 export interface ListedRow extends SellerFacts, Pick<ProfileRow, (typeof listedKeys)[number]> {
   isFavorite: boolean;
+  backgroundCheckMonth: string | null;
 }
 
 /** What every public answer about a trainer has; both names of a field are answered (R50). */
 export function toListItem(row: ListedRow): Omit<TrainerListItem, 'distanceMiles' | 'comesThere'> {
   return {
     imageUrl: row.imageKey && portraitUrl(row.imageKey),
-    ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'isFavorite', ...listedTexts]),
+    ...pick(row, ['id', 'userId', 'name', 'sports', 'reviewCount', 'isFavorite', 'backgroundCheckMonth', ...listedTexts]),
     rating: row.ratingTenths,
     hourlyRate: centsToDollars(row.hourlyRateCents),
     programsFrom: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),
