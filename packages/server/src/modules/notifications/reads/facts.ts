@@ -1,6 +1,7 @@
 import type {
   AppointmentId,
   AthleteId,
+  BackgroundCheckId,
   ConsentId,
   GiftCardId,
   MentorshipId,
@@ -249,6 +250,39 @@ export async function findReview(tx: Reads, reviewId: ReviewId) {
     answer: row.answer,
     answeredAt: row.answeredAt,
   };
+}
+
+/** A background check and whose it is; undefined once a later one has begun. */
+export async function findBackgroundCheck(tx: Reads, checkId: BackgroundCheckId) {
+  const row = await tx
+    .selectFrom('backgroundChecks as check')
+    .innerJoin('users as u', 'u.id', 'check.userId')
+    .leftJoin('trainers as t', 't.userId', 'u.id')
+    .select([
+      'check.userId',
+      'check.state',
+      'check.formUntil',
+      'check.validUntil',
+      'check.remindedDays',
+      'check.updatedAt',
+      ownName.as('name'),
+    ])
+    .where('check.id', '=', checkId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('backgroundChecks as newer')
+            .select('newer.id')
+            .whereRef('newer.userId', '=', 'check.userId')
+            .whereRef('newer.id', '>', 'check.id')
+            .where('newer.state', 'not in', ['canceled', 'expired']),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { userId, name, updatedAt, ...check } = row;
+  return { checkId, trainer: { userId, name }, changedAt: updatedAt, ...check };
 }
 
 /** The agreement of a parent with a trainer's waiver; undefined once it is renewed. */

@@ -1,5 +1,6 @@
 import type { EventNotification } from '../template.ts';
 import { afterSessionNotifications } from './after-session.ts';
+import { backgroundCheckNotifications } from './background-checks.ts';
 import { bookingNotifications } from './booking.ts';
 import { giftCardNotifications } from './gift-cards.ts';
 import { moneyNotifications } from './money.ts';
@@ -20,6 +21,7 @@ const eventNotifications = [
   ...scheduleChangeNotifications,
   ...moneyNotifications,
   ...trainerNotifications,
+  ...backgroundCheckNotifications,
   ...waitlistNotifications,
   ...waiverNotifications,
   ...referralNotifications,

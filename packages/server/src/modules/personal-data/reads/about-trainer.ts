@@ -62,6 +62,10 @@ export async function aboutTrainer(tx: Tx, { userId, trainerId }: Owner): Promis
     identityCheck: await read(sql`
       select state, attempts, submitted_at as "submittedAt", verified_at as "verifiedAt", rejection_reason as "rejectionReason"
       from identity_checks where user_id = ${userId}`),
+    backgroundChecks: await read(sql`
+      select state, disclosure_version as "disclosureVersion", disclosure, agreed_at as "agreedAt", work_state as "workState",
+        provider_candidate_id as "candidateAtCheckr", provider_report_id as "reportAtCheckr", passed_at as "passedAt", valid_until as "validUntil"
+      from background_checks where user_id = ${userId} order by id`),
     calendarConnection: await read(sql`
       select state, provider, server, connected_at as "connectedAt", lost_at as "lostAt" from calendar_connections where user_id = ${userId}`),
     payoutAccount: await read(sql`
