@@ -80,6 +80,13 @@ export const calls = {
     checkStatus: { method: 'POST', path: '/api/verification/check-status' },
     webhook: { method: 'POST', path: '/api/webhooks/identity' },
   },
+  backgroundChecks: {
+    readCheck: { method: 'GET', path: '/api/background-check' },
+    startCheck: { method: 'POST', path: '/api/background-check' },
+    openCheck: { method: 'POST', path: '/api/background-check/open' },
+    refreshCheck: { method: 'POST', path: '/api/background-check/refresh' },
+    webhook: { method: 'POST', path: '/api/webhooks/background-checks' },
+  },
   payouts: {
     connectStatus: { method: 'GET', path: '/api/connect-status/:userId' },
     createConnectAccount: { method: 'POST', path: '/api/create-connect-account' },
@@ -366,5 +373,6 @@ export const calls = {
     taxReportCsv: { method: 'GET', path: '/api/admin/tax-report/csv', file: true },
     listTaxThresholds: { method: 'GET', path: '/api/admin/tax-thresholds' },
     setTaxThreshold: { method: 'POST', path: '/api/admin/tax-thresholds' },
+    listBackgroundChecks: { method: 'GET', path: '/api/admin/background-checks' },
   },
 } as const;

@@ -6,6 +6,7 @@ import * as accountsParentProfile from './accounts/parent-profile.ts';
 import * as accountsReplies from './accounts/replies.ts';
 import * as accountsUser from './accounts/user.ts';
 import * as adminApproval from './admin/approval.ts';
+import * as adminBackgroundCheck from './admin/background-check.ts';
 import * as adminContent from './admin/content.ts';
 import * as adminGiftCard from './admin/gift-card.ts';
 import * as adminIncome from './admin/income.ts';
@@ -21,6 +22,7 @@ import * as adminSupportRequest from './admin/support-request.ts';
 import * as adminTax from './admin/tax.ts';
 import * as adminUser from './admin/user.ts';
 import * as adminWaiver from './admin/waiver.ts';
+import * as backgroundChecksCheck from './background-checks/check.ts';
 import * as billingCredit from './billing/credit.ts';
 import * as billingEarnings from './billing/earnings.ts';
 import * as calendarCaldav from './calendar/caldav.ts';
@@ -101,6 +103,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...accountsReplies,
   ...accountsUser,
   ...adminApproval,
+  ...adminBackgroundCheck,
   ...adminContent,
   ...adminGiftCard,
   ...adminIncome,
@@ -116,6 +119,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...adminTax,
   ...adminUser,
   ...adminWaiver,
+  ...backgroundChecksCheck,
   ...billingCredit,
   ...billingEarnings,
   ...calendarCaldav,

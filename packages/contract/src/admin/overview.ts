@@ -17,6 +17,8 @@ export const AdminOverview = z.object({
   approvals: z.object({ pending: z.int(), oldestAt }),
   problems: z.object({ open: z.int(), oldestAt }),
   disputes: z.object({ open: z.int(), oldestAt, nextEvidenceDueAt: z.nullable(Instant) }),
+  /** Reports that an operator has to look at, at the provider. */
+  backgroundChecks: z.object({ toDecide: z.int(), oldestAt }),
   verifications: z.object({ pending: z.int(), failed: z.int() }),
   payouts: z.object({ onTheWay: z.int(), held: z.int(), paymentsInReview: z.int(), oldestReviewAt: oldestAt }),
   refunds: z.object({ open: z.int() }),

@@ -1,3 +1,4 @@
+import { adminBackgroundCheckRoutes } from './background-check-routes.ts';
 import { adminContentRoutes } from './content-routes.ts';
 import { adminMoneyRoutes } from './money-routes.ts';
 import { adminOperationsRoutes } from './operations-routes.ts';
@@ -17,4 +18,5 @@ export const adminRoutes = {
   ...adminPromoCodeRoutes,
   ...adminSettingRoutes,
   ...adminTaxRoutes,
+  ...adminBackgroundCheckRoutes,
 } as const;

@@ -1,4 +1,5 @@
 import type { AccountsService } from '../accounts/service.ts';
+import type { BackgroundChecksService } from '../background-checks/service.ts';
 import type { ConsentsService } from '../consents/service.ts';
 import type { MediaService } from '../media/service.ts';
 import type { NotificationsService } from '../notifications/service.ts';
@@ -19,6 +20,7 @@ export interface AdminNeeds {
   accounts: Pick<AccountsService, 'getAccountState' | 'switchOff' | 'switchOn'>;
   media: Pick<MediaService, 'openMessageFile' | 'takeDown' | 'withdrawAllOf'>;
   trainers: Pick<TrainersService, 'changePhotoAddress'>;
+  backgroundChecks: Pick<BackgroundChecksService, 'reportUrl'>;
   programs: Pick<ProgramsService, 'restore' | 'takeDown'>;
   payments: Pick<
     PaymentsService,

@@ -43,6 +43,10 @@ function createSafetyHandlers(admin: AdminService) {
     resumePayouts: (actor, { params, body }) => admin.resumePayouts(actor, params.userId, body.reason),
     listVerifications: async (actor, { query }) =>
       page(await admin.readList(actor, 'verifications.list', (tx, read) => read.listVerifications(tx, query))),
+    listBackgroundChecks: async (actor, { query }) => {
+      const checks = await admin.readList(actor, 'background_checks.list', (tx, read) => read.listBackgroundChecks(tx, query));
+      return page({ ...checks, items: checks.items.map(({ reportId, ...check }) => ({ ...check, reportUrl: admin.reportUrl(reportId) })) });
+    },
     listSupportRequests: async (actor, { query }) =>
       page(await admin.readList(actor, 'support.list', (tx, read) => read.listSupportRequests(tx, query))),
     closeSupportRequest: (actor, { params, body }) => admin.closeSupportRequest(actor, params.supportRequestId, body.note),

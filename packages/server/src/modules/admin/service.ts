@@ -57,6 +57,9 @@ export function createAdminService(needs: Needs) {
     /** Writes down that an operator reads something by a route of everybody (`200a`), before it is read. */
     auditRead: (read: OperatorRead): Promise<void> => inTransaction(db, (tx) => audit.note(tx, read.operatorId, toAuditNote(read))),
 
+    /** Where operators read the report of a background check, and decide. */
+    reportUrl: needs.backgroundChecks.reportUrl,
+
     ...createPeopleActions(audit, needs),
     ...createContentActions(audit, needs),
     ...createReportFileActions(audit, needs),

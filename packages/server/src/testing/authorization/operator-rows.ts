@@ -135,6 +135,7 @@ export const operatorRows: readonly MatrixRow[] = [
   consoleRow('stop payouts', admin.stopPayouts, async ({ users }) => ({ params: { userId: users.TX }, body: { reason } })),
   consoleRow('resume payouts', admin.resumePayouts, async ({ users }) => ({ params: { userId: users.TX }, body: { reason } })),
   consoleRow('verifications', admin.listVerifications),
+  consoleRow('background checks', admin.listBackgroundChecks),
   consoleRow('support', admin.listSupportRequests),
   consoleRow('support close', admin.closeSupportRequest, async ({ app }) => {
     const body = { name: 'Pat', email: 'pat@people.test', topic: 'payment', message: 'Where is my receipt?' } as const;

@@ -30,6 +30,7 @@ import { UsersSection, VerificationSection } from './users.tsx';
 const ReportPage = lazy(async () => ({ default: (await import('./report-page.tsx')).ReportPage }));
 const TransactionPage = lazy(async () => ({ default: (await import('./transaction-page.tsx')).TransactionPage }));
 const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
+const BackgroundChecksSection = lazy(async () => ({ default: (await import('./background-checks.tsx')).BackgroundChecksSection }));
 const IncomeSection = lazy(async () => ({ default: (await import('./income.tsx')).IncomeSection }));
 const PromoCodesSection = lazy(async () => ({ default: (await import('./promo-codes.tsx')).PromoCodesSection }));
 const SettingsSection = lazy(async () => ({ default: (await import('./settings.tsx')).SettingsSection }));
@@ -83,6 +84,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   support: <SupportSection />,
   users: <UsersSection />,
   verification: <VerificationSection />,
+  'background-checks': <BackgroundChecksSection />,
   reviews: <ReviewsSection />,
   programs: <ProgramsSection />,
   media: <MediaSection />,

@@ -11,13 +11,19 @@ export interface Duty {
 
 /** What waits for an operator now: what has waited longest first, then what merely failed. */
 export function dutiesOf(overview: AdminOverview): Duty[] {
-  const { reports, supportRequests, approvals, problems, disputes, payouts, jobs, mails } = overview;
+  const { reports, supportRequests, approvals, problems, disputes, backgroundChecks, payouts, jobs, mails } = overview;
   const all: Duty[] = [
     { label: 'Open reports', count: reports.open, href: '/admin/reports', since: reports.oldestAt },
     { label: 'Approvals', count: approvals.pending, href: '/admin/approvals', since: approvals.oldestAt },
     { label: 'Problem reports', count: problems.open, href: '/admin/problems', since: problems.oldestAt },
     { label: 'Support requests', count: supportRequests.open, href: '/admin/support', since: supportRequests.oldestAt },
     { label: 'Open disputes', count: disputes.open, href: '/admin/disputes?status=open', since: disputes.oldestAt },
+    {
+      label: 'Background checks',
+      count: backgroundChecks.toDecide,
+      href: '/admin/background-checks?state=consider',
+      since: backgroundChecks.oldestAt,
+    },
     { label: 'Payments in review', count: payouts.paymentsInReview, href: '/admin/payment-reviews', since: payouts.oldestReviewAt },
     { label: 'Failed jobs', count: jobs.failed, href: '/admin/jobs', since: null },
     { label: 'Failed emails', count: mails.failed, href: '/admin/mails?state=failed', since: null },

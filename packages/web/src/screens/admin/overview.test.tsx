@@ -12,6 +12,7 @@ const nothing: AdminOverview = {
   problems: { open: 0, oldestAt: null },
   disputes: { open: 0, oldestAt: null, nextEvidenceDueAt: null },
   verifications: { pending: 0, failed: 1 },
+  backgroundChecks: { toDecide: 0, oldestAt: null },
   payouts: { onTheWay: 0, held: 0, paymentsInReview: 0, oldestReviewAt: null },
   refunds: { open: 0 },
   jobs: { waiting: 0, failed: 0 },

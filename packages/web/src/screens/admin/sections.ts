@@ -26,6 +26,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
     sections: [
       { path: 'users', label: 'Users' },
       { path: 'verification', label: 'Verification' },
+      { path: 'background-checks', label: 'Background checks', waiting: ({ backgroundChecks }) => backgroundChecks.toDecide },
       { path: 'reviews', label: 'Reviews' },
       { path: 'programs', label: 'Programs' },
       { path: 'media', label: 'Media' },

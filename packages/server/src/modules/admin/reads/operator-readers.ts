@@ -1,4 +1,5 @@
 import { findApproval, listApprovals } from './approvals.ts';
+import { listBackgroundChecks } from './background-checks.ts';
 import { findMedia, listAllMedia, listAllPrograms, listAllReviews } from './content.ts';
 import { listGiftCards } from './gift-cards.ts';
 import { readIncome } from './income.ts';
@@ -23,6 +24,7 @@ export const operatorReaders = {
   listUsers,
   findUser,
   listVerifications,
+  listBackgroundChecks,
   listSupportRequests,
   listPayments,
   findPayment,

@@ -19,6 +19,8 @@ interface Figures {
   nextEvidenceDueAt: Date | null;
   checksPending: number;
   checksFailed: number;
+  backgroundChecksToDecide: number;
+  oldestBackgroundCheckAt: Date | null;
   payoutsOnTheWay: number;
   payoutsHeld: number;
   paymentsInReview: number;
@@ -49,6 +51,8 @@ export async function readOverview(tx: Tx): Promise<Omit<AdminOverview, 'jobs'>>
     (select min(evidence_due_at) from disputes where status = 'open') as next_evidence_due_at,
     (select count(*) from identity_checks where state = 'pending') as checks_pending,
     (select count(*) from identity_checks where state = 'failed') as checks_failed,
+    (select count(*) from background_checks where state = 'consider') as background_checks_to_decide,
+    (select min(updated_at) from background_checks where state = 'consider') as oldest_background_check_at,
     (select count(*) from payouts where status in ('decided', 'sent')) as payouts_on_the_way,
     (select count(*) from payout_holds where lifted_at is null) as payouts_held,
     (select count(*) from payment_reviews where decided_at is null) as payments_in_review,
@@ -77,6 +81,7 @@ function toOverview(row: Figures): Omit<AdminOverview, 'jobs'> {
     problems: { open: row.problemsOpen, oldestAt: toInstant(row.oldestProblemAt) },
     disputes: { open: row.disputesOpen, oldestAt: toInstant(row.oldestDisputeAt), nextEvidenceDueAt: toInstant(row.nextEvidenceDueAt) },
     verifications: { pending: row.checksPending, failed: row.checksFailed },
+    backgroundChecks: { toDecide: row.backgroundChecksToDecide, oldestAt: toInstant(row.oldestBackgroundCheckAt) },
     payouts: {
       onTheWay: row.payoutsOnTheWay,
       held: row.payoutsHeld,
