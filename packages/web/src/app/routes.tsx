@@ -63,6 +63,8 @@ const verificationStatus = lazyScreen(
 const verificationReturn = lazyScreen(
   async () => (await import('../screens/verification-return/verification-return.tsx')).VerificationReturnScreen,
 );
+const backgroundCheck = lazyScreen(async () => (await import('../screens/background-check/background-check.tsx')).BackgroundCheckScreen);
+const authorizeCheck = lazyScreen(async () => (await import('../screens/background-check/authorize.tsx')).AuthorizeCheckScreen);
 const programs = lazyScreen(async () => (await import('../screens/programs/programs.tsx')).ProgramsScreen);
 const bankAccount = lazyScreen(
   async () => (await import('../screens/bank-account-connection/bank-account-connection.tsx')).BankAccountConnectionScreen,
@@ -181,6 +183,13 @@ export const routes: readonly RouteRule[] = [
     refusal: 'Only trainers verify their identity.', // R10
   },
   { path: '/verification/return', access: 'trainer', view: ownView('Verification result', verificationReturn) },
+  {
+    path: '/background-check',
+    access: 'trainer',
+    view: ownView('Background Check', backgroundCheck),
+    refusal: 'Background checks are for trainers.',
+  },
+  { path: '/background-check/authorize', access: 'trainer', view: { ...view('Disclosure', authorizeCheck), isBare: true } },
   { path: '/programs', access: 'trainer', view: ownView('My Programs', programs) },
   // One screen at both addresses (R18).
   { path: '/billing', access: 'trainer', view: billingAndEarnings },

@@ -2,7 +2,16 @@ import { configQuery } from './config.ts';
 import { queryClient } from './query-client.ts';
 
 /** The only foreign pages the product sends anybody to (L15). */
-const HOSTED_PAGES = ['connect.stripe.com', 'verify.stripe.com', 'accounts.google.com', 'login.microsoftonline.com'] as const;
+const HOSTED_PAGES = [
+  'connect.stripe.com',
+  'verify.stripe.com',
+  'accounts.google.com',
+  'login.microsoftonline.com',
+  'apply.checkr.com',
+  'candidate.checkr.com',
+  'apply.checkr-staging.com',
+  'candidate.checkr-staging.com',
+] as const;
 export type HostedPage = (typeof HOSTED_PAGES)[number];
 
 /**

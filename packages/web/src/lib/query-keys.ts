@@ -163,6 +163,8 @@ export const reviewKeys = { all: ['reviews'], ofTrainer: (trainerId: TrainerId) 
 
 export const verificationKeys = { all: ['verification'], status: () => ['verification', 'status'] } as const;
 
+export const backgroundCheckKeys = { all: ['background-check'], own: () => ['background-check', 'own'] } as const;
+
 export const bankKeys = { all: ['bank'], status: (userId: UserId) => ['bank', 'status', userId] } as const;
 
 /** The trainer's Google Calendar. */

@@ -10,6 +10,7 @@ type PageTopic =
   | 'api-keys'
   | 'athletes'
   | 'auth-sessions'
+  | 'background-check'
   | 'bank'
   | 'calendar-connection'
   | 'cards'
@@ -68,6 +69,7 @@ const topicsOf: Readonly<Record<Family, Topics>> = {
   programs: ['sessions', 'payments', 'programs'],
   reviews: ['sessions', 'reviews'],
   verification: ['account', 'verification'],
+  'background-check': ['account', 'background-check'],
   bank: ['account', 'bank'],
   calendar: ['calendar', 'calendar-connection'],
   'calendar-feed': ['calendar'],

@@ -9,8 +9,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { SetUpKey, SetUpLine } from './set-up.ts';
 
-/** The set-up until it is complete: what is done, and a banner for each thing that is open, the most urgent with the volt button. */
-export function SetUpPanel({ lines }: { lines: readonly SetUpLine[] }) {
+/**
+ * The set-up until it is complete: what is done, and a banner for each thing that is open, the most urgent with the volt button.
+ *
+ * @param offersCheck whether the trainer may start a background check, which isn't part of it
+ */
+export function SetUpPanel({ lines, offersCheck = false }: { lines: readonly SetUpLine[]; offersCheck?: boolean }) {
   const titleId = useId();
   const doneCount = lines.filter(({ state }) => state === 'done').length;
   const open = lines.filter(({ state }) => state === 'open');
@@ -34,6 +38,13 @@ export function SetUpPanel({ lines }: { lines: readonly SetUpLine[] }) {
       {open.map((line, index) => (
         <Banner key={line.key} line={line} variant={index === 0 ? 'volt' : 'outline'} />
       ))}
+      {offersCheck && (
+        <p className="small mt-4">
+          <Link className="link" href="/background-check">
+            Pass a background check (optional)
+          </Link>
+        </p>
+      )}
     </Panel>
   );
 }

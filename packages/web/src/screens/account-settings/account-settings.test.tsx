@@ -39,6 +39,7 @@ it.each<[User['role'], string[]]>([
     [
       ...everybody,
       'Calendar',
+      'Background check',
       'Gift cards',
       'Waivers',
       'Refer your friend',

@@ -21,6 +21,7 @@ import { viewerTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { toast } from '../../ui/toast.ts';
+import { BackgroundCheckSettings } from './background-check.tsx';
 import { EmailSettings } from './email-settings.tsx';
 import { ExportData } from './export-data.tsx';
 import { GiftCards } from './gift-cards.tsx';
@@ -55,6 +56,7 @@ export function AccountSettingsScreen({ user }: { user: User }) {
           <TimezoneSettings user={user} />
           <NotificationSettings user={user} />
           {!isOperator && <CalendarSettings user={user} />}
+          {user.role === 'trainer' && <BackgroundCheckSettings user={user} />}
           {user.role === 'parent' && <SavedCards />}
           {user.role === 'parent' && (
             <SettingsCard id="payments" title="Payments" note="What you have paid, with a receipt for each payment.">
@@ -117,6 +119,7 @@ function sectionsOf(role: Role): readonly Section[] {
     { id: 'timezone-settings', label: 'Time zone' },
     { id: 'notification-preferences', label: 'Notifications' },
     ...(isOperator ? [] : [{ id: 'calendar', label: 'Calendar' }]),
+    ...(role === 'trainer' ? [{ id: 'background-check', label: 'Background check' }] : []),
     ...(role === 'parent'
       ? [
           { id: 'cards', label: 'Saved cards' },

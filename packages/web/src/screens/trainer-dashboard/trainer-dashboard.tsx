@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { UnconfirmedEmail } from '../../features/account/unconfirmed-email.tsx';
 import { firstName } from '../../features/account/use-account.ts';
+import { useBackgroundCheck } from '../../features/background-check/queries.ts';
 import { useConnectStatus } from '../../features/bank/queries.ts';
 import { CalendarCard } from '../../features/calendar/calendar-card.tsx';
 import { Disagreements } from '../../features/calendar/disagreements.tsx';
@@ -66,6 +67,8 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
   const bank = useConnectStatus(user.id);
   const programs = useOwnPrograms();
   const identity = useVerificationStatus({ isWanted: profile.data != null && profile.data.verificationStatus !== 'verified' });
+  // Offered beside what is left to set up, where there's something left.
+  const check = useBackgroundCheck({ isWanted: bank.data?.onboardingComplete === false || programs.data?.items.length === 0 });
   const dashboard = useDashboard(user.id);
   const requests = usePendingRequests(profile.data?.id);
   const calendar = useCalendarConnection();
@@ -88,7 +91,7 @@ function Parts({ user, profile }: { user: User; profile: ReturnType<typeof useOw
       <div className="stack today-main">
         {calendar.data?.state === 'lost' && <LostBanner connection={calendar.data} zone={viewerTimeZone(user)} />}
         <UnconfirmedEmail user={user} />
-        {hasSetUpWork(lines) && <SetUpPanel lines={lines} />}
+        {hasSetUpWork(lines) && <SetUpPanel lines={lines} offersCheck={check.data?.state === null && check.data.obstacle === null} />}
         {calendar.data && calendar.data.disagreements.length > 0 && <Disagreements {...calendar.data} zone={viewerTimeZone(user)} />}
         <NeedsAnswer user={user} profile={profile} hasPanel={!hasSetUpWork(lines)} />
       </div>
