@@ -1,5 +1,6 @@
 import { accountStates } from './screens/account-states.ts';
 import { availabilityStates } from './screens/availability-states.ts';
+import { backgroundCheckStates } from './screens/background-check-states.ts';
 import { billingStates } from './screens/billing-states.ts';
 import { calendarStates } from './screens/calendar-states.ts';
 import { checkStates } from './screens/check-states.ts';
@@ -38,6 +39,7 @@ checkStates([
   ...settingUpStates,
   ...sellingStates,
   ...onboardingStates,
+  ...backgroundCheckStates,
   ...waitingStates,
   ...mediaStates,
   ...billingStates,

@@ -3,6 +3,7 @@ import { factorRoutes } from '@x1/contract/accounts/factor-routes.ts';
 import { familyRoutes } from '@x1/contract/accounts/family-routes.ts';
 import { accountsRoutes } from '@x1/contract/accounts/routes.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
+import { backgroundChecksRoutes } from '@x1/contract/background-checks/routes.ts';
 import { billingRoutes } from '@x1/contract/billing/routes.ts';
 import { calendarRoutes } from '@x1/contract/calendar/routes.ts';
 import { consentsRoutes } from '@x1/contract/consents/routes.ts';
@@ -43,6 +44,7 @@ export function apiFor(token: string | null) {
     family: createClient(familyRoutes, options),
     factors: createClient(factorRoutes, options),
     admin: createClient(adminRoutes, options),
+    backgroundChecks: createClient(backgroundChecksRoutes, options),
     calendar: createClient(calendarRoutes, options),
     consents: createClient(consentsRoutes, options),
     conversations: createClient(conversationsRoutes, options),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { giftCard } from '../harness/gift-cards.ts';
+import { newTrainer } from '../harness/marketplace.ts';
 import { expectHeading } from '../harness/screen.ts';
 import { trainerInReview, trainerOnHold } from './billing-fixtures.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -130,6 +131,16 @@ export const consoleStates: ScreenState[] = [
     reach: (page) => expect(page.getByRole('button', { name: /^Download agreement/ })).toBeVisible(),
   },
   list('Identity checks', '/admin/verification'),
+  {
+    name: 'Console, background checks',
+    as: operator,
+    path: async () => {
+      const { api } = await newTrainer();
+      await api.backgroundChecks.startCheck({ body: { disclosureVersion: 1, isAuthorized: true } });
+      return '/admin/background-checks';
+    },
+    reach: (page) => expect(rows(page, 'Background checks').nth(1)).toContainText('Invited'),
+  },
   list('Reviews', '/admin/reviews'),
   list('Programs', '/admin/programs'),
   list('Media', '/admin/media'),
