@@ -2,6 +2,7 @@ import type { AuthSessionId, UserId } from '@x1/contract/core/ids.ts';
 import type { Role } from '@x1/contract/core/route.ts';
 import type { Actor } from '../http/actor.ts';
 import type { AccountsService } from '../modules/accounts/service.ts';
+import type { BackgroundChecksService } from '../modules/background-checks/service.ts';
 import type { ConsentsService } from '../modules/consents/service.ts';
 import type { ConversationsService } from '../modules/conversations/service.ts';
 import type { LessonLogService } from '../modules/lesson-log/service.ts';
@@ -43,6 +44,7 @@ export interface DemoServices {
   readonly media: MediaService;
   readonly trainers: TrainersService;
   readonly verification: VerificationService;
+  readonly backgroundChecks: BackgroundChecksService;
   readonly payouts: PayoutsService;
   readonly programs: ProgramsService;
   readonly scheduling: SchedulingService;

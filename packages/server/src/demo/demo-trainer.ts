@@ -62,6 +62,8 @@ const DemoTrainer = z.strictObject({
   stage: z.enum(['selling', 'identity open', 'identity failed', 'bank missing', 'payouts off']),
   /** Has switched the public page on, as a few do: visitors and the front page show them (R191). */
   isPublic: z.optional(z.boolean()),
+  /** How the background check of those who have one ended. */
+  check: z.optional(z.enum(['clear', 'consider', 'lapsed'])),
   programs: z.array(DemoProgram),
 });
 export type DemoTrainer = z.infer<typeof DemoTrainer>;

@@ -29,6 +29,8 @@ export function createHostedPages({ sandboxUrl, publishableKey }: Needs) {
     finishIdentityCheck: (url: string, outcome: 'verified' | 'failed'): Promise<void> =>
       submit(url, outcome === 'verified' ? { outcome } : { outcome, reason: 'document_expired' }),
 
+    fillInCheck: (url: string, outcome: 'clear' | 'consider'): Promise<void> => submit(url, { outcome }),
+
     finishBankSetup: (url: string, outcome: 'complete' | 'no_payouts'): Promise<void> => submit(url, { outcome }),
 
     /** The trainer's bank accepts a payout. */

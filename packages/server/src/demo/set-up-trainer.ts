@@ -1,3 +1,4 @@
+import { DISCLOSURE_VERSION, disclosureText } from '@x1/contract/background-checks/disclosure.ts';
 import type { ProgramId, TrainerId, UserId } from '@x1/contract/core/ids.ts';
 import { COLLEGE_RULES_VERSION } from '@x1/contract/lesson-log/college-rules.ts';
 import { ProgramForm } from '@x1/contract/programs/program.ts';
@@ -6,6 +7,7 @@ import type { NewPlace } from '@x1/contract/trainers/places.ts';
 import type { SessionSettings } from '@x1/contract/trainers/session-settings.ts';
 import { NewTrainerProfile } from '@x1/contract/trainers/trainer.ts';
 import type { Actor } from '../http/actor.ts';
+import { newExternalKey } from '../platform/db/external-key.ts';
 import { invariant } from '../platform/errors.ts';
 import { actorOf, type DemoContext } from './demo-context.ts';
 import type { DemoProgram, DemoTrainer } from './demo-trainer.ts';
@@ -25,6 +27,8 @@ export interface ReadyTrainer {
 const profileDaysAgo = 74;
 const checksDaysAgo = 73;
 const programsDaysAgo = 70;
+const checkDaysAgo = 2;
+const lapsedAfterDays = 365;
 
 /** A signed-up trainer's profile, without which there's no trainer's page. Idempotent. */
 export function writeProfile({ clock, moments, services }: DemoContext, trainer: DemoTrainer, userId: UserId): Promise<TrainerId> {
@@ -50,6 +54,7 @@ export async function setUpTrainer(
     await passIdentityCheck(context, actor, trainer);
     await connectBank(context, actor, trainer);
   });
+  await clock.at(moments.daysAgo(checkDaysAgo), () => passBackgroundCheck(context, actor, trainer));
   const programs = new Map<string, ProgramId>();
   await clock.at(moments.daysAgo(programsDaysAgo), async () => {
     await context.services.programs.acceptAgreement(actor);
@@ -125,6 +130,38 @@ async function passIdentityCheck({ services, pages }: DemoContext, actor: Actor,
   const { url } = await services.verification.createSession(actor);
   await pages.finishIdentityCheck(url, outcome);
   invariant(await isOver(), `the identity check of user ${actor.userId} did not end as ${outcome}`);
+}
+
+/** The stand-in's Checkr lives in the present, so a check that has lapsed is told as it would have been kept. */
+async function passBackgroundCheck(context: DemoContext, actor: Actor, { check }: DemoTrainer): Promise<void> {
+  const { services, pages } = context;
+  if (check === undefined || (await services.backgroundChecks.readCheck(actor)).state !== null) return;
+  if (check === 'lapsed') return insertLapsedCheck(context, actor);
+  const authorization = { disclosureVersion: DISCLOSURE_VERSION, isAuthorized: true } as const;
+  const { url } = await services.backgroundChecks.startCheck(actor, authorization);
+  await pages.fillInCheck(url, check);
+  await services.backgroundChecks.refreshCheck(actor);
+}
+
+async function insertLapsedCheck({ db, moments }: DemoContext, { userId }: Actor): Promise<void> {
+  const [passedAt, validUntil] = [moments.daysAgo(lapsedAfterDays + 3), moments.daysAgo(3)];
+  await db
+    .insertInto('backgroundChecks')
+    .values({
+      userId,
+      externalKey: newExternalKey,
+      state: 'clear',
+      disclosureVersion: DISCLOSURE_VERSION,
+      disclosure: disclosureText,
+      agreedAt: passedAt,
+      workState: 'NC',
+      passedAt,
+      validUntil,
+      remindedDays: 7,
+      askedAt: validUntil,
+      updatedAt: passedAt,
+    })
+    .execute();
 }
 
 async function connectBank({ services, pages }: DemoContext, actor: Actor, { stage }: DemoTrainer): Promise<void> {
