@@ -3,6 +3,7 @@ import { bubbles, expectConnection, startConversation, tray } from '../harness/c
 import { newTrainer } from '../harness/marketplace.ts';
 import { untilReadyForOffline } from '../harness/offline.ts';
 import { newPerson } from '../harness/people.ts';
+import { mediaRow } from '../harness/programs.ts';
 import { type SampleFile, samplePng } from '../harness/sample-files.ts';
 import { expectPath } from '../harness/screen.ts';
 import { test } from '../harness/test.ts';
@@ -55,4 +56,14 @@ test('A parent shares a photo from another app, says to whom it goes, and sends 
     await page.goto('/shared');
     await expect(page.getByText("There's nothing here.", { exact: false })).toBeVisible();
   });
+});
+
+test('A trainer shares a photo from another app into the gallery', async ({ openBrowser }) => {
+  const trainer = await newTrainer();
+  const page = await openBrowser({ as: trainer, ...allowed });
+  await shareFromAnotherApp(page, samplePng('finishing.png'));
+  await page.getByRole('button', { name: 'Add to my gallery' }).click();
+  await expectPath(page, '/profile-settings');
+  await expect(mediaRow(page, 'finishing.png')).toHaveCount(1);
+  await expect(mediaRow(page, 'finishing.png')).toContainText('Image');
 });
