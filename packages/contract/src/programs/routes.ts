@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DutyRecordId, ProgramId, pathId, TrainerId, UserId } from '../core/ids.ts';
 import { pageQuery } from '../core/paging.ts';
+import { RequestId } from '../core/request-id.ts';
 import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
@@ -120,7 +121,7 @@ export const programsRoutes = {
       parentId: UserId,
       duty: text({ min: 1, max: 60 }),
       ...DutyNote.shape,
-      requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes')),
+      requestId: RequestId,
     }),
     reply: DutyRecord,
     mayCreate: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppointmentId, AthleteId, DrillId, GoalId, TrainerId } from '../core/ids.ts';
+import { RequestId } from '../core/request-id.ts';
 import { text } from '../core/text.ts';
 import { CalendarDate, Instant } from '../core/time.ts';
 
@@ -16,7 +17,6 @@ export const OPEN_DAYS = 15;
 /** Weeks that a page of progress shows. */
 export const WEEKS_SHOWN = 12;
 
-const requestId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes'));
 /** What the caller has seen: a change of something that was changed since is refused, so that nobody's words are lost. */
 const version = z.int().check(z.minimum(1));
 
@@ -26,7 +26,7 @@ export const GoalWords = z.object({
   /** By what one sees that it's reached; may be blank. */
   target: z._default(text({ max: TARGET_MAX_LENGTH }), ''),
 });
-export const NewGoal = z.extend(GoalWords, { requestId });
+export const NewGoal = z.extend(GoalWords, { requestId: RequestId });
 export type NewGoal = z.output<typeof NewGoal>;
 export const GoalChange = z.extend(GoalWords, { version, isReached: z.boolean() });
 export type GoalChange = z.output<typeof GoalChange>;
@@ -37,7 +37,7 @@ export const DrillWords = z.object({
   /** In the trainer's words, such as '3 times a week, 20 on each foot'; may be blank. */
   howOften: z._default(text({ max: HOW_OFTEN_MAX_LENGTH }), ''),
 });
-export const NewDrill = z.extend(DrillWords, { requestId });
+export const NewDrill = z.extend(DrillWords, { requestId: RequestId });
 export type NewDrill = z.output<typeof NewDrill>;
 export const DrillChange = z.extend(DrillWords, { version });
 export type DrillChange = z.output<typeof DrillChange>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppointmentId, ScheduleChangeId, TrainerId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
+import { RequestId } from '../core/request-id.ts';
 import { text } from '../core/text.ts';
 import { Instant, TimeZone } from '../core/time.ts';
 import { Appointment } from './appointment.ts';
@@ -51,7 +52,7 @@ export const NewScheduleChange = z.object({
   /** Of the preview that was looked at. */
   version: z.string().check(z.regex(/^[\w-]{43}$/, 'must be the version of a preview')),
   /** Sent again with it, it is one change. */
-  requestId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes')),
+  requestId: RequestId,
 });
 export type NewScheduleChange = z.infer<typeof NewScheduleChange>;
 
