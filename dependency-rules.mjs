@@ -203,8 +203,8 @@ export const modules = {
   },
   system: { owns: 'nothing: health, and what the client must know before sign-in', tables: [], calls: ['settings'] },
   admin: {
-    owns: 'audit log, approvals',
-    tables: ['audit_log', 'approvals'],
+    owns: 'audit log, approvals, who has a case and notes about it, canned answers',
+    tables: ['audit_log', 'approvals', 'case_assignments', 'case_notes', 'canned_answers'],
     calls: [
       'settings',
       'accounts',

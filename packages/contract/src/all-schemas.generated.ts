@@ -7,6 +7,7 @@ import * as accountsReplies from './accounts/replies.ts';
 import * as accountsUser from './accounts/user.ts';
 import * as adminApproval from './admin/approval.ts';
 import * as adminBackgroundCheck from './admin/background-check.ts';
+import * as adminCase from './admin/case.ts';
 import * as adminContent from './admin/content.ts';
 import * as adminGiftCard from './admin/gift-card.ts';
 import * as adminIncome from './admin/income.ts';
@@ -35,6 +36,7 @@ import * as conversationsSocketEvents from './conversations/socket-events.ts';
 import * as coreApiScopes from './core/api-scopes.ts';
 import * as coreErrors from './core/errors.ts';
 import * as coreMoney from './core/money.ts';
+import * as coreRequestId from './core/request-id.ts';
 import * as coreTime from './core/time.ts';
 import * as dashboardDashboard from './dashboard/dashboard.ts';
 import * as developersApiKey from './developers/api-key.ts';
@@ -104,6 +106,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...accountsUser,
   ...adminApproval,
   ...adminBackgroundCheck,
+  ...adminCase,
   ...adminContent,
   ...adminGiftCard,
   ...adminIncome,
@@ -132,6 +135,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...coreApiScopes,
   ...coreErrors,
   ...coreMoney,
+  ...coreRequestId,
   ...coreTime,
   ...dashboardDashboard,
   ...developersApiKey,

@@ -6,6 +6,7 @@ import { ProgramPayment } from '../payments/transaction.ts';
 import { payoutKinds, payoutStatuses } from '../payouts/payout.ts';
 import { AppliedPromoCode } from '../promo-codes/promo-code.ts';
 import { appointmentStatuses, sessionStates } from '../scheduling/states.ts';
+import { CaseWork } from './case.ts';
 import { PaymentReview } from './payment-review.ts';
 import { Operator, Person } from './person.ts';
 
@@ -67,6 +68,7 @@ export type AdminRefund = z.infer<typeof AdminRefund>;
 
 /** A parent's report that a session was not as agreed (R97). */
 export const AdminProblem = z.object({
+  work: CaseWork,
   appointmentId: AppointmentId,
   transactionId: TransactionId,
   sessionTitle: z.string(),

@@ -70,6 +70,7 @@ export const auditObjects = [
   'payout',
   'dispute',
   'support-request',
+  'canned-answer',
   'waiver',
   'tax-threshold',
   'promo-code',

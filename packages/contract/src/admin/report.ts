@@ -3,6 +3,7 @@ import { MentorshipId, MessageId, ReportId, TrainerId, UserId } from '../core/id
 import { Instant } from '../core/time.ts';
 import { Attachment } from '../media/attachment.ts';
 import { reportReasons, reportSubjects } from '../safety/report.ts';
+import { CaseWork } from './case.ts';
 import { Person } from './person.ts';
 
 /** warn: the person is notified of a rule violation, without naming the reporter; disable-user: the account is disabled as well. */
@@ -16,6 +17,7 @@ export const reportResolutionLabels: Readonly<Record<ReportResolution, string>> 
 };
 
 export const AdminReportListItem = z.object({
+  work: CaseWork,
   id: ReportId,
   subject: z.enum(reportSubjects),
   reason: z.enum(reportReasons),

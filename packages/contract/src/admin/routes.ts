@@ -1,4 +1,5 @@
 import { adminBackgroundCheckRoutes } from './background-check-routes.ts';
+import { adminCaseRoutes } from './case-routes.ts';
 import { adminContentRoutes } from './content-routes.ts';
 import { adminMoneyRoutes } from './money-routes.ts';
 import { adminOperationsRoutes } from './operations-routes.ts';
@@ -11,6 +12,7 @@ import { adminWaiverRoutes } from './waiver-routes.ts';
 /** Every call of the operators' console: operators only; every read of personal data and every action is in the audit log (B24, R160). */
 export const adminRoutes = {
   ...adminSafetyRoutes,
+  ...adminCaseRoutes,
   ...adminMoneyRoutes,
   ...adminContentRoutes,
   ...adminOperationsRoutes,

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { SupportRequestId } from '../core/ids.ts';
 import { Instant } from '../core/time.ts';
 import { supportTopics } from '../support/support-request.ts';
+import { CaseWork } from './case.ts';
 import { Person } from './person.ts';
 
 export const AdminSupportRequest = z.object({
+  work: CaseWork,
   id: SupportRequestId,
   name: z.string(),
   email: z.string(),

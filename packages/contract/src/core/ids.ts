@@ -115,6 +115,14 @@ export type BackgroundCheckId = z.infer<typeof BackgroundCheckId>;
 export const ApprovalId = id.brand<'ApprovalId'>();
 export type ApprovalId = z.infer<typeof ApprovalId>;
 
+/** What an operator wrote about a case for the others. */
+export const CaseNoteId = id.brand<'CaseNoteId'>();
+export type CaseNoteId = z.infer<typeof CaseNoteId>;
+
+/** An answer that operators send often. */
+export const CannedAnswerId = id.brand<'CannedAnswerId'>();
+export type CannedAnswerId = z.infer<typeof CannedAnswerId>;
+
 /** A duty of the core expectations that a trainer recorded as done. */
 export const DutyRecordId = id.brand<'DutyRecordId'>();
 export type DutyRecordId = z.infer<typeof DutyRecordId>;

@@ -7,6 +7,7 @@ import type { AdminService } from './service.ts';
 export function createAdminHandlers(admin: AdminService): Handlers<typeof adminRoutes> {
   return {
     ...createSafetyHandlers(admin),
+    ...createCaseHandlers(admin),
     ...createMoneyHandlers(admin),
     ...createContentHandlers(admin),
     ...createOperationsHandlers(admin),
@@ -50,6 +51,22 @@ function createSafetyHandlers(admin: AdminService) {
     listSupportRequests: async (actor, { query }) =>
       page(await admin.readList(actor, 'support.list', (tx, read) => read.listSupportRequests(tx, query))),
     closeSupportRequest: (actor, { params, body }) => admin.closeSupportRequest(actor, params.supportRequestId, body.note),
+  } satisfies Partial<Handlers<typeof adminRoutes>>;
+}
+
+function createCaseHandlers(admin: AdminService) {
+  return {
+    getCase: (actor, { params }) => admin.getCase(actor, params),
+    handOverCase: (actor, { params, body }) => admin.handOverCase(actor, params, body),
+    addCaseNote: (actor, { params, body }) => admin.addCaseNote(actor, params, body),
+    listOperators: (actor) => admin.listOperators(actor),
+    listCannedAnswers: (actor) => admin.listCannedAnswers(actor),
+    createCannedAnswer: async (actor, { body }) => created(await admin.createCannedAnswer(actor, body)),
+    changeCannedAnswer: (actor, { params, body }) => admin.changeCannedAnswer(actor, params.cannedAnswerId, body),
+    removeCannedAnswer: async (actor, { params }) => {
+      await admin.removeCannedAnswer(actor, params.cannedAnswerId);
+      return { removed: true };
+    },
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }
 

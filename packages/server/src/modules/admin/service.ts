@@ -12,6 +12,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner.ts';
 import { countBreaches } from '../money-checks/reads/run-checks.ts';
 import { createApprovalsActions } from './approvals.ts';
 import { type Audit, type AuditNote, createAudit, found, toAuditNote } from './audit.ts';
+import { createCaseActions } from './cases.ts';
 import { createMoneyActions } from './money.ts';
 import type { AdminNeeds } from './needs.ts';
 import { createOperations } from './operations.ts';
@@ -60,6 +61,7 @@ export function createAdminService(needs: Needs) {
     /** Where operators read the report of a background check, and decide. */
     reportUrl: needs.backgroundChecks.reportUrl,
 
+    ...createCaseActions(audit, needs),
     ...createPeopleActions(audit, needs),
     ...createContentActions(audit, needs),
     ...createReportFileActions(audit, needs),

@@ -3,7 +3,7 @@
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
-import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, BackgroundCheckId, ClipCommentId, ClipId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, LessonLogLinkId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
+import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, BackgroundCheckId, CannedAnswerId, CaseNoteId, ClipCommentId, ClipId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, LessonLogLinkId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
 import type { WebhookEvent } from '@x1/contract/developers/webhook.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
@@ -213,6 +213,28 @@ export interface Database {
     generation: number;
     tokenHash: Buffer | null;
     madeAt: Date;
+  };
+  cannedAnswers: {
+    id: FixedGenerated<CannedAnswerId>;
+    title: string;
+    text: string;
+    changedBy: UserId;
+    changedAt: Date;
+  };
+  caseAssignments: {
+    kind: Fixed<'report' | 'problem' | 'support-request'>;
+    caseId: Fixed<number>;
+    operatorId: UserId;
+    takenAt: Date;
+  };
+  caseNotes: {
+    id: FixedGenerated<CaseNoteId>;
+    kind: Fixed<'report' | 'problem' | 'support-request'>;
+    caseId: Fixed<number>;
+    requestId: Fixed<string>;
+    authorId: Fixed<UserId>;
+    text: Fixed<string>;
+    writtenAt: Fixed<Date>;
   };
   clipComments: {
     id: FixedGenerated<ClipCommentId>;

@@ -203,6 +203,25 @@ export const operatorRows: readonly MatrixRow[] = [
   consoleRow('mail', admin.retryMail, async ({ app }) => ({ params: { mailId: await insertFailedMail(app) } })),
   consoleRow('audit', admin.listAudit),
   consoleRow('waivers', admin.listWaivers),
+  consoleRow('case', admin.getCase, async (world) => ({ params: { kind: 'report', caseId: await report(world) } })),
+  consoleRow('take', admin.handOverCase, async (world) => ({
+    params: { kind: 'report', caseId: await report(world) },
+    body: { to: null, from: null },
+  })),
+  consoleRow('note', admin.addCaseNote, async (world) => ({
+    params: { kind: 'report', caseId: await report(world) },
+    body: { text: 'Called.', requestId: `case-note-${fresh()}` },
+  })),
+  consoleRow('operators', admin.listOperators),
+  consoleRow('answers', admin.listCannedAnswers),
+  row('B24 new answer', admin.createCannedAnswer, [401, 403, 403, 403, 403, 201], async () => ({
+    body: { title: `Where is my refund ${fresh()}`, text: 'On its way.' },
+  })),
+  row('B24 answer', admin.changeCannedAnswer, [401, 403, 403, 403, 403, 404], async () => ({
+    params: { cannedAnswerId: 2_000_000_000 },
+    body: { title: `Gone ${fresh()}`, text: 'Removed.' },
+  })),
+  consoleRow('answer gone', admin.removeCannedAnswer, async () => ({ params: { cannedAnswerId: 2_000_000_000 } })),
   row('B24 publish waiver', admin.publishWaiver, [401, 403, 403, 403, 403, 201], async () => ({
     body: { waiver: `{parent} and {trainer} ${fresh()}`, individualTraining: 'With {trainer}', reason },
   })),

@@ -7,6 +7,7 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
+import { readWork } from '../case-store.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { readPeople } from './people.ts';
 
@@ -60,8 +61,14 @@ export async function listSupportRequests(
     tx,
     rows.items.flatMap(({ userId }) => userId ?? []),
   );
+  const workOn = await readWork(
+    tx,
+    'support-request',
+    rows.items.map(({ id: caseId }) => caseId),
+  );
   return mapPage(rows, (row) => ({
     id: row.id as SupportRequestId,
+    work: workOn(row.id),
     name: row.name,
     email: row.email,
     topic: row.topic,

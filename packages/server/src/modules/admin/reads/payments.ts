@@ -7,6 +7,7 @@ import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
 import { askedParts, leftOfSession } from '../../payments/reads/session-returns.ts';
 import { sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
+import { readWork } from '../case-store.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
 import { readRefundOrigins } from './refund-origins.ts';
@@ -204,7 +205,13 @@ export async function listProblems(
     tx,
     rows.items.flatMap(({ parentId, trainerUserId }) => [parentId, trainerUserId]),
   );
+  const workOn = await readWork(
+    tx,
+    'problem',
+    rows.items.map(({ appointmentId }) => appointmentId),
+  );
   return mapPage(rows, (row) => ({
+    work: workOn(row.appointmentId),
     appointmentId: row.appointmentId as AppointmentId,
     transactionId: row.transactionId as TransactionId,
     sessionTitle: row.title,

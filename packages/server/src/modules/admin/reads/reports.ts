@@ -16,6 +16,7 @@ import {
   type PageRequest,
   toPage,
 } from '../../../platform/db/paging.ts';
+import { readWork, type WorkOn } from '../case-store.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { type PersonOf, readPeople } from './people.ts';
 
@@ -43,7 +44,12 @@ export async function listReports(tx: Tx, { limit, cursor, ...filter }: PageRequ
     tx,
     rows.items.flatMap(({ reporterId, accusedId }) => [reporterId, accusedId]),
   );
-  return mapPage(rows, (row) => toListItem(row, personOf));
+  const workOn = await readWork(
+    tx,
+    'report',
+    rows.items.map(({ id }) => id),
+  );
+  return mapPage(rows, (row) => toListItem(row, personOf, workOn));
 }
 
 /** Undefined when there is none. */
@@ -66,7 +72,7 @@ export async function findReport(tx: Tx, reportId: ReportId): Promise<AdminRepor
   if (!row) return undefined;
   const personOf = await readPeople(tx, [row.reporterId, row.accusedId]);
   return {
-    ...toListItem(row, personOf),
+    ...toListItem(row, personOf, await readWork(tx, 'report', [row.id])),
     text: row.text,
     mentorshipId: row.mentorshipId as MentorshipId | null,
     evidence: row.keptUntil && {
@@ -131,8 +137,9 @@ function readResolved(found: ReportRows, page: PageRequest): Promise<PageOf<Repo
   return readPage(places, { at: sql`r.resolved_at`, id: sql`r.id`, first: 'newest' }, page);
 }
 
-function toListItem(row: ReportRow, personOf: PersonOf): AdminReportListItem {
+function toListItem(row: ReportRow, personOf: PersonOf, workOn: WorkOn): AdminReportListItem {
   return {
+    work: workOn(row.id),
     id: row.id as ReportId,
     subject: row.subject,
     reason: row.reason,

@@ -29,6 +29,8 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   calendar_feeds: [],
   clip_comments: ['at_ms', 'request_id', 'side', 'written_at'],
   clips_seen: [],
+  canned_answers: [],
+  case_assignments: [],
   consents: ['agreed_at', 'individual_training', 'parent_name', 'trainer_name', 'valid_until', 'waiver'],
   data_exports: ['requested_at', 'seed', 'token_hash'],
   device_marks: [],
@@ -117,6 +119,8 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
 
 /** The exceptions: a hidden file gets another key, and a browser's push subscription belongs to the person who signed in last. */
 export const updatable: readonly string[] = [
+  'canned_answers.changed_by',
+  'case_assignments.operator_id',
   'files.key',
   'push_subscriptions.auth_session_id',
   'push_subscriptions.created_at',
@@ -147,6 +151,8 @@ export const idTypes: Readonly<Record<string, string>> = {
   'payouts.id': 'PayoutId',
   'programs.id': 'ProgramId',
   'progress_clips.id': 'ClipId',
+  'canned_answers.id': 'CannedAnswerId',
+  'case_notes.id': 'CaseNoteId',
   'progress_drills.id': 'DrillId',
   'progress_goals.id': 'GoalId',
   'promo_codes.id': 'PromoCodeId',

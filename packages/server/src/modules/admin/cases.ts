@@ -1,0 +1,88 @@
+import {
+  CANNED_ANSWERS_MAX,
+  CASE_NOTES_MAX,
+  type CannedAnswer,
+  type CannedAnswerContent,
+  type Case,
+  type CaseHandover,
+  type CaseKind,
+  type NewCaseNote,
+} from '@x1/contract/admin/case.ts';
+import type { AuditObject } from '@x1/contract/admin/operations.ts';
+import type { Operator } from '@x1/contract/admin/person.ts';
+import type { CannedAnswerId } from '@x1/contract/core/ids.ts';
+import type * as z from 'zod/mini';
+import type { Actor } from '../../http/actor.ts';
+import type { ModuleContext } from '../../module-context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Audit, found } from './audit.ts';
+import * as store from './case-store.ts';
+
+/** What the audit log calls a case. */
+const objects: Readonly<Record<CaseKind, AuditObject>> = { report: 'report', problem: 'appointment', 'support-request': 'support-request' };
+
+/** How operators share the work among them (decision 0114). Nothing of it decides a case, and nobody but operators ever reads it. */
+export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, 'clock'>) {
+  /** Reads or changes a case that is there, after the line in the log. @throws AppError 'case.not_found' */
+  const ofCase = (actor: Actor, action: string, one: store.CaseOf, work: (tx: Tx) => Promise<void> = async () => {}): Promise<Case> =>
+    audit.record(actor, { action, object: objects[one.kind], objectId: one.caseId }, async (tx) => {
+      if (!(await store.lockCase(tx, one))) throw new AppError('case.not_found');
+      await work(tx);
+      return store.readCase(tx, one);
+    });
+
+  const keep = (actor: Actor, action: string, content: CannedAnswerContent, id?: CannedAnswerId): Promise<CannedAnswer> =>
+    audit.record(actor, { action, object: 'canned-answer', objectId: id, reason: content.title }, async (tx) => {
+      await store.lockCannedAnswers(tx);
+      const others = (await store.listCannedAnswers(tx)).filter((answer) => answer.id !== id);
+      if (id === undefined && others.length >= CANNED_ANSWERS_MAX) throw new AppError('canned_answer.too_many');
+      if (others.some(({ title }) => title.toLowerCase() === content.title.toLowerCase())) throw new AppError('canned_answer.title_taken');
+      return found(await store.writeCannedAnswer(tx, content, { id, by: actor.userId, at: clock.now() }), 'canned_answer.not_found');
+    });
+
+  return {
+    /** @throws AppError 'case.not_found' */
+    getCase: (actor: Actor, one: store.CaseOf): Promise<Case> => ofCase(actor, 'cases.read', one),
+
+    /**
+     * Gives a case to an operator or to nobody.
+     *
+     * @throws AppError 'case.taken' where somebody else has it than the caller saw; 'user.not_found' for who isn't an operator
+     */
+    handOverCase: (actor: Actor, one: store.CaseOf, { to, from }: CaseHandover): Promise<Case> =>
+      ofCase(actor, to === null ? 'cases.give_back' : 'cases.take', one, async (tx) => {
+        const takenBy = await store.readTakenBy(tx, one);
+        // Pressed twice, it happened the first time.
+        if (takenBy === to) return;
+        if (takenBy !== from) throw new AppError('case.taken');
+        if (to !== null && !(await store.listOperators(tx)).some(({ id }) => id === to)) throw new AppError('user.not_found');
+        await store.writeTakenBy(tx, one, to, clock.now());
+      }),
+
+    /** @throws AppError 'case.not_found', 'case.too_many_notes' */
+    addCaseNote: (actor: Actor, one: store.CaseOf, { text, requestId }: z.infer<typeof NewCaseNote>): Promise<Case> =>
+      ofCase(actor, 'cases.note', one, async (tx) => {
+        await store.insertNote(tx, one, { text, requestId, authorId: actor.userId, writtenAt: clock.now() });
+        if ((await store.readCase(tx, one)).notes.length > CASE_NOTES_MAX) throw new AppError('case.too_many_notes');
+      }),
+
+    listOperators: (actor: Actor): Promise<Operator[]> =>
+      audit.record(actor, { action: 'operators.list', object: 'list' }, (tx) => store.listOperators(tx)),
+
+    listCannedAnswers: (actor: Actor): Promise<CannedAnswer[]> =>
+      audit.record(actor, { action: 'canned_answers.list', object: 'list' }, (tx) => store.listCannedAnswers(tx)),
+
+    /** @throws AppError 'canned_answer.title_taken', 'canned_answer.too_many' */
+    createCannedAnswer: (actor: Actor, content: CannedAnswerContent) => keep(actor, 'canned_answers.create', content),
+
+    /** @throws AppError 'canned_answer.not_found', 'canned_answer.title_taken' */
+    changeCannedAnswer: (actor: Actor, id: CannedAnswerId, content: CannedAnswerContent) =>
+      keep(actor, 'canned_answers.change', content, id),
+
+    removeCannedAnswer: (actor: Actor, id: CannedAnswerId): Promise<void> =>
+      audit.record(actor, { action: 'canned_answers.remove', object: 'canned-answer', objectId: id }, (tx) =>
+        store.deleteCannedAnswer(tx, id),
+      ),
+  };
+}
