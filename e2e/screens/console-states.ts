@@ -255,6 +255,27 @@ export const consoleStates: ScreenState[] = [
     path: () => '/admin/jobs',
     reach: (page) => expect(rows(page, 'Job queues').nth(1)).toBeVisible(),
   },
+  {
+    name: 'Console, going to a person by the keyboard',
+    as: operator,
+    path: () => '/admin/approvals',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Go to...' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('maya');
+      await expect(page.getByRole('option', { name: /Maya Okafor/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, where one can go',
+    as: operator,
+    path: () => '/admin',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Go to...' }).click();
+      await expect(page.getByRole('combobox')).toBeFocused();
+    },
+  },
   list('Emails', '/admin/mails'),
   {
     name: 'Console, income of a month',

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { useOpener } from './use-opener.ts';
@@ -23,6 +23,8 @@ export interface DialogProps {
   foot?: ReactNode;
   /** Makes body and foot one form. */
   form?: DialogForm;
+  /** What has the focus first where the dialog was opened to type; by default the title. */
+  firstFocus?: RefObject<HTMLElement | null>;
   /** While true neither Escape nor a press beside it closes it; the cross stays. By default while the form is sent. */
   isBusy?: boolean;
 }
@@ -37,6 +39,7 @@ export function DialogFrame({
   children,
   foot,
   form,
+  firstFocus,
   isBusy = form?.isBusy,
 }: DialogProps) {
   const opener = useOpener();
@@ -60,7 +63,7 @@ export function DialogFrame({
             opener.onOpenAutoFocus();
             // Not the cross: a dialog that opens by itself would begin with a ring around it.
             event.preventDefault();
-            heading.current?.focus();
+            (firstFocus ?? heading).current?.focus();
           }}
           onCloseAutoFocus={opener.onCloseAutoFocus}
           onEscapeKeyDown={keepOpen}

@@ -1,7 +1,7 @@
 import './admin.css';
 import type { User } from '@x1/contract/accounts/user.ts';
 import type { AdminOverview } from '@x1/contract/admin/overview.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { ConsoleContext } from '../../features/admin/console-context.ts';
 import { useOverview } from '../../features/admin/use-records.ts';
@@ -24,6 +24,7 @@ import { ReportsSection } from './reports.tsx';
 import { scrollWithin } from './scroll-within.ts';
 import { findSection, type Section, sectionGroups, sectionHref } from './sections.ts';
 import { SupportSection } from './support.tsx';
+import { usePaletteKey } from './use-palette-key.ts';
 import { UsersSection, VerificationSection } from './users.tsx';
 
 // Opened from a list, or now and then: they aren't loaded with the rest.
@@ -31,6 +32,7 @@ const ReportPage = lazy(async () => ({ default: (await import('./report-page.tsx
 const TransactionPage = lazy(async () => ({ default: (await import('./transaction-page.tsx')).TransactionPage }));
 const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
 const BackgroundChecksSection = lazy(async () => ({ default: (await import('./background-checks.tsx')).BackgroundChecksSection }));
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const IncomeSection = lazy(async () => ({ default: (await import('./income.tsx')).IncomeSection }));
 const PromoCodesSection = lazy(async () => ({ default: (await import('./promo-codes.tsx')).PromoCodesSection }));
 const SettingsSection = lazy(async () => ({ default: (await import('./settings.tsx')).SettingsSection }));
@@ -47,15 +49,23 @@ export function AdminScreen({ user }: { user: User }) {
   const overview = useOverview();
   const title = section?.label ?? 'Console';
   usePageTitle(title);
+  const [isGoing, setGoing] = useState<boolean>();
+  const ask = useCallback(() => setGoing(true), []);
+  usePaletteKey(ask);
   const record = section && id !== undefined ? RECORDS[section.path]?.(Number(id)) : undefined;
   return (
     <ConsoleContext value={context}>
       <div className="console">
-        <ConsoleNav current={section} overview={overview.data} />
+        <ConsoleNav current={section} overview={overview.data} onAsk={ask} />
         <div className="console-main">
           <Suspense fallback={<PlaceholderRows count={3} label="Loading" />}>{record ?? <List section={section} title={title} />}</Suspense>
         </div>
       </div>
+      {isGoing !== undefined && (
+        <Suspense fallback={null}>
+          <Palette isOpen={isGoing} onOpenChange={setGoing} />
+        </Suspense>
+      )}
     </ConsoleContext>
   );
 }
@@ -68,6 +78,8 @@ function List({ section, title }: { section: Section | undefined; title: string 
     </>
   );
 }
+
+const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 const RECORDS: Readonly<Record<string, (id: number) => ReactNode>> = {
   reports: (id) => <ReportPage key={id} id={id} />,
@@ -104,8 +116,14 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   audit: <AuditSection />,
 };
 
+interface ConsoleNavProps {
+  current: Section | undefined;
+  overview: AdminOverview | undefined;
+  onAsk: () => void;
+}
+
 /** The parts of the console: a list at the side, on phones a line that scrolls. Numbers say what waits. */
-function ConsoleNav({ current, overview }: { current: Section | undefined; overview: AdminOverview | undefined }) {
+function ConsoleNav({ current, overview, onAsk }: ConsoleNavProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`a[href="${current && sectionHref(current)}"]`);
@@ -113,6 +131,9 @@ function ConsoleNav({ current, overview }: { current: Section | undefined; overv
   }, [current]);
   return (
     <nav ref={nav} className="console-nav" aria-label="Console">
+      <button type="button" className="console-ask" aria-keyshortcuts="Control+K Meta+K" onClick={onAsk}>
+        Go to... <kbd>{SHORTCUT}</kbd>
+      </button>
       {sectionGroups.map((group) => (
         <div key={group.title}>
           <p className="console-group">{group.title}</p>
