@@ -276,6 +276,46 @@ export const consoleStates: ScreenState[] = [
       await expect(page.getByRole('combobox')).toBeFocused();
     },
   },
+  {
+    name: 'Console, canned answers, none',
+    as: operator,
+    path: () => '/admin/canned-answers',
+    reach: (page) => expect(page.getByText('No canned answers yet')).toBeVisible(),
+  },
+  {
+    name: 'Console, a new canned answer with errors',
+    as: operator,
+    path: () => '/admin/canned-answers',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'New answer' }).click();
+      await page.getByRole('button', { name: 'Save answer' }).click();
+      await expect(page.getByText('Please give it a title')).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, who has a report, and its notes',
+    as: operator,
+    path: () => '/admin/reports',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Report \d+: Nobody yet/ })
+        .first()
+        .click();
+      await expect(page.getByText('No notes yet.')).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, writing to somebody who asked for support',
+    as: operator,
+    path: () => '/admin/support',
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Write to/ })
+        .first()
+        .click();
+      await expect(page.getByLabel('Your answer')).toBeVisible();
+    },
+  },
   list('Emails', '/admin/mails'),
   {
     name: 'Console, income of a month',

@@ -4,10 +4,12 @@ interface Console {
   /** The zone in which the operator reads times. */
   readonly zone: string;
   readonly now: Date;
+  /** Who is signed in. */
+  readonly operatorId: number;
 }
 
 /** What every part of the console needs to draw times. */
-export const ConsoleContext = createContext<Console>({ zone: 'UTC', now: new Date(0) });
+export const ConsoleContext = createContext<Console>({ zone: 'UTC', now: new Date(0), operatorId: 0 });
 
 export function useConsole(): Console {
   return useContext(ConsoleContext);

@@ -15,7 +15,7 @@ import type { ToastRequest } from '../../ui/toast.ts';
 const PAGE_SIZE = '50';
 
 /** Read whenever it is shown, since other operators work on it too. */
-const ALWAYS = { staleTime: 0 };
+export const ALWAYS = { staleTime: 0 };
 
 /** Filters of one list, as they are in the address: '' is none. */
 type RecordFilters = Readonly<Record<string, string>>;
@@ -84,6 +84,11 @@ export function useTaxReportCsv() {
     failed: "The file couldn't be made. Please try again.",
     onDone: saveFile,
   });
+}
+
+/** Answers that operators send often, by title. */
+export function useCannedAnswers() {
+  return useRead(adminKeys.list('canned-answers', {}), adminApi.listCannedAnswers, {}, ALWAYS);
 }
 
 /** The queues of background work. */

@@ -3,6 +3,11 @@ import { createApi } from './create-api.ts';
 
 export const adminApi = createApi(adminRoutes, {
   // Nearly every action changes several lists of the console.
+  handOverCase: ['admin'],
+  addCaseNote: ['admin'],
+  createCannedAnswer: ['admin'],
+  changeCannedAnswer: ['admin'],
+  removeCannedAnswer: ['admin'],
   pauseTrainer: ['admin'],
   takeDownReportFile: ['admin'],
   resolveReport: ['admin'],

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { ApprovalsSection } from './approvals.tsx';
+import { CannedAnswersSection } from './canned-answers.tsx';
 import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
 import { GiftCardsSection } from './gift-cards.tsx';
 import { MailsSection } from './mails.tsx';
@@ -45,7 +46,7 @@ export function AdminScreen({ user }: { user: User }) {
   const section = findSection(path);
   const now = useNow();
   const zone = viewerTimeZone(user);
-  const context = useMemo(() => ({ zone, now }), [zone, now]);
+  const context = useMemo(() => ({ zone, now, operatorId: user.id }), [zone, now, user.id]);
   const overview = useOverview();
   const title = section?.label ?? 'Console';
   usePageTitle(title);
@@ -94,6 +95,7 @@ const LISTS: Readonly<Record<string, ReactNode>> = {
   problems: <ProblemsSection />,
   'payment-reviews': <PaymentReviewsSection />,
   support: <SupportSection />,
+  'canned-answers': <CannedAnswersSection />,
   users: <UsersSection />,
   verification: <VerificationSection />,
   'background-checks': <BackgroundChecksSection />,

@@ -2,6 +2,7 @@ import type { AdminProblem } from '@x1/contract/admin/money.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import { Link } from 'wouter';
+import { CaseButton } from '../../features/admin/case-work.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import type { RecordColumn } from '../../features/admin/record-list.tsx';
@@ -24,6 +25,13 @@ const columns: readonly RecordColumn<AdminProblem>[] = [
   { label: 'Trainer', cell: ({ trainer }) => <PersonLink person={trainer} /> },
   { label: 'Reported', width: '165px', cell: ({ reportedAt }) => <Moment at={reportedAt} /> },
   { label: 'Left', width: '80px', isRight: true, cell: ({ leftAmount }) => formatCents(leftAmount) },
+  {
+    label: 'Who has it',
+    width: '150px',
+    cell: ({ appointmentId, work }) => (
+      <CaseButton kind="problem" caseId={appointmentId} title={`Problem with session ${appointmentId}`} work={work} />
+    ),
+  },
   {
     label: 'Decision',
     width: '150px',

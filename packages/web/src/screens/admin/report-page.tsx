@@ -3,6 +3,7 @@ import { countText } from '@x1/contract/core/plural.ts';
 import { reportReasonLabels } from '@x1/contract/safety/report.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { CaseButton } from '../../features/admin/case-work.tsx';
 import { EvidenceFile } from '../../features/admin/evidence-file.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink, personName } from '../../features/admin/person-link.tsx';
@@ -45,6 +46,10 @@ function What({ report }: { report: AdminReport }) {
           { label: 'Reported', value: <PersonLink person={report.accused} /> },
           { label: 'By', value: <PersonLink person={report.reporter} /> },
           { label: 'When', value: <Moment at={report.reportedAt} /> },
+          {
+            label: 'Who has it',
+            value: <CaseButton kind="report" caseId={report.id} title={`Report ${report.id}`} work={report.work} />,
+          },
         ]}
       />
       {report.text && <p className="mt-4 whitespace-pre-line wrap-anywhere">“{report.text}”</p>}

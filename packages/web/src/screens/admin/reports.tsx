@@ -2,6 +2,7 @@ import { type AdminReportListItem, reportResolutionLabels } from '@x1/contract/a
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { reportReasonLabels } from '@x1/contract/safety/report.ts';
 import { Link } from 'wouter';
+import { CaseButton } from '../../features/admin/case-work.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import type { RecordColumn } from '../../features/admin/record-list.tsx';
@@ -31,6 +32,11 @@ const columns: readonly RecordColumn<AdminReportListItem>[] = [
   },
   { label: 'By', cell: ({ reporter }) => <PersonLink person={reporter} /> },
   { label: 'When', width: '170px', cell: ({ reportedAt }) => <Moment at={reportedAt} /> },
+  {
+    label: 'Who has it',
+    width: '150px',
+    cell: ({ id, work }) => <CaseButton kind="report" caseId={id} title={`Report ${id}`} work={work} />,
+  },
   {
     label: 'Outcome',
     width: '150px',

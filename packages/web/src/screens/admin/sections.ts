@@ -19,6 +19,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
       { path: 'approvals', label: 'Approvals', waiting: ({ approvals }) => approvals.pending },
       { path: 'problems', label: 'Problem reports', waiting: ({ problems }) => problems.open },
       { path: 'support', label: 'Support requests', waiting: ({ supportRequests }) => supportRequests.open },
+      { path: 'canned-answers', label: 'Canned answers' },
     ],
   },
   {

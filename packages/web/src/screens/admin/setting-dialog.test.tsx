@@ -27,7 +27,7 @@ function open(name: SettingName, value: SettingValue): object[] {
   const setting = { name, value, defaultValue: value, revision: 3, version: null, exceptions: [], planned: [], isWaiting: false };
   render(
     <QueryClientProvider client={queryClient}>
-      <ConsoleContext value={{ zone: 'America/New_York', now }}>
+      <ConsoleContext value={{ zone: 'America/New_York', now, operatorId: 1 }}>
         <SettingDialog setting={setting satisfies AdminSetting} onClose={() => {}} />
       </ConsoleContext>
     </QueryClientProvider>,

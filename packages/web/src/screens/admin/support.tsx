@@ -2,6 +2,7 @@ import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
 import { supportTopicLabels } from '@x1/contract/support/support-request.ts';
 import { useState } from 'react';
+import { CaseButton } from '../../features/admin/case-work.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
@@ -10,6 +11,7 @@ import { RecordSection } from '../../features/admin/record-section.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
+import { WriteDialog } from './write-dialog.tsx';
 
 const columns: readonly RecordColumn<AdminSupportRequest>[] = [
   {
@@ -32,6 +34,11 @@ const columns: readonly RecordColumn<AdminSupportRequest>[] = [
     ),
   },
   { label: 'When', width: '165px', cell: ({ receivedAt }) => <Moment at={receivedAt} /> },
+  {
+    label: 'Who has it',
+    width: '150px',
+    cell: ({ id, work }) => <CaseButton kind="support-request" caseId={id} title={`Request ${id}`} work={work} />,
+  },
   { label: 'Answer', width: '170px', cell: (request) => <Answer request={request} /> },
 ];
 
@@ -52,20 +59,26 @@ export function SupportSection() {
 /** The answer is a mail of the operator's own; here it is put away. */
 function Answer({ request }: { request: AdminSupportRequest }) {
   const [isClosing, setClosing] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const close = useAdminAction(
     (note: string) => adminApi.closeSupportRequest({ params: { supportRequestId: request.id }, body: { note } }),
     () => ({ title: 'Request closed' }),
   );
   if (request.closedAt !== null) return <span className="muted">{request.closingNote}</span>;
-  const subject = encodeURIComponent(`X1 support, request ${request.id}`);
   return (
     <div className="record-acts">
-      <a className="btn second mini" href={`mailto:${request.email}?subject=${subject}`}>
+      <Button
+        variant="outline"
+        size="s"
+        aria-label={`Write to ${request.name} about request ${request.id}`}
+        onClick={() => setWriting(true)}
+      >
         Write
-      </a>
+      </Button>
       <Button variant="outline" size="s" aria-label={`Close request ${request.id}`} onClick={() => setClosing(true)}>
         Close
       </Button>
+      <WriteDialog request={request} isOpen={isWriting} onOpenChange={setWriting} />
       {isClosing && (
         <ReasonDialog
           title={`Close request ${request.id}?`}
