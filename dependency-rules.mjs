@@ -181,6 +181,10 @@ export const modules = {
     reads: ['accounts', 'sessions'],
     note: 'hears the events of others',
   },
+  numbers: {
+    owns: "views of trainers' pages, and days, months and firsts that are counted ahead",
+    tables: ['trainer_views', 'counted_bookings', 'trainer_starts', 'offered_hours', 'number_days', 'number_cohorts', 'counted_days'],
+  },
   search: {
     owns: 'nothing: finding a trainer, the profile, and the page visitors see',
     tables: [],
@@ -222,7 +226,7 @@ export const modules = {
       'notifications',
       'taxes',
     ],
-    reads: ['payments', 'consents', 'safety', 'sessions', 'money-checks'],
+    reads: ['payments', 'consents', 'safety', 'sessions', 'numbers', 'money-checks'],
   },
 };
 

@@ -276,6 +276,16 @@ export interface Database {
     validUntil: Fixed<Date>;
     remindedAt: Date | null;
   };
+  countedBookings: {
+    transactionId: Fixed<TransactionId>;
+    sport: Fixed<string>;
+    state: Fixed<string>;
+  };
+  countedDays: {
+    day: Fixed<string>;
+    countedAt: Date;
+    closedAt: Date | null;
+  };
   dataExports: {
     id: FixedGenerated<number>;
     userId: Fixed<UserId>;
@@ -594,6 +604,41 @@ export interface Database {
     path: Fixed<string | null>;
     createdAt: Fixed<Date>;
     readAt: Date | null;
+  };
+  numberCohorts: {
+    firstMonth: Fixed<string>;
+    month: Fixed<string>;
+    families: Fixed<number>;
+  };
+  numberDays: {
+    rolledUp: Fixed<number>;
+    day: Fixed<string>;
+    sport: Fixed<string>;
+    state: Fixed<string>;
+    bookings: Fixed<number>;
+    repeats: Fixed<number>;
+    firstBookings: Fixed<number>;
+    secondBookings: Fixed<number>;
+    grossCents: Fixed<number>;
+    promotionCents: Fixed<number>;
+    refundedCents: Fixed<number>;
+    lostCents: Fixed<number>;
+    feeCents: Fixed<number>;
+    trainerCents: Fixed<number>;
+    disputes: Fixed<number>;
+    disputedCents: Fixed<number>;
+    bookedMinutes: Fixed<number>;
+    offeredMinutes: Fixed<number>;
+    newTrainers: Fixed<number>;
+    pageViews: Fixed<number>;
+    signUps: Fixed<number>;
+    conversations: Fixed<number>;
+  };
+  offeredHours: {
+    day: Fixed<string>;
+    sport: Fixed<string>;
+    state: Fixed<string>;
+    minutes: Fixed<number>;
   };
   passwordResets: {
     id: FixedGenerated<number>;
@@ -1090,6 +1135,18 @@ export interface Database {
     reach: GeneratedAlways<number | null>;
     area: GeneratedAlways<string | null>;
     hasOthers: GeneratedAlways<boolean>;
+  };
+  trainerStarts: {
+    trainerId: Fixed<TrainerId>;
+    publishedAt: Fixed<Date>;
+    firstBookedAt: Date | null;
+    sport: Fixed<string>;
+    state: Fixed<string>;
+  };
+  trainerViews: {
+    trainerId: Fixed<TrainerId>;
+    day: Fixed<string>;
+    views: number;
   };
   trainers: {
     id: FixedGenerated<TrainerId>;

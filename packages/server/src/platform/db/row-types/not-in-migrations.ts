@@ -31,6 +31,7 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   clips_seen: [],
   canned_answers: [],
   case_assignments: [],
+  counted_days: [],
   consents: ['agreed_at', 'individual_training', 'parent_name', 'trainer_name', 'valid_until', 'waiver'],
   data_exports: ['requested_at', 'seed', 'token_hash'],
   device_marks: [],
@@ -99,6 +100,8 @@ export const updatedTables: Readonly<Record<string, readonly string[]>> = {
   trainer_search: [],
   trainer_search_by_sport: [],
   trainer_places: [],
+  trainer_starts: ['published_at', 'sport', 'state'],
+  trainer_views: [],
   trainers: [],
   transactions: [
     'amount_cents',
