@@ -1,0 +1,207 @@
+import type {
+  FirstBookingTimes,
+  Numbers,
+  NumbersCohort,
+  NumbersGroup,
+  NumbersQuery,
+  NumbersRange,
+  NumbersSums,
+} from '@x1/contract/admin/numbers.ts';
+import { RANGE_PARTS } from '@x1/contract/admin/numbers.ts';
+import { addDays, type CalendarDate, mondayOf } from '@x1/contract/core/time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+import { toInstant } from '../../../platform/db/instant.ts';
+import { addMonths, type Days, dayOf, instantsOf, monthOf, ZONE } from './days.ts';
+
+/** One sport, one state, both, or all. */
+export type Filter = Pick<NumbersQuery, 'sport' | 'state'>;
+
+interface Range {
+  /** The first days of its parts, and of the parts before it, oldest first. */
+  readonly starts: readonly CalendarDate[];
+  readonly startsBefore: readonly CalendarDate[];
+  readonly days: Days;
+  readonly daysBefore: Days;
+}
+
+const dayMs = 86_400_000;
+
+/** @param today by which the last part is the current one */
+export function rangeOf(range: NumbersRange, today: CalendarDate): Range {
+  const startOf = (back: number) => (range === '12-weeks' ? addDays(mondayOf(today), -7 * back) : addMonths(monthOf(today), -back));
+  const all = Array.from({ length: 2 * RANGE_PARTS }, (_, at) => startOf(2 * RANGE_PARTS - 1 - at));
+  const [startsBefore, starts] = [all.slice(0, RANGE_PARTS), all.slice(RANGE_PARTS)];
+  const [first = today, firstBefore = today] = [starts[0], startsBefore[0]];
+  return { starts, startsBefore, days: { from: first, to: today }, daysBefore: { from: firstBefore, to: addDays(first, -1) } };
+}
+
+/** Rows of `number_days` under a filter. */
+export function filteredDays({ sport, state }: Filter): RawBuilder<boolean> {
+  const rolledUp = (sport === undefined ? 2 : 0) + (state === undefined ? 1 : 0);
+  return sql<boolean>`rolled_up = ${rolledUp} and sport = ${sport ?? ''} and state = ${state ?? ''}`;
+}
+
+/** Everything of the page from the prepared totals; nothing is read from the beginning. @param now the server's clock */
+export async function readNumbers(tx: Tx, { range: name, ...filter }: NumbersQuery, now: Date): Promise<Numbers> {
+  const range = rangeOf(name, dayOf(now));
+  const parts = await readParts(tx, range.starts, range.days.to, filter);
+  const before = await readParts(tx, [range.daysBefore.from], range.daysBefore.to, filter);
+  return {
+    timezone: ZONE,
+    countedAt: toInstant(await readCountedAt(tx)),
+    parts: range.starts.map((startsOn, at) => ({ startsOn, ...(parts.get(at) ?? nothing) })),
+    before: before.get(0) ?? nothing,
+    bookingsByNow: await countByNow(tx, range.starts, filter, now),
+    firstBooking: await readFirstBookings(tx, range.days, filter),
+    firstBookingBefore: await readFirstBookings(tx, range.daysBefore, filter),
+    sports: await readGroups(tx, 'sport', range.days, filter),
+    states: await readGroups(tx, 'state', range.days, filter),
+    cohorts: filter.sport === undefined && filter.state === undefined ? await readCohorts(tx, monthOf(range.days.to)) : [],
+  };
+}
+
+const nothing: NumbersSums = {
+  bookings: 0,
+  repeats: 0,
+  firstBookings: 0,
+  secondBookings: 0,
+  gross: 0,
+  promotions: 0,
+  refunded: 0,
+  lost: 0,
+  fee: 0,
+  trainers: 0,
+  disputes: 0,
+  disputed: 0,
+  bookedMinutes: 0,
+  offeredMinutes: 0,
+  newTrainers: 0,
+  pageViews: 0,
+  signUps: 0,
+  conversations: 0,
+};
+
+/** The sums of `number_days` as the contract names them. */
+const sumsSql = sql.raw(
+  [
+    ['bookings', 'bookings'],
+    ['repeats', 'repeats'],
+    ['first_bookings', 'first_bookings'],
+    ['second_bookings', 'second_bookings'],
+    ['gross_cents', 'gross'],
+    ['promotion_cents', 'promotions'],
+    ['refunded_cents', 'refunded'],
+    ['lost_cents', 'lost'],
+    ['fee_cents', 'fee'],
+    ['trainer_cents', 'trainers'],
+    ['disputes', 'disputes'],
+    ['disputed_cents', 'disputed'],
+    ['booked_minutes', 'booked_minutes'],
+    ['offered_minutes', 'offered_minutes'],
+    ['new_trainers', 'new_trainers'],
+    ['page_views', 'page_views'],
+    ['sign_ups', 'sign_ups'],
+    ['conversations', 'conversations'],
+  ]
+    .map(([column, name]) => `sum(${column})::bigint as ${name}`)
+    .join(', '),
+);
+
+/** Sums between the given days by their index; where nothing is counted there is none. */
+async function readParts(tx: Tx, starts: readonly CalendarDate[], to: CalendarDate, filter: Filter): Promise<Map<number, NumbersSums>> {
+  const { rows } = await sql<NumbersSums & { part: number }>`
+    select width_bucket(day, ${[...starts]}::date[]) - 1 as part, ${sumsSql}
+    from number_days where ${filteredDays(filter)} and day between ${starts[0] ?? to} and ${to} group by 1`.execute(tx);
+  return new Map(rows.map(({ part, ...sums }) => [part, sums]));
+}
+
+async function readCountedAt(tx: Tx): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('countedDays')
+    .select((eb) => eb.fn.max('countedAt').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Bookings of the part before the current one, up to the moment that is as far into it as now is into the current one, from the payments themselves. */
+async function countByNow(tx: Tx, starts: readonly CalendarDate[], { sport, state }: Filter, now: Date): Promise<number> {
+  const [before = '', current = ''] = starts.slice(-2);
+  const { start } = instantsOf({ from: before, to: before });
+  const { start: currentStart } = instantsOf({ from: current, to: current });
+  const end = new Date(Math.min(start.getTime() + (now.getTime() - currentStart.getTime()), currentStart.getTime()));
+  const at = sql.raw('coalesce(t.paid_at, t.created_at)');
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from transactions t left join counted_bookings b on b.transaction_id = t.id
+    where ${at} >= ${start} and ${at} < ${end} and t.paid_at is not null
+      and (${sport ?? null}::text is null or b.sport = ${sport ?? null}) and (${state ?? null}::text is null or b.state = ${state ?? null})`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many days it took, as SQL of `trainer_starts`. */
+const daysToFirst = sql.raw(
+  'case when first_booked_at is not null then greatest(0, extract(epoch from first_booked_at - published_at) / 86400) end',
+);
+
+async function readFirstBookings(tx: Tx, days: Days, { sport, state }: Filter): Promise<FirstBookingTimes> {
+  const { start, end } = instantsOf(days);
+  const { rows } = await sql<FirstBookingTimes>`
+    select percentile_cont(0.5) within group (order by ${daysToFirst}) as median_days,
+      count(*) filter (where ${daysToFirst} < 4) as within3,
+      count(*) filter (where ${daysToFirst} >= 4 and ${daysToFirst} < 8) as within7,
+      count(*) filter (where ${daysToFirst} >= 8 and ${daysToFirst} < 15) as within14,
+      count(*) filter (where ${daysToFirst} >= 15) as later,
+      count(*) filter (where first_booked_at is null) as not_yet
+    from trainer_starts where published_at >= ${start} and published_at < ${end}
+      and (${sport ?? null}::text is null or sport = ${sport ?? null}) and (${state ?? null}::text is null or state = ${state ?? null})`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a count without a row');
+  return { ...row, medianDays: row.medianDays === null ? null : Math.round(row.medianDays * 10) / 10 };
+}
+
+/** The range by sport or by state, the most booked first, under the other filter alone: they're what one chooses from. */
+async function readGroups(tx: Tx, by: 'sport' | 'state', days: Days, filter: Filter): Promise<NumbersGroup[]> {
+  const other = by === 'sport' ? 'state' : 'sport';
+  const wanted = filter[other];
+  const rolledUp = wanted !== undefined ? 0 : by === 'sport' ? 1 : 2;
+  const { start, end } = instantsOf(days);
+  const [group, column] = [sql.ref(by), sql.ref(other)];
+  const { rows } = await sql<NumbersGroup>`
+    with counted as (
+      select ${group} as name, sum(bookings)::bigint as bookings, sum(repeats)::bigint as repeats, sum(gross_cents)::bigint as gross,
+        sum(fee_cents)::bigint as fee, sum(refunded_cents)::bigint as refunded,
+        sum(booked_minutes)::bigint as booked_minutes, sum(offered_minutes)::bigint as offered_minutes
+      from number_days where rolled_up = ${rolledUp} and ${column} = ${wanted ?? ''} and day between ${days.from} and ${days.to} group by 1),
+    begun as (
+      select ${group} as name, count(*) as trainers,
+        percentile_cont(0.5) within group (order by ${daysToFirst}) filter (where published_at >= ${start}) as first_booking_days
+      from trainer_starts where published_at < ${end} and (${wanted ?? null}::text is null or ${column} = ${wanted ?? null}) group by 1)
+    select name, coalesce(trainers, 0) as trainers, coalesce(bookings, 0) as bookings, coalesce(repeats, 0) as repeats, coalesce(gross, 0) as gross,
+      coalesce(fee, 0) as fee, coalesce(refunded, 0) as refunded, coalesce(booked_minutes, 0) as booked_minutes,
+      coalesce(offered_minutes, 0) as offered_minutes, round(first_booking_days::numeric, 1) as first_booking_days
+    from counted full join begun using (name)
+    where bookings > 0 or trainers > 0
+    order by coalesce(bookings, 0) desc, coalesce(trainers, 0) desc, name`.execute(tx);
+  return rows;
+}
+
+async function readCohorts(tx: Tx, month: CalendarDate): Promise<NumbersCohort[]> {
+  const months = Array.from({ length: RANGE_PARTS }, (_, at) => addMonths(month, at + 1 - RANGE_PARTS));
+  const rows = await tx
+    .selectFrom('numberCohorts')
+    .select(['firstMonth', 'month', 'families'])
+    .where('firstMonth', '>=', months[0] ?? month)
+    .execute();
+  const found = new Map(rows.map((row) => [`${row.firstMonth} ${row.month}`, row.families]));
+  return months.map((first, at) => ({
+    month: first.slice(0, 'yyyy-mm'.length),
+    families: months.slice(at).map((later) => found.get(`${first} ${later}`) ?? 0),
+  }));
+}
+
+/** For how long after a day its last entries may still be on their way. */
+export const closesAfterMs = 2 * dayMs;
