@@ -458,7 +458,16 @@ const report = ({ appointmentId, transactionId }: PaidAppointment, at: string) =
   sql`insert into problem_reports (appointment_id, transaction_id, parent_id, text, reported_at)
       select id, ${transactionId}, parent_id, 'Nobody came.', ${at} from appointments where id = ${appointmentId}`;
 
-const allBreaches = [...breaches, ...promoBreaches];
+/** A day is closed, and nothing of it was counted. */
+const numberBreaches: typeof breaches = [
+  [
+    'M29',
+    'a closed day without its bookings',
+    () => [sql`insert into counted_days (day, counted_at, closed_at) values ('2026-01-05', now(), now())`],
+  ],
+];
+
+const allBreaches = [...breaches, ...promoBreaches, ...numberBreaches];
 
 it.each(allBreaches)('the money check %s reports %s', async (id, _what, plant, alsoReportedBy = []) => {
   expect(new Set(await breachesAfter(plant()))).toEqual(new Set([id, ...alsoReportedBy]));

@@ -1,6 +1,7 @@
 import { bookChecks } from './book-checks.ts';
 import { creditChecks } from './credit-checks.ts';
 import type { MoneyCheck } from './money-check.ts';
+import { numberChecks } from './number-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
 import { promoChecks } from './promo-checks.ts';
@@ -17,4 +18,5 @@ export const moneyChecks: readonly MoneyCheck[] = [
   ...creditChecks,
   ...releaseChecks,
   ...payoutChecks,
+  ...numberChecks,
 ];
