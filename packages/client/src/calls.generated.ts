@@ -273,6 +273,10 @@ export const calls = {
     bookAgain: { method: 'GET', path: '/api/appointments/:appointmentId/again' },
     expectations: { method: 'GET', path: '/api/appointments/:appointmentId/expectations' },
   },
+  numbers: {
+    ownNumbers: { method: 'GET', path: '/api/trainers/numbers/:userId' },
+    countPageView: { method: 'POST', path: '/api/public/trainers/:trainerId/view' },
+  },
   search: {
     listTrainers: { method: 'GET', path: '/api/trainers' },
     mapTrainers: { method: 'GET', path: '/api/trainers/map' },
@@ -353,6 +357,8 @@ export const calls = {
     releasePayment: { method: 'POST', path: '/api/admin/payment-reviews/:transactionId/release' },
     readIncome: { method: 'GET', path: '/api/admin/income' },
     checkLedger: { method: 'POST', path: '/api/admin/ledger-check' },
+    readNumbers: { method: 'GET', path: '/api/admin/numbers' },
+    checkNumbers: { method: 'GET', path: '/api/admin/numbers/check' },
     listReviews: { method: 'GET', path: '/api/admin/reviews' },
     hideReview: { method: 'POST', path: '/api/admin/reviews/:reviewId/hide' },
     unhideReview: { method: 'POST', path: '/api/admin/reviews/:reviewId/unhide' },

@@ -15,6 +15,7 @@ import { webhookRoutes } from './developers/webhook-routes.ts';
 import { lessonLogRoutes } from './lesson-log/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import { numbersRoutes } from './numbers/routes.ts';
 import { giftCardRoutes } from './payments/gift-card-routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { payoutsRoutes } from './payouts/routes.ts';
@@ -64,6 +65,7 @@ export const allRoutes = {
   support: supportRoutes,
   developers: { ...apiKeyRoutes, ...apiSessionRoutes, ...webhookRoutes },
   sessions: sessionsRoutes,
+  numbers: numbersRoutes,
   search: searchRoutes,
   lessonLog: lessonLogRoutes,
   billing: billingRoutes,

@@ -12,6 +12,7 @@ import * as adminContent from './admin/content.ts';
 import * as adminGiftCard from './admin/gift-card.ts';
 import * as adminIncome from './admin/income.ts';
 import * as adminMoney from './admin/money.ts';
+import * as adminNumbers from './admin/numbers.ts';
 import * as adminOperations from './admin/operations.ts';
 import * as adminOverview from './admin/overview.ts';
 import * as adminPaymentReview from './admin/payment-review.ts';
@@ -50,6 +51,7 @@ import * as mediaMediaFile from './media/media-file.ts';
 import * as notificationsNotification from './notifications/notification.ts';
 import * as notificationsPreferences from './notifications/preferences.ts';
 import * as notificationsUnsubscribe from './notifications/unsubscribe.ts';
+import * as numbersOwnNumbers from './numbers/own-numbers.ts';
 import * as paymentsGiftCard from './payments/gift-card.ts';
 import * as paymentsKeptCard from './payments/kept-card.ts';
 import * as paymentsProblem from './payments/problem.ts';
@@ -111,6 +113,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...adminGiftCard,
   ...adminIncome,
   ...adminMoney,
+  ...adminNumbers,
   ...adminOperations,
   ...adminOverview,
   ...adminPaymentReview,
@@ -149,6 +152,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...notificationsNotification,
   ...notificationsPreferences,
   ...notificationsUnsubscribe,
+  ...numbersOwnNumbers,
   ...paymentsGiftCard,
   ...paymentsKeptCard,
   ...paymentsProblem,

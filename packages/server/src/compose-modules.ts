@@ -35,6 +35,7 @@ import { createLessonLogModule } from './modules/lesson-log/module.ts';
 import { createMediaModule } from './modules/media/module.ts';
 import { createNotificationsModule } from './modules/notifications/module.ts';
 import type { MailSender, PushSender, SmsSender } from './modules/notifications/port.ts';
+import { createNumbersModule } from './modules/numbers/module.ts';
 import { createPaymentsModule } from './modules/payments/module.ts';
 import { createPayoutsModule } from './modules/payouts/module.ts';
 import { createPersonalDataModule } from './modules/personal-data/module.ts';
@@ -87,6 +88,7 @@ const creators = {
   developers: createDevelopersModule,
   lessonLog: createLessonLogModule,
   notifications: createNotificationsModule,
+  numbers: createNumbersModule,
   search: createSearchModule,
   billing: createBillingModule,
   taxes: createTaxesModule,

@@ -303,7 +303,8 @@ function onlyWatchers(serve: RequestListener): RequestListener {
 }
 
 /** Asks the provider what happened while no process was running, without delaying the start. */
-async function catchUp({ payments, payouts, calendar, backgroundChecks, notifications }: Services, logger: Logger): Promise<void> {
+async function catchUp(services: Services, logger: Logger): Promise<void> {
+  const { payments, payouts, calendar, backgroundChecks, notifications, numbers } = services;
   const missed = (error: unknown) => logger.warn('Could not catch up with the provider yet', { error });
   await payments.reconcile('all').catch(missed);
   await payouts.runDueFridays().catch(missed);
@@ -311,6 +312,7 @@ async function catchUp({ payments, payouts, calendar, backgroundChecks, notifica
   await calendar.catchUp().catch(missed);
   await backgroundChecks.reconcile().catch(missed);
   await notifications.sendDue().catch((error: unknown) => logger.warn('Due notifications could not be sent yet', { error }));
+  await numbers.countNumbers().catch((error: unknown) => logger.warn("The numbers couldn't be counted yet", { error }));
 }
 
 function describeToClient({ config, stripe, sandbox, publicUrl }: Omit<Foundation, 'clientConfig' | 'isStopping'>): FixedClientConfig {

@@ -2,6 +2,7 @@ import { adminBackgroundCheckRoutes } from './background-check-routes.ts';
 import { adminCaseRoutes } from './case-routes.ts';
 import { adminContentRoutes } from './content-routes.ts';
 import { adminMoneyRoutes } from './money-routes.ts';
+import { adminNumbersRoutes } from './numbers-routes.ts';
 import { adminOperationsRoutes } from './operations-routes.ts';
 import { adminPromoCodeRoutes } from './promo-code-routes.ts';
 import { adminSafetyRoutes } from './safety-routes.ts';
@@ -14,6 +15,7 @@ export const adminRoutes = {
   ...adminSafetyRoutes,
   ...adminCaseRoutes,
   ...adminMoneyRoutes,
+  ...adminNumbersRoutes,
   ...adminContentRoutes,
   ...adminOperationsRoutes,
   ...adminWaiverRoutes,

@@ -75,6 +75,7 @@ const tagWords: Readonly<Record<string, string>> = {
   progress: 'Goals, drills, films and weeks in a row of an athlete with a trainer.',
   lessonLog: "A trainer's lessons as a college's compliance office keeps them, and links to them.",
   taxes: "A trainer's calendar year for the tax return.",
+  numbers: 'How families find a trainer, and opened pages.',
   referrals: 'Links by which friends come.',
   safety: 'Reports and blocks.',
   support: 'Messages to support.',

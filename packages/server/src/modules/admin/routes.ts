@@ -9,6 +9,7 @@ export function createAdminHandlers(admin: AdminService): Handlers<typeof adminR
     ...createSafetyHandlers(admin),
     ...createCaseHandlers(admin),
     ...createMoneyHandlers(admin),
+    ...createNumbersHandlers(admin),
     ...createContentHandlers(admin),
     ...createOperationsHandlers(admin),
     ...createWaiverHandlers(admin),
@@ -67,6 +68,13 @@ function createCaseHandlers(admin: AdminService) {
       await admin.removeCannedAnswer(actor, params.cannedAnswerId);
       return { removed: true };
     },
+  } satisfies Partial<Handlers<typeof adminRoutes>>;
+}
+
+function createNumbersHandlers(admin: AdminService) {
+  return {
+    readNumbers: (actor, { query }) => admin.readNumbers(actor, query),
+    checkNumbers: (actor, { query }) => admin.checkNumbers(actor, query),
   } satisfies Partial<Handlers<typeof adminRoutes>>;
 }
 

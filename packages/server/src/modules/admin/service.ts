@@ -1,4 +1,5 @@
 import type { Income } from '@x1/contract/admin/income.ts';
+import type { Numbers, NumbersCheck, NumbersQuery } from '@x1/contract/admin/numbers.ts';
 import type { LedgerCheckRun } from '@x1/contract/admin/operations.ts';
 import type { ProgramId, ReviewId, SupportRequestId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
@@ -78,6 +79,14 @@ export function createAdminService(needs: Needs) {
     /** What a month's journals moved: sums alone. @param month such as 2026-11; by default the current one */
     readIncome: (actor: Actor, month: string | undefined): Promise<Income> =>
       audit.record(actor, { action: 'income.read', object: 'ledger' }, (tx) => operatorReaders.readIncome(tx, { month, now: clock.now() })),
+
+    /** The marketplace in figures: sums alone, from days that are counted ahead. */
+    readNumbers: (actor: Actor, query: NumbersQuery): Promise<Numbers> =>
+      audit.record(actor, { action: 'numbers.read', object: 'ledger' }, (tx) => operatorReaders.readNumbers(tx, query, clock.now())),
+
+    /** The same figures beside the ledger's postings, added up now. */
+    checkNumbers: (actor: Actor, query: NumbersQuery): Promise<NumbersCheck> =>
+      audit.record(actor, { action: 'numbers.check', object: 'ledger' }, (tx) => operatorReaders.checkNumbers(tx, query, clock.now())),
 
     /** Runs every rule of the books now. They read amounts and ids, nothing personal, and take their time: outside the transaction. */
     async checkLedger(actor: Actor): Promise<LedgerCheckRun> {

@@ -389,6 +389,8 @@ const leftOut: Record<string, string> = {
   ledger_accounts: 'names of accounts; their postings are exported',
   journals: 'the postings to the user’s accounts are exported',
   trainer_search: 'an index of the profile',
+  trainer_views: 'how often a page was opened, by nobody in particular; the trainer reads it on the dashboard',
+  trainer_starts: 'when a trainer first published and was booked; programs and payments are exported',
   audit_log: 'what operators did; kept for audits',
   approvals: 'what operators decided; kept for audits',
   tax_thresholds: 'what an operator set for everybody',

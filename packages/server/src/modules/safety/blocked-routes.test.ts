@@ -389,6 +389,7 @@ const unrelatedToOther: readonly string[] = [
     (module) => `${module}.`,
   ),
   'calendar.connectCalDav',
+  'numbers.countPageView',
   'calendar.disconnect',
   'calendar.resolveDisagreement',
   'calendar.setVideoCalls',

@@ -178,6 +178,8 @@ export const operatorRows: readonly MatrixRow[] = [
   consoleRow('payouts', admin.listPayouts),
   consoleRow('holds', admin.listHolds),
   consoleRow('income', admin.readIncome),
+  consoleRow('numbers', admin.readNumbers),
+  consoleRow('numbers check', admin.checkNumbers),
   consoleRow('ledger', admin.checkLedger),
   consoleRow('reviews', admin.listReviews),
   consoleRow('hide', admin.hideReview, async (world) => ({ params: { reviewId: await world.review() }, body: { reason } })),

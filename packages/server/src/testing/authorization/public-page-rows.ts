@@ -2,7 +2,7 @@ import { allRoutes } from '@x1/contract/all-routes.ts';
 import { type MatrixRow, row } from './matrix-row.ts';
 import type { World } from './people.ts';
 
-const { search, trainers } = allRoutes;
+const { numbers, search, trainers } = allRoutes;
 
 /** TO switched the public page on or off; the identity is checked. */
 const switched =
@@ -29,6 +29,9 @@ export const publicPageRows: readonly MatrixRow[] = [
   row('R191 front page', search.listPublicTrainers, [200, 200, 200, 200, 200, 200]),
   row('R191 directory', search.listDirectory, [200, 200, 200, 200, 200, 200], async () => ({ query: { sport: 'Soccer', state: 'NC' } })),
   row('R191 on', search.getPublicPage, [200, 200, 200, 200, 200, 200], (world) => switched(world.app.clock.now())(world)),
+  row('R191 view', numbers.countPageView, [200, 200, 200, 200, 200, 200], async ({ trainers: profiles }) => ({
+    params: { trainerId: profiles.TO },
+  })),
   row('R191 off', search.getPublicPage, [404, 404, 404, 404, 404, 404], switched(null)),
   row(
     'R191 picture',

@@ -1,3 +1,5 @@
+import { checkNumbers } from '../../numbers/reads/check-numbers.ts';
+import { readNumbers } from '../../numbers/reads/numbers.ts';
 import { findApproval, listApprovals } from './approvals.ts';
 import { listBackgroundChecks } from './background-checks.ts';
 import { findMedia, listAllMedia, listAllPrograms, listAllReviews } from './content.ts';
@@ -38,6 +40,8 @@ export const operatorReaders = {
   listHolds,
   listPaymentReviews,
   readIncome,
+  readNumbers,
+  checkNumbers,
   listAllReviews,
   listAllMedia,
   findMedia,
