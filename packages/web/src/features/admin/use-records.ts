@@ -1,4 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { NumbersRange } from '@x1/contract/admin/numbers.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import type { AdminSettingVersion } from '@x1/contract/admin/setting.ts';
 import type { Consent } from '@x1/contract/consents/consent.ts';
@@ -89,6 +90,27 @@ export function useTaxReportCsv() {
 /** Answers that operators send often, by title. */
 export function useCannedAnswers() {
   return useRead(adminKeys.list('canned-answers', {}), adminApi.listCannedAnswers, {}, ALWAYS);
+/** What the numbers are of: '' is every sport or state. */
+export interface NumbersFilters {
+  readonly range: NumbersRange;
+  readonly sport: string;
+  readonly state: string;
+}
+
+const toNumbersQuery = ({ range, sport, state }: NumbersFilters) => ({
+  range,
+  ...(sport !== '' && { sport }),
+  ...(state !== '' && { state }),
+});
+
+/** The marketplace in figures. */
+export function useNumbers(filters: NumbersFilters) {
+  return useRead(adminKeys.list('numbers', { ...filters }), adminApi.readNumbers, { query: toNumbersQuery(filters) }, ALWAYS);
+}
+
+/** The same beside the ledger's entries, which the server adds up meanwhile. */
+export function useNumbersCheck(filters: NumbersFilters) {
+  return useRead(adminKeys.list('numbers-check', { ...filters }), adminApi.checkNumbers, { query: toNumbersQuery(filters) }, ALWAYS);
 }
 
 /** The queues of background work. */
