@@ -54,6 +54,27 @@ export const consoleStates: ScreenState[] = [
     path: () => '/admin?q=zzzzzzzz',
     reach: (page) => expect(page.getByText('No payment or session matches.')).toBeVisible(),
   },
+  {
+    name: 'Console, numbers',
+    as: operator,
+    path: () => '/admin/numbers',
+    reach: async (page) => {
+      await expectHeading(page, 'Numbers');
+      await expect(page.getByRole('region', { name: 'Funnel' })).toBeVisible();
+      await expect(page.getByText(/to compare with the ledger yet|Matches the ledger/)).toBeVisible();
+    },
+  },
+  {
+    name: 'Console, numbers of a sport by month, as tables',
+    as: operator,
+    path: () => '/admin/numbers?range=12-months&sport=Soccer',
+    reach: async (page) => {
+      for (const name of ['Bookings this month', 'Money', 'Fill rate', 'Time to first booking', 'Funnel']) {
+        await page.getByRole('region', { name }).getByRole('button', { name: 'Show as table' }).click();
+        await expect(page.getByRole('table', { name })).toBeVisible();
+      }
+    },
+  },
   list('Reports', '/admin/reports', { text: 'Scam' }),
   empty('Reports', '/admin/reports?state=resolved&reason=impersonation', 'No reports here'),
   {

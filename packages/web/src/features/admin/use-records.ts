@@ -90,6 +90,8 @@ export function useTaxReportCsv() {
 /** Answers that operators send often, by title. */
 export function useCannedAnswers() {
   return useRead(adminKeys.list('canned-answers', {}), adminApi.listCannedAnswers, {}, ALWAYS);
+}
+
 /** What the numbers are of: '' is every sport or state. */
 export interface NumbersFilters {
   readonly range: NumbersRange;

@@ -35,6 +35,7 @@ const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).
 const BackgroundChecksSection = lazy(async () => ({ default: (await import('./background-checks.tsx')).BackgroundChecksSection }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const IncomeSection = lazy(async () => ({ default: (await import('./income.tsx')).IncomeSection }));
+const NumbersPage = lazy(async () => ({ default: (await import('./numbers/numbers.tsx')).NumbersPage }));
 const PromoCodesSection = lazy(async () => ({ default: (await import('./promo-codes.tsx')).PromoCodesSection }));
 const SettingsSection = lazy(async () => ({ default: (await import('./settings.tsx')).SettingsSection }));
 const TaxesSection = lazy(async () => ({ default: (await import('./taxes.tsx')).TaxesSection }));
@@ -59,7 +60,9 @@ export function AdminScreen({ user }: { user: User }) {
       <div className="console">
         <ConsoleNav current={section} overview={overview.data} onAsk={ask} />
         <div className="console-main">
-          <Suspense fallback={<PlaceholderRows count={3} label="Loading" />}>{record ?? <List section={section} title={title} />}</Suspense>
+          <Suspense fallback={<PlaceholderRows count={3} label="Loading" />}>
+            {record ?? (section?.path === 'numbers' ? <NumbersPage /> : <List section={section} title={title} />)}
+          </Suspense>
         </div>
       </div>
       {isGoing !== undefined && (

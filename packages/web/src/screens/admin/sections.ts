@@ -15,6 +15,7 @@ export const sectionGroups: readonly { readonly title: string; readonly sections
     title: 'To answer',
     sections: [
       { path: '', label: 'Overview' },
+      { path: 'numbers', label: 'Numbers' },
       { path: 'reports', label: 'Reports', waiting: ({ reports }) => reports.open },
       { path: 'approvals', label: 'Approvals', waiting: ({ approvals }) => approvals.pending },
       { path: 'problems', label: 'Problem reports', waiting: ({ problems }) => problems.open },
