@@ -123,7 +123,11 @@ export const promoCodeKeys = {
 } as const;
 
 /** The numbers of the trainer dashboard. */
-export const dashboardKeys = { all: ['dashboard'], ofTrainer: (userId: UserId) => ['dashboard', userId] } as const;
+export const dashboardKeys = {
+  all: ['dashboard'],
+  ofTrainer: (userId: UserId) => ['dashboard', userId],
+  numbersOf: (userId: UserId) => ['dashboard', 'numbers', userId],
+} as const;
 
 /** Training sessions: lists of either role, pending requests, one session. */
 export const sessionKeys = {

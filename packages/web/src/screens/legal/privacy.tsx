@@ -95,7 +95,8 @@ const SECTIONS = [
         that you can look at them without a signal, it also keeps your next sessions and newest messages for up to two weeks, encrypted for
         your sign-in, and never payments, emergency contacts or medical notes. Signing out clears your data, but not the theme, the form and
         what you dismissed. One cookie stays for up to 400 days: a random mark that we set when you sign in. We read it only when someone
-        signs in, to notice when a parent and the trainer they pay use the same browser, and keep only a keyed hash of it.
+        signs in, to notice when a parent and the trainer they pay use the same browser, and keep only a keyed hash of it. We count how
+        often a trainer's page is opened each day, and nothing about who opened it.
       </p>
     ),
   },

@@ -7,6 +7,7 @@ import { publicTitle } from '@x1/contract/trainers/public-page.ts';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { signInPath } from '../../features/account/sign-in-side.ts';
+import { usePageView } from '../../features/page-views/use-page-view.ts';
 import { fromText } from '../../features/public-page/labels.ts';
 import { PublicPageView } from '../../features/public-page/public-page-view.tsx';
 import { usePublicPage } from '../../features/public-page/queries.ts';
@@ -45,6 +46,7 @@ function Loaded({ trainerId }: { trainerId: TrainerId }) {
 }
 
 function Page({ page }: { page: PublicPage }) {
+  usePageView(page.id);
   const [isAsking, setAsking] = useState(false);
   const from = fromText(page);
   const book = (size: 'm' | 'l') => (

@@ -7,7 +7,7 @@ import type { TrainerDashboard } from '@x1/contract/dashboard/dashboard.ts';
 import type { Appointment } from '@x1/contract/scheduling/appointment.ts';
 import { locationLabel } from '@x1/contract/scheduling/locations.ts';
 import { isUpcoming } from '@x1/contract/scheduling/states.ts';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { forWhom } from '../../features/requests/request-texts.ts';
 import { useFirstSessions } from '../../features/sessions/queries.ts';
 import { LeadBadge } from '../../features/sessions/session-badges.tsx';
@@ -18,11 +18,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Placeholder, PlaceholderGroup, PlaceholderRows } from '../../ui/placeholder.tsx';
+import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section-head.tsx';
+import { FoundByFamilies } from './found-by-families.tsx';
 import { useDashboard } from './needs-answer.tsx';
+import { PlaceholderStats, Stat } from './stats.tsx';
 
 /** The four stat cards (S1§2). */
 export function Numbers({ userId, reviewCount }: { userId: UserId; reviewCount: number | undefined }) {
@@ -33,9 +35,10 @@ export function Numbers({ userId, reviewCount }: { userId: UserId; reviewCount: 
       <h2 id={titleId} className="sr">
         Numbers
       </h2>
-      {dashboard.isPending && <PlaceholderNumbers />}
+      {dashboard.isPending && <PlaceholderStats label="Loading your numbers" />}
       {dashboard.isError && <LoadFailed what="Your numbers couldn't be loaded." query={dashboard} />}
       {dashboard.data && <Stats numbers={dashboard.data} reviewCount={reviewCount} />}
+      <FoundByFamilies userId={userId} />
     </section>
   );
 }
@@ -56,32 +59,6 @@ function Stats({ numbers, reviewCount = 0 }: { numbers: TrainerDashboard; review
         note={`${numbers.pendingTransactions} pending, ${numbers.failedTransactions} failed`}
       />
     </dl>
-  );
-}
-
-function Stat({ label, value, note }: { label: string; value: ReactNode; note: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="figure">{value}</dd>
-      <dd>{note}</dd>
-    </div>
-  );
-}
-
-function PlaceholderNumbers() {
-  return (
-    <PlaceholderGroup label="Loading your numbers">
-      <div className="card calm">
-        {[1, 2, 3, 4].map((number) => (
-          <div className="grid gap-2" key={number}>
-            <Placeholder width="70%" height={14} />
-            <Placeholder width="50%" height={24} />
-            <Placeholder width="60%" height={14} />
-          </div>
-        ))}
-      </div>
-    </PlaceholderGroup>
   );
 }
 

@@ -10,6 +10,7 @@ import type { PublicTrainer } from '@x1/contract/trainers/trainer.ts';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { MessageTrainerButton } from '../../features/conversations/message-trainer-button.tsx';
+import { usePageView } from '../../features/page-views/use-page-view.ts';
 import { isOnSale } from '../../features/programs/program-status.ts';
 import { useTrainerPrograms } from '../../features/programs/queries.ts';
 import { inBookingOrder } from '../../features/purchase/booking-order.ts';
@@ -78,6 +79,7 @@ export function TrainerPage({ trainer, user }: { trainer: PublicTrainer; user: U
   const buying = useBuying(published);
   const zone = viewerTimeZone(user);
   const isOwn = user.id === trainer.userId;
+  usePageView(user.role === 'parent' ? trainer.id : undefined);
 
   const isAgain = useAsked(BOOK_AGAIN_PARAMETER);
   const isOffered = useAsked(OFFER_PARAMETER);
