@@ -8,6 +8,7 @@ import type { ConversationsService } from '../modules/conversations/service.ts';
 import type { LessonLogService } from '../modules/lesson-log/service.ts';
 import type { MediaService } from '../modules/media/service.ts';
 import type { NotificationsService } from '../modules/notifications/service.ts';
+import type { NumbersService } from '../modules/numbers/service.ts';
 import type { PaymentsService } from '../modules/payments/service.ts';
 import type { PayoutsService } from '../modules/payouts/service.ts';
 import type { ProgramsService } from '../modules/programs/service.ts';
@@ -55,6 +56,7 @@ export interface DemoServices {
   readonly progress: ProgressService;
   readonly lessonLog: LessonLogService;
   readonly notifications: Pick<NotificationsService, 'stayQuietBefore'>;
+  readonly numbers: Pick<NumbersService, 'countView' | 'viewsWritten'>;
 }
 
 /** The password of every demo account. */

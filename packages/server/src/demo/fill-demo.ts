@@ -15,6 +15,7 @@ import { findPerson, hasPeople } from './progress.ts';
 import type { DemoPurchase } from './purchases.ts';
 import { type ReadyTrainer, setUpTrainer, writeProfile } from './set-up-trainer.ts';
 import { demoTalks } from './talks.ts';
+import { tellPageViews } from './tell-page-views.ts';
 import { tellProgress } from './tell-progress.ts';
 import { beginTalk, tellTalk } from './tell-talks.ts';
 
@@ -52,6 +53,7 @@ export async function fillDemo({ sandboxUrl, publishableKey, announce, ...rest }
   await playPaydays(context);
   for (const talk of demoTalks) await tellTalk(context, talk);
   await tellProgress(context);
+  await tellPageViews(context);
   await ensurePerson(context, { ...lastParent, role: 'parent' }, context.moments.hoursAgo(1));
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   const families = demoParents.length + 1;
