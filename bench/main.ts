@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   text: async () => (await import('./text/bench-text.ts')).benchText,
   rows: async () => (await import('./rows/bench-rows.ts')).benchRows,
   costs: async () => (await import('./costs/bench-costs.ts')).benchCosts,
+  numbers: async () => (await import('./numbers/bench-numbers.ts')).benchNumbers,
   before: async () => (await import('./before/bench-before.ts')).benchBefore,
 };
 
