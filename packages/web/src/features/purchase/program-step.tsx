@@ -1,6 +1,7 @@
 import type { ProgramId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import type { Program } from '@x1/contract/programs/program.ts';
+import { formatWords } from '@x1/contract/programs/program-words.ts';
 import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { Fragment, type ReactNode } from 'react';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
@@ -13,6 +14,8 @@ interface ProgramStepProps {
   /** Single sessions first. */
   programs: readonly Program[];
   chosenId: ProgramId;
+  /** The sheet has chosen it, and nobody has said so yet. */
+  isSuggested: boolean;
   sessionType: SessionType;
   onChoose: (program: Program) => void;
   onSessionType: (sessionType: SessionType) => void;
@@ -21,43 +24,51 @@ interface ProgramStepProps {
 }
 
 /** Which program: a radio card each, prices in a column of their own; the chosen one shows its text and the session types. */
-export function ProgramStep({ programs, chosenId, sessionType, onChoose, onSessionType, whenFull }: ProgramStepProps) {
+export function ProgramStep({ programs, chosenId, isSuggested, sessionType, onChoose, onSessionType, whenFull }: ProgramStepProps) {
   const hasBoth = programs.some(isPackage) && !programs.every(isPackage);
   const isFirstOfKind = (index: number) => {
     const [one, before] = [programs[index], programs[index - 1]];
     return one !== undefined && (before === undefined || isPackage(one) !== isPackage(before));
   };
+  const suggested = isSuggested && programs.find(({ id }) => id === chosenId);
   return (
-    <RadioGroup
-      legend="Program"
-      isLegendHidden
-      value={String(chosenId)}
-      onChange={(value) => {
-        const program = programs.find(({ id }) => String(id) === value);
-        if (program) onChoose(program);
-      }}
-    >
-      {programs.map((program, index) => (
-        <Fragment key={program.id}>
-          {hasBoth && isFirstOfKind(index) && <p className="choices-title">{isPackage(program) ? 'More sessions' : 'One session'}</p>}
-          <RadioCard
-            className="program-card"
-            value={String(program.id)}
-            title={program.title}
-            description={programFacts(program)}
-            aside={<Cost program={program} />}
-            below={
-              program.id === chosenId && (
-                <>
-                  <p className="program-about">{program.description}</p>
-                  <SessionTypeChoice program={program} value={sessionType} onChange={onSessionType} whenFull={whenFull(program.id)} />
-                </>
-              )
-            }
-          />
-        </Fragment>
-      ))}
-    </RadioGroup>
+    <>
+      {suggested && (
+        <p className="small muted mb-3 wrap-anywhere">
+          {`We start with ${suggested.title} (${formatWords(suggested.trainingFormat)}). Choose any other program below.`}
+        </p>
+      )}
+      <RadioGroup
+        legend="Program"
+        isLegendHidden
+        value={String(chosenId)}
+        onChange={(value) => {
+          const program = programs.find(({ id }) => String(id) === value);
+          if (program) onChoose(program);
+        }}
+      >
+        {programs.map((program, index) => (
+          <Fragment key={program.id}>
+            {hasBoth && isFirstOfKind(index) && <p className="choices-title">{isPackage(program) ? 'More sessions' : 'One session'}</p>}
+            <RadioCard
+              className="program-card"
+              value={String(program.id)}
+              title={program.title}
+              description={programFacts(program)}
+              aside={<Cost program={program} />}
+              below={
+                program.id === chosenId && (
+                  <>
+                    <p className="program-about">{program.description}</p>
+                    <SessionTypeChoice program={program} value={sessionType} onChange={onSessionType} whenFull={whenFull(program.id)} />
+                  </>
+                )
+              }
+            />
+          </Fragment>
+        ))}
+      </RadioGroup>
+    </>
   );
 }
 

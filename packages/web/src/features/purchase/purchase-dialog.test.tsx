@@ -21,11 +21,13 @@ import { Toaster } from '../../ui/toaster.tsx';
 answerBookingSheets();
 
 describe('booking sheet', () => {
-  it('opens on the cheapest single session, asks for the payment in the last step alone, and goes back without losing an answer', async () => {
+  it('opens on the cheapest single session and says so, asks for the payment in the last step alone, and goes back without losing an answer', async () => {
     open({ isPressed: false });
     await isAt(/^Step 1 of 4: What would you like to book\?/);
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /First Touch/ })).checked).toBe(true);
+    expect(screen.getByText(/^We start with First Touch \(/)).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /Finishing Under Pressure/ }));
+    expect(screen.queryByText(/^We start with/)).toBeNull();
     expect(screen.getByText('$44.50 each')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /^Group/ }));
     press('Choose a time');

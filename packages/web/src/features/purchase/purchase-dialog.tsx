@@ -144,6 +144,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
           <ProgramStep
             programs={programs}
             chosenId={program.id}
+            isSuggested={booking.isSuggested}
             sessionType={sessionType}
             onChoose={({ id }) => booking.choose(id)}
             onSessionType={booking.chooseType}
@@ -219,7 +220,9 @@ function Foot({ booking, time, amountCents }: { booking: BookingState; time: Tim
     <>
       <p className="foot-sum">
         <b className="num">{formatCents(amountCents)}</b>
-        <span>{held ? formatDeadline(held.start, time.zone, time.now) : boughtText(program, sessionType)}</span>
+        <span>
+          {held ? formatDeadline(held.start, time.zone, time.now) : `${program.trainingFormat} · ${boughtText(program, sessionType)}`}
+        </span>
       </p>
       {step === 'program' ? (
         <Button type="submit" size="l">

@@ -123,6 +123,8 @@ export function useBooking({ isOpen, programs, pressedId, again, trainerId, time
     step,
     setStep,
     program,
+    /** Nobody has chosen it yet: it's the one the sheet begins with. */
+    isSuggested: chosenId === undefined && programs.length > 1,
     choose,
     sessionType,
     chooseType: setWantedType,
