@@ -74,12 +74,14 @@ function Place({ trainer }: { trainer: TrainerListItem }) {
   );
 }
 
-/** The rate the price filter compares, if the trainer has said one (R190), and beside it what programs cost at least (R46, R84). */
+/**
+ * What programs cost at least, which is what one pays (R84), and beside it the rate the price filter compares, if the trainer has said one
+ * (R46, R190): 'usually', because a program has a price of its own.
+ */
 function Price({ trainer }: { trainer: TrainerListItem }) {
   const { hourlyRate, programsFrom } = trainer;
   return (
     <span className="price">
-      {isConfirmed(trainer, 'hourlyRate') && `${formatDollars(hourlyRate)}/hr · `}
       {programsFrom === null ? (
         'No programs yet'
       ) : (
@@ -87,6 +89,7 @@ function Price({ trainer }: { trainer: TrainerListItem }) {
           <span className="sr">Programs </span>from <b>{formatDollars(programsFrom)}</b>
         </>
       )}
+      {isConfirmed(trainer, 'hourlyRate') && ` · usually ${formatDollars(hourlyRate)}/hr`}
     </span>
   );
 }

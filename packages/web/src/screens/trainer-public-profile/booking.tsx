@@ -47,7 +47,7 @@ export function BookingBar({ trainer, offer, isOwn }: BookingProps) {
 /** Below what is charged, since nothing is charged by it (R84). Nothing while the trainer has not said one (R190). */
 function Rate({ trainer }: { trainer: PublicTrainer }) {
   if (!isConfirmed(trainer, 'hourlyRate')) return null;
-  return <p className="tiny muted">{formatDollars(trainer.hourlyRate)}/hr</p>;
+  return <p className="tiny muted">{`Usually ${formatDollars(trainer.hourlyRate)}/hr`}</p>;
 }
 
 /** What the viewer does next: a parent books among the programs (R14), the trainer edits, anybody else only reads. */
