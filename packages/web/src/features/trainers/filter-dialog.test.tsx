@@ -50,3 +50,17 @@ it('clears the dialog but keeps the search, the sport, the price and the order',
   show();
   expect(onApply).toHaveBeenCalledWith({ ...noFilters, ...kept });
 });
+
+it('with a new zip code shows the nearest first, unless an order was chosen', () => {
+  open({});
+  typeZip('27708');
+  show();
+  expect(onApply).toHaveBeenCalledWith({ ...noFilters, near: '27708', sort: 'distance' });
+});
+
+it('leaves the order that was chosen before the zip code', () => {
+  open({ sort: 'price' });
+  typeZip('27708');
+  show();
+  expect(onApply).toHaveBeenCalledWith({ ...noFilters, near: '27708', sort: 'price' });
+});

@@ -35,7 +35,7 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
   const form = useForm({
     initial: filters,
     schema: rules<TrainerFilters>((chosen) => ({ near: zipError(chosen, filters) })),
-    send: async (chosen) => onApply(chosen),
+    send: async (chosen) => onApply(nearestFirst(chosen, filters)),
     onSubmit: () => {
       if (!unknownZip) form.submit();
     },
@@ -116,6 +116,11 @@ export function FilterDialog({ filters, canKeep, onApply, onClose }: FilterDialo
       </div>
     </Dialog>
   );
+}
+
+/** Who says where they are means trainers near there, unless they chose an order. */
+function nearestFirst(chosen: TrainerFilters, opened: TrainerFilters): TrainerFilters {
+  return chosen.near !== '' && opened.near === '' && chosen.sort === '' ? { ...chosen, sort: 'distance' } : chosen;
 }
 
 function zipError({ near, sort }: TrainerFilters, opened: TrainerFilters): string | undefined {

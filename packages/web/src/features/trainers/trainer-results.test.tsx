@@ -1,26 +1,27 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
-import { noFilters } from './filters.ts';
+import { sampleTrainer } from '../../testing/sample-trainer.ts';
+import { noFilters, type TrainerFilters } from './filters.ts';
 import { useTrainerPages } from './queries.ts';
 import { TrainerResults } from './trainer-results.tsx';
 
-function Results() {
-  const trainers = useTrainerPages(noFilters);
+function Results({ filters = noFilters }: { filters?: TrainerFilters }) {
+  const trainers = useTrainerPages(filters);
   return (
     <>
       <p>Last answer: {trainers.status}</p>
-      <TrainerResults trainers={trainers} filters={noFilters} onChange={() => undefined} canBook={false} />
+      <TrainerResults trainers={trainers} filters={filters} onChange={() => undefined} canBook={false} />
     </>
   );
 }
 
-const open = () =>
+const open = (filters?: TrainerFilters) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <Results />
+      <Results {...(filters && { filters })} />
     </QueryClientProvider>,
   );
 const serverFails = () => vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
@@ -43,4 +44,43 @@ it('keeps the loaded trainers when loading more fails', async () => {
   await act(() => queryClient.refetchQueries({ queryKey: trainerKeys.lists() }));
   await screen.findByText('Last answer: error');
   expect(screen.getByText('No trainers here yet')).toBeDefined();
+});
+
+describe('a list by distance', () => {
+  const nearest: TrainerFilters = { ...noFilters, near: '27708', sort: 'distance' };
+  const at = (...miles: readonly number[]) => {
+    const trainers = miles.map((distanceMiles, index) => ({
+      ...sampleTrainer,
+      id: index + 1,
+      name: `Trainer ${index + 1}`,
+      distanceMiles,
+      comesThere: false,
+    }));
+    vi.stubGlobal('fetch', async () => Response.json(trainers, { headers: { 'X-Total-Count': String(trainers.length) } }));
+  };
+  const order = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent?.replace(/Verified.*/, ''));
+
+  it('says where it leaves the trainers one can drive to', async () => {
+    at(8, 25, 100, 250);
+    open(nearest);
+    await screen.findByText('Farther away');
+    expect(order()).toEqual(['Trainer 1', 'Trainer 2', 'Farther away', 'Trainer 3', 'Trainer 4']);
+  });
+
+  it('says that nobody is near', async () => {
+    at(100, 250);
+    open(nearest);
+    await screen.findByText('Nobody within 25 miles yet. These are the nearest.');
+    expect(screen.queryByText('Farther away')).toBeNull();
+  });
+
+  it.each([
+    ['within a distance', { ...nearest, within: '50' as const }],
+    ['in another order', { ...nearest, sort: 'price' as const }],
+  ])('is one list %s', async (_, filters) => {
+    at(8, 50);
+    open(filters);
+    await screen.findByText('Trainer 2');
+    expect(screen.queryByText('Farther away')).toBeNull();
+  });
 });

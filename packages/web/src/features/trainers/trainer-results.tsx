@@ -50,7 +50,7 @@ export function TrainerResults({ trainers, filters, onChange, canBook, actions }
   if (found.length === 0 && !trainers.isPlaceholderData) {
     return <NoTrainers filters={filters} onChange={onChange} isSettled={areSame(filters, settled)} />;
   }
-  return <Found trainers={trainers} found={found} isFar={isFar(found, filters)} canBook={canBook} actions={actions} />;
+  return <Found trainers={trainers} found={found} nearCount={nearCount(found, filters)} canBook={canBook} actions={actions} />;
 }
 
 /** About two screens of a phone. */
@@ -58,24 +58,38 @@ const DRAWN_AT_ONCE = 6;
 
 interface FoundProps extends Pick<TrainerResultsProps, 'trainers' | 'canBook' | 'actions'> {
   found: readonly TrainerListItem[];
-  isFar: boolean;
+  /** How many of them, the first ones, are near; undefined where the list isn't by distance. */
+  nearCount: number | undefined;
 }
 
 /** The cards that are seen first, then all of them. */
-function Found({ trainers, found, isFar, canBook, actions }: FoundProps) {
+function Found({ trainers, found, nearCount = found.length, canBook, actions }: FoundProps) {
   const isWhole = useRest();
   const drawn = isWhole ? found : found.slice(0, DRAWN_AT_ONCE);
+  const [near, far] = [drawn.slice(0, nearCount), drawn.slice(nearCount)];
+  const cards = (some: readonly TrainerListItem[]) => (
+    <ul className="trainers">
+      {some.map((trainer) => (
+        <li key={trainer.id}>
+          <TrainerCard trainer={trainer} canBook={canBook} actions={actions?.(trainer)} />
+        </li>
+      ))}
+    </ul>
+  );
   const hasMore = trainers.hasNextPage && !trainers.isPlaceholderData && !trainers.isFetchNextPageError;
   return (
     <div aria-busy={trainers.isPlaceholderData || undefined} className={trainers.isPlaceholderData ? 'outdated' : undefined}>
-      {isFar && <p className="small muted mb-3">Nobody within {NEAR_MILES} miles yet. These are the nearest.</p>}
-      <ul className="trainers">
-        {drawn.map((trainer) => (
-          <li key={trainer.id}>
-            <TrainerCard trainer={trainer} canBook={canBook} actions={actions?.(trainer)} />
-          </li>
-        ))}
-      </ul>
+      {near.length > 0 && cards(near)}
+      {far.length > 0 && (
+        <>
+          {near.length > 0 ? (
+            <FartherAway />
+          ) : (
+            <p className="small muted mb-3">{`Nobody within ${NEAR_MILES} miles yet. These are the nearest.`}</p>
+          )}
+          {cards(far)}
+        </>
+      )}
       {trainers.isFetchNextPageError && (
         <div className="mt-4">
           <LoadFailed what="More trainers couldn't be loaded." onRetry={() => void trainers.fetchNextPage()} />
@@ -95,9 +109,21 @@ function Found({ trainers, found, isFar, canBook, actions }: FoundProps) {
 /** How far a family drives. */
 const NEAR_MILES = 25;
 
-/** Whether even the nearest one is too far away to drive to. */
-function isFar([nearest]: readonly TrainerListItem[], { sort, within }: TrainerFilters): boolean {
-  return sort === 'distance' && within === '' && nearest?.distanceMiles != null && nearest.distanceMiles > NEAR_MILES;
+/** How many of a list by distance are near enough to drive to; undefined for another order, or where the distance is limited already. */
+function nearCount(found: readonly TrainerListItem[], { sort, within }: TrainerFilters): number | undefined {
+  if (sort !== 'distance' || within !== '') return undefined;
+  const first = found.findIndex(({ distanceMiles, comesThere }) => distanceMiles !== null && distanceMiles > NEAR_MILES && !comesThere);
+  return first === -1 ? undefined : first;
+}
+
+/** From here on nobody drives there for an hour: an online session may still be worth it. */
+function FartherAway() {
+  return (
+    <div className="farther-away">
+      <h3>Farther away</h3>
+      <p className="small muted">{`More than ${NEAR_MILES} miles from you. Look for online programs.`}</p>
+    </div>
+  );
 }
 
 const PLACEHOLDERS = 6;
