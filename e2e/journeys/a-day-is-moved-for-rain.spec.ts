@@ -33,7 +33,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await page.getByRole('link', { name: 'Change a day' }).click();
       await expectHeading(page, 'Change a day');
       await page.getByLabel('Day', { exact: true }).fill(dayFromToday(5));
-      await expect(page.getByText('2 families hear of it once.')).toBeVisible();
+      await expect(page.getByText("We'll tell 2 families, once each.")).toBeVisible();
       await page.getByRole('button', { name: 'Move 3 sessions' }).click();
       await expect(page.getByText('Reason is required')).toBeVisible();
       await page.getByLabel('Reason').fill('Rain all day.');

@@ -101,7 +101,10 @@ export const scheduleChangeStates: ScreenState[] = [
     name: 'A day without sessions',
     as: trainerOfDay,
     path: () => '/change-sessions',
-    reach: (page) => expect(page.getByRole('heading', { name: 'No sessions then' })).toBeVisible(),
+    reach: async (page) => {
+      await page.getByLabel('Day', { exact: true }).fill(dayFromToday(20));
+      await expect(page.getByRole('heading', { name: 'No sessions then' })).toBeVisible();
+    },
   },
   {
     name: 'A day whose sessions could not load',

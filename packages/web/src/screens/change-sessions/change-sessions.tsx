@@ -8,6 +8,8 @@ import { useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import * as z from 'zod/mini';
 import { useChangePreview, useChangeSchedule } from '../../features/schedule-changes/queries.ts';
+import { useAgenda } from '../../features/sessions/queries.ts';
+import { noFilters } from '../../features/sessions/session-filters.ts';
 import { errorText, hasCode } from '../../lib/api-errors.ts';
 import { createRequestId } from '../../lib/request-id.ts';
 import { viewerTimeZone, zoneName } from '../../lib/time-zone.ts';
@@ -27,7 +29,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ChangedSessions } from './changed-sessions.tsx';
 import { DayIsFree } from './day-is-free.tsx';
-import { type Chosen, readChosen, toWish } from './wish.ts';
+import { type Chosen, namesSessions, readChosen, toWish } from './wish.ts';
 import { changedCount, confirmLabel, sumText } from './words.ts';
 
 /** A trainer moves or cancels a day, a range or a group in one step, and sees before what it does (decision 0087). Needs `Temporal`. */
@@ -35,10 +37,14 @@ export function ChangeSessionsScreen({ user }: { user: User }) {
   const zone = viewerTimeZone(user);
   const now = useNow();
   const search = useSearch();
-  const [chosen, setChosen] = useState(() => readChosen(search, { zone, now }));
-  const preview = useChangePreview(toWish(chosen, zone));
+  const agenda = useAgenda(user, noFilters);
+  const [changed, setChanged] = useState<Chosen>();
+  const chosen = changed ?? readChosen(search, { zone, now, nextStart: agenda.data?.next?.appointment.startTime ?? null });
+  // The day that is proposed isn't known before the next session is.
+  const isKnown = changed !== undefined || namesSessions(search) || !agenda.isPending;
+  const preview = useChangePreview(isKnown ? toWish(chosen, zone) : undefined);
   // What belongs to single sessions is gone with their days.
-  const change = (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, except: {}, ...changes }));
+  const change = (changes: Partial<Chosen>) => setChanged({ ...chosen, except: {}, ...changes });
   const [, navigate] = useLocation();
   const [calledOff, setCalledOff] = useState<TimeSpan>();
   const onDone = () => {

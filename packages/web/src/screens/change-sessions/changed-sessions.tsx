@@ -93,7 +93,7 @@ function NewTime({ session, own, onSet, label, textOf }: NewTimeProps) {
 function moneyText({ seats, isLeftOut }: ChangedSession, kind: Chosen['kind']): string {
   const cents = seats.reduce((sum, { refund }) => sum + refund, 0);
   if (isLeftOut) return 'stays as it is';
-  return kind === 'cancel' ? `${formatCents(cents)} goes back` : `${formatCents(cents)} can be taken back`;
+  return kind === 'cancel' ? `${formatCents(cents)} is refunded` : `${formatCents(cents)} if the family wants a refund`;
 }
 
 function spanText({ startTime, endTime }: TimeSpan, zone: string, now: Date): string {

@@ -3,7 +3,7 @@ import { readChosen, toWish } from './wish.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2026-03-10T15:00:00.000Z');
-const read = (search: string) => readChosen(search, { zone, now });
+const read = (search: string, nextStart: string | null = null) => readChosen(search, { zone, now, nextStart });
 
 describe('what is changed', () => {
   it('is today, moved to tomorrow, where the address says nothing', () => {
@@ -13,6 +13,12 @@ describe('what is changed', () => {
       except: [],
       timeZone: zone,
     });
+  });
+
+  it('is the day of the next session, which a trainer who comes here means', () => {
+    expect(read('', '2026-03-14T20:30:00.000Z')).toMatchObject({ from: '2026-03-14', to: '', kind: 'move', days: 1 });
+    expect(read('', '2026-03-10T14:30:00.000Z')).toMatchObject({ from: '2026-03-10' });
+    expect(read('what=cancel', '2026-03-14T20:30:00.000Z')).toMatchObject({ from: '2026-03-14', kind: 'cancel' });
   });
 
   it('is the time off that the address names, to the minute', () => {

@@ -19,13 +19,23 @@ export interface Chosen {
   readonly except: Readonly<Record<string, string>>;
 }
 
-/** What the address asks for: a session, or a stretch of time such as time off; today without either. Needs `Temporal`. */
-export function readChosen(search: string, { zone, now }: { zone: string; now: Date }): Chosen {
+/** Whether the address names a session or a stretch of time: then no day is proposed. */
+export function namesSessions(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return query.has('session') || query.has('from');
+}
+
+/**
+ * What the address asks for: a session, or a stretch of time such as time off; without either the day of the next session. Needs `Temporal`.
+ *
+ * @param nextStart when the next session begins; null without one, which is today
+ */
+export function readChosen(search: string, { zone, now, nextStart }: { zone: string; now: Date; nextStart: Instant | null }): Chosen {
   const query = new URLSearchParams(search);
   const session = AppointmentId.safeParse(Number(query.get('session')));
   const [from, to] = [Instant.safeParse(query.get('from')), Instant.safeParse(query.get('to'))];
   const isStretch = from.success && to.success && from.data < to.data;
-  const begin = toWallTime(isStretch ? from.data : now.toISOString(), zone);
+  const begin = toWallTime(isStretch ? from.data : laterOf(now.toISOString(), nextStart), zone);
   const end = isStretch ? toWallTime(to.data, zone) : begin;
   // Midnight ends the day before.
   const lastDay = isStretch && end.time === '00:00' ? addDays(end.date, -1) : end.date;
@@ -41,6 +51,9 @@ export function readChosen(search: string, { zone, now }: { zone: string; now: D
     except: {},
   };
 }
+
+/** A session that is under way began before now, maybe yesterday: then it's about today. */
+const laterOf = (now: Instant, start: Instant | null): Instant => (start !== null && Date.parse(start) > Date.parse(now) ? start : now);
 
 /** What is asked of the server; undefined while the days make no stretch of time. Needs `Temporal`. */
 export function toWish(chosen: Chosen, timeZone: string): ScheduleChangeWish | undefined {

@@ -32,11 +32,11 @@ export function changedCount({ sessions }: ChangePreview): number {
 
 /** What all of it does, before it is confirmed. */
 export function sumText(preview: ChangePreview, kind: 'move' | 'cancel'): string {
-  const families = countText(preview.familyCount, 'family hears', 'families hear');
+  const families = countText(preview.familyCount, 'family', 'families');
   const money = formatCents(preview.refund);
   return kind === 'cancel'
-    ? `${families} of it once, and ${money} goes back.`
-    : `${families} of it once. They can accept, pick another time, or take their money back (${money} in all). You're paid once they agree.`;
+    ? `We'll tell ${families}, once each, and refund ${money}.`
+    : `We'll tell ${families}, once each. They can accept, pick another time, or get a refund (${money} in all). No answer within 24 hours counts as a yes.`;
 }
 
 /** What the button does. */
