@@ -32,7 +32,7 @@ export function AgreementDialog({ asks, onClose, onDone }: AgreementDialogProps)
       title={asks.expectations ? 'Core Expectations' : 'Playing in College'}
       description={
         asks.expectations
-          ? 'The minimum every program of this type includes. Parents rely on it.'
+          ? 'What each type of program includes at least. Only the types you offer apply to you.'
           : 'Colleges and sports associations have rules for athletes who give lessons.'
       }
       isBusy={accept.isPending}

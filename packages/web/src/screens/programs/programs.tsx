@@ -73,6 +73,7 @@ export function ProgramsScreen({ user }: { user: User }) {
           key={dialogs.form.program?.id ?? 'new'}
           userId={user.id}
           program={dialogs.form.program}
+          isBankReady={isBankReady}
           onClose={dialogs.closeForm}
           onSaved={dialogs.saved}
         />
@@ -249,12 +250,13 @@ interface ProgramEditorProps {
   userId: UserId;
   /** Null for a new one. */
   program: Program | null;
+  isBankReady: boolean | undefined;
   onClose: () => void;
   onSaved: (title: string, isDraft: boolean) => void;
 }
 
 /** The program form with its media files. */
-function ProgramEditor({ userId, program, onClose, onSaved }: ProgramEditorProps) {
+function ProgramEditor({ userId, program, isBankReady, onClose, onSaved }: ProgramEditorProps) {
   const form = draftKey(userId, program?.id ?? null);
   const activity = useUploadActivity(form);
   return (
@@ -262,6 +264,7 @@ function ProgramEditor({ userId, program, onClose, onSaved }: ProgramEditorProps
       <ProgramFormDialog
         userId={userId}
         program={program}
+        isBankReady={isBankReady}
         onClose={onClose}
         onSaved={onSaved}
         media={{

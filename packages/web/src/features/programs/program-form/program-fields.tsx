@@ -63,12 +63,12 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
         />
         <Select label="Session length" hint="For each of them" options={sessionLengths} {...field('sessionMinutes')} />
       </div>
-      <TextField label="Max capacity" inputMode="numeric" hint="1 for one athlete, 2 or more for groups" {...field('maxCapacity')} />
+      <TextField label="Max capacity" inputMode="numeric" hint={capacityHint(values)} {...field('maxCapacity')} />
       <div>
         <div className="program-form-pair">
           <MoneyField
             label="Individual price"
-            hint={trainerShareText({ price: values.individualPrice, leastCents: 1_000, feeBasisPoints }) ?? 'At least $10'}
+            hint={trainerShareText({ price: values.individualPrice, leastCents: 1_000, feeBasisPoints }) ?? individualHint(values)}
             {...field('individualPrice')}
           />
           {!isForOne(values) && (
@@ -107,6 +107,17 @@ function PayoutHint() {
 /** It's asked of every program (S2§5), also of one session, where it isn't plain what to choose. */
 function durationHint({ sessionsIncluded }: ProgramFormValues): string {
   return sessionsIncluded === '1' ? 'How long it runs. For one session, 1 Week is fine.' : 'How long it runs.';
+}
+
+/** How groups come about: nobody finds that out from a number. */
+function capacityHint(values: ProgramFormValues): string {
+  return isForOne(values)
+    ? '1 for one athlete, 2 or more for groups'
+    : 'How many fit in one group. The first family picks a time in your hours, and others join it.';
+}
+
+function individualHint(values: ProgramFormValues): string {
+  return isForOne(values) ? 'At least $10' : 'At least $10, for one athlete alone';
 }
 
 interface TypedPrice {

@@ -51,19 +51,20 @@ const withUploads = (activity: ProgramMedia['activity']): ProgramMedia => ({
   ),
 });
 
-function open(activity = noUploads): string[] {
+function open(activity = noUploads, isBankReady?: boolean): string[] {
   const saved: string[] = [];
-  rerender = render(formWith(activity, saved)).rerender;
+  rerender = render(formWith(activity, saved, isBankReady)).rerender;
   return saved;
 }
 
 let rerender: (form: ReactElement) => void;
-const formWith = (activity: ProgramMedia['activity'], saved: string[]) => (
+const formWith = (activity: ProgramMedia['activity'], saved: string[], isBankReady?: boolean) => (
   <QueryClientProvider client={queryClient}>
     <ProgramFormDialog
       userId={3 as UserId}
       program={null}
       media={withUploads(activity)}
+      isBankReady={isBankReady}
       onClose={() => undefined}
       onSaved={(title) => saved.push(title)}
     />
@@ -89,6 +90,22 @@ const complete = {
 };
 
 describe('program form', () => {
+  it('says that one can publish before the bank account is connected only to those who have none', () => {
+    open(noUploads, true);
+    expect(screen.queryByText(/for testing before your bank account/)).toBeNull();
+    cleanup();
+    open(noUploads, false);
+    expect(screen.getByText('You can publish a program for testing before your bank account is connected.')).toBeTruthy();
+  });
+
+  it('says with a second place how a group gets its time, and what the individual price is for', () => {
+    open();
+    expect(screen.getByText('1 for one athlete, 2 or more for groups')).toBeTruthy();
+    fill({ 'Max capacity': '8' });
+    expect(screen.getByText(/The first family picks a time in your hours, and others join it/)).toBeTruthy();
+    expect(screen.getByText('At least $10, for one athlete alone')).toBeTruthy();
+  });
+
   it('shows every required message at once and sends nothing', async () => {
     open();
     fill({ 'Max capacity': '', 'Training format': '' });

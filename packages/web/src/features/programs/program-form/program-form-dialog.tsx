@@ -24,12 +24,14 @@ interface ProgramFormDialogProps {
   userId: UserId;
   program: Program | null;
   media: ProgramMedia;
+  /** Undefined until it's known. */
+  isBankReady: boolean | undefined;
   onClose: () => void;
   onSaved: (title: string, isDraft: boolean) => void;
 }
 
 /** Creates or changes a program (S2§2, S2§5). Closing loses nothing: what was typed waits on the device. */
-export function ProgramFormDialog({ userId, program, media, onClose, onSaved }: ProgramFormDialogProps) {
+export function ProgramFormDialog({ userId, program, media, isBankReady, onClose, onSaved }: ProgramFormDialogProps) {
   const { form, files, saveAs, startOver, isRestored, isAwaitingUploads } = useProgramForm({ userId, program, media, onSaved });
   const isPublished = program !== null && !program.isDraft;
   const { isDraft } = form.values;
@@ -40,7 +42,7 @@ export function ProgramFormDialog({ userId, program, media, onClose, onSaved }: 
       isOpen
       onOpenChange={(isOpen) => !isOpen && !form.isBusy && onClose()}
       title={program ? 'Edit Program' : 'Create Program'}
-      description="You can publish a program for testing before your bank account is connected."
+      description={isBankReady === false ? 'You can publish a program for testing before your bank account is connected.' : undefined}
       form={form}
       foot={
         <>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Program } from '@x1/contract/programs/program.ts';
+import type { SessionType } from '@x1/contract/scheduling/states.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../../../lib/query-client.ts';
 import { loadTemporal } from '../../../lib/temporal.ts';
@@ -23,6 +24,7 @@ const unusual = { ...spanAt(Date.parse(free[0]?.startTime ?? '') - hour), isUsua
 const usually = free.map((span) => ({ ...span, isUsual: true }));
 
 const realFetch = globalThis.fetch;
+let groups: { startTime: string; endTime: string; seatsLeft: number; location?: string }[];
 let offered: { startTime: string; endTime: string; isUsual: boolean }[];
 let requests: { call: string; body: string }[];
 let holds: Response[];
@@ -32,6 +34,7 @@ beforeEach(async () => {
   requests = [];
   holds = [];
   offered = usually;
+  groups = [];
   globalThis.fetch = async (input, init) => {
     const call = `${init?.method ?? 'GET'} ${String(input)}`;
     requests.push({ call, body: String(init?.body ?? '') });
@@ -43,7 +46,7 @@ beforeEach(async () => {
       weekdays: [],
       rules: { minimumNoticeMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, onlyWithinHours: false, askAgainWithinHours: null },
       occupied: [],
-      groups: [],
+      groups,
       free: offered,
       calendar: 'none',
     });
@@ -56,12 +59,12 @@ afterEach(() => {
   queryClient.clear();
 });
 
-function Step() {
+function Step({ sessionType = 'individual' }: { sessionType?: SessionType }) {
   const time = useBookingTime('America/New_York');
   const held = time.heldFor(program, 'individual');
   return (
     <>
-      <TimeStep time={time} program={program} sessionType="individual" trainerName="Maya Okafor" />
+      <TimeStep time={time} program={program} sessionType={sessionType} trainerName="Maya Okafor" />
       <button type="button" onClick={() => void time.take(program, 'individual')}>
         Hold
       </button>
@@ -73,10 +76,10 @@ function Step() {
   );
 }
 
-function open() {
+function open(sessionType?: SessionType) {
   render(
     <QueryClientProvider client={queryClient}>
-      <Step />
+      <Step {...(sessionType && { sessionType })} />
     </QueryClientProvider>,
   );
 }
@@ -115,6 +118,17 @@ describe('the time chosen before paying', () => {
     press('Give back');
     await screen.findByText('Nothing held');
     await waitFor(() => expect(requests.at(-1)?.call).toBe('DELETE /api/time-holds/7'));
+  });
+
+  it("of a group is the first family's choice, or the time of a group that one joins, and the step says which", async () => {
+    open('group');
+    expect(await screen.findByText("You'd be the first in this group. Pick a time, and other families can join you.")).toBeTruthy();
+    cleanup();
+    queryClient.clear();
+    groups = [{ ...(free[0] as { startTime: string; endTime: string }), seatsLeft: 2 }];
+    open('group');
+    expect(await screen.findByText('Join a group below, or pick a time of your own and others can join you.')).toBeTruthy();
+    expect(screen.getByText(/^Join the group · 2/)).toBeTruthy();
   });
 
   it('that another family took meanwhile is not held: it says so, offers the next free times, and takes one in one press', async () => {

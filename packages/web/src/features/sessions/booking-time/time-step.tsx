@@ -82,6 +82,7 @@ export function TimeStep({
         Times are in your time zone ({zoneAbbreviation(now.toISOString(), zone)}){isElsewhere && `, with ${firstName(trainerName)}'s below`}
         .
       </p>
+      {sessionType === 'group' && query.data && <p className="small">{groupNote(listed)}</p>}
       {isKept && picked?.start === offered.start && (
         <Notice title={`We're keeping ${formatMoment(offered.start, zone, now)} for you`}>
           {`It's yours until ${formatMoment(offered.expiresAt, zone, now)}. Check the place below, then continue.`}
@@ -138,6 +139,13 @@ export function TimeStep({
         )}
     </div>
   );
+}
+
+/** How a group comes about: the first family picks its time, the others join it. */
+function groupNote(listed: ReturnType<typeof listFreeTimes>): string {
+  return listed.some(({ main }) => main.some(({ seatsLeft }) => seatsLeft !== null))
+    ? 'Join a group below, or pick a time of your own and others can join you.'
+    : "You'd be the first in this group. Pick a time, and other families can join you.";
 }
 
 function PageButton(props: { onClick: () => void; children: string }) {
