@@ -8,6 +8,10 @@ interface ConnectionMessage {
   readonly button: string | undefined;
 }
 
+/** Which of the two numbers, why, and who sees it: nobody gives it away without knowing. */
+export const TAX_NUMBER_TEXT =
+  'Most people use their Social Security number (SSN). An EIN is for a registered business. The law asks for one before anyone can be paid; it goes to our payment partner, and X1 never sees it.';
+
 const MESSAGES: Readonly<Record<BankStatus, ConnectionMessage>> = {
   none: {
     title: 'Connect your bank account',

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useConfirmation } from '../../features/account/factors/use-confirmation.tsx';
 import { ConnectButton, RefreshButton } from '../../features/bank/connect-button.tsx';
 import { ConnectTiles } from '../../features/bank/connect-tiles.tsx';
-import { connectionMessage } from '../../features/bank/messages.ts';
+import { connectionMessage, TAX_NUMBER_TEXT } from '../../features/bank/messages.ts';
 import { type Confirmed, useConnectStatus } from '../../features/bank/queries.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -70,7 +70,10 @@ function State({
       </Panel>
       <ConnectTiles status={status} />
       {isToBeSetUp && (
-        <p className="small muted">Setup takes about 3-5 minutes. Have your bank or debit card details and your SSN or EIN ready.</p>
+        <div className="small muted grid gap-2">
+          <p>Setup takes about 3-5 minutes. Have your bank or debit card details and your SSN or EIN ready.</p>
+          <p>{TAX_NUMBER_TEXT}</p>
+        </div>
       )}
     </div>
   );

@@ -173,7 +173,13 @@ function PersonalDetails({ form }: { form: FormPart<SettingsValues> }) {
       <div className="settings-pair">
         <TextField label="Full Name" autoComplete="name" maxLength={PERSON_NAME_MAX_LENGTH} {...field('name')} />
         <TextField label="Phone" isOptional type="tel" autoComplete="tel" maxLength={30} hint="Parents never see it." {...field('phone')} />
-        <TextField label="Home City" autoComplete="address-level2" maxLength={80} {...field('homeCity')} />
+        <TextField
+          label="Home City"
+          hint="Where you train now. Parents see the city, never an address."
+          autoComplete="address-level2"
+          maxLength={80}
+          {...field('homeCity')}
+        />
         <div className="grid grid-cols-2 gap-x-4">
           <Select
             label="Home State"

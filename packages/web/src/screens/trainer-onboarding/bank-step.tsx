@@ -3,7 +3,7 @@ import { bankStatus } from '@x1/contract/payouts/bank-status.ts';
 import type { ConnectStatus } from '@x1/contract/payouts/payout.ts';
 import { Clock, CreditCard, FileText } from 'lucide-react';
 import { useConfirmation } from '../../features/account/factors/use-confirmation.tsx';
-import { connectionMessage } from '../../features/bank/messages.ts';
+import { connectionMessage, TAX_NUMBER_TEXT } from '../../features/bank/messages.ts';
 import { useConnectBank, useConnectStatus } from '../../features/bank/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,7 +12,7 @@ import { HostedStep } from './hosted-step.tsx';
 const FACTS = [
   { icon: Clock, text: 'About 3-5 minutes' },
   { icon: CreditCard, text: 'Your bank or debit card details' },
-  { icon: FileText, text: 'Your SSN or EIN' },
+  { icon: FileText, text: `Your SSN or EIN. ${TAX_NUMBER_TEXT}` },
 ];
 
 /** Step 6: starts the bank setup, or skips it; where another visit doesn't help, it shows the account's status. */

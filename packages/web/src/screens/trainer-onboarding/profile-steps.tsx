@@ -69,7 +69,12 @@ function TrainingFields({ form }: ProfileFieldsProps) {
           ))}
         </div>
       </ChoiceGroup>
-      <TextField label="Home City" autoComplete="address-level2" {...field('homeCity')} />
+      <TextField
+        label="Home City"
+        hint="Where you train now, such as your college town. Parents see the city, never an address."
+        autoComplete="address-level2"
+        {...field('homeCity')}
+      />
       <div className="mt-4 grid grid-cols-2 gap-4">
         <Select label="Home State" autoComplete="address-level1" placeholder="State" options={states} {...field('homeState')} />
         <ZipField form={form} />

@@ -9,7 +9,13 @@ export function LocationFields({ form }: ProfileFieldsProps) {
   const { field } = form;
   return (
     <>
-      <TextField label="Home City" autoComplete="address-level2" maxLength={80} {...field('homeCity')} />
+      <TextField
+        label="Home City"
+        hint="Where you train now, such as your college town. Parents see the city, never an address."
+        autoComplete="address-level2"
+        maxLength={80}
+        {...field('homeCity')}
+      />
       <Select label="Home State" autoComplete="address-level1" placeholder="State" options={states} {...field('homeState')} />
       <ZipField form={form} isOptional />
     </>
