@@ -58,6 +58,16 @@ describe('week and fields', () => {
     expect(asked.map(({ searchParams }) => searchParams.get('minutes'))).toEqual(['90']);
   });
 
+  it('moves a session as long as it is, and asks for another length only when one wants it', () => {
+    const appointment = { startTime: monday4pm.startTime, endTime: monday4pm.endTime } as const;
+    open({ mode: 'reschedule', details: { appointment } });
+    expect(screen.getByText('Still 1 hour')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: '90 min' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Change length' }));
+    fireEvent.click(screen.getByRole('radio', { name: '90 min' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '90 min' }).checked).toBe(true);
+  });
+
   it('explains why a time is not free, and does not send it', async () => {
     open({ freeTimes: { occupied: [{ ...monday4pm, kind: 'session' }] } });
     fireEvent.click(await cell('Monday, March 16, 4:30 PM: The trainer already has a session then.'));

@@ -75,7 +75,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
             nextFree={{ times: nextFree, zone: time.choice.zone, now, onTake: time.take }}
           />
         )}
-        <LengthAndZone time={time} now={now} trainerFirstName={trainerFirstName} />
+        <LengthAndZone time={time} now={now} trainerFirstName={trainerFirstName} presentMinutes={minutesOf(present)} />
         <TimeCalendar time={time} times={times} role={role} now={now} present={present} owners={ownersOf(role, trainerFirstName)} />
         {isPhone && <OtherTime time={time} now={now} isOpenAtFirst={times.shown.isError} />}
         {weekly.isOffered && <WeeklyRepeat weekly={weekly} role={role} zone={time.choice.zone} now={now} />}
@@ -145,6 +145,9 @@ function useSchedule({ details, mode, role, ownZone, now, proposed, onScheduled,
     submitAction: isWeekly ? weeklySubmitAction(weekly.previewed) : submitActionOf(single),
   };
 }
+
+const minutesOf = (present: SessionRange | null): number | null =>
+  present && (Date.parse(present.end) - Date.parse(present.start)) / 60_000;
 
 /** The sessions of the purchase that a weekly repeat gives a time: this one and later ones (R38). */
 function countWithoutTime({ appointment, purchase }: SessionDetails): number {

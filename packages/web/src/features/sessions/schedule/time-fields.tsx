@@ -1,3 +1,4 @@
+import { sessionLengthText } from '@x1/contract/programs/program-words.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -50,17 +51,18 @@ export function OtherTime({ isOpenAtFirst, ...fields }: TimeFieldsProps & { isOp
   );
 }
 
+interface LengthAndZoneProps extends TimeFieldsProps {
+  trainerFirstName: string;
+  /** How long a session is that has a time already; null for one that hasn't. */
+  presentMinutes: number | null;
+}
+
 /** Length, and the zone of display where there are two. */
-export function LengthAndZone({ time, now, trainerFirstName }: TimeFieldsProps & { trainerFirstName: string }) {
-  const { choice, reading, zones, change, showIn } = time;
+export function LengthAndZone({ time, now, trainerFirstName, presentMinutes }: LengthAndZoneProps) {
+  const { choice, reading, zones, showIn } = time;
   return (
     <>
-      <Segments
-        legend="Duration"
-        value={String(choice.durationMinutes)}
-        onChange={(minutes) => change({ durationMinutes: Number(minutes) })}
-        options={sessionDurationsMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
-      />
+      <Length time={time} presentMinutes={presentMinutes} />
       {zones.own && (
         <Segments
           legend="Display times in"
@@ -73,5 +75,28 @@ export function LengthAndZone({ time, now, trainerFirstName }: TimeFieldsProps &
         />
       )}
     </>
+  );
+}
+
+/** Who moves a session moves it as it is: its length is asked for only where one wants another. */
+function Length({ time: { choice, change }, presentMinutes }: Pick<LengthAndZoneProps, 'time' | 'presentMinutes'>) {
+  const [isAsked, setAsked] = useState(presentMinutes === null);
+  if (!isAsked && choice.durationMinutes === presentMinutes) {
+    return (
+      <div className="same-length">
+        <p>{`Still ${sessionLengthText(presentMinutes)}`}</p>
+        <Button variant="quiet" size="s" onClick={() => setAsked(true)}>
+          Change length
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Segments
+      legend="Duration"
+      value={String(choice.durationMinutes)}
+      onChange={(minutes) => change({ durationMinutes: Number(minutes) })}
+      options={sessionDurationsMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }))}
+    />
   );
 }
