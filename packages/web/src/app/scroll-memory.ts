@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
+import { goingOn } from '../ui/dialog-entry.ts';
 
 const SETTLE_MS = 3000;
 
@@ -10,7 +11,7 @@ let chosenPath: string | undefined;
 /** Given to the router: notes which page was chosen by a link, so that every other change is known as Back or Forward. */
 export const noteChosenPath: AroundNavHandler = (navigate, to, options) => {
   chosenPath = new URL(to, location.origin).pathname;
-  navigate(to, options);
+  navigate(to, goingOn(options));
 };
 
 /**

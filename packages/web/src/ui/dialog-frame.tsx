@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode, type RefObject, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useOpener } from './use-opener.ts';
 
 /** What a dialog needs of the form it is; made by `useForm`. */
@@ -25,7 +26,7 @@ export interface DialogProps {
   form?: DialogForm;
   /** What has the focus first where the dialog was opened to type; by default the title. */
   firstFocus?: RefObject<HTMLElement | null>;
-  /** While true neither Escape nor a press beside it closes it; the cross stays. By default while the form is sent. */
+  /** While true neither Escape, Back nor a press beside it closes it; the cross stays. By default while the form is sent. */
   isBusy?: boolean;
 }
 
@@ -43,6 +44,7 @@ export function DialogFrame({
   isBusy = form?.isBusy,
 }: DialogProps) {
   const opener = useOpener();
+  useBackCloses(isOpen, () => onOpenChange(false), isBusy);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepOpen = (event: Event) => {
     if (isBusy) event.preventDefault();

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { altOf, type ShownFile } from './shown-file.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { useOpener } from './use-opener.ts';
 import './lightbox.css';
 
@@ -29,6 +30,7 @@ export function Lightbox({ label, files, first, isPlayed = false, onClose }: Lig
   // The list may have become shorter.
   const index = Math.min(turned, files.length - 1);
   const opener = useOpener();
+  useBackCloses(true, onClose);
   const goTo = (next: number) => setTurned(Math.min(Math.max(next, 0), files.length - 1));
   const swipe = useSwipe((step) => goTo(index + step));
   const file = files[index];

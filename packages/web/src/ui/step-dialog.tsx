@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 import { useOpener } from './use-opener.ts';
 
 interface StepDialogProps {
@@ -35,6 +36,7 @@ interface StepDialogProps {
 export function StepDialog(props: StepDialogProps) {
   const { isOpen, onClose, title, subtitle, steps, current, onBack, side, isBusy = false } = props;
   const opener = useOpener();
+  useBackCloses(isOpen, onClose, isBusy);
   const heading = useRef<HTMLHeadingElement>(null);
   const keepOpen = (event: Event) => {
     if (isBusy) event.preventDefault();
