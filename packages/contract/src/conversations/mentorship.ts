@@ -19,6 +19,8 @@ export const Mentorship = z.object({
   lastMessageAt: z.nullable(Instant),
   /** The start of the newest message, for the list, or what its files are: 'Photo'; null while there is none. */
   lastMessagePreview: z.nullable(z.string()),
+  /** Who wrote the newest message; null while there is none. */
+  lastMessageSenderId: z.nullable(UserId),
   /** Messages from the other side that the caller has not read; at most `UNREAD_MAX`. */
   unreadCount: z.int(),
   /** The other side has received, and read, everything up to these ids. */

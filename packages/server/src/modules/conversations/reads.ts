@@ -109,6 +109,7 @@ function mentorshipsOf(db: Db, familyId: UserId) {
     .select([
       parentName.as('parentName'),
       adults.as('adults'),
+      'last.senderId as lastSenderId',
       sql<string | null>`left(last.content, ${previewLength})`.as('preview'),
       sql<Attachment[] | null>`last.attachments`.as('attachments'),
       sql<number>`case when ${isParent} then m.trainer_delivered_up_to_id else m.parent_delivered_up_to_id end`.as('deliveredUpToId'),
@@ -137,6 +138,7 @@ function toMentorship(row: MentorshipRow): Mentorship {
     createdAt: row.createdAt.toISOString(),
     lastMessageAt: toInstant(row.lastMessageAt),
     lastMessagePreview: row.preview || (row.attachments && attachmentsLabel(row.attachments)),
+    lastMessageSenderId: row.lastSenderId,
     unreadCount: row.unreadCount,
     counterpartReadUpToId: (row.readUpToId || null) as MessageId | null,
     counterpartDeliveredUpToId: (row.deliveredUpToId || null) as MessageId | null,

@@ -45,7 +45,11 @@ describe('sending a message', () => {
     });
     const { contactDetailsHidden: _hint, ...message } = sent;
     expect(await read(trainer, id)).toEqual([message]);
-    expect((await listOf(trainer))[0]).toMatchObject({ unreadCount: 1, lastMessagePreview: 'See you on the field' });
+    expect((await listOf(trainer))[0]).toMatchObject({
+      unreadCount: 1,
+      lastMessagePreview: 'See you on the field',
+      lastMessageSenderId: parent.user.id,
+    });
     expect((await listOf(parent))[0]).toMatchObject({ unreadCount: 0, lastMessagePreview: 'See you on the field' });
   });
 

@@ -37,6 +37,7 @@ const conversation: Mentorship = {
   createdAt: '2026-03-14T12:00:00Z',
   lastMessageAt: null,
   lastMessagePreview: null,
+  lastMessageSenderId: null,
   unreadCount: 0,
   counterpartReadUpToId: null,
   counterpartDeliveredUpToId: null,

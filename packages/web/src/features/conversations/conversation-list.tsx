@@ -30,7 +30,7 @@ export function ConversationList({ conversations, user, now, chosenId }: Convers
       <ul>
         {found.map((conversation) => (
           <li key={conversation.id}>
-            <ConversationRow conversation={conversation} role={user.role} now={now} isChosen={conversation.id === chosenId} />
+            <ConversationRow conversation={conversation} user={user} now={now} isChosen={conversation.id === chosenId} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
+import type { User } from '@x1/contract/accounts/user.ts';
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
-import type { Role } from '@x1/contract/core/route.ts';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -15,13 +15,13 @@ const SPORTS_SHOWN = 2;
 
 interface ConversationRowProps {
   conversation: Mentorship;
-  role: Role;
+  user: Pick<User, 'id' | 'role'>;
   now: Date;
   isChosen?: boolean;
 }
 
 /** One conversation of a list (S2§2, R184): with whom and since when, the last line and its age, its state, and two sports. */
-export function ConversationRow({ conversation, role, now, isChosen }: ConversationRowProps) {
+export function ConversationRow({ conversation, user: { id, role }, now, isChosen }: ConversationRowProps) {
   const { unreadCount, lastMessageAt, trainer } = conversation;
   const counterpart = counterpartOf(conversation, role);
   const status = statusBadge(conversation.status);
@@ -36,7 +36,7 @@ export function ConversationRow({ conversation, role, now, isChosen }: Conversat
       )}
       <span className="since clip">{startedText(conversation, role, now)}</span>
       <span className="snip">
-        <span className={classes('clip', unreadCount > 0 ? 'font-medium' : 'muted')}>{previewText(conversation)}</span>
+        <span className={classes('clip', unreadCount > 0 ? 'font-medium' : 'muted')}>{previewText(conversation, id)}</span>
         <UnreadCount count={unreadCount} />
       </span>
       <span className="about">

@@ -44,7 +44,7 @@ function Conversations({ user, now }: FirstConversationsProps) {
     <ul className="home-strip convos">
       {conversations.data.items.slice(0, SHOWN).map((conversation) => (
         <li className="card" key={conversation.id}>
-          <ConversationRow conversation={conversation} role={user.role} now={now} />
+          <ConversationRow conversation={conversation} user={user} now={now} />
         </li>
       ))}
     </ul>

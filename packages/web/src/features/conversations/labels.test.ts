@@ -1,4 +1,5 @@
 import type { Mentorship } from '@x1/contract/conversations/mentorship.ts';
+import type { UserId } from '@x1/contract/core/ids.ts';
 import { expect, it } from 'vitest';
 import { conversationPath, counterpartOf, previewText, statusBadge, timeSince, unreadText } from './labels.ts';
 
@@ -30,8 +31,10 @@ it.each([
 });
 
 it('says that no message has been written yet', () => {
-  expect(previewText({ lastMessagePreview: null })).toBe('No messages yet');
-  expect(previewText({ lastMessagePreview: 'Saturday is on.' })).toBe('Saturday is on.');
+  const [me, maya] = [5 as UserId, 9 as UserId];
+  expect(previewText({ lastMessagePreview: null, lastMessageSenderId: null }, me)).toBe('No messages yet');
+  expect(previewText({ lastMessagePreview: 'Saturday is on.', lastMessageSenderId: maya }, me)).toBe('Saturday is on.');
+  expect(previewText({ lastMessagePreview: 'Saturday is on.', lastMessageSenderId: me }, me)).toBe('You: Saturday is on.');
 });
 
 it.each([

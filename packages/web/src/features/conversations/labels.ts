@@ -33,9 +33,13 @@ export function statusBadge(status: MentorshipStatus | (string & {})): { label: 
   return { label, tone: status === 'cancelled' ? 'bad' : 'neutral' };
 }
 
-/** The last line of a conversation as its list shows it. */
-export function previewText({ lastMessagePreview }: Pick<Mentorship, 'lastMessagePreview'>): string {
-  return lastMessagePreview ?? 'No messages yet';
+/** The last line of a conversation as its list shows it: 'You: See you there.' where the reader wrote it. */
+export function previewText(
+  { lastMessagePreview, lastMessageSenderId }: Pick<Mentorship, 'lastMessagePreview' | 'lastMessageSenderId'>,
+  readerId: UserId,
+): string {
+  if (lastMessagePreview === null) return 'No messages yet';
+  return lastMessageSenderId === readerId ? `You: ${lastMessagePreview}` : lastMessagePreview;
 }
 
 /** '2', or '99+': more than that are not counted. */
