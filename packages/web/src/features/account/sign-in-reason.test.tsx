@@ -30,3 +30,9 @@ it('says it where a link led, and nothing to who came without one', async () => 
   rerender(<WhySignIn verb="Create an account" />);
   expect(await screen.findByText('Create an account to use code SPRING')).toBeTruthy();
 });
+
+it('says before a gift is filled in that it takes an account, and why', async () => {
+  rememberWantedPath(GIVE_PATH);
+  render(<WhySignIn verb="Create an account" />);
+  expect(await screen.findByText(/You need a free account for it/)).toBeTruthy();
+});

@@ -21,6 +21,13 @@ export function signInReason(path: string): string {
   return 'go on';
 }
 
+/** What comes next; for a gift also why it takes an account, before anything is filled in. */
+function noteOf(path: string): string {
+  return new URL(path, 'http://x1.invalid').searchParams.has(GIVE_PARAMETER)
+    ? "You need a free account for it: that's where you see your gift, and can have it refunded. The form is next."
+    : "We'll take you right there.";
+}
+
 export interface SignInReasonProps {
   /** Where one wanted to go. */
   path: string;
@@ -34,7 +41,7 @@ export function SignInReason({ path, verb = 'Sign in', className, children }: Si
   return (
     <div className={className}>
       <Notice icon={LogIn} title={`${verb} to ${signInReason(path)}`} action={children}>
-        We'll take you right there.
+        {noteOf(path)}
       </Notice>
     </div>
   );

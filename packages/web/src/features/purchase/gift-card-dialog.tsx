@@ -1,3 +1,5 @@
+import './gift-card-dialog.css';
+import type { User } from '@x1/contract/accounts/user.ts';
 import type { GiftCardId } from '@x1/contract/core/ids.ts';
 import { formatCents } from '@x1/contract/core/number-format.ts';
 import {
@@ -7,10 +9,13 @@ import {
   giftCardCents,
   type NewGiftCard,
 } from '@x1/contract/payments/gift-card.ts';
-import { blankGiftCard, GiftCardForm, toNewGiftCard } from '@x1/contract/payments/gift-card-form.ts';
+import { blankGiftCard, type GiftCardFields, GiftCardForm, toNewGiftCard } from '@x1/contract/payments/gift-card-form.ts';
+import { toAuthorName } from '@x1/contract/reviews/review.ts';
 import { useRef, useState } from 'react';
 import { giftCardsApi } from '../../lib/api/gift-cards.ts';
 import { errorText } from '../../lib/api-errors.ts';
+import { deviceDraft, likeBlank } from '../../lib/form-draft.ts';
+import { GIFT_DRAFT_KEY } from '../../lib/give-path.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -29,19 +34,31 @@ const usualAmounts = ['25', '50', '100', '250'] as const;
 /** Where the bank's page leads back to. */
 const giftsAddress = (origin: string, id: GiftCardId) => `${origin}/account-settings?gift=${id}#gift-cards`;
 
-/** Buys a gift card (decision 0090): for whom, how much, and the card that pays it. */
-export function GiftCardDialog({ onClose }: { onClose: () => void }) {
+/** What was typed stays on this device while one looks something up, closes the form or goes back. */
+const draft = deviceDraft<GiftCardFields>(GIFT_DRAFT_KEY, likeBlank(blankGiftCard));
+
+interface GiftCardDialogProps {
+  /** Whose name the gift carries. */
+  giver: Pick<User, 'name'>;
+  onClose: () => void;
+}
+
+/** Buys a gift card (decision 0090): for whom, how much, how it will read, and the card that pays it. */
+export function GiftCardDialog({ giver, onClose }: GiftCardDialogProps) {
   const cardForm = useRef<ProviderFormHandle>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const buy = useBuying();
   const form = useForm({
     initial: blankGiftCard,
     schema: GiftCardForm,
+    draft,
     send: async (wanted) => {
       setProblem(null);
       const outcome = await buy(wanted, cardForm.current);
-      if (outcome === 'paid') onClose();
-      else setProblem(outcome);
+      if (outcome === 'paid') return onClose();
+      setProblem(outcome);
+      // What isn't paid isn't sent: what was typed stays.
+      throw new Error('The gift card is not paid.');
     },
   });
   const amountCents = toNewGiftCard(form.values).amount;
@@ -66,6 +83,7 @@ export function GiftCardDialog({ onClose }: { onClose: () => void }) {
         <TextField label="Or another amount, in dollars" inputMode="numeric" autoComplete="off" maxLength={6} {...form.field('amount')} />
         <TextField label="Their email" type="email" autoComplete="off" {...form.field('recipientEmail')} />
         <TextArea label="Message" isOptional rows={3} limit={GIFT_MESSAGE_MAX_LENGTH} {...form.field('message')} />
+        <GiftPreview giver={giver} amountCents={isValid ? amountCents : null} message={form.values.message} />
         <TextField
           label="Send it on"
           type="date"
@@ -87,6 +105,24 @@ export function GiftCardDialog({ onClose }: { onClose: () => void }) {
 }
 
 const ignore = () => undefined;
+
+/** What the friend reads first, and whom it's from: the email says the same (notifications/mail/gift-mails.ts). */
+function GiftPreview({ giver, amountCents, message }: { giver: Pick<User, 'name'>; amountCents: number | null; message: string }) {
+  const from = toAuthorName(giver.name, '');
+  const amount = amountCents === null ? '' : formatCents(amountCents);
+  return (
+    <section className="gift-preview" aria-label="What they'll read">
+      <p className="tiny muted">What they'll read</p>
+      <p className="font-semibold wrap-anywhere">
+        {from === '' ? `Someone sent you a ${amount} gift card for X1` : `${from} sent you a ${amount} gift card for X1`}
+      </p>
+      {message.trim() !== '' && <p className="wrap-anywhere">{`“${message.trim()}”`}</p>}
+      <p className="tiny muted">
+        {from === '' ? "Add your name in your profile, so they know who it's from." : 'We show your first name and last initial.'}
+      </p>
+    </section>
+  );
+}
 
 /** Buys the card in the form. @returns 'paid', or as `createGiftCardBuying` says */
 function useBuying() {

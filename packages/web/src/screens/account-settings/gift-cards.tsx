@@ -8,7 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { giftCardsApi } from '../../lib/api/gift-cards.ts';
 import { useFeature } from '../../lib/features.ts';
-import { GIVE_PARAMETER } from '../../lib/give-path.ts';
+import { GIFT_DRAFT_KEY, GIVE_PARAMETER } from '../../lib/give-path.ts';
 import { refresh } from '../../lib/query-client.ts';
 import { earningsKeys } from '../../lib/query-keys.ts';
 import { viewerTimeZone } from '../../lib/time-zone.ts';
@@ -40,7 +40,7 @@ export function GiftCards({ user }: { user: User }) {
       )}
       {isOffered && isBuying && (
         <Suspense>
-          <GiftCardDialog onClose={() => setBuying(false)} />
+          <GiftCardDialog giver={user} onClose={() => setBuying(false)} />
         </Suspense>
       )}
     </SettingsCard>
@@ -161,6 +161,9 @@ function useReturnedGift(): void {
     navigate(`${window.location.pathname}${query.size > 0 ? `?${query}` : ''}${window.location.hash}`, { replace: true });
     void giftCardsApi
       .hintGiftCard({ params: { giftCardId: giftCardId as GiftCard['id'] } })
+      .then(({ state }) => {
+        if (state !== 'open' && state !== 'failed') localStorage.removeItem(GIFT_DRAFT_KEY);
+      })
       .catch(() => undefined)
       .then(() => refresh(giftCardsApi.hintGiftCard.stale));
   }, [navigate]);
