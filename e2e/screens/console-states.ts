@@ -258,15 +258,15 @@ export const consoleStates: ScreenState[] = [
     name: 'Console, payouts and held shares',
     as: operator,
     path: () => '/admin/payouts',
-    reach: (page) => expect(page.getByText('No shares are on hold').or(rows(page, 'Held shares').nth(1)).first()).toBeVisible(),
+    reach: (page) => expect(page.getByText('Nothing is on hold').or(rows(page, "Trainers' money on hold").nth(1)).first()).toBeVisible(),
   },
   {
     name: 'Console, ledger checked',
     as: operator,
     path: () => '/admin/ledger',
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Check the ledger now' }).click();
-      await expect(page.getByText('The ledger is consistent')).toBeVisible();
+      await page.getByRole('button', { name: 'Check the books now' }).click();
+      await expect(page.getByText('The books are right')).toBeVisible();
       await expect(rows(page, 'Rules').nth(1)).toBeVisible();
     },
   },

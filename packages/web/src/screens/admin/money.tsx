@@ -178,13 +178,13 @@ export function PayoutsSection() {
         />
       </div>
       <section aria-labelledby="held-shares">
-        <h2 id="held-shares">Held shares</h2>
+        <h2 id="held-shares">Trainers' money on hold</h2>
         <RecordList
-          label="Held shares"
+          label="Trainers' money on hold"
           records={holds}
           columns={holdColumns}
           keyOf={({ transactionId }) => transactionId}
-          empty="No shares are on hold"
+          empty="Nothing is on hold"
         />
       </section>
     </div>
@@ -192,12 +192,12 @@ export function PayoutsSection() {
 }
 
 const ruleColumns: readonly RecordColumn<LedgerCheck>[] = [
-  { label: 'Rule', width: '190px', cell: ({ id }) => <code>{id}</code> },
-  { label: 'Broken when', cell: ({ breach }) => breach },
+  { label: 'Finds', cell: ({ breach }) => breach },
+  { label: 'Check', width: '190px', cell: ({ id }) => <code>{id}</code> },
   {
     label: 'Result',
     width: '110px',
-    cell: ({ breaches }) => (breaches === 0 ? <Badge tone="ok">Holds</Badge> : <Badge tone="bad">{formatCount(breaches)} found</Badge>),
+    cell: ({ breaches }) => (breaches === 0 ? <Badge tone="ok">None</Badge> : <Badge tone="bad">{formatCount(breaches)} found</Badge>),
   },
 ];
 
@@ -206,10 +206,12 @@ export function LedgerSection() {
   const check = useChange({ call: () => adminApi.checkLedger(), stale: adminApi.checkLedger.stale });
   return (
     <div className="stack tight">
-      <p className="muted">Checks every rule of the ledger against all of its entries.</p>
+      <p className="muted">
+        Checks that every dollar is where it belongs: what families paid, what was refunded, what trainers are owed and what was paid out.
+      </p>
       <div>
         <Button isBusy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
-          Check the ledger now
+          Check the books now
         </Button>
       </div>
       {check.isError && <LoadFailed what="The check didn't finish." onRetry={() => check.mutate()} isRetrying={check.isPending} />}
@@ -225,10 +227,10 @@ function Result({ run }: { run: LedgerCheckRun }) {
       <Notice
         tone={run.isRight ? 'plain' : 'bad'}
         {...(run.isRight ? { icon: CircleCheck } : {})}
-        title={run.isRight ? 'The ledger is consistent' : `${broken.length} of ${run.checks.length} rules are broken`}
+        title={run.isRight ? 'The books are right' : `${broken.length} of ${run.checks.length} checks failed`}
         isAnnounced
       >
-        {run.checks.length} rules, <Moment at={run.ranAt} />, in {run.tookMs} ms
+        {run.checks.length} checks, <Moment at={run.ranAt} />, in {run.tookMs} ms
       </Notice>
       {broken.map((one) => (
         <div key={one.id} className="card pad">
@@ -237,7 +239,7 @@ function Result({ run }: { run: LedgerCheckRun }) {
           <pre tabIndex={0}>{JSON.stringify(one.rows, null, 2)}</pre>
         </div>
       ))}
-      <RecordTable label="Rules" columns={ruleColumns} items={run.checks} keyOf={({ id }) => id} />
+      <RecordTable label="Checks" columns={ruleColumns} items={run.checks} keyOf={({ id }) => id} />
     </>
   );
 }

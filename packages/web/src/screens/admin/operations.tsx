@@ -1,6 +1,7 @@
 import { type AuditEntry, auditObjects, type FailedJob, type JobQueue } from '@x1/contract/admin/operations.ts';
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import { EmailAddress } from '../../features/admin/email-address.tsx';
+import { jobWords } from '../../features/admin/job-words.ts';
 import { Moment } from '../../features/admin/moment.tsx';
 import { type RecordColumn, RecordList, RecordTable } from '../../features/admin/record-list.tsx';
 import { RecordSection } from '../../features/admin/record-section.tsx';
@@ -14,7 +15,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 const failedColumns: readonly RecordColumn<FailedJob>[] = [
-  { label: 'Work', cell: ({ queue }) => <code>{queue}</code> },
+  { label: 'Job', cell: ({ queue }) => <JobName name={queue} /> },
   { label: 'Why', width: 'minmax(0, 1.6fr)', cell: ({ error }) => error },
   { label: 'Tries', width: '60px', cell: ({ attempts }) => <span className="num">{attempts}</span> },
   { label: 'Failed at', width: '170px', cell: ({ failedAt }) => <Moment at={failedAt} /> },
@@ -22,11 +23,21 @@ const failedColumns: readonly RecordColumn<FailedJob>[] = [
 ];
 
 const queueColumns: readonly RecordColumn<JobQueue>[] = [
-  { label: 'Work', cell: ({ name }) => <code>{name}</code> },
+  { label: 'Job', cell: ({ name }) => <JobName name={name} /> },
   { label: 'Waiting', width: '90px', isRight: true, cell: ({ waiting }) => waiting },
   { label: 'Running', width: '90px', isRight: true, cell: ({ active }) => active },
   { label: 'Failed', width: '90px', isRight: true, cell: ({ failed }) => (failed === 0 ? 0 : <Badge tone="bad">{failed}</Badge>) },
 ];
+
+/** What it does; the name in the code below, for whoever looks into it. */
+function JobName({ name }: { name: string }) {
+  return (
+    <>
+      {jobWords(name)}
+      <code className="tiny muted block wrap-anywhere">{name}</code>
+    </>
+  );
+}
 
 /** Background jobs: failed ones, and how many are waiting. */
 export function JobsSection() {
@@ -59,7 +70,13 @@ function RetryJob({ job }: { job: FailedJob }) {
     () => ({ title: 'The job runs again' }),
   );
   return (
-    <Button variant="outline" size="s" aria-label={`Retry ${job.queue}`} isBusy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+    <Button
+      variant="outline"
+      size="s"
+      aria-label={`Retry: ${jobWords(job.queue)}`}
+      isBusy={retry.isPending}
+      onClick={() => retry.mutate(undefined)}
+    >
       Retry
     </Button>
   );
