@@ -142,6 +142,17 @@ const directoryCall = /\/api\/public\/directory/;
 /** Browse by sport and state (decision 0083). */
 const directoryStates: ScreenState[] = [
   { name: 'Public trainers of all sports', path: () => '/trainers', reach: showsHeading('College-athlete trainers') },
+  {
+    name: 'Public trainers near a ZIP code',
+    path: () => '/trainers?near=27514',
+    reach: (page) => expect(page.getByText(/within 50 miles of 27514/i)).toBeVisible(),
+  },
+  {
+    name: 'Public trainers near a ZIP code nobody knows',
+    path: () => '/trainers?near=00000',
+    mayAnswer: [400],
+    reach: (page) => expect(page.getByText(/We don't know the ZIP code 00000/)).toBeVisible(),
+  },
   { name: 'Public trainers of a sport', path: () => '/trainers/soccer', reach: showsHeading('Soccer trainers') },
   {
     name: 'Public trainers, the first page of many',

@@ -39,6 +39,9 @@ export function directoryTitle({ sport, state }: DirectoryPlace, page = 1): stri
   return `${who}${state ? ` in ${stateNames[state]}` : ''}${page > 1 ? `, page ${page}` : ''}`;
 }
 
+/** As far from a zip code, in miles, visitors are shown trainers. */
+export const DIRECTORY_NEAR_MILES = 50;
+
 /** Nobody reads further; a longer list is divided by its states. */
 export const DIRECTORY_PAGES_MAX = 100;
 

@@ -3,6 +3,7 @@ import { states } from '../trainers/profile-options.ts';
 import { PublicFace } from '../trainers/public-page.ts';
 import { sportsFor } from '../trainers/sports.ts';
 import { DIRECTORY_PAGES_MAX } from './directory-address.ts';
+import { TrainerSearchQuery } from './trainer-search.ts';
 
 /** As many trainers one page of the directory lists. */
 export const DIRECTORY_PAGE_SIZE = 24;
@@ -18,6 +19,8 @@ export const DirectoryTrainer = z.object({
   /** Tenths, 10-50, of the reviews that visitors may read; null without one. */
   rating: z.nullable(z.int()),
   reviewCount: z.int(),
+  /** Only near a zip code: the far end of the band of its distance, in miles (R48). */
+  distanceMiles: z.optional(z.number()),
 });
 export type DirectoryTrainer = z.infer<typeof DirectoryTrainer>;
 
@@ -25,9 +28,11 @@ export type DirectoryTrainer = z.infer<typeof DirectoryTrainer>;
 export const Directory = z.object({
   sport: z.nullable(sport),
   state: z.nullable(state),
+  /** The zip code the list is near; null for everywhere. */
+  near: z.nullable(z.string()),
   /** Begins with 1. */
   page: z.int(),
-  /** With a photo first, then best rated. */
+  /** With a photo first, then best rated; near a zip code the nearest first. */
   trainers: z.array(DirectoryTrainer),
   /** How many there are on all pages. */
   total: z.int(),
@@ -40,11 +45,12 @@ export const Directory = z.object({
 });
 export type Directory = z.infer<typeof Directory>;
 
-/** `?sport=Soccer&state=NC&page=2`; a state only with a sport. */
+/** `?sport=Soccer&state=NC&page=2`; a state only with a sport. `?near=27514`: only trainers within `DIRECTORY_NEAR_MILES`. */
 export const DirectoryQuery = z
   .object({
     sport: z.optional(sport),
     state: z.optional(state),
+    near: TrainerSearchQuery.shape.near,
     page: z._default(
       z.pipe(
         z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, `must be a number from 1 to ${DIRECTORY_PAGES_MAX}`)),

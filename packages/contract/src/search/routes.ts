@@ -58,7 +58,7 @@ export const searchRoutes = {
     method: 'GET',
     path: '/api/public/directory',
     access: 'anyone',
-    summary: 'Trainers with a public page, by sport and state, page by page, and where else there are some (R191).',
+    summary: 'Trainers with a public page, by sport and state or near a zip code, page by page, and where else there are some (R191).',
     query: DirectoryQuery,
     limit: 'public-page',
     isRevalidated: true,

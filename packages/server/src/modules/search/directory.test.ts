@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TrainerId } from '@x1/contract/core/ids.ts';
 import { DIRECTORY_PAGE_SIZE } from '@x1/contract/search/directory.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { findNeighborhood, type Place } from '../../platform/us-zip-places.ts';
 import { insertProgram, insertReadyTrainer } from '../../testing/rows.ts';
 import { openApp } from '../../testing/start-app.ts';
 
@@ -50,6 +51,29 @@ it('lists the public trainers of a sport in a state, best rated first, and where
   ]);
   expect((await list({ sport: 'Soccer' })).total).toBe(3);
   expect(await list()).toMatchObject({ total: 4, states: [] });
+});
+
+it('lists near a zip code the nearest first, in bands, and nobody beyond an hour of driving', async () => {
+  const at = (zipcode: string) => {
+    const { latitude, longitude } = findNeighborhood(zipcode) as Place;
+    return { homeZipcode: zipcode, homeLatitude: latitude, homeLongitude: longitude };
+  };
+  await insertListed({ name: 'Ada Good', ratingTenths: 50, ...at('27601') });
+  await insertListed({ name: 'Ben Best', ratingTenths: 40, ...at('27514') });
+  await insertListed({ name: 'Cy Texan', ...at('75201') });
+  const near = await list({ near: '27514' });
+  expect(near).toMatchObject({ near: '27514', total: 2, pages: 1 });
+  expect(near.trainers.map(({ name, distanceMiles }) => [name, distanceMiles])).toEqual([
+    ['Ben B.', 8],
+    ['Ada G.', 50],
+  ]);
+  expect((await list({ near: '27514', sport: 'Tennis' })).total).toBe(0);
+  expect((await list()).near).toBeNull();
+});
+
+it('says of a zip code there is not that it is none', async () => {
+  await expect(list({ near: '00000' })).rejects.toMatchObject({ status: 400, body: { fields: { near: "This isn't a US zip code." } } });
+  await expect(list({ near: '2751' })).rejects.toMatchObject({ status: 400, body: { fields: { near: expect.any(String) } } });
 });
 
 it('says nothing of a trainer beyond the public page', async () => {

@@ -18,7 +18,8 @@ const createSearchHandlers = (search: SearchService): Handlers<typeof searchRout
   mapTrainers: (actor, { query }) => search.mapTrainers(actor, query),
   getTrainer: (actor, { params }) => search.getTrainer(actor, params.trainerId),
   listPublicTrainers: (_actor, { query }) => search.listPublicFaces(query.limit),
-  listDirectory: (_actor, { query: { sport = null, state = null, page: number } }) => search.readDirectory({ sport, state }, number),
+  listDirectory: (_actor, { query: { sport = null, state = null, near = null, page: number } }) =>
+    search.readDirectory({ sport, state, near }, number),
   getPublicPage: (_actor, { params }) => search.getPublicPage(params.trainerId),
   sharePicture: async (_actor, { params }) => {
     const { version, picture } = await search.readSharePicture(params.trainerId);

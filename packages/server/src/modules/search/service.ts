@@ -50,8 +50,8 @@ export function createSearchService({
   /** Whether operators let visitors see trainers at all (decision 0109). */
   const isPublic = async () => (await settings.features()).publicPages;
   const whenPublic = async <Answer>(answer: () => Promise<Answer>, otherwise: Answer) => ((await isPublic()) ? answer() : otherwise);
-  const readPlace = (place: DirectoryPlace, page: number): Promise<Directory> =>
-    whenPublic(() => readDirectory(db, place, page), { ...place, page, ...emptyList });
+  const readPlace = ({ near = null, ...place }: DirectoryPlace & { near?: string | null }, page: number): Promise<Directory> =>
+    whenPublic(() => readDirectory(db, { ...place, near }, page), { ...place, near, page, ...emptyList });
 
   /** A public page, for visitors (R191). @throws AppError 'trainer.page_ended' once it was switched off, 'trainer.not_found' for anybody else without one */
   async function getPublicPage(trainerId: TrainerId): Promise<PublicPage> {
@@ -110,7 +110,11 @@ export function createSearchService({
       return { version: versionOf(page), picture: await readSharePicture(page, { files, makeSharePicture }) };
     },
 
-    /** A page of the trainers with a public page, by sport and state, for visitors (decision 0083). */
+    /**
+     * A page of the trainers with a public page, by sport and state or near a zip code, for visitors (decision 0083).
+     *
+     * @throws AppError 'request.invalid' for an unknown zip code
+     */
     readDirectory: readPlace,
 
     /** What search engines read of such a page, with the page itself: it's drawn before the scripts are there. */

@@ -5,10 +5,10 @@ import { queryClient } from '../../lib/query-client.ts';
 import { trainerKeys } from '../../lib/query-keys.ts';
 import { useRead } from '../../lib/use-read.ts';
 
-/** One page of the trainers whom visitors may see, by sport and state. */
-export function useDirectory({ sport, state, page }: DirectoryPlace & { page: number }) {
-  const query = { sport: sport ?? undefined, state: state ?? undefined, page: String(page) };
-  return useRead(trainerKeys.directory({ sport, state, page }), searchApi.listDirectory, { query });
+/** One page of the trainers whom visitors may see, by sport and state. @param near a zip code; null for everywhere */
+export function useDirectory({ sport, state, page, near }: DirectoryPlace & { page: number; near: string | null }) {
+  const query = { sport: sport ?? undefined, state: state ?? undefined, near: near ?? undefined, page: String(page) };
+  return useRead(trainerKeys.directory({ sport, state, near, page }), searchApi.listDirectory, { query });
 }
 
 /** What the server has drawn into the page it has also told: the screen asks nothing again (decision 0083). */
@@ -16,6 +16,6 @@ export function takeFirstAnswer(): void {
   const told = document.getElementById('first-answer')?.textContent;
   if (!told) return;
   const directory: Directory = JSON.parse(told);
-  const { sport, state, page } = directory;
-  queryClient.setQueryData(trainerKeys.directory({ sport, state, page }), directory);
+  const { sport, state, near, page } = directory;
+  queryClient.setQueryData(trainerKeys.directory({ sport, state, near, page }), directory);
 }

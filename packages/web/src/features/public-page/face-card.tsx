@@ -1,5 +1,6 @@
 import './face-card.css';
 import { formatDollars } from '@x1/contract/core/number-format.ts';
+import { distanceBandText } from '@x1/contract/search/distance-bands.ts';
 import type { PublicFace } from '@x1/contract/trainers/public-page.ts';
 import { Link } from 'wouter';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -13,6 +14,8 @@ interface FaceCardProps {
     fromPrice: number | null;
     university?: string | null;
     rating?: number | null;
+    /** The far end of its band. */
+    distanceMiles?: number | undefined;
   };
   /** The sport of the list it's in; the trainer's first one otherwise. */
   sport?: string | null;
@@ -20,7 +23,7 @@ interface FaceCardProps {
 
 /** A trainer whom visitors may see (R191), as a card that leads to the public page. Everyone's ID is checked (decision 0068). */
 export function FaceCard({ trainer, sport }: FaceCardProps) {
-  const { id, name, imageUrl, sports, fromPrice, university, rating } = trainer;
+  const { id, name, imageUrl, sports, fromPrice, university, rating, distanceMiles } = trainer;
   return (
     <Link className="card face-card" href={`/trainer/${id}`}>
       <Portrait name={name} src={imageUrl} size="big" />
@@ -33,6 +36,7 @@ export function FaceCard({ trainer, sport }: FaceCardProps) {
         </span>
         {university && <span className="small clip">{university}</span>}
         <span className="small muted clip">{placeText(trainer) ?? 'Online'}</span>
+        {distanceMiles !== undefined && <span className="small num">{distanceBandText(distanceMiles)}</span>}
         <span className="last">
           {rating != null && (
             <span className="stars-of">

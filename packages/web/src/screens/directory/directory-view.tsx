@@ -1,7 +1,7 @@
 import './directory.css';
 import { countText } from '@x1/contract/core/plural.ts';
 import type { Directory } from '@x1/contract/search/directory.ts';
-import { type DirectoryPlace, directoryPath, directoryTitle } from '@x1/contract/search/directory-address.ts';
+import { DIRECTORY_NEAR_MILES, type DirectoryPlace, directoryPath, directoryTitle } from '@x1/contract/search/directory-address.ts';
 import { stateNames } from '@x1/contract/trainers/state-names.ts';
 import { Link } from 'wouter';
 import { FaceCard } from '../../features/public-page/face-card.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 /** One page of the directory. The server draws the same (decision 0083): nothing in it may depend on the browser. */
 export function DirectoryView({ directory }: { directory: Directory }) {
-  const { sport, state, page, trainers, total } = directory;
+  const { sport, state, near, page, trainers, total } = directory;
   return (
     <div className="directory">
       <Trail place={directory} />
@@ -18,6 +18,7 @@ export function DirectoryView({ directory }: { directory: Directory }) {
       {trainers.length > 0 ? (
         <p className="directory-lede">
           {countText(total, 'college athlete')}
+          {near === null ? '' : ` within ${DIRECTORY_NEAR_MILES} miles of ${near}, the nearest first`}
           {sport ? ` who ${total === 1 ? 'teaches' : 'teach'} ${sport.toLowerCase()}` : ''}
           {state ? ` in ${stateNames[state]}` : ''}. Everyone sets their own price. Every trainer you can book has had their ID checked.
           This is not a background check.
@@ -25,6 +26,7 @@ export function DirectoryView({ directory }: { directory: Directory }) {
       ) : (
         <Nobody directory={directory} />
       )}
+      <NearForm place={directory} near={near} />
       <Sports directory={directory} />
       {trainers.length > 0 && (
         <>
@@ -54,6 +56,43 @@ export function DirectoryView({ directory }: { directory: Directory }) {
         </div>
       </Panel>
     </div>
+  );
+}
+
+interface NearFormProps {
+  place: Pick<DirectoryPlace, 'sport'>;
+  /** The zip code that was asked for. */
+  near: string | null;
+}
+
+/** Who is near a ZIP code, in any state: what a parent looks for first. It works before the scripts are there. */
+export function NearForm({ place: { sport }, near }: NearFormProps) {
+  return (
+    <search aria-label="Near you">
+      <form className="directory-near" action={directoryPath({ sport, state: null })} method="get">
+        <label>
+          <span className="label">ZIP code</span>
+          <input
+            key={near}
+            className="input"
+            name="near"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="[0-9]{5}"
+            title="Five digits, such as 27514"
+            maxLength={5}
+            required
+            defaultValue={near ?? ''}
+          />
+        </label>
+        <Button type="submit">Show nearby</Button>
+        {near !== null && (
+          <Button variant="quiet" href={directoryPath({ sport, state: null })}>
+            Everywhere
+          </Button>
+        )}
+      </form>
+    </search>
   );
 }
 
@@ -93,12 +132,19 @@ function Trail({ place: { sport, state } }: { place: DirectoryPlace }) {
 /** The address may be right tomorrow; until then it says what is near. */
 function Nobody({ directory }: { directory: Directory }) {
   const isBeyond = directory.total > 0;
+  if (directory.near !== null && !isBeyond) {
+    return (
+      <p className="directory-lede">
+        {`Nobody within ${DIRECTORY_NEAR_MILES} miles of ${directory.near} is on this list yet. Try another ZIP code, or create an account to see everyone.`}
+      </p>
+    );
+  }
   return (
     <p className="directory-lede">
       {isBeyond ? (
         <>
           The list has {countText(directory.pages, 'page')}.{' '}
-          <Link className="link" href={directoryPath(directory)}>
+          <Link className="link" href={pagePath(directory)}>
             Go to the first page
           </Link>
         </>
@@ -109,19 +155,24 @@ function Nobody({ directory }: { directory: Directory }) {
   );
 }
 
+/** A page of the same list. */
+function pagePath(directory: Directory, page = 1): string {
+  return `${directoryPath(directory, page)}${directory.near === null ? '' : `?near=${directory.near}`}`;
+}
+
 function Paging({ directory }: { directory: Directory }) {
   const { page, pages } = directory;
   if (pages < 2) return null;
   return (
     <nav className="directory-paging" aria-label="Pages">
       {page > 1 && (
-        <Button variant="outline" href={directoryPath(directory, page - 1)}>
+        <Button variant="outline" href={pagePath(directory, page - 1)}>
           Previous
         </Button>
       )}
       <span className="small muted">{`Page ${page} of ${pages}`}</span>
       {page < pages && (
-        <Button variant="outline" href={directoryPath(directory, page + 1)}>
+        <Button variant="outline" href={pagePath(directory, page + 1)}>
           Next
         </Button>
       )}

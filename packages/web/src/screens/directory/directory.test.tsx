@@ -19,6 +19,7 @@ const maya = { id: 12 as TrainerId, name: 'Maya O.', imageUrl: null, sports: ['T
 const soccer: Directory = {
   sport: 'Soccer',
   state: 'NC',
+  near: null,
   page: 1,
   pages: 1,
   total: 1,
@@ -75,6 +76,34 @@ it('leads through the pages, and from beyond the last one back to the first', as
   queryClient.clear();
   open('/trainers/soccer/9', { state: null, page: 9, pages: 3, total: 60, trainers: [] });
   expect((await screen.findByRole('link', { name: 'Go to the first page' })).getAttribute('href')).toBe('/trainers/soccer');
+});
+
+it('near a ZIP code says how far everyone is, keeps it from page to page, and leads back to everywhere', async () => {
+  const [trainer] = soccer.trainers;
+  const near = { ...(trainer as Directory['trainers'][number]), distanceMiles: 8 };
+  const asked = open('/trainers/soccer?near=27514', { state: null, near: '27514', pages: 2, trainers: [near] });
+  expect(await screen.findByText('within 8 mi')).toBeTruthy();
+  expect(asked).toEqual(['/api/public/directory?sport=Soccer&near=27514&page=1']);
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('27514');
+  expect(screen.getByText(/1 college athlete within 50 miles of 27514, the nearest first/)).toBeTruthy();
+  expect(hrefs()).toEqual(expect.arrayContaining(['/trainers/soccer/2?near=27514', '/trainers/soccer']));
+});
+
+it('says that nobody is near, and of a ZIP code nobody knows that it is none', async () => {
+  open('/trainers?near=59001', { sport: null, state: null, near: '59001', trainers: [], total: 0, pages: 0 });
+  expect(await screen.findByText(/Nobody within 50 miles of 59001/)).toBeTruthy();
+  cleanup();
+  queryClient.clear();
+  history.replaceState(null, '', '/trainers?near=00000');
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'request.invalid', message: 'x', fields: { near: "This isn't a US zip code." } }, { status: 400 }),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DirectoryScreen />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/We don't know the ZIP code 00000/)).toBeTruthy();
 });
 
 it("knows no sport of somebody else's making, and asks the server nothing", () => {

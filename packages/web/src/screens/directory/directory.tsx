@@ -1,12 +1,13 @@
 import { type DirectoryPlace, directoryTitle, readDirectoryPath } from '@x1/contract/search/directory-address.ts';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useDirectory } from '../../features/public-page/directory-query.ts';
+import { fieldErrors } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullMessage } from '../../ui/full-message.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Placeholder, PlaceholderGroup } from '../../ui/placeholder.tsx';
-import { DirectoryView } from './directory-view.tsx';
+import { DirectoryView, NearForm } from './directory-view.tsx';
 
 /** `/trainers`, `/trainers/{sport}` and `/trainers/{sport}/{state}`: trainers with a public page, for everybody (decision 0083). */
 export function DirectoryScreen() {
@@ -16,7 +17,8 @@ export function DirectoryScreen() {
 }
 
 function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
-  const directory = useDirectory(place);
+  const near = new URLSearchParams(useSearch()).get('near') || null;
+  const directory = useDirectory({ ...place, near });
   const title = directoryTitle(place, place.page);
   usePageTitle(title);
   if (directory.data) return <DirectoryView directory={directory.data} />;
@@ -31,6 +33,11 @@ function Loaded({ place }: { place: DirectoryPlace & { page: number } }) {
             ))}
           </div>
         </PlaceholderGroup>
+      ) : near !== null && fieldErrors(directory.error)['near'] ? (
+        <div className="directory">
+          <NearForm place={place} near={near} />
+          <p>{`We don't know the ZIP code ${near}. Please check the five digits.`}</p>
+        </div>
       ) : (
         <LoadFailed what="The trainers couldn't be loaded." query={directory} />
       )}

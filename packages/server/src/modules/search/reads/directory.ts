@@ -1,13 +1,23 @@
 import { centsToDollars } from '@x1/contract/core/money.ts';
 import { DIRECTORY_PAGE_SIZE, type Directory, type DirectoryTrainer } from '@x1/contract/search/directory.ts';
-import { DIRECTORY_PAGES_MAX, type DirectoryPlace, isListedSport, isStateCode } from '@x1/contract/search/directory-address.ts';
+import {
+  DIRECTORY_NEAR_MILES,
+  DIRECTORY_PAGES_MAX,
+  type DirectoryPlace,
+  isListedSport,
+  isStateCode,
+} from '@x1/contract/search/directory-address.ts';
+import { toDistanceBand } from '@x1/contract/search/distance-bands.ts';
 import { profileTexts } from '@x1/contract/trainers/profile-texts.ts';
 import { sql } from 'kysely';
 import { withoutContactDetails } from '../../../platform/contact-details/hide.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { readPublicRatings } from '../../reviews/reads.ts';
+import { toGroundMiles, toStraightMiles } from '../globe.ts';
 import { publicTrainers, shownColumns, toShown } from './public-page.ts';
 import { programsFromCents } from './seller-facts.ts';
+import { distanceOf } from './spot-rows.ts';
+import { findPoint, type Point } from './trainer-filters.ts';
 
 /** How many trainers with a public page there are of a sport in a state. */
 export interface PlaceCount {
@@ -17,20 +27,46 @@ export interface PlaceCount {
 }
 
 /** One page of the directory (decision 0083). Beyond the last page, and where there's nobody, it lists nobody and says what is near. */
-export async function readDirectory(db: Db, place: DirectoryPlace, page: number): Promise<Directory> {
-  const [trainers, total, counts] = await Promise.all([listTrainers(db, place, page), countTrainers(db, place), countPlaces(db)]);
+export async function readDirectory(db: Db, { near = null, ...place }: Listed, page: number): Promise<Directory> {
+  const point = findPoint({ near: near ?? undefined });
+  const [trainers, total, counts] = await Promise.all([
+    listTrainers(db, { place, point, page }),
+    countTrainers(db, place, point),
+    countPlaces(db),
+  ]);
   const pages = Math.min(Math.ceil(total / DIRECTORY_PAGE_SIZE), DIRECTORY_PAGES_MAX);
-  return { ...place, page, trainers, total, pages, sports: sportsIn(counts, place), states: statesOf(counts, place) };
+  return { ...place, near, page, trainers, total, pages, sports: sportsIn(counts, place), states: statesOf(counts, place) };
 }
 
-const listed = (db: Db, { sport, state }: DirectoryPlace) =>
+/** A place of the directory; `near` is a zip code: only trainers with a place near it are listed. */
+interface Listed extends DirectoryPlace {
+  readonly near?: string | null;
+}
+
+const listed = (db: Db, { sport, state }: DirectoryPlace, point: Point | undefined) =>
   publicTrainers(db)
     .$if(sport !== null, (rest) => rest.where(sql<boolean>`t.sports @> ${[sport]}`))
-    .$if(state !== null, (rest) => rest.where('t.homeState', '=', state));
+    .$if(state !== null, (rest) => rest.where('t.homeState', '=', state))
+    .$if(point !== undefined, (rest) => rest.where(isNear(point as Point)));
 
-async function listTrainers(db: Db, place: DirectoryPlace, page: number): Promise<DirectoryTrainer[]> {
-  const rows = await listed(db, place)
-    .select([...shownColumns, 't.currentUniversity', programsFromCents])
+/** By the index of places (reads/spot-rows.ts): nobody is measured who is farther away. */
+function isNear(point: Point) {
+  const miles = sql`${toStraightMiles(DIRECTORY_NEAR_MILES)}::float8`;
+  return sql<boolean>`t.id in (select spot.trainer_id from trainer_search_spots as spot
+    where spot.sport = 0 and spot.place <@ cube_enlarge(${point}, ${miles}, 3) and spot.place <-> ${point} <= ${miles})`;
+}
+
+interface ListedPage {
+  readonly place: DirectoryPlace;
+  readonly point: Point | undefined;
+  readonly page: number;
+}
+
+async function listTrainers(db: Db, { place, point, page }: ListedPage): Promise<DirectoryTrainer[]> {
+  const distance = sql<number | null>`${point ? distanceOf(sql`t.id`, {}, point) : sql`null::float8`}`;
+  const rows = await listed(db, place, point)
+    .select([...shownColumns, 't.currentUniversity', programsFromCents, distance.as('straightMiles')])
+    .$if(point !== undefined, (rest) => rest.orderBy(distance))
     .orderBy(sql`(t.image_key is null)`)
     .orderBy('t.ratingTenths', (order) => order.desc().nullsLast())
     .orderBy('t.id')
@@ -46,11 +82,13 @@ async function listTrainers(db: Db, place: DirectoryPlace, page: number): Promis
     university: withoutContactDetails(row.currentUniversity, profileTexts.currentUniversity.maxLength),
     fromPrice: row.programsFromCents === null ? null : centsToDollars(row.programsFromCents),
     ...(ratings.get(row.id) ?? { rating: null, reviewCount: 0 }),
+    // In bands: nearer than its neighborhood a trainer's home is nobody's business (R48).
+    ...(row.straightMiles !== null && { distanceMiles: toDistanceBand(toGroundMiles(row.straightMiles)) }),
   }));
 }
 
-async function countTrainers(db: Db, place: DirectoryPlace): Promise<number> {
-  const { count } = await listed(db, place)
+async function countTrainers(db: Db, place: DirectoryPlace, point: Point | undefined): Promise<number> {
+  const { count } = await listed(db, place, point)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -22,7 +22,7 @@ interface PinRow {
  * @throws AppError as `listTrainers`
  */
 export async function listMapPins(db: Db, search: MapSearch, viewer: Viewer): Promise<MapPins> {
-  const point = findPoint({ ...search, limit: PINS_AT_MOST });
+  const point = findPoint(search);
   const rows = spotRows({ ...search, limit: PINS_AT_MOST }, point);
   const filters = filtersOf({ ...search, limit: PINS_AT_MOST }, viewer);
   const find = (words: readonly RawBuilder<boolean>[]) => {

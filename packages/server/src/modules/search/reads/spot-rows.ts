@@ -50,7 +50,7 @@ export function isFirstSpot(search: TrainerSearch, point: Point | undefined): Ra
 }
 
 /** How far the nearest spot of a trainer is that the search may find. */
-export function distanceOf(trainerId: RawBuilder<unknown>, search: TrainerSearch, point: Point): RawBuilder<number> {
+export function distanceOf(trainerId: RawBuilder<unknown>, search: Pick<TrainerSearch, 'box'>, point: Point): RawBuilder<number> {
   const box = search.box ? readMapBox(search.box) : undefined;
   return sql`(select min(last.place <-> ${point}) from trainer_search_spots as last
     where last.trainer_id = ${trainerId} and last.sport = 0 and ${box ? isInBox('last', box) : sql`true`})`;

@@ -25,7 +25,7 @@ export type Point = RawBuilder<unknown>;
  *
  * @throws AppError 'request.invalid' for an unknown zip code, and where a distance is asked for without one
  */
-export function findPoint({ near, within, sort }: TrainerSearch): Point | undefined {
+export function findPoint({ near, within, sort }: Pick<TrainerSearch, 'near' | 'within' | 'sort'>): Point | undefined {
   if (!near) {
     if (within) throw new AppError('request.invalid', undefined, { fields: { within: 'Enter a zip code to filter by distance.' } });
     if (sort === 'distance')
