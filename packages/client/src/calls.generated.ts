@@ -100,6 +100,7 @@ export const calls = {
   programs: {
     listPrograms: { method: 'GET', path: '/api/programs' },
     listTrainerPrograms: { method: 'GET', path: '/api/programs/trainer/:trainerId' },
+    usualPrices: { method: 'GET', path: '/api/programs/usual-prices' },
     create: { method: 'POST', path: '/api/programs' },
     update: { method: 'PUT', path: '/api/programs/:programId' },
     remove: { method: 'DELETE', path: '/api/programs/:programId' },

@@ -60,6 +60,7 @@ import * as paymentsTransaction from './payments/transaction.ts';
 import * as payoutsPayout from './payouts/payout.ts';
 import * as programsDutyRecord from './programs/duty-record.ts';
 import * as programsProgram from './programs/program.ts';
+import * as programsUsualPrices from './programs/usual-prices.ts';
 import * as progressClips from './progress/clips.ts';
 import * as progressProgress from './progress/progress.ts';
 import * as promoCodesPromoCode from './promo-codes/promo-code.ts';
@@ -161,6 +162,7 @@ export const allSchemas: Readonly<Record<string, unknown>> = {
   ...payoutsPayout,
   ...programsDutyRecord,
   ...programsProgram,
+  ...programsUsualPrices,
   ...progressClips,
   ...progressProgress,
   ...promoCodesPromoCode,

@@ -6,7 +6,8 @@ import { defineRoute } from '../core/route.ts';
 import { text } from '../core/text.ts';
 import { Instant } from '../core/time.ts';
 import { DutyNote, DutyRecord } from './duty-record.ts';
-import { Program, ProgramForm } from './program.ts';
+import { Program, ProgramForm, programTypes } from './program.ts';
+import { UsualPrices } from './usual-prices.ts';
 
 const ofProgram = z.object({ programId: pathId(ProgramId) });
 const ofTrainer = z.object({ trainerId: pathId(TrainerId) });
@@ -45,6 +46,15 @@ export const programsRoutes = {
     query: page,
     reply: z.array(Program),
     isPaged: true,
+    errors: [],
+  }),
+  usualPrices: defineRoute({
+    method: 'GET',
+    path: '/api/programs/usual-prices',
+    access: ['trainer'],
+    summary: 'Between what and what other trainers ask for one session of a type of program, without saying who.',
+    query: z.object({ programType: z.enum(programTypes) }),
+    reply: UsualPrices,
     errors: [],
   }),
   create: defineRoute({

@@ -160,6 +160,7 @@ export const programKeys = {
   detail: (programId: ProgramId) => ['programs', 'detail', programId],
   collegeRules: () => ['programs', 'college-rules'],
   agreement: () => ['programs', 'agreement'],
+  usualPrices: (programType: string) => ['programs', 'usual-prices', programType],
 } as const;
 
 /** What parents say of trainers. */

@@ -7,6 +7,7 @@ export function createProgramsHandlers(programs: ProgramsService): Handlers<type
   return {
     listPrograms: async (actor, { query }) => page(await programs.listPrograms(actor, query)),
     listTrainerPrograms: async (actor, { params, query }) => page(await programs.listPrograms(actor, { ...query, ...params })),
+    usualPrices: (actor, { query }) => programs.usualPrices(actor, query.programType),
     create: async (actor, { body }) => created(await programs.readProgram(await programs.createProgram(actor, body))),
     update: async (actor, { params, body }) => {
       await programs.changeProgram(actor, params.programId, body);

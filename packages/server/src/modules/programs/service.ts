@@ -2,6 +2,7 @@ import type { ProgramId, UserId } from '@x1/contract/core/ids.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import { EXPECTATIONS_VERSION } from '@x1/contract/programs/expectations.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
+import type { UsualPrices } from '@x1/contract/programs/usual-prices.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { ModuleContext } from '../../module-context.ts';
 import type { Row, Tx } from '../../platform/db/database.ts';
@@ -17,6 +18,7 @@ import { mergeIntoForm } from './program-form.ts';
 import { createProgramReads } from './reads.ts';
 import * as store from './store.ts';
 import { createTakeDown } from './take-down.ts';
+import { type Ask, readUsualPrices } from './usual-prices.ts';
 
 type Needs = Pick<ModuleContext, 'db' | 'clock'> & ProgramsNeeds;
 
@@ -55,6 +57,9 @@ export function createProgramsService({ db, clock, trainers, media, backgroundCh
     ...createProgramReads({ db, clock, payments }),
     ...createDuties({ db, clock, trainers, conversations, payments }),
     ...createTakeDown({ clock, media, getOwner: async (tx, trainerId) => (await trainers.getTrainer(tx, trainerId)).userId }),
+
+    /** What other trainers ask for a type of program. */
+    usualPrices: ({ userId }: Actor, programType: Ask['programType']): Promise<UsualPrices> => readUsualPrices(db, { userId, programType }),
 
     /**
      * Creates a program of the caller, as a draft unless the form says otherwise.

@@ -159,6 +159,7 @@ export const matrix: readonly MatrixRow[] = [
   row('checks open', backgroundChecks.openCheck, [401, 403, 403, 409, 409, 403], unchecked),
   row('checks refresh', backgroundChecks.refreshCheck, [401, 403, 403, 200, 200, 403]),
   row('25', programs.listPrograms, [401, 200, 200, 200, 200, 200]),
+  row('25 usual prices', programs.usualPrices, [401, 403, 403, 200, 200, 403], async () => ({ query: { programType: 'Mentorship' } })),
   row('26', programs.create, [401, 403, 403, 201, 201, 403], async () => ({ body: program })),
   row('27', programs.update, [401, 403, 403, 200, 404, 403], async (world) => ({
     params: { programId: world.draftId },

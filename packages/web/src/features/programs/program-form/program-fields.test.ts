@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { pricePerSession, trainerShareText } from './program-fields.tsx';
+import { describe, expect, it } from 'vitest';
+import { pricePerSession, trainerShareText, usualPricesText } from './program-fields.tsx';
 
 it.each([
   ['89.00', '1', 'Included in one purchase'],
@@ -23,4 +23,23 @@ it.each([
   ['45.00', undefined, undefined],
 ])('says what the trainer gets of a price of %j where the fee is %j', (price, feeBasisPoints, text) => {
   expect(trainerShareText({ price, leastCents: 1_000, feeBasisPoints })).toBe(text);
+});
+
+describe('what others ask', () => {
+  const individual = { lowCents: 4_000, highCents: 6_000 };
+  const group = { lowCents: 2_000, highCents: 2_000 };
+
+  it('is a range, or about one price, and of groups only for a group', () => {
+    expect(usualPricesText({ individual, group }, { maxCapacity: '1' })).toBe(
+      'Trainers usually ask $40 to $60 for one session of this type.',
+    );
+    expect(usualPricesText({ individual, group }, { maxCapacity: '6' })).toBe(
+      'Trainers usually ask $40 to $60 for one session of this type, and about $20 for a place in a group.',
+    );
+  });
+
+  it('is not said where too few are known', () => {
+    expect(usualPricesText({ individual: null, group: null }, { maxCapacity: '1' })).toBeUndefined();
+    expect(usualPricesText(undefined, { maxCapacity: '1' })).toBeUndefined();
+  });
 });

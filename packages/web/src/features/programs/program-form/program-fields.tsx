@@ -15,6 +15,7 @@ import {
   TITLE_MAX_LENGTH,
   trainingFormats,
 } from '@x1/contract/programs/program.ts';
+import type { PriceRange, UsualPrices } from '@x1/contract/programs/usual-prices.ts';
 import { sessionDurationsMinutes } from '@x1/contract/scheduling/locations.ts';
 import { useMinimumPayout } from '../../../lib/minimum-payout.ts';
 import { useOwnFee } from '../../../lib/own-fee.ts';
@@ -27,6 +28,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addTag, isForOne, type ProgramFormValues } from './form-values.ts';
 import type { ProgramMedia } from './program-media.ts';
+import { useUsualPrices } from './use-usual-prices.ts';
 
 const sessionLengths = sessionDurationsMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 
@@ -39,6 +41,7 @@ interface ProgramFieldsProps {
 /** The fields of a program (S2§2); the rules are the contract's. */
 export function ProgramFields({ form: { values, errors, change, field }, files, media }: ProgramFieldsProps) {
   const feeBasisPoints = useOwnFee().data?.feeBasisPoints;
+  const usual = usualPricesText(useUsualPrices(values.programType).data, values);
   return (
     <div className="program-form">
       <Select label="Program type" placeholder="Choose a type" options={programTypes} {...field('programType')} />
@@ -79,6 +82,7 @@ export function ProgramFields({ form: { values, errors, change, field }, files, 
             />
           )}
         </div>
+        {usual && <p className="hint">{usual}</p>}
         <PayoutHint />
       </div>
       <TextField
@@ -118,6 +122,20 @@ function capacityHint(values: ProgramFormValues): string {
 
 function individualHint(values: ProgramFormValues): string {
   return isForOne(values) ? 'At least $10' : 'At least $10, for one athlete alone';
+}
+
+/** 'Trainers usually ask $40 to $60 for one session of this type.', with the price of a place where there are groups; undefined where too few are known. */
+export function usualPricesText(prices: UsualPrices | undefined, values: Pick<ProgramFormValues, 'maxCapacity'>): string | undefined {
+  const individual = rangeText(prices?.individual);
+  const group = isForOne(values) ? undefined : rangeText(prices?.group);
+  if (individual && group) return `Trainers usually ask ${individual} for one session of this type, and ${group} for a place in a group.`;
+  return individual && `Trainers usually ask ${individual} for one session of this type.`;
+}
+
+function rangeText(range: PriceRange | undefined): string | undefined {
+  if (!range) return undefined;
+  const [low, high] = [range.lowCents, range.highCents].map((cents) => formatDollars(centsToDollars(cents)));
+  return low === high ? `about ${low}` : `${low} to ${high}`;
 }
 
 interface TypedPrice {
