@@ -119,7 +119,7 @@ export const developerStates: ScreenState[] = [
     as: trainerWithWebhooks,
     path,
     reach: async (page) => {
-      await page.getByRole('button', { name: 'Send a test to https://club.example/hooks/x1' }).click();
+      await page.getByRole('button', { name: 'Send test to https://club.example/hooks/x1' }).click();
       const log = page.getByRole('list', { name: 'Deliveries' });
       await expect(log).toContainText('webhook.test');
       await expect(async () => {

@@ -88,7 +88,7 @@ function DeliveryRow({ delivery, canReplay, user }: { delivery: Delivery; canRep
             size="s"
             isBusy={replay.isPending}
             busyLabel="Sending..."
-            aria-label={`Send ${type} again`}
+            aria-label={`Send again: ${type}`}
             onClick={() => replay.mutate()}
           >
             Send again

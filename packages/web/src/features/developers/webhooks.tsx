@@ -109,7 +109,7 @@ function WebhookRow({ webhook, user }: { webhook: Webhook; user: User }) {
             isDisabled={state !== 'on'}
             isBusy={test.isPending}
             busyLabel="Sending..."
-            aria-label={`Send a test to ${url}`}
+            aria-label={`Send test to ${url}`}
             onClick={() => test.mutate()}
           >
             Send test
