@@ -130,7 +130,8 @@ function errorOf(status: number): string | null {
 /** In words for the owner: nothing of what X1's own network looks like. */
 function describe(error: unknown): string {
   if (error instanceof ForbiddenAddress) return "Its address isn't a public one.";
-  if (error instanceof Error && error.name === 'TimeoutError') return 'It took longer than 10 seconds to answer.';
+  // The request is aborted by its time limit alone.
+  if (error instanceof Error && error.name === 'AbortError') return 'It took longer than 10 seconds to answer.';
   if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return 'It refused the connection.';
   if (error instanceof Error && 'code' in error && error.code === 'ENOTFOUND') return "There's no server by this name.";
   return "It couldn't be reached.";
