@@ -23,7 +23,7 @@ export const adminCaseRoutes = {
     method: 'PUT',
     path: '/api/admin/cases/:kind/:caseId/taken-by',
     access: ['admin'],
-    summary: 'Takes a case, hands it over to another operator, or gives it back. Refused where somebody else has taken it meanwhile.',
+    summary: 'Takes a case, hands it over to another operator, or gives it back. Refused where someone else has taken it meanwhile.',
     params: ofCase,
     body: CaseHandover,
     reply: Case,

@@ -18,6 +18,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Audit, found } from './audit.ts';
 import * as store from './case-store.ts';
+import { listCannedAnswers, listOperators, readCase } from './reads/cases.ts';
 
 /** What the audit log calls a case. */
 const objects: Readonly<Record<CaseKind, AuditObject>> = { report: 'report', problem: 'appointment', 'support-request': 'support-request' };
@@ -29,16 +30,20 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
     audit.record(actor, { action, object: objects[one.kind], objectId: one.caseId }, async (tx) => {
       if (!(await store.lockCase(tx, one))) throw new AppError('case.not_found');
       await work(tx);
-      return store.readCase(tx, one);
+      return readCase(tx, one);
     });
 
   const keep = (actor: Actor, action: string, content: CannedAnswerContent, id?: CannedAnswerId): Promise<CannedAnswer> =>
     audit.record(actor, { action, object: 'canned-answer', objectId: id, reason: content.title }, async (tx) => {
       await store.lockCannedAnswers(tx);
-      const others = (await store.listCannedAnswers(tx)).filter((answer) => answer.id !== id);
+      const others = (await listCannedAnswers(tx)).filter((answer) => answer.id !== id);
       if (id === undefined && others.length >= CANNED_ANSWERS_MAX) throw new AppError('canned_answer.too_many');
       if (others.some(({ title }) => title.toLowerCase() === content.title.toLowerCase())) throw new AppError('canned_answer.title_taken');
-      return found(await store.writeCannedAnswer(tx, content, { id, by: actor.userId, at: clock.now() }), 'canned_answer.not_found');
+      const kept = await store.writeCannedAnswer(tx, content, { id, by: actor.userId, at: clock.now() });
+      return found(
+        (await listCannedAnswers(tx)).find((answer) => answer.id === kept),
+        'canned_answer.not_found',
+      );
     });
 
   return {
@@ -56,7 +61,7 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
         // Pressed twice, it happened the first time.
         if (takenBy === to) return;
         if (takenBy !== from) throw new AppError('case.taken');
-        if (to !== null && !(await store.listOperators(tx)).some(({ id }) => id === to)) throw new AppError('user.not_found');
+        if (to !== null && !(await listOperators(tx)).some(({ id }) => id === to)) throw new AppError('user.not_found');
         await store.writeTakenBy(tx, one, to, clock.now());
       }),
 
@@ -64,14 +69,14 @@ export function createCaseActions(audit: Audit, { clock }: Pick<ModuleContext, '
     addCaseNote: (actor: Actor, one: store.CaseOf, { text, requestId }: z.infer<typeof NewCaseNote>): Promise<Case> =>
       ofCase(actor, 'cases.note', one, async (tx) => {
         await store.insertNote(tx, one, { text, requestId, authorId: actor.userId, writtenAt: clock.now() });
-        if ((await store.readCase(tx, one)).notes.length > CASE_NOTES_MAX) throw new AppError('case.too_many_notes');
+        if ((await readCase(tx, one)).notes.length > CASE_NOTES_MAX) throw new AppError('case.too_many_notes');
       }),
 
     listOperators: (actor: Actor): Promise<Operator[]> =>
-      audit.record(actor, { action: 'operators.list', object: 'list' }, (tx) => store.listOperators(tx)),
+      audit.record(actor, { action: 'operators.list', object: 'list' }, (tx) => listOperators(tx)),
 
     listCannedAnswers: (actor: Actor): Promise<CannedAnswer[]> =>
-      audit.record(actor, { action: 'canned_answers.list', object: 'list' }, (tx) => store.listCannedAnswers(tx)),
+      audit.record(actor, { action: 'canned_answers.list', object: 'list' }, (tx) => listCannedAnswers(tx)),
 
     /** @throws AppError 'canned_answer.title_taken', 'canned_answer.too_many' */
     createCannedAnswer: (actor: Actor, content: CannedAnswerContent) => keep(actor, 'canned_answers.create', content),

@@ -7,7 +7,7 @@ import { containing } from '../../../platform/db/containing.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
-import { readWork } from '../case-store.ts';
+import { readWork } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { readPeople } from './people.ts';
 

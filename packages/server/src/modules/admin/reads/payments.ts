@@ -7,7 +7,7 @@ import { toInstant } from '../../../platform/db/instant.ts';
 import type { PageOf, PageRequest } from '../../../platform/db/paging.ts';
 import { askedParts, leftOfSession } from '../../payments/reads/session-returns.ts';
 import { sessionRows, toSessionFacts } from '../../sessions/reads/session-facts.ts';
-import { readWork } from '../case-store.ts';
+import { readWork } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { idIn, isNamed, type PersonOf, readPeople } from './people.ts';
 import { readRefundOrigins } from './refund-origins.ts';

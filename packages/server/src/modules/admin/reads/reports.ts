@@ -16,7 +16,7 @@ import {
   type PageRequest,
   toPage,
 } from '../../../platform/db/paging.ts';
-import { readWork, type WorkOn } from '../case-store.ts';
+import { readWork, type WorkOn } from './cases.ts';
 import { mapPage, readPage } from './keyset.ts';
 import { type PersonOf, readPeople } from './people.ts';
 
