@@ -218,6 +218,7 @@ const notSealed = new Set([
   'files.sha256',
   'known_devices.fingerprint',
   'gift_cards.code_hash',
+  'lesson_log_links.token_hash',
   'messages.text_key',
   'password_resets.token_hash',
   'push_subscriptions.endpoint_hash',

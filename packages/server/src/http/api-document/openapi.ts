@@ -72,6 +72,7 @@ const tagWords: Readonly<Record<string, string>> = {
   reviews: 'What parents say about held sessions.',
   conversations: 'Messages between a family and a trainer.',
   consents: 'The waiver, and who agreed to it.',
+  backgroundChecks: "A trainer's background check: its state, and how it begins.",
   progress: 'Goals, drills, films and weeks in a row of an athlete with a trainer.',
   lessonLog: "A trainer's lessons as a college's compliance office keeps them, and links to them.",
   taxes: "A trainer's calendar year for the tax return.",

@@ -40,7 +40,8 @@ describe('the audit log', () => {
   const impersonal = ['overview', 'listJobQueues'];
 
   it.each(reads)('records the operator call %s, unless its reply contains nothing personal', async (name, { path }) => {
-    const params = { transactionId: bought.transactionId, reportId, mediaId, userId: bought.parent.user.id, setting: 'platformFee' };
+    const one = { setting: 'platformFee', kind: 'report', caseId: reportId };
+    const params = { ...one, transactionId: bought.transactionId, reportId, mediaId, userId: bought.parent.user.id };
     const before = await countLines();
     const response = await app.fetch(buildPath(path as `/${string}`, { params, query: { year: '2026' } }), {
       headers: { authorization: `Bearer ${operator.token}` },
