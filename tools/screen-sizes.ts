@@ -66,6 +66,11 @@ export const styleLimit = 25 * kilobyte;
 /** Where people arrive first, so they have the lower limit. */
 export const firstScreens = ['role-selection', 'auth'];
 
+/** Opened by a press, together with what every dialog is drawn with: that isn't what a page waits for. */
+const dialogs = ['admin/palette'];
+const dialogLimit = 210 * kilobyte;
+
 export function scriptLimitOf(screen: string): number {
+  if (dialogs.includes(screen)) return dialogLimit;
   return firstScreens.includes(screen) ? firstScreenLimit : screenLimit;
 }

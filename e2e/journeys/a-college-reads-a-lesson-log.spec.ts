@@ -24,7 +24,7 @@ test('a trainer shows the lesson log to a compliance office by a link, and ends 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Who is it for?').fill('Duke compliance office');
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    const url = await page.getByLabel('Link for Duke compliance office').inputValue();
+    const url = await page.getByRole('textbox', { name: 'Link for Duke compliance office' }).inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Not opened yet')).toBeVisible();
     return url;

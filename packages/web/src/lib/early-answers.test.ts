@@ -29,6 +29,14 @@ it("takes it when there is no such thing, as a new trainer's profile, and doesn'
   expect((await takeEarlyAnswer(ME))?.status).toBe(404);
 });
 
+it('takes none that was forgotten while it was waited for: its body is gone', async () => {
+  saveToken('mine');
+  asked('mine', me());
+  const taken = takeEarlyAnswer(ME);
+  forgetEarlyAnswers();
+  expect(await taken).toBeUndefined();
+});
+
 it('takes it only for the same address', async () => {
   saveToken('mine');
   asked('mine', me());

@@ -24,6 +24,8 @@ export async function takeEarlyAnswer(path: string): Promise<Response | undefine
   // Another screen shows what is so now.
   if (early.token !== readToken() || early.page !== location.pathname) return forgetEarlyAnswers();
   await early.asked;
+  // Forgotten meanwhile, its body is gone.
+  if (world.x1Early !== early) return undefined;
   const answer = early.answers.get(path);
   early.answers.delete(path);
   const response = await answer;

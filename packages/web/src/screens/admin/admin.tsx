@@ -12,7 +12,6 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PlaceholderRows } from '../../ui/placeholder.tsx';
 import { ApprovalsSection } from './approvals.tsx';
-import { CannedAnswersSection } from './canned-answers.tsx';
 import { MediaSection, ProgramsSection, ReviewsSection } from './content.tsx';
 import { GiftCardsSection } from './gift-cards.tsx';
 import { MailsSection } from './mails.tsx';
@@ -33,6 +32,7 @@ const ReportPage = lazy(async () => ({ default: (await import('./report-page.tsx
 const TransactionPage = lazy(async () => ({ default: (await import('./transaction-page.tsx')).TransactionPage }));
 const UserPage = lazy(async () => ({ default: (await import('./user-page.tsx')).UserPage }));
 const BackgroundChecksSection = lazy(async () => ({ default: (await import('./background-checks.tsx')).BackgroundChecksSection }));
+const CannedAnswersSection = lazy(async () => ({ default: (await import('./canned-answers.tsx')).CannedAnswersSection }));
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const IncomeSection = lazy(async () => ({ default: (await import('./income.tsx')).IncomeSection }));
 const NumbersPage = lazy(async () => ({ default: (await import('./numbers/numbers.tsx')).NumbersPage }));

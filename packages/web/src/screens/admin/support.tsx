@@ -1,7 +1,7 @@
 import { adminRoutes } from '@x1/contract/admin/routes.ts';
 import type { AdminSupportRequest } from '@x1/contract/admin/support-request.ts';
 import { supportTopicLabels } from '@x1/contract/support/support-request.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { CaseButton } from '../../features/admin/case-work.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink } from '../../features/admin/person-link.tsx';
@@ -11,7 +11,9 @@ import { RecordSection } from '../../features/admin/record-section.tsx';
 import { useAdminAction } from '../../features/admin/use-records.ts';
 import { adminApi } from '../../lib/api/admin.ts';
 import { Button } from '../../ui/button.tsx';
-import { WriteDialog } from './write-dialog.tsx';
+
+// Behind a press.
+const WriteDialog = lazy(async () => ({ default: (await import('./write-dialog.tsx')).WriteDialog }));
 
 const columns: readonly RecordColumn<AdminSupportRequest>[] = [
   {
@@ -78,7 +80,11 @@ function Answer({ request }: { request: AdminSupportRequest }) {
       <Button variant="outline" size="s" aria-label={`Close request ${request.id}`} onClick={() => setClosing(true)}>
         Close
       </Button>
-      <WriteDialog request={request} isOpen={isWriting} onOpenChange={setWriting} />
+      {isWriting && (
+        <Suspense fallback={null}>
+          <WriteDialog request={request} isOpen onOpenChange={setWriting} />
+        </Suspense>
+      )}
       {isClosing && (
         <ReasonDialog
           title={`Close request ${request.id}?`}
