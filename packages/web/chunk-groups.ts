@@ -6,7 +6,7 @@ const first = [
   /\/web\/src\/ui\/(?:field|text-field|password-field|icon-button|back-link|load-failed|notice|portrait|rating|skip-link|sport-tag|verified-mark)\.tsx$/,
   /\/web\/src\/features\/account\/(?:credential-\w+|password-strength|sign-in-side)\.tsx?$/,
   /\/web\/src\/lib\/(?:form-changes|give-path|refund-hours|use-form|api\/search)\.ts$/,
-  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|payments\/refund-notice|search\/routes)\.ts$/,
+  /\/contract\/src\/(?:accounts\/credential-rules|core\/platform-fee|payments\/refund-notice|search\/(?:routes|distance-bands))\.ts$/,
   /\/lucide-react\/.*\/(?:eye|eye-off|arrow-left|arrow-right|map-pin|info|triangle-exclamation-point|search|shield-check|star|x)\.\w+$/,
 ].map(({ source }) => source);
 

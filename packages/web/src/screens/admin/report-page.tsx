@@ -1,10 +1,9 @@
 import { type AdminReport, type ReportResolution, reportResolutionLabels, reportResolutions } from '@x1/contract/admin/report.ts';
 import { countText } from '@x1/contract/core/plural.ts';
 import { reportReasonLabels } from '@x1/contract/safety/report.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { CaseButton } from '../../features/admin/case-work.tsx';
-import { EvidenceFile } from '../../features/admin/evidence-file.tsx';
 import { Moment } from '../../features/admin/moment.tsx';
 import { PersonLink, personName } from '../../features/admin/person-link.tsx';
 import { ReasonDialog } from '../../features/admin/reason-dialog.tsx';
@@ -17,7 +16,11 @@ import { classes } from '../../ui/classes.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RadioCard, RadioGroup } from '../../ui/radio-group.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { RecordPage } from './record-page.tsx';
+
+// Few reports are about files.
+const EvidenceFile = lazy(async () => ({ default: (await import('../../features/admin/evidence-file.tsx')).EvidenceFile }));
 
 /** A report with its evidence, and what becomes of it. */
 export function ReportPage({ id }: { id: number }) {
@@ -199,9 +202,11 @@ function Evidence({ report }: { report: AdminReport }) {
                 <Moment at={message.timestamp} />
               </p>
               {message.content}
-              {message.attachments?.map((file) => (
-                <EvidenceFile key={file.id} reportId={report.id} file={file} />
-              ))}
+              <Suspense fallback={<Spinner label="Loading files..." />}>
+                {message.attachments?.map((file) => (
+                  <EvidenceFile key={file.id} reportId={report.id} file={file} />
+                ))}
+              </Suspense>
             </li>
           ))}
         </ol>
@@ -222,9 +227,11 @@ function Evidence({ report }: { report: AdminReport }) {
           <p className="whitespace-pre-line wrap-anywhere">{text}</p>
         </div>
       ))}
-      {evidence.files.map((file) => (
-        <EvidenceFile key={file.id} reportId={report.id} file={file} />
-      ))}
+      <Suspense fallback={<Spinner label="Loading files..." />}>
+        {evidence.files.map((file) => (
+          <EvidenceFile key={file.id} reportId={report.id} file={file} />
+        ))}
+      </Suspense>
       {evidence.messages.length === 0 && !evidence.profile && texts.length === 0 && <p className="muted">There was nothing to keep.</p>}
     </Card>
   );
