@@ -5,7 +5,7 @@ import { isConfirmed } from '@x1/contract/trainers/unconfirmed.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/button.tsx';
-import { CheckLine } from '../../ui/check-line.tsx';
+import { CheckMark } from '../../ui/check-line.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { SportTags } from '../../ui/sport-tag.tsx';
@@ -36,13 +36,13 @@ export function TrainerCard({ trainer, canBook, actions }: TrainerCardProps) {
         <h3>
           <Link href={page}>{trainer.name}</Link>
           {trainer.verificationStatus === 'verified' && <VerifiedMark />}
+          {trainer.backgroundCheckMonth && <CheckMark text={passedCheckText(trainer.backgroundCheckMonth)} />}
         </h3>
         <p className="uni clip">{trainer.university ?? trainer.highestLevel ?? ' '}</p>
         <p className="tcard-where">
           <SportTags sports={trainer.sports} limit={SPORTS_SHOWN} />
           <Place trainer={trainer} />
         </p>
-        {trainer.backgroundCheckMonth && <CheckLine text={passedCheckText(trainer.backgroundCheckMonth)} className="mt-1" />}
         <p className="meta num">
           <Rating tenths={trainer.rating} count={trainer.reviewCount || undefined} />
           <Price trainer={trainer} />
