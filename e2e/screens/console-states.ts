@@ -267,7 +267,7 @@ export const consoleStates: ScreenState[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Check the books now' }).click();
       await expect(page.getByText('The books are right')).toBeVisible();
-      await expect(rows(page, 'Rules').nth(1)).toBeVisible();
+      await expect(rows(page, 'Checks').nth(1)).toBeVisible();
     },
   },
   {

@@ -45,6 +45,7 @@ export const settingStates: ScreenState[] = [
     name: 'Console, a change that is planned for too late',
     as: operator,
     path,
+    mayAnswer: [409],
     reach: async (page) => {
       const dialog = await open(page, 'Change Minimum payout');
       await dialog.getByLabel('Dollars').fill('60');
