@@ -54,4 +54,19 @@ export const formerFailures: readonly FormerFailure[] = [
       { do: 'cancel', pick: 0, by: 'parent' },
     ],
   },
+  {
+    name: 'a minimum below $50 that the table of payouts refused',
+    commands: [
+      { do: 'changeSetting', setting: 'minimumPayout', value: 1_000, days: 0, trainer: null },
+      { do: 'buy', parent: 3, trainer: 0, session: 'individual', card: 'atOnce', isHinted: true },
+      { do: 'schedule', pick: 0, by: 'parent', hours: 18 },
+      { do: 'complete', pick: 0 },
+      { do: 'wait', minutes: 1_440 },
+      { do: 'work' },
+      { do: 'wait', minutes: 10_080 },
+      { do: 'timetable' },
+      { do: 'friday' },
+      { do: 'work' },
+    ],
+  },
 ];

@@ -74,13 +74,16 @@ function payday(random: Random): Command[] {
   ];
 }
 
+/** Operators pay out smaller sums, from now on. */
+const lowMinimum: Command = { do: 'changeSetting', setting: 'minimumPayout', value: 1_000, days: 0, trainer: null };
+
 /** Money goes back after it was paid out: what is missing is owed, and the next session pays it. */
 function debt(random: Random): Command[] {
   const refunded: Command[] = [{ do: 'refund', pick: 0, percent: 100 }];
   const disputed: Command[] = [{ do: 'dispute', pick: 0 }, { do: 'work' }, { do: 'decideDispute', pick: 0, outcome: 'lost' }];
   const gone = random.chance(0.5) ? refunded : disputed;
-  const paidOut = random.chance(0.5) ? [...heldSession(random), ...payday(random)] : [...surelyHeldSession(random), ...quietPayday];
-  return [...paidOut, ...gone, { do: 'work' }, ...heldSession(random)];
+  const paidOut = random.chance(0.2) ? [...heldSession(random), ...payday(random)] : [...surelyHeldSession(random), ...quietPayday];
+  return [lowMinimum, ...paidOut, ...gone, { do: 'work' }, ...heldSession(random)];
 }
 
 /** A parent objects before the money is released, and an operator decides. */
