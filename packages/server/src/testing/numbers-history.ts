@@ -165,7 +165,7 @@ function tellBooking(db: Db, booking: ToldBooking): { events: Event[]; facts: Fa
     secondBookings: earlier.length === 1 ? 1 : 0,
   };
   const facts: Fact[] = [{ at: booking.at, sport, state, add: { ...firsts, bookings: 1, gross: cents, fee, trainers: cents - fee } }];
-  const startsAt = session === null ? undefined : new Date(dayAfter(booking.day).getTime() + session * dayMs + booking.index * hourMs);
+  const startsAt = session === null ? undefined : new Date(dayAfter(booking.day + session).getTime() + booking.index * hourMs);
   if (startsAt) facts.push({ at: startsAt, sport, state, add: { bookedMinutes: 60 } });
   let paid: TransactionId | undefined;
   const purchase = { parentId, programId, amountCents: cents, feeBasisPoints, createdAt: booking.at };
