@@ -61,6 +61,7 @@ export const formerFailures: readonly FormerFailure[] = [
       { do: 'buy', parent: 3, trainer: 0, session: 'individual', card: 'atOnce', isHinted: true },
       { do: 'schedule', pick: 0, by: 'parent', hours: 18 },
       { do: 'complete', pick: 0 },
+      { do: 'operatorRefund', pick: 0, percent: 50 },
       { do: 'wait', minutes: 1_440 },
       { do: 'work' },
       { do: 'wait', minutes: 10_080 },
