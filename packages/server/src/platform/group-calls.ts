@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts';
+import { forNobody } from './language-around.ts';
 
 /**
  * Joins calls into few: those of one moment, and those that come while earlier ones are worked on, are worked on together. A call that comes
@@ -44,7 +45,8 @@ export function groupCalls<Item, Result>(
     if (waiting.length >= limits.waiting) return Promise.reject(new AppError('server.unavailable'));
     const answer = Promise.withResolvers<Result>();
     waiting.push({ item, answer });
-    if (!isWorking) void workOff();
+    // Not in the language of whoever came first.
+    if (!isWorking) void forNobody(workOff);
     return answer.promise;
   };
 }

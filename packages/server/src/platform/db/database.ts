@@ -7,7 +7,9 @@ import { DatabaseBusyError } from './database-errors.ts';
 import { askPrepared, createPreparedStatements } from './prepared.ts';
 import type { Database } from './schema.generated.ts';
 import { breakOnSilence } from './silence.ts';
+import { openSocket } from './socket.ts';
 import { limitTransactions, type Pooling, sessionLimits } from './time-limits.ts';
+import { parseTimestamp } from './timestamps.ts';
 
 /** The database outside a transaction. */
 export type Db = Kysely<Database>;
@@ -71,14 +73,14 @@ export function openDatabase(options: DatabaseOptions): DatabaseHandle {
   } = options;
   const statements = createPreparedStatements();
   const askOwn = (client: pg.PoolClient) => beginWithFirst(client, (isInTransaction) => askPrepared(client, statements, isInTransaction));
-  const watch = (client: pg.PoolClient) =>
-    breakOnSilence(client, silenceMs, pooling === 'session' ? askOwn(client) : limitTransactions(client));
+  const watch = (client: pg.PoolClient) => breakOnSilence(client, silenceMs, pooling === 'session' ? askOwn : limitTransactions);
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     // A beginning goes out with what it's for.
     pipeline: true,
+    stream: openSocket,
     types: { getTypeParser },
     // Awaited before the connection is given to anybody.
     ...(pooling === 'session' && { onConnect: (client) => watch(client as pg.PoolClient).query(sessionLimits, []) }),
@@ -129,6 +131,7 @@ const textParsers = new Map<number, (value: string) => unknown>([
   [builtins.INT8, toExactNumber],
   [builtins.NUMERIC, toExactNumber],
   [builtins.DATE, (value) => value],
+  [builtins.TIMESTAMPTZ, parseTimestamp],
   [bigintArrayType, toExactNumbers],
   [numericArrayType, toExactNumbers],
   [dateArrayType, parseTexts],

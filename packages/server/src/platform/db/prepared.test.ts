@@ -46,6 +46,45 @@ describe('a statement', () => {
   });
 });
 
+describe('a statement that a connection knows', () => {
+  /** Its answers: before it is prepared, when it is, and when its columns are known. */
+  const everyAnswer = async (ask: () => Promise<unknown>) => {
+    const answers: unknown[] = [];
+    for (let time = 0; time <= often; time += 1) answers.push(await ask());
+    return answers;
+  };
+
+  it('answers with the same names and kinds of values, also where there is none', async () => {
+    const text = (id: number) => sql<object>`select ${id}::bigint as some_id, null::int as none, now() > 'epoch' as is_true,
+      '2026-03-10 15:30:00.25+00'::timestamptz as starts_at, array[1, null]::bigint[] as ids`;
+    const row = { someId: 7, none: null, isTrue: true, startsAt: new Date('2026-03-10T15:30:00.250Z'), ids: [1, null] };
+    for (const answer of await everyAnswer(async () => (await text(7).execute(one.db)).rows)) expect(answer).toEqual([row]);
+  });
+
+  it('returns rows of its own, and none where none is found', async () => {
+    const find = async (least: number) =>
+      (await sql<{ n: number }>`select n from generate_series(1, 3) as n where n >= ${least}`.execute(one.db)).rows;
+    await everyAnswer(() => find(4));
+    expect([await find(2), await find(4), await find(3)]).toEqual([[{ n: 2 }, { n: 3 }], [], [{ n: 3 }]]);
+  });
+
+  it('says how many rows it wrote', async () => {
+    await sql`create table counted (id int)`.execute(one.db);
+    const write = async () => (await sql`insert into counted select generate_series(1, ${3})`.execute(one.db)).numAffectedRows;
+    expect(await everyAnswer(write)).toEqual([3n, 3n, 3n, 3n, 3n]);
+  });
+
+  it('fails by itself: what is asked next over the same connection is answered', async () => {
+    const divide = async (by: number) => (await sql<{ result: number }>`select 6 / ${by}::int as result`.execute(one.db)).rows[0]?.result;
+    const read = (value: string) => sql`select ${value}::bigint as exact`.execute(one.db);
+    await everyAnswer(() => divide(1));
+    await everyAnswer(() => read('1'));
+    await expect(divide(0)).rejects.toThrow('division by zero');
+    await expect(read('9007199254740993')).rejects.toThrow('too large to be exact');
+    expect(await Promise.all([divide(2), divide(3)])).toEqual([3, 2]);
+  });
+});
+
 describe('while a column is added', () => {
   const table = async (name: string) => {
     await sql`create table ${sql.table(name)} (id int)`.execute(database.db);

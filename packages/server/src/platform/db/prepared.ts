@@ -1,8 +1,8 @@
-import { type PostgresQueryResult, sql } from 'kysely';
-import { type PoolClient, Query } from 'pg';
+import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { AskOwn } from './begin.ts';
 import { isPlanOutdated } from './database-errors.ts';
-import type { Ask } from './silence.ts';
-import { askPlainly } from './time-limits.ts';
+import { askOver, rememberColumns } from './own-query.ts';
 
 /** How often a text is sent before PostgreSQL keeps it: texts that are as long as a list hardly return. */
 const usesBefore = 2;
@@ -56,30 +56,22 @@ export function createPreparedStatements() {
 export type PreparedStatements = ReturnType<typeof createPreparedStatements>;
 
 /** Asks over a connection of our own, by prepared statements where that is worth it. */
-export function askPrepared(client: PoolClient, statements: PreparedStatements, isInTransaction: () => boolean): Ask {
-  const askPlain = askPlainly(client);
-  return async <R>(text: string, parameters: readonly unknown[]) => {
-    const name = parameters.length === 0 ? undefined : statements.nameOf(text);
-    if (name === undefined) return askPlain<R>(text, parameters);
+export function askPrepared(client: PoolClient, statements: PreparedStatements, isInTransaction: () => boolean): AskOwn {
+  const described = rememberColumns(client);
+  return async <R>(text: string, parameters: readonly unknown[], isCommitted = false) => {
+    const values = [...parameters];
+    const name = values.length === 0 ? undefined : statements.nameOf(text);
     const isAlone = !isInTransaction();
     try {
-      return await askByName<R>(client, name, text, parameters);
+      return await askOver<R>(client, described, { name, text, values, isCommitted });
     } catch (error) {
       // It was made where the answer arrived, which says nothing of who asked.
       if (error instanceof Error) Error.captureStackTrace(error);
-      if (!isPlanOutdated(error)) throw error;
+      if (name === undefined || !isPlanOutdated(error)) throw error;
       statements.forget(name);
       // In a transaction everything before has to be done again, too: `inTransaction` does.
       if (!isAlone) throw error;
-      return askPlain<R>(text, parameters);
+      return askOver<R>(client, described, { text, values, isCommitted });
     }
   };
-}
-
-/** As `client.query({ name, … })`, which copies what it is given property by property, and makes two promises more. */
-function askByName<R>(client: PoolClient, name: string, text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-  const { promise, resolve, reject } = Promise.withResolvers<PostgresQueryResult<R>>();
-  const query = new Query(text, [...parameters], (error, result) => (error ? reject(error) : resolve(result as PostgresQueryResult<R>)));
-  client.query(Object.assign(query, { name }));
-  return promise;
 }

@@ -19,11 +19,12 @@ const watched = new WeakMap<PoolClient, PostgresPoolClient>();
  * A connection that breaks when PostgreSQL says nothing for that long while a query waits for it. Every other limit is PostgreSQL's own, which a
  * frozen or unreachable one doesn't keep. A connection without a query may be silent.
  *
- * @param ask how it is asked
+ * @param toAsk makes how it is asked, once for a connection
  */
-export function breakOnSilence(client: PoolClient, silenceMs: number, ask: Ask): PostgresPoolClient {
+export function breakOnSilence(client: PoolClient, silenceMs: number, toAsk: (client: PoolClient) => Ask): PostgresPoolClient {
   const known = watched.get(client);
   if (known) return known;
+  const ask = toAsk(client);
   const stream = client.connection.stream as Socket;
   let asked = 0;
   // Whatever is sent or received begins the time anew; a silent connection that is asked nothing stays.
