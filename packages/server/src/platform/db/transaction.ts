@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, type QueryExecutor, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
 import { isTransactionConflict } from './database-errors.ts';
+import { markAsLast } from './last-statement.ts';
 import { assertHeld } from './lease.ts';
 
 export interface TransactionOptions {
@@ -30,6 +31,26 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
       await delay(randomInt(longestPauseMs));
     }
   }
+}
+
+/**
+ * A transaction for its last statement: COMMIT goes out with it in one piece, which saves a round trip (decision 0123). PostgreSQL commits only where
+ * the statement succeeds; where it doesn't, or where the commit fails, the statement is what throws, and `inTransaction` does what it does after any
+ * failure.
+ *
+ * Whoever uses it has decided before: what the statement answers may no longer lead to a rollback, and a further statement is refused, since what
+ * came before is committed.
+ */
+export function atEndOf(tx: Tx): Tx {
+  // The same transaction, but with an executor of its own.
+  const last = tx.withoutPlugins();
+  const executor = last.getExecutor();
+  const executeQuery = executor.executeQuery.bind(executor) as QueryExecutor['executeQuery'];
+  executor.executeQuery = (query, options) => {
+    markAsLast(query.parameters);
+    return executeQuery(query, options);
+  };
+  return last;
 }
 
 /**
