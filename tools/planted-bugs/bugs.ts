@@ -90,15 +90,15 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a share is released when the session is marked complete, before it ends',
-    file: `${server}/modules/scheduling/policy.ts`,
-    find: 'Math.max(completedAt.getTime(), endsAt.getTime(), timeAgreedAt.getTime())',
-    replace: 'Math.max(completedAt.getTime(), timeAgreedAt.getTime())',
+    file: `${server}/modules/scheduling/store.ts`,
+    find: 'greatest(completed_at, ends_at, time_agreed_at)',
+    replace: 'greatest(completed_at, time_agreed_at)',
   },
   {
     name: 'a share is released before the parent has agreed to the time',
-    file: `${server}/modules/scheduling/policy.ts`,
-    find: 'Math.max(completedAt.getTime(), endsAt.getTime(), timeAgreedAt.getTime())',
-    replace: 'Math.max(completedAt.getTime(), endsAt.getTime())',
+    file: `${server}/modules/scheduling/store.ts`,
+    find: 'greatest(completed_at, ends_at, time_agreed_at)',
+    replace: 'greatest(completed_at, ends_at)',
   },
   {
     name: 'a payout of a new seller is as large as the balance',
@@ -223,8 +223,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a seat in a group that filled up meanwhile is sold all the same',
     file: `${payments}/settle.ts`,
-    find: 'return isOverfull ? GROUP_FILLED_UP : undefined;',
-    replace: 'return void [isOverfull, GROUP_FILLED_UP];',
+    find: 'return isOverfull ? givenReasons.groupFilledUp : undefined;',
+    replace: 'return void isOverfull;',
   },
   {
     name: 'a declined request is not paid back',

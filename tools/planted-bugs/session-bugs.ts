@@ -27,8 +27,8 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'a time outside the hours is covered by the approval of the purchase',
     file: `${contract}/scheduling/availability.ts`,
-    find: 'const isOutside = hours.length > 0 &&',
-    replace: 'const isOutside = hours.length > 99 &&',
+    find: 'const isOutside = !joined?.isSet && hours.length > 0 &&',
+    replace: 'const isOutside = !joined?.isSet && hours.length > 99 &&',
   },
   {
     name: 'a trainer is asked again at exactly the hours ahead that need no question',
@@ -39,14 +39,14 @@ export const plantedSessionBugs: readonly PlantedBug[] = [
   {
     name: 'a trainer who is asked about another time has no more hours to answer',
     file: `${scheduling}/slot-allocation.ts`,
-    find: 'if (askedAgainReason) await store.setAskedAgain(',
-    replace: 'if (askedAgainReason && !seat.askedAgainAt) await store.setAskedAgain(',
+    find: 'if (askedAgainReason) return (tx) =>',
+    replace: 'if (askedAgainReason && !seat.askedAgainAt) return (tx) =>',
   },
   {
     name: 'a question about a former time stays open',
     file: `${scheduling}/slot-allocation.ts`,
-    find: 'else if (seat.askedAgainAt) await store.setNotAskedAgain',
-    replace: 'else if (seat.id < 0) await store.setNotAskedAgain',
+    find: 'return seat.askedAgainAt ? (tx) =>',
+    replace: 'return seat.id < 0 ? (tx) =>',
   },
   {
     name: 'an answer counts for one session of a purchase',

@@ -58,3 +58,14 @@ export function leaveOutWaiting(sandbox: Sandbox): void {
   if (typeof prototype._getSleepTimeInMS !== 'function') throw new Error('the SDK has changed: how long it waits cannot be set any more');
   prototype._getSleepTimeInMS = () => 0;
 }
+
+/** The charge of a payment, once a card has been charged. */
+export async function chargeOf(sandbox: Sandbox, intentId: string): Promise<string | undefined> {
+  const { latest_charge: charge } = await providerClient(sandbox).paymentIntents.retrieve(intentId);
+  return typeof charge === 'string' ? charge : undefined;
+}
+
+/** A refusal of the provider changes nothing there, so it is part of a history. */
+export function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500)) throw error;
+}

@@ -1,0 +1,78 @@
+import { weekdays } from '@x1/contract/scheduling/availability.ts';
+import { noBookingRules } from '@x1/contract/scheduling/booking-rules.ts';
+import { actorOf, parent, sideOf, trainerOf, zone } from './actors.ts';
+import type { Executors } from './executors.ts';
+import { begun, choose, open, requests, scheduled, unagreed, unscheduled } from './rows.ts';
+import type { World } from './world.ts';
+
+const hourMs = 3_600_000;
+
+/** An hour, so many whole hours from now. */
+function timeIn({ clock }: World, hours: number) {
+  const startsAt = Math.ceil(clock.now().getTime() / hourMs) * hourMs + hours * hourMs;
+  const [startTime, endTime] = [new Date(startsAt).toISOString(), new Date(startsAt + hourMs).toISOString()];
+  return { startTime, endTime, location: 'online', scheduledInTimezone: zone };
+}
+
+/** What becomes of sessions, and what trainers ask of them. */
+export const sessions: Executors<
+  'schedule' | 'askAgain' | 'changePackage' | 'reschedule' | 'cancel' | 'noShow' | 'acceptTime' | 'approve' | 'reject' | 'complete'
+> = {
+  schedule: async (world, { pick, by, hours }) => {
+    const seat = await choose(world, pick, unscheduled);
+    if (!seat) return;
+    await world.app.services.scheduling.schedule(sideOf(world, seat, by), { appointmentId: seat.id, ...timeIn(world, hours) });
+  },
+
+  askAgain: async (world, { trainer, hours, within }) => {
+    const { actor } = trainerOf(world, trainer);
+    await world.database.db.updateTable('users').set({ timezone: zone }).where('id', '=', actor.userId).execute();
+    const availabilityHours = hours ? weekdays.map((weekday) => ({ weekday, ...hours })) : [];
+    const bookingRules = { ...noBookingRules, askAgainWithinHours: within };
+    await world.app.services.trainers.setSessionSettings(actor, { availabilityHours, meetingLink: '', bookingRules });
+  },
+
+  changePackage: (world, { trainer, sessions }) =>
+    world.database.db
+      .updateTable('programs')
+      .set({ sessionsIncluded: sessions })
+      .where('id', '=', trainerOf(world, trainer).packageId)
+      .execute(),
+
+  reschedule: async (world, { pick, by, hours }) => {
+    const seat = await choose(world, pick, scheduled);
+    if (seat) await world.app.services.scheduling.reschedule(sideOf(world, seat, by), seat.id, timeIn(world, hours));
+  },
+
+  cancel: async (world, { pick, by, wholeGroup = false }) => {
+    const seat = await choose(world, pick, open(world.clock.now()));
+    if (seat) await world.app.services.scheduling.cancel(sideOf(world, seat, by), seat.id, { reason: '', wholeGroup });
+  },
+
+  noShow: async (world, { pick, by }) => {
+    const seat = await choose(world, pick, begun(world.clock.now()));
+    if (seat) await world.app.services.scheduling.noShow(sideOf(world, seat, by), seat.id);
+  },
+
+  acceptTime: async (world, { pick }) => {
+    const seat = await choose(world, pick, unagreed(world.clock.now()));
+    if (!seat) return;
+    const seen = { startTime: seat.startsAt.toISOString(), endTime: seat.endsAt.toISOString() };
+    await world.app.services.scheduling.acceptTime(parent(seat.parentId), seat.id, seen);
+  },
+
+  approve: async (world, { pick }) => {
+    const seat = await choose(world, pick, requests);
+    if (seat) await world.app.services.scheduling.approve(actorOf(world, seat.trainerId), seat.id);
+  },
+
+  reject: async (world, { pick }) => {
+    const seat = await choose(world, pick, requests);
+    if (seat) await world.app.services.scheduling.reject(actorOf(world, seat.trainerId), seat.id, 'Away that week.');
+  },
+
+  complete: async (world, { pick }) => {
+    const seat = await choose(world, pick, scheduled);
+    if (seat) await world.app.services.scheduling.complete(actorOf(world, seat.trainerId), seat.id);
+  },
+};
