@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import type * as core from 'zod/v4/core';
+import { t } from './texts.ts';
 
 /** The largest id: the database's `bigint` columns hold more, JSON's numbers are exact up to here. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
-const id = z.int('must be a whole number').check(z.minimum(1, 'must be a positive number'), z.maximum(MAX_ID, 'is too large'));
+const id = z.int(t('must be a whole number')).check(z.minimum(1, t('must be a positive number')), z.maximum(MAX_ID, t('is too large')));
 
 /** `users.id`: also `parentId`, `senderId`, `receiverId`, `scheduledBy` (rulings §0). */
 export const UserId = id.brand<'UserId'>();
@@ -44,6 +45,10 @@ export type AppointmentId = z.infer<typeof AppointmentId>;
 /** A stretch of days or hours in which a trainer is away. */
 export const TimeOffId = id.brand<'TimeOffId'>();
 export type TimeOffId = z.infer<typeof TimeOffId>;
+
+/** A time at which a group meets, as its trainer has set it. */
+export const MeetingTimeId = id.brand<'MeetingTimeId'>();
+export type MeetingTimeId = z.infer<typeof MeetingTimeId>;
 
 /** A time that a family keeps while it decides and pays. */
 export const TimeHoldId = id.brand<'TimeHoldId'>();
@@ -122,6 +127,14 @@ export type CaseNoteId = z.infer<typeof CaseNoteId>;
 /** An answer that operators send often. */
 export const CannedAnswerId = id.brand<'CannedAnswerId'>();
 export type CannedAnswerId = z.infer<typeof CannedAnswerId>;
+
+/** An operator seeing what a person sees, once. */
+export const SeeAsId = id.brand<'SeeAsId'>();
+export type SeeAsId = z.infer<typeof SeeAsId>;
+
+/** An operator's own named filters of a list. */
+export const SavedViewId = id.brand<'SavedViewId'>();
+export type SavedViewId = z.infer<typeof SavedViewId>;
 
 /** A duty of the core expectations that a trainer recorded as done. */
 export const DutyRecordId = id.brand<'DutyRecordId'>();

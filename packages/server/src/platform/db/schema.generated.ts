@@ -3,7 +3,7 @@
 import type { MailId } from '@x1/contract/admin/operations.ts';
 import type { ReviewSignal } from '@x1/contract/admin/payment-review.ts';
 import type { ApiScope } from '@x1/contract/core/api-scopes.ts';
-import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, BackgroundCheckId, CannedAnswerId, CaseNoteId, ClipCommentId, ClipId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, LessonLogLinkId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, ScheduleChangeId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
+import type { ApiKeyId, AppointmentId, ApprovalId, AthleteId, AuthSessionId, BackgroundCheckId, CannedAnswerId, CaseNoteId, ClipCommentId, ClipId, ConsentId, DeliveryId, DrillId, DutyRecordId, FactorId, GiftCardId, GoalId, LessonLogLinkId, MeetingTimeId, MentorshipId, MessageId, NotificationId, PayoutId, PlaceId, ProgramId, PromoCodeId, ReportId, ReviewId, SavedViewId, ScheduleChangeId, SeeAsId, SupportRequestId, TimeHoldId, TimeOffId, TrainerId, TransactionId, UserId, WaitlistEntryId, WebhookId } from '@x1/contract/core/ids.ts';
 import type { WebhookEvent } from '@x1/contract/developers/webhook.ts';
 import type { MediaId } from '@x1/contract/media/media-file.ts';
 import type { ProgramDraft } from '@x1/contract/programs/program.ts';
@@ -222,14 +222,21 @@ export interface Database {
     changedAt: Date;
   };
   caseAssignments: {
-    kind: Fixed<'report' | 'problem' | 'support-request'>;
+    kind: Fixed<'report' | 'problem' | 'support-request' | 'dispute' | 'payment' | 'refund' | 'payout' | 'mail'>;
     caseId: Fixed<number>;
     operatorId: UserId;
     takenAt: Date;
   };
+  caseClosings: {
+    kind: Fixed<'payment' | 'refund' | 'payout' | 'mail'>;
+    caseId: Fixed<number>;
+    operatorId: UserId;
+    note: string;
+    closedAt: Date;
+  };
   caseNotes: {
     id: FixedGenerated<CaseNoteId>;
-    kind: Fixed<'report' | 'problem' | 'support-request'>;
+    kind: Fixed<'report' | 'problem' | 'support-request' | 'dispute' | 'payment' | 'refund' | 'payout' | 'mail'>;
     caseId: Fixed<number>;
     requestId: Fixed<string>;
     authorId: Fixed<UserId>;
@@ -545,6 +552,13 @@ export interface Database {
     trainerId: Fixed<TrainerId | null>;
     position: Fixed<number>;
     isPublic: boolean;
+  };
+  meetingTimes: {
+    id: FixedGenerated<MeetingTimeId>;
+    timeSlotId: Fixed<number>;
+    location: string | null;
+    placeId: PlaceId | null;
+    setAt: Fixed<Date>;
   };
   mentorships: {
     id: FixedGenerated<MentorshipId>;
@@ -923,6 +937,14 @@ export interface Database {
     hiddenAt: Date | null;
     mayBePublic: FixedGenerated<boolean>;
   };
+  savedViews: {
+    id: FixedGenerated<SavedViewId>;
+    operatorId: Fixed<UserId>;
+    list: Fixed<string>;
+    name: Fixed<string>;
+    filters: ColumnType<unknown, string, never>;
+    savedAt: Fixed<Date>;
+  };
   scheduleChangeSessions: {
     scheduleChangeId: Fixed<ScheduleChangeId>;
     appointmentId: Fixed<AppointmentId>;
@@ -952,6 +974,16 @@ export interface Database {
   };
   searchVocabulary: {
     word: Fixed<string>;
+  };
+  seeAs: {
+    id: FixedGenerated<SeeAsId>;
+    operatorId: Fixed<UserId>;
+    userId: Fixed<UserId>;
+    requestId: Fixed<string>;
+    reason: Fixed<string>;
+    openedAt: Fixed<Date>;
+    endsAt: Fixed<Date>;
+    endedAt: Date | null;
   };
   sessionNotes: {
     appointmentId: Fixed<AppointmentId>;
@@ -1251,6 +1283,7 @@ export interface Database {
     signUpTriedAt: Date | null;
     externalKey: string | null;
     emailConfirmedAt: Date | null;
+    language: 'en' | 'es' | null;
   };
   waitlistEntries: {
     id: FixedGenerated<WaitlistEntryId>;
