@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { centsToText, dollarsToCents, formatCents } from './number-format.ts';
+import { t } from './texts.ts';
 
 /** Whole US cents. The only form of money inside the server, in the database and in every amount of a reply. */
-export const Cents = z.int('must be whole cents').check(z.minimum(-9_007_199_254_740_991), z.maximum(9_007_199_254_740_991));
+export const Cents = z.int(t('must be whole cents')).check(z.minimum(-9_007_199_254_740_991), z.maximum(9_007_199_254_740_991));
 export type Cents = number;
 
 /** Cents as decimal dollars, for the two fields that use them (program prices, hourlyRate): 4999 → 49.99. */
@@ -30,8 +31,8 @@ export function dollars(limits: { minCents: number; maxCents: number; required: 
 }
 
 function problemOf(cents: number | undefined, limits: { minCents: number; maxCents: number; tooSmall: string }): string | undefined {
-  if (cents === undefined) return 'Enter an amount in dollars and cents, such as 49.99';
+  if (cents === undefined) return t('Enter an amount in dollars and cents, such as 49.99');
   if (cents < limits.minCents) return limits.tooSmall;
-  if (cents > limits.maxCents) return `The price must be at most ${formatCents(limits.maxCents)}`;
+  if (cents > limits.maxCents) return t('The price must be at most {amount}', { amount: formatCents(limits.maxCents) });
   return undefined;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PERSON_NAME_MAX_LENGTH } from './first-name.ts';
 import { text } from './text.ts';
+import { t } from './texts.ts';
 
 /** Control, formatting (including bidirectional and invisible), private-use and line-breaking characters. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u;
@@ -16,8 +17,8 @@ const holds = (pattern: RegExp) => (value: string) => pattern.test(value.normali
  */
 export function personName(limits: { min?: number; max?: number; tooShort?: string }) {
   return text({ max: PERSON_NAME_MAX_LENGTH, ...limits }).check(
-    z.refine((value) => !unseen.test(value), "can't have invisible characters or line breaks"),
-    z.refine((value) => !holds(address)(value), "can't be an email or web address"),
-    z.refine((value) => !holds(ownName)(value), "can't say X1, which is our own name"),
+    z.refine((value) => !unseen.test(value), t("can't have invisible characters or line breaks")),
+    z.refine((value) => !holds(address)(value), t("can't be an email or web address")),
+    z.refine((value) => !holds(ownName)(value), t("can't say X1, which is our own name")),
   );
 }

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { t } from './texts.ts';
 
 /** PostgreSQL cannot store U+0000, and nobody sends it on purpose. */
 const NUL = '\u0000';
 
-const withoutNul = z.refine<string>((value) => !value.includes(NUL), 'must not contain a null character');
+const withoutNul = z.refine<string>((value) => !value.includes(NUL), t('must not contain a null character'));
 
 /** NFC composes at most four characters into one, and a character has at most two UTF-16 units. */
 const UNITS_PER_CHARACTER_BEFORE_NFC = 8;
 
 /** The limit of Unicode's Stream-Safe Text Format (UAX #15): sorting the marks of a longer run takes quadratic time. */
 const STACKED_MARKS_MAX = 30;
-const stacked = `must not have more than ${STACKED_MARKS_MAX} accents on one letter`;
+const stacked = () => t('must not have more than {count} accents on one letter', { count: STACKED_MARKS_MAX });
 const tooManyStackedMarks = new RegExp(`\\p{M}{${STACKED_MARKS_MAX + 1}}`, 'u');
 
 /**
@@ -20,15 +21,16 @@ const tooManyStackedMarks = new RegExp(`\\p{M}{${STACKED_MARKS_MAX + 1}}`, 'u');
  * @param limits lengths in characters after trimming, and the literal messages of the specs where they give one
  */
 export function text(limits: { min?: number; max: number; tooShort?: string }) {
-  const short = limits.min === 1 ? 'is required' : `must have at least ${limits.min} characters`;
-  const long = `must have at most ${limits.max} characters`;
-  return z.string(limits.tooShort ?? 'must be text').check(
+  // Texts with a number are made when they're told, in the language of whoever is told.
+  const short = () => (limits.min === 1 ? t('is required') : t('must have at least {count} characters', { count: limits.min ?? 0 }));
+  const long = () => t('must have at most {count} characters', { count: limits.max });
+  return z.string(limits.tooShort ?? t('must be text')).check(
     z.trim(),
     z.refine((value) => value.length <= limits.max * UNITS_PER_CHARACTER_BEFORE_NFC, { error: long, abort: true }),
     z.refine((value) => !tooManyStackedMarks.test(value), { error: stacked, abort: true }),
     z.normalize('NFC'),
-    z.minLength(limits.min ?? 0, limits.tooShort ?? short),
-    z.maxLength(limits.max, long),
+    z.minLength(limits.min ?? 0, { error: limits.tooShort ?? short }),
+    z.maxLength(limits.max, { error: long }),
     withoutNul,
   );
 }
@@ -41,8 +43,11 @@ export function clearableText(max: number) {
 /** A list of short texts without duplicates (ignoring case), as a person selects or types them. */
 export function textList(limits: { maxItems: number; maxLength: number }) {
   return z
-    .array(text({ min: 1, max: limits.maxLength }), 'must be a list')
-    .check(z.maxLength(limits.maxItems, `must have at most ${limits.maxItems} entries`), z.overwrite(withoutRepeats));
+    .array(text({ min: 1, max: limits.maxLength }), t('must be a list'))
+    .check(
+      z.maxLength(limits.maxItems, { error: () => t('must have at most {count} entries', { count: limits.maxItems }) }),
+      z.overwrite(withoutRepeats),
+    );
 }
 
 /** A list that null and '' empty, as they clear a text (R12). */

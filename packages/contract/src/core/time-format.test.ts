@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDeadline, formatLongDate, formatMonth, formatSessionTime, formatTimeRange } from './time-format.ts';
+import { inLanguage } from './texts.ts';
+import {
+  formatDate,
+  formatDeadline,
+  formatLongDate,
+  formatMoment,
+  formatMonth,
+  formatSessionTime,
+  formatTime,
+  formatTimeRange,
+} from './time-format.ts';
 
 const newYork = 'America/New_York';
 
@@ -54,5 +64,38 @@ describe('formatting a time', () => {
 
   it('writes past dates in full', () => {
     expect(formatLongDate('2026-03-14T20:30:00Z', newYork)).toBe('March 14, 2026');
+  });
+});
+
+describe('formatting a time in Spanish', () => {
+  const inSpanish = (make: () => string) => inLanguage('es', make).replaceAll('\u00a0', ' ');
+  const range = { start: '2026-03-14T20:30:00Z', end: '2026-03-14T21:30:00Z' };
+
+  it('writes day, month and half of the day as Spanish does, and zones as clocks of the US do', () => {
+    expect(inSpanish(() => formatSessionTime(range, newYork))).toBe('sáb, 14 de mar · 4:30-5:30 p. m. (EDT)');
+    expect(inSpanish(() => formatMoment(range.start, newYork))).toBe('sáb, 14 de mar · 4:30 p. m. (EDT)');
+    expect(inSpanish(() => formatTimeRange('2026-03-14T15:30:00Z', '2026-03-14T16:30:00Z', newYork))).toBe('11:30 a. m.-12:30 p. m. (EDT)');
+  });
+
+  it('adds the year where English does', () => {
+    const now = new Date('2026-06-01T12:00:00Z');
+    expect(inSpanish(() => formatDate('2027-03-14T20:30:00Z', newYork, now))).toBe('dom, 14 de mar de 2027');
+    expect(inSpanish(() => formatDate(range.start, newYork, now))).toBe('sáb, 14 de mar');
+  });
+
+  it('says a deadline by its weekday or with its date', () => {
+    const now = new Date('2026-03-14T16:00:00Z');
+    expect(inSpanish(() => formatDeadline('2026-03-17T20:30:00Z', newYork, now))).toBe('mar, 4:30 p. m.');
+    expect(inSpanish(() => formatDeadline('2026-03-24T20:30:00Z', newYork, now))).toBe('mar, 24 de mar, 4:30 p. m.');
+  });
+
+  it('writes months and long dates out', () => {
+    expect(inSpanish(() => formatMonth('2026-11'))).toBe('noviembre de 2026');
+    expect(inSpanish(() => formatLongDate(range.start, newYork))).toBe('14 de marzo de 2026');
+  });
+
+  it('breaks no line within the half of the day, and leaves English to whoever reads that next', () => {
+    expect(inLanguage('es', () => formatTime(range.start, newYork))).toBe('4:30 p.\u00a0m.');
+    expect(formatTime(range.start, newYork)).toBe('4:30 PM');
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from './texts.ts';
 
 /**
  * The one module in which a wall time becomes an instant (rulings, Time; security.md E9). Needs `Temporal`: native on the server;
@@ -10,17 +11,17 @@ const LATEST = Date.UTC(2200, 0, 1);
 
 /** An instant: ISO 8601 with Z or an offset; text without one is refused (R113). Read as UTC text ending in Z. */
 export const Instant = z.iso
-  .datetime({ offset: true, abort: true, error: 'must be a time with its offset, such as 2026-03-14T16:30:00-04:00' })
+  .datetime({ offset: true, abort: true, error: t('must be a time with its offset, such as 2026-03-14T16:30:00-04:00') })
   .check(
     z.overwrite((value) => new Date(value).toISOString()),
-    z.refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, 'is out of range'),
+    z.refine((value) => Date.parse(value) >= EARLIEST && Date.parse(value) < LATEST, t('is out of range')),
   );
 export type Instant = z.infer<typeof Instant>;
 
 /** A calendar date such as '2026-03-14'; the function that takes it states the zone. */
 export const CalendarDate = z.iso
-  .date({ abort: true, error: 'must be a date such as 2026-03-14' })
-  .check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'is out of range'));
+  .date({ abort: true, error: t('must be a date such as 2026-03-14') })
+  .check(z.refine((value) => value >= '2000-01-01' && value < '2200-01-01', t('is out of range')));
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
 /** Names that ICU knows: asking it takes long, and nearly everybody lives in one of a few zones. */
@@ -41,7 +42,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** A valid IANA time zone, as any browser may send it (R31). */
-export const TimeZone = z.string('must be a time zone').check(z.refine(isTimeZone, "isn't a time zone we know"));
+export const TimeZone = z.string(t('must be a time zone')).check(z.refine(isTimeZone, t("isn't a time zone we know")));
 export type TimeZone = string;
 
 /** The 13 zones the product offers (S2§9); screens add the saved one and the device's (R31). */
