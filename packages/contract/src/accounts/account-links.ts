@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { AuthSessionId } from '../core/ids.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 /** The token of a mailed link: 256 random bits, base64url. */
-export const LinkToken = z.string('must be text').check(z.regex(/^[A-Za-z0-9_-]{43}$/, "isn't from a link of ours"));
+export const LinkToken = z.string(t('must be text')).check(z.regex(/^[A-Za-z0-9_-]{43}$/, t("isn't from a link of ours")));
 
 /** One sign-in, for its owner alone (B33). */
 export const AuthSession = z.object({

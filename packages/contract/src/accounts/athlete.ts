@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AthleteId } from '../core/ids.ts';
 import { personName } from '../core/person-name.ts';
 import { clearableText, textList } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { SPORT_MAX_LENGTH, SPORTS_MAX } from '../trainers/sports.ts';
 
 /** Athletes of a family; the account's owner, who may train too, isn't counted (R36). */
@@ -32,12 +33,12 @@ export const gradeLevels = [
 /** Levels to choose from; the server also accepts any other short text. */
 export const athleteLevels = ['Beginner', 'Recreational', 'School team', 'Club team', 'Elite'] as const;
 
-export const athleteFirstName = personName({ min: 1, max: ATHLETE_NAME_MAX_LENGTH, tooShort: 'First name is required' });
+export const athleteFirstName = personName({ min: 1, max: ATHLETE_NAME_MAX_LENGTH, tooShort: t('First name is required') });
 export const athleteSports = textList({ maxItems: SPORTS_MAX, maxLength: SPORT_MAX_LENGTH });
 
 /** Youngest and oldest age in years that a birth year may mean: `birthYearsAt` lists them. */
 const ages = { youngest: 3, oldest: 90 } as const;
-const birthYear = z.int('Birth year is required').check(z.minimum(1900, 'must be a year'), z.maximum(2999, 'must be a year'));
+const birthYear = z.int(t('Birth year is required')).check(z.minimum(1900, t('must be a year')), z.maximum(2999, t('must be a year')));
 
 /** What may be told later; an absent key keeps its value, null and '' clear it (R12). */
 const later = {
@@ -87,7 +88,7 @@ const ADULT_AGE = 18;
  * @returns 'Adult' for those who are 18 all year, and null where the birth year isn't known
  */
 export function ageGroup(athlete: { birthYear: number | null; isSelf: boolean }, year: number): string | null {
-  if (athlete.birthYear === null) return athlete.isSelf ? 'Adult' : null;
+  if (athlete.birthYear === null) return athlete.isSelf ? t('Adult') : null;
   const older = Math.max(1, year - athlete.birthYear);
-  return older - 1 >= ADULT_AGE ? 'Adult' : `${older - 1}-${older} years`;
+  return older - 1 >= ADULT_AGE ? t('Adult') : t('{younger}-{older} years', { younger: older - 1, older });
 }

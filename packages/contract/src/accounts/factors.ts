@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FactorId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 import { LinkToken } from './account-links.ts';
 
@@ -17,7 +18,7 @@ export const MAX_FACTORS = 10;
 export const FACTOR_NAME_MAX = 60;
 
 /** How its owner tells one from another. */
-export const FactorName = text({ min: 1, max: FACTOR_NAME_MAX, tooShort: 'Name is required' });
+export const FactorName = text({ min: 1, max: FACTOR_NAME_MAX, tooShort: t('Name is required') });
 
 export const Factor = z.object({
   id: FactorId,
@@ -39,7 +40,8 @@ export const Factors = z.object({
 });
 export type Factors = z.infer<typeof Factors>;
 
-const base64url = (max: number) => z.string().check(z.maxLength(max, 'is too long'), z.regex(/^[A-Za-z0-9_-]*$/, 'must be base64url'));
+const base64url = (max: number) =>
+  z.string().check(z.maxLength(max, t('is too long')), z.regex(/^[A-Za-z0-9_-]*$/, t('must be base64url')));
 const credential = { id: base64url(1_400), rawId: base64url(1_400), type: z.literal('public-key') };
 
 /** What the browser made of a new passkey (WebAuthn `RegistrationResponseJSON`). */
@@ -48,7 +50,7 @@ export const PasskeyRegistration = z.object({
   response: z.object({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(16_000),
-    transports: z.optional(z.array(z.string().check(z.maxLength(40, 'is too long'))).check(z.maxLength(10, 'has too many'))),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40, t('is too long')))).check(z.maxLength(10, t('has too many')))),
   }),
 });
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>;
@@ -66,7 +68,7 @@ export const PasskeyAssertion = z.object({
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
 
 /** Six digits, or a recovery code; spaces and dashes do not count. */
-export const TypedCode = z.string('Code is required').check(z.minLength(1, 'Code is required'), z.maxLength(40, 'is too long'));
+export const TypedCode = z.string(t('Code is required')).check(z.minLength(1, t('Code is required')), z.maxLength(40, t('is too long')));
 
 /** The options for the browser's own call, as @simplewebauthn/server writes them. */
 export const PasskeyOptions = z.record(z.string(), z.unknown());

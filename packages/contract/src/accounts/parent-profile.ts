@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { personName } from '../core/person-name.ts';
 import { clearableText } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { ATHLETES_MAX, athleteFirstName, athleteSports, GRADE_MAX_LENGTH } from './athlete.ts';
 
 export const PHONE_MAX_LENGTH = 30;
@@ -16,7 +17,9 @@ export const ParentProfileChange = z.object({
   name: z.optional(z.nullable(personName({}))),
   phone: clearableText(PHONE_MAX_LENGTH),
   athletes: z.optional(
-    z.array(AthleteInput, 'must be a list').check(z.maxLength(ATHLETES_MAX, `must have at most ${ATHLETES_MAX} entries`)),
+    z
+      .array(AthleteInput, t('must be a list'))
+      .check(z.maxLength(ATHLETES_MAX, { error: () => t('must have at most {count} entries', { count: ATHLETES_MAX }) })),
   ),
 });
 export type ParentProfileChange = z.output<typeof ParentProfileChange>;

@@ -1,3 +1,4 @@
+import { t } from '../core/texts.ts';
 import type { universities } from './universities.ts';
 
 /**
@@ -103,5 +104,5 @@ export function campusOf({ name, address, zipcode }: { name: string; address: st
   const named = entries.find(([university]) => words.includes(university.toLowerCase()));
   const found = named ?? entries.find(([, zips]) => zips.includes(zipcode));
   if (found) return found[0];
-  return /\b(university|campus)\b/.test(words) ? 'a college' : undefined;
+  return /\b(university|campus)\b/.test(words) ? t('a college') : undefined;
 }

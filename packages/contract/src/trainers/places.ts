@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PlaceId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { isOnlineLocation, isTrainerPlace } from '../scheduling/locations.ts';
 import { states } from './profile-options.ts';
 
@@ -19,15 +20,15 @@ export type PlaceKind = (typeof placeKinds)[number];
  * paid, once the trainer has approved their session (decision 0094). The zip code is nobody else's.
  */
 export const NewPlace = z.object({
-  kind: z.enum(placeKinds, 'Choose what kind of place it is.'),
-  name: text({ min: 1, max: placeTextMax.name, tooShort: 'Give the place a name.' }).check(
-    z.refine((name) => !isOnlineLocation(name) && !isTrainerPlace(name.toLowerCase()), 'Give the place a name of its own.'),
+  kind: z.enum(placeKinds, t('Choose what kind of place it is.')),
+  name: text({ min: 1, max: placeTextMax.name, tooShort: t('Give the place a name.') }).check(
+    z.refine((name) => !isOnlineLocation(name) && !isTrainerPlace(name.toLowerCase()), t('Give the place a name of its own.')),
   ),
   /** House number and street; '' where there is none, such as in a park. */
   address: z._default(text({ max: placeTextMax.address }), ''),
-  city: text({ min: 1, max: placeTextMax.city, tooShort: 'Enter the city.' }),
-  state: z.enum(states, 'Choose the state.'),
-  zipcode: text({ max: 5 }).check(z.regex(/^\d{5}$/, 'Enter a five-digit ZIP code.')),
+  city: text({ min: 1, max: placeTextMax.city, tooShort: t('Enter the city.') }),
+  state: z.enum(states, t('Choose the state.')),
+  zipcode: text({ max: 5 }).check(z.regex(/^\d{5}$/, t('Enter a five-digit ZIP code.'))),
   /** How to find it: which gate, where to park. */
   note: z._default(text({ max: placeTextMax.note }), ''),
 });
@@ -47,7 +48,7 @@ export const OwnPlace = z.object({
 export type OwnPlace = z.infer<typeof OwnPlace>;
 
 const travelMiles = z.nullable(
-  z.int('must be a whole number').check(z.minimum(1, 'must be at least 1'), z.maximum(TRAVEL_MILES_MAX, 'must be at most 100')),
+  z.int(t('must be a whole number')).check(z.minimum(1, t('must be at least 1')), z.maximum(TRAVEL_MILES_MAX, t('must be at most 100'))),
 );
 
 /** How far a trainer travels from a place to a family, in miles; null: not at all. */
@@ -67,6 +68,14 @@ export const PublicPlace = z.object({
   town: z.nullable(z.string()),
 });
 export type PublicPlace = z.infer<typeof PublicPlace>;
+
+/** The trainer's own place that a session's location means: 'field' and 'gym' are the first of their kind (decision 0092), other words a name. */
+export function placeMeant<Each extends Pick<PublicPlace, 'kind' | 'name'>>(
+  location: string | null,
+  places: readonly Each[],
+): Each | undefined {
+  return places.find(({ kind, name }) => kind === location || name === location);
+}
 
 /** The parts of an address that are there, as one line: '500 Blackwell Street, Durham, NC 27701'; null without any. */
 export function addressLine({

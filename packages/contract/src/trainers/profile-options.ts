@@ -1,3 +1,5 @@
+import { t } from '../core/texts.ts';
+
 /** Choices of the trainer profile. The server also accepts any other short text (R53). */
 export const levels = ['Professional', 'NCAA D1', 'NCAA D2', 'NCAA D3', 'NAIA', 'JUCO'] as const;
 
@@ -19,34 +21,34 @@ export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const HOURLY_RATE_MIN_CENTS = 100;
 export const HOURLY_RATE_MAX_CENTS = 100_000;
 /** What the settings and the API say without one. */
-export const HOURLY_RATE_REQUIRED = 'Hourly rate is required';
+export const HOURLY_RATE_REQUIRED = t('Hourly rate is required');
 export const defaultAvailability = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 
 /** Approach values of the modal, with their labels (R53). */
 export const coachingStyles = {
-  'discipline-based': 'Discipline-based',
-  'performance-focused': 'Performance-focused',
-  'mental-strength': 'Mental strength',
-  'explosive-speed': 'Explosive speed',
-  'technique-driven': 'Technique-driven',
-  motivational: 'Motivational',
-  'game-iq': 'Game IQ',
-  'form-mechanics': 'Form & mechanics',
-  'college-prep': 'College prep',
-  'rehab-recovery': 'Rehab & recovery',
+  'discipline-based': t('Discipline-based'),
+  'performance-focused': t('Performance-focused'),
+  'mental-strength': t('Mental strength'),
+  'explosive-speed': t('Explosive speed'),
+  'technique-driven': t('Technique-driven'),
+  motivational: t('Motivational'),
+  'game-iq': t('Game IQ'),
+  'form-mechanics': t('Form & mechanics'),
+  'college-prep': t('College prep'),
+  'rehab-recovery': t('Rehab & recovery'),
 } as const;
 
 /** Athlete types a trainer specializes in (R53). */
 export const athleteTypes = {
-  'middle-school': 'Middle school',
-  'high-school': 'High school',
-  'college-prep': 'College prep',
-  'multi-sport': 'Multi-sport athletes',
-  beginners: 'Beginners',
-  'position-specific': 'Position-specific',
-  'injury-recovery': 'Injury recovery',
-  'team-sessions': 'Teams',
-  'virtual-training': 'Virtual training',
+  'middle-school': t('Middle school'),
+  'high-school': t('High school'),
+  'college-prep': t('College prep'),
+  'multi-sport': t('Multi-sport athletes'),
+  beginners: t('Beginners'),
+  'position-specific': t('Position-specific'),
+  'injury-recovery': t('Injury recovery'),
+  'team-sessions': t('Teams'),
+  'virtual-training': t('Virtual training'),
 } as const;
 
 export const states = [

@@ -1,3 +1,6 @@
+import { t } from '../core/texts.ts';
+import { UNIVERSITY_NAME_MAX_LENGTH } from './university-name.ts';
+
 /** How the settings render a text that has no custom field. */
 interface TextField {
   /** The settings card it is on. */
@@ -27,30 +30,30 @@ export interface ProfileText extends Partial<TextField> {
  * forms follow from a row; its column is named like its key.
  */
 export const profileTexts = {
-  currentUniversity: { maxLength: 100, shownIn: 'lists', setupStep: 1, reportLabel: 'University' },
+  currentUniversity: { maxLength: UNIVERSITY_NAME_MAX_LENGTH, shownIn: 'lists', setupStep: 1, reportLabel: 'University' },
   highestLevelPlayed: { maxLength: 60, shownIn: 'lists', setupStep: 1 },
   homeCity: { maxLength: 80, shownIn: 'lists', setupStep: 3 },
   homeState: { maxLength: 2, shownIn: 'lists', setupStep: 3 },
   homeZipcode: { maxLength: 10, shownIn: 'owner', setupStep: 3 },
   phone: { maxLength: 30, shownIn: 'owner' },
-  team: { maxLength: 120, shownIn: 'profile', card: 'stats', label: 'Team', reportLabel: 'Team' },
-  position: { maxLength: 80, shownIn: 'owner', card: 'stats', label: 'Position' },
+  team: { maxLength: 120, shownIn: 'profile', card: 'stats', label: t('Team'), reportLabel: 'Team' },
+  position: { maxLength: 80, shownIn: 'owner', card: 'stats', label: t('Position') },
   experience: {
     maxLength: 200,
     shownIn: 'profile',
     card: 'stats',
-    label: 'Experience',
-    hint: 'If blank, your university and level are shown.',
+    label: t('Experience'),
+    hint: t('If blank, your university and level are shown.'),
     reportLabel: 'Experience',
   },
-  personalBests: { maxLength: 1_000, shownIn: 'owner', card: 'stats', label: 'Personal bests', rows: 3 },
+  personalBests: { maxLength: 1_000, shownIn: 'owner', card: 'stats', label: t('Personal bests'), rows: 3 },
   athleticBio: {
     maxLength: 4_000,
     shownIn: 'profile',
     setupStep: 4,
     card: 'story',
-    label: 'Athletic Bio',
-    hint: 'Where you started, where you play, why you coach.',
+    label: t('Athletic Bio'),
+    hint: t('Where you started, where you play, why you coach.'),
     rows: 4,
     publicCard: 'paragraphs',
     reportLabel: 'Athletic bio',
@@ -60,7 +63,7 @@ export const profileTexts = {
     shownIn: 'profile',
     setupStep: 4,
     card: 'stats',
-    label: 'Achievements & Stats',
+    label: t('Achievements & Stats'),
     rows: 4,
     publicCard: 'lines',
     reportLabel: 'Achievements',
@@ -70,7 +73,7 @@ export const profileTexts = {
     shownIn: 'profile',
     setupStep: 4,
     card: 'story',
-    label: 'Training Philosophy',
+    label: t('Training Philosophy'),
     rows: 4,
     publicCard: 'paragraphs',
     reportLabel: 'Training philosophy',

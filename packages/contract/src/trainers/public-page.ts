@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { CheckMonth } from '../background-checks/check.ts';
 import { TrainerId } from '../core/ids.ts';
+import { t } from '../core/texts.ts';
+import { sportWord } from './value-labels.ts';
 
 /** As many trainers the landing page can ask for. */
 export const PUBLIC_FACES_MAX = 4;
@@ -78,7 +80,8 @@ export type PublicPage = z.infer<typeof PublicPage>;
 /** Names the page in the browser's tab and in search results: 'Maya O., Soccer in Chapel Hill, NC'. */
 export function publicTitle({ name, sports, city, state }: PublicPage): string {
   const place = [city, state].filter(Boolean).join(', ');
-  return `${name}, ${sports.join(', ')}${place && ` in ${place}`}`;
+  const listed = sports.map(sportWord).join(', ');
+  return place === '' ? `${name}, ${listed}` : t('{name}, {sports} in {place}', { name, sports: listed, place });
 }
 
 export const PublicPageSwitch = z.object({ isOn: z.boolean('must be true or false') });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { AvailabilityHours } from '../scheduling/availability.ts';
 import { BookingRules, noBookingRules } from '../scheduling/booking-rules.ts';
 import { LOCATION_MAX_LENGTH } from '../scheduling/locations.ts';
@@ -7,7 +8,7 @@ import { LOCATION_MAX_LENGTH } from '../scheduling/locations.ts';
 export const MEETING_LINK_MAX_LENGTH = 500;
 
 const MeetingLink = text({ max: MEETING_LINK_MAX_LENGTH }).check(
-  z.refine((value) => value === '' || isHttpsAddress(value), 'Enter an address that begins with https://'),
+  z.refine((value) => value === '' || isHttpsAddress(value), t('Enter an address that begins with https://')),
 );
 
 function isHttpsAddress(value: string): boolean {

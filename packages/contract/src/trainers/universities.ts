@@ -1,3 +1,5 @@
+import { sortedIn } from '../core/sorted-in.ts';
+
 /** The universities to choose from; other names are accepted as text (R53). */
 export const universities = [
   'Arizona State University',
@@ -84,3 +86,11 @@ export const universities = [
   'West Virginia University',
   'Yale University',
 ] as const;
+
+/** As many universities operators can add to the list. */
+export const ADDED_UNIVERSITIES_MAX = 500;
+
+/** The universities to offer. @param added what operators have added (decision 0121) */
+export function universitiesWith(added: readonly string[]): readonly string[] {
+  return added.length === 0 ? universities : sortedIn(universities, added);
+}
