@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 import { backgroundCheckStates } from './states.ts';
 
@@ -34,6 +35,6 @@ export type OwnBackgroundCheck = z.infer<typeof OwnBackgroundCheck>;
 
 export const CheckAuthorization = z.object({
   disclosureVersion: z.int().check(z.minimum(1)),
-  isAuthorized: z.literal(true, 'Please check the box to authorize your background check'),
+  isAuthorized: z.literal(true, t('Please check the box to authorize your background check')),
 });
 export type CheckAuthorization = z.output<typeof CheckAuthorization>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../core/texts.ts';
 
 /** Servers that have the same address for everybody; anyone else names theirs. */
 export const ICLOUD_SERVER = 'https://caldav.icloud.com';
@@ -8,22 +9,22 @@ const hostPattern = /^(https?:\/\/)?([^\s/?#@:]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[
 /** A calendar of the trainer's own server, or of iCloud (decision 0098). */
 export const CalDavAccount = z.object({
   server: z
-    .string('must be text')
+    .string(t('must be text'))
     .check(
       z.trim(),
-      z.minLength(1, 'Enter the address of your server'),
-      z.maxLength(300, 'is too long'),
-      z.regex(hostPattern, 'Enter an address such as cloud.example.com'),
+      z.minLength(1, t('Enter the address of your server')),
+      z.maxLength(300, t('is too long')),
+      z.regex(hostPattern, t('Enter an address such as cloud.example.com')),
     ),
   userName: z
-    .string('must be text')
+    .string(t('must be text'))
     .check(
       z.trim(),
-      z.minLength(1, 'Enter your user name'),
-      z.maxLength(254, 'is too long'),
-      z.regex(/^[^:\p{Cc}]+$/u, "can't contain a colon"),
+      z.minLength(1, t('Enter your user name')),
+      z.maxLength(254, t('is too long')),
+      z.regex(/^[^:\p{Cc}]+$/u, t("can't contain a colon")),
     ),
-  password: z.string('must be text').check(z.minLength(1, 'Enter your app password'), z.maxLength(300, 'is too long')),
+  password: z.string(t('must be text')).check(z.minLength(1, t('Enter your app password')), z.maxLength(300, t('is too long'))),
 });
 export type CalDavAccount = z.infer<typeof CalDavAccount>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AppointmentId } from '../core/ids.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 /** What a trainer can connect, one at a time (decision 0097). */
@@ -8,9 +9,9 @@ export type CalendarProviderName = (typeof calendarProviders)[number];
 
 /** What a person calls the calendar of each. */
 export const calendarNames: Readonly<Record<CalendarProviderName, string>> = {
-  google: 'Google Calendar',
-  outlook: 'Outlook calendar',
-  caldav: 'calendar',
+  google: t('Google Calendar'),
+  outlook: t('Outlook calendar'),
+  caldav: t('calendar'),
 };
 
 /** not_connected: never, or disconnected by the trainer; lost: the consent is gone, and nothing is written until it is given again (R133). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ConsentId, TrainerId, UserId } from '../core/ids.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 /** A parent's agreement with one trainer's waiver and with individual training (R173). Its texts are in the file. */
@@ -34,9 +35,9 @@ export type WaiverToAgree = z.infer<typeof WaiverToAgree>;
 
 export const Agreed = z.object({
   version: z.int().check(z.minimum(1)),
-  textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the hash of the text that was read')),
-  waiver: z.literal(true, 'Please agree to the waiver'),
-  individualTraining: z.literal(true, 'Please agree to individual training'),
+  textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, t('must be the hash of the text that was read'))),
+  waiver: z.literal(true, t('Please agree to the waiver')),
+  individualTraining: z.literal(true, t('Please agree to individual training')),
 });
 export type Agreed = z.output<typeof Agreed>;
 

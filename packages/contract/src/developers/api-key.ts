@@ -3,6 +3,7 @@ import { ApiScope, apiScopes } from '../core/api-scopes.ts';
 import { ApiKeyId, TrainerId, UserId } from '../core/ids.ts';
 import { type Role, roles } from '../core/route.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 /** Keys of one person that aren't revoked. */
@@ -23,7 +24,7 @@ export const NewApiKey = z.object({
   name: text({ min: 1, max: 60 }),
   scopes: z
     .array(ApiScope, 'must be a list')
-    .check(z.minLength(1, 'Choose at least one.'), z.maxLength(apiScopes.length, 'names one twice'), z.overwrite(withoutSame)),
+    .check(z.minLength(1, t('Choose at least one.')), z.maxLength(apiScopes.length, t('names one twice')), z.overwrite(withoutSame)),
   days: z.literal(apiKeyDays, 'must be 30, 90 or 365'),
 });
 export type NewApiKey = z.output<typeof NewApiKey>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DeliveryId, WebhookId } from '../core/ids.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 /** Addresses of one person. */
@@ -29,7 +30,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** What the test button sends. */
 export const TEST_EVENT = 'webhook.test';
 
-const address = 'must be an address that begins with https://';
+const address = t('must be an address that begins with https://');
 const MAX_ADDRESS_LENGTH = 500;
 
 function isAddress(typed: string): boolean {
@@ -48,7 +49,7 @@ export const WebhookSettings = z.object({
     z.overwrite((typed) => new URL(typed).href),
   ),
   events: z.array(WebhookEvent, 'must be a list').check(
-    z.minLength(1, 'Choose at least one.'),
+    z.minLength(1, t('Choose at least one.')),
     z.maxLength(webhookEvents.length, 'names one twice'),
     z.overwrite((events) => [...new Set(events)]),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 /** Incremented when a statement changes: every trainer is asked again at the next visit to their programs (decision 0104, as R78 does it). */
@@ -6,15 +7,17 @@ export const COLLEGE_RULES_VERSION = 1;
 
 /** What a trainer who plays for a college states. Sources of each: decision 0104. */
 export const collegeStatements: readonly string[] = [
-  "I use my college's fields, gyms and gear only with its leave in writing.",
-  'I charge what lessons like mine usually cost where I teach.',
-  'I teach. Nobody pays me to play with them or for them.',
-  'Athletes or their families pay for my lessons, and nobody on behalf of my college.',
-  'I asked my compliance office before I started, and I give it my lesson log when it asks.',
+  t("I use my college's fields, gyms and gear only with its leave in writing."),
+  t('I charge what lessons like mine usually cost where I teach.'),
+  t('I teach. Nobody pays me to play with them or for them.'),
+  t('Athletes or their families pay for my lessons, and nobody on behalf of my college.'),
+  t('I asked my compliance office before I started, and I give it my lesson log when it asks.'),
 ];
 
 /** What one on a student visa states besides. */
-export const visaStatement = "I'm on a student visa, and my college's international office has told me in writing that I may do this work.";
+export const visaStatement = t(
+  "I'm on a student visa, and my college's international office has told me in writing that I may do this work.",
+);
 
 /** What a trainer says about playing in college. */
 export const CollegeAnswer = z
@@ -23,11 +26,11 @@ export const CollegeAnswer = z
     playsInCollege: z.boolean('must be true or false'),
     isOnStudentVisa: z.boolean('must be true or false'),
     /** That what `statementsOf` lists is true. */
-    isTrue: z.literal(true, 'Please confirm the statements'),
+    isTrue: z.literal(true, t('Please confirm the statements')),
   })
   .check(
     z.refine(({ playsInCollege, isOnStudentVisa }) => playsInCollege || !isOnStudentVisa, {
-      error: 'is asked of those who play for a college',
+      error: t('is asked of those who play for a college'),
       path: ['isOnStudentVisa'],
     }),
   );

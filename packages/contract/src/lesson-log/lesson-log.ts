@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AppointmentId, TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
+import { t } from '../core/texts.ts';
 import { CalendarDate, Instant } from '../core/time.ts';
 import { sessionTypes } from '../scheduling/states.ts';
 import { placeKinds } from '../trainers/places.ts';
@@ -13,9 +14,9 @@ const dayMs = 86_400_000;
 
 /** That the days are in order, and not more than two years. */
 export const inOrder = [
-  z.refine<DayRange>(({ from, to }) => from <= to, { error: "can't be before the first day", path: ['to'] }),
+  z.refine<DayRange>(({ from, to }) => from <= to, { error: t("can't be before the first day"), path: ['to'] }),
   z.refine<DayRange>(({ from, to }) => Date.parse(to) - Date.parse(from) < LESSON_LOG_MAX_DAYS * dayMs, {
-    error: 'can be at most two years after the first day',
+    error: t('can be at most two years after the first day'),
     path: ['to'],
   }),
 ] as const;
@@ -31,11 +32,11 @@ export const lessonOutcomes = ['held', 'not_marked', 'no_show', 'trainer_absent'
 export type LessonOutcome = (typeof lessonOutcomes)[number];
 
 export const lessonOutcomeLabels = {
-  held: 'Held',
-  not_marked: 'Not marked yet',
-  no_show: 'Family absent',
-  trainer_absent: 'Trainer absent',
-  canceled: 'Canceled late',
+  held: t('Held'),
+  not_marked: t('Not marked yet'),
+  no_show: t('Family absent'),
+  trainer_absent: t('Trainer absent'),
+  canceled: t('Canceled late'),
 } as const satisfies Record<LessonOutcome, string>;
 
 /** Where a lesson was: online, at a place of the trainer's, at the usual field or gym, or elsewhere, of which only that is told. */
@@ -43,12 +44,12 @@ export const lessonPlaceKinds = [...placeKinds, 'online', 'elsewhere'] as const;
 export type LessonPlaceKind = (typeof lessonPlaceKinds)[number];
 
 export const lessonPlaceLabels = {
-  field: 'Field',
-  gym: 'Gym',
-  own: "Trainer's own place",
-  other: 'Other place',
-  online: 'Online',
-  elsewhere: 'Agreed with the family',
+  field: t('Field'),
+  gym: t('Gym'),
+  own: t("Trainer's own place"),
+  other: t('Other place'),
+  online: t('Online'),
+  elsewhere: t('Agreed with the family'),
 } as const satisfies Record<LessonPlaceKind, string>;
 
 /** What a lesson cost and who paid it. `fee` − `refunded` = `byCard` + `byCredit` + `byX1`, of every lesson and of all together. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LessonLogLinkId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { CalendarDate, Instant } from '../core/time.ts';
 import { inOrder } from './lesson-log.ts';
 
@@ -13,7 +14,7 @@ export const LOG_LINKS_MAX = 5;
 export const NewLogLink = z
   .object({
     /** In the trainer's words, for the trainer alone. */
-    name: text({ min: 1, max: 80, tooShort: 'Say who gets the link.' }),
+    name: text({ min: 1, max: 80, tooShort: t('Say who gets the link.') }),
     from: CalendarDate,
     to: CalendarDate,
     /** The same one is the same link. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { countText } from '../core/plural.ts';
-import { MediaId, mediaKinds } from './media-file.ts';
+import { t } from '../core/texts.ts';
+import { MediaId, type MediaKind, mediaKinds } from './media-file.ts';
 import { mediaTexts } from './media-rules.ts';
 
 /** How many files one message may carry. */
@@ -17,8 +17,10 @@ export const MESSAGE_PURPOSE = 'message';
 export const MESSAGE_FILES_PATH = '/message-files';
 
 export const attachmentTexts = {
-  tooLarge: 'Files in messages can have up to 200 MB. Please send a shorter or smaller one.',
-  tooMany: `A message can have up to ${MESSAGE_FILES_MAX} files.`,
+  tooLarge: t('Files in messages can have up to 200 MB. Please send a shorter or smaller one.'),
+  get tooMany() {
+    return t('A message can have up to {count} files.', { count: MESSAGE_FILES_MAX });
+  },
 } as const;
 
 /** A file of a message. Only the two sides of its conversation may load it, with a pass (`messageFileUrl`). */
@@ -38,22 +40,31 @@ export type Attachment = z.infer<typeof Attachment>;
 
 /** The files of a new message, in their order: ids of finished uploads, each of which can be sent once. */
 export const AttachmentIds = z
-  .array(MediaId, 'must be a list')
-  .check(z.minLength(1, 'must name a file'), z.maxLength(MESSAGE_FILES_MAX, attachmentTexts.tooMany));
-
-const kindWords = { image: 'photo', video: 'video', pdf: 'PDF' } as const;
+  .array(MediaId, t('must be a list'))
+  .check(z.minLength(1, t('must name a file')), z.maxLength(MESSAGE_FILES_MAX, { error: () => attachmentTexts.tooMany }));
 
 /** 'Photo', '2 videos', 'PDF', '3 files': what a message without text is called in lists. */
 export function attachmentsLabel(attachments: readonly Pick<Attachment, 'type'>[]): string {
-  const text = attachmentsText(attachments).replace(/^an? /, '');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  if (attachments.length !== 1) return attachmentsText(attachments);
+  const labels = { image: t('Photo'), video: t('Video'), pdf: t('PDF'), file: t('File') };
+  return labels[kindOf(attachments)];
 }
 
 /** 'a photo', '2 videos', 'a PDF', '3 files': what somebody has sent. */
 export function attachmentsText(attachments: readonly Pick<Attachment, 'type'>[]): string {
+  const count = attachments.length;
+  const texts = {
+    image: t('{count, plural, one {a photo} other {# photos}}', { count }),
+    video: t('{count, plural, one {a video} other {# videos}}', { count }),
+    pdf: t('{count, plural, one {a PDF} other {# PDFs}}', { count }),
+    file: t('{count, plural, one {a file} other {# files}}', { count }),
+  };
+  return texts[kindOf(attachments)];
+}
+
+function kindOf(attachments: readonly Pick<Attachment, 'type'>[]): MediaKind | 'file' {
   const [first] = attachments;
-  const word = first && attachments.every(({ type }) => type === first.type) ? kindWords[first.type] : 'file';
-  return attachments.length === 1 ? `a ${word}` : countText(attachments.length, word);
+  return first && attachments.every(({ type }) => type === first.type) ? first.type : 'file';
 }
 
 /** Where a file of a message is read, or its small picture. @param pass of the conversation, see the call `filePass` */

@@ -1,3 +1,5 @@
+import { t } from '../core/texts.ts';
+
 /** Size limit of one file (S2§5). */
 export const MEDIA_MAX_BYTES = 800 * 1_024 * 1_024;
 /** How many files a program, or a profile's gallery, may show (S2§5). */
@@ -14,24 +16,24 @@ export const UPLOAD_CHUNK_MAX_BYTES = 8 * 1_024 * 1_024;
 export const UPLOADS_PATH = '/api/uploads';
 
 /** Title of the toast that lists refused files (S2§5). */
-export const UPLOAD_ERRORS_TITLE = 'Upload Errors';
+export const UPLOAD_ERRORS_TITLE = t('Upload Errors');
 
 /** What a person confirms before the first upload (security.md §5.4). */
-export const MEDIA_CONSENT = "No child appears in these files without the parent's consent.";
+export const MEDIA_CONSENT = t("No child appears in these files without the parent's consent.");
 
 export const mediaTexts = {
-  unsupported: 'File type not supported. Please upload images, videos, or PDFs.',
-  tooLarge: 'File size must be less than 800MB.',
-  tooMany: 'Maximum 20 files allowed.',
-  empty: 'This file is empty.',
-  mismatch: "This file's content doesn't match its name. Please save it as the right type and try again.",
-  unreadableImage: "This image couldn't be read. It may be damaged or incomplete.",
-  tooManyPixels: 'This image has too many pixels. Please choose one of at most 25 megapixels and 8,000 pixels a side.',
-  tooManyFrames: 'This animation has too many frames. Please choose one of at most 100.',
-  incompleteVideo: 'This video is damaged or incomplete. Please export it again and try again.',
-  incompletePdf: 'This PDF is damaged or incomplete. Please export it again and try again.',
-  infected: 'Our virus scanner found something in this file. Please check it on your device, then upload a clean copy.',
-  notYours: 'One of these files is gone. Please upload it again.',
+  unsupported: t('File type not supported. Please upload images, videos, or PDFs.'),
+  tooLarge: t('File size must be less than 800MB.'),
+  tooMany: t('Maximum 20 files allowed.'),
+  empty: t('This file is empty.'),
+  mismatch: t("This file's content doesn't match its name. Please save it as the right type and try again."),
+  unreadableImage: t("This image couldn't be read. It may be damaged or incomplete."),
+  tooManyPixels: t('This image has too many pixels. Please choose one of at most 25 megapixels and 8,000 pixels a side.'),
+  tooManyFrames: t('This animation has too many frames. Please choose one of at most 100.'),
+  incompleteVideo: t('This video is damaged or incomplete. Please export it again and try again.'),
+  incompletePdf: t('This PDF is damaged or incomplete. Please export it again and try again.'),
+  infected: t('Our virus scanner found something in this file. Please check it on your device, then upload a clean copy.'),
+  notYours: t('One of these files is gone. Please upload it again.'),
 } as const;
 
 interface MediaType {

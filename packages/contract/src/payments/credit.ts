@@ -1,4 +1,5 @@
 import { formatCents } from '../core/number-format.ts';
+import { t } from '../core/texts.ts';
 import { LEAST_CHARGE_CENTS } from './least-charge.ts';
 
 /**
@@ -31,16 +32,19 @@ export function splitMoneyBack(cents: number, cardLeftCents: number): MoneyBack 
 /** '$20.00 to your card, $10.00 as credit', or the one of them where there's one; null where all goes to the card, as everybody expects. */
 export function moneyBackText({ cardCents, creditCents }: MoneyBack): string | null {
   if (creditCents === 0) return null;
-  if (cardCents === 0) return `${formatCents(creditCents)} as credit`;
-  return `${formatCents(cardCents)} to your card, ${formatCents(creditCents)} as credit`;
+  if (cardCents === 0) return t('{amount} as credit', { amount: formatCents(creditCents) });
+  return t('{card} to your card, {credit} as credit', { card: formatCents(cardCents), credit: formatCents(creditCents) });
 }
 
 /** The same as a sentence that follows one with the whole amount; null where all goes to the card. */
 export function moneyBackSentence({ cardCents, creditCents }: MoneyBack): string | null {
   if (creditCents === 0) return null;
-  if (cardCents === 0) return 'It becomes credit again.';
-  return `${formatCents(cardCents)} goes to your card, and ${formatCents(creditCents)} becomes credit again.`;
+  if (cardCents === 0) return t('It becomes credit again.');
+  return t('{card} goes to your card, and {credit} becomes credit again.', {
+    card: formatCents(cardCents),
+    credit: formatCents(creditCents),
+  });
 }
 
 /** The rule in a sentence, where a promise is made before the amounts are known. */
-export const CARD_BEFORE_CREDIT = 'Refunds go to your card first, and then back to your credit.';
+export const CARD_BEFORE_CREDIT = t('Refunds go to your card first, and then back to your credit.');

@@ -4,6 +4,7 @@ import { GiftCardId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import { formatCents } from '../core/number-format.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { CalendarDate, Instant } from '../core/time.ts';
 
 /** What a gift card can be worth: whole dollars. */
@@ -36,17 +37,17 @@ export function giftCodeText(code: string): string {
 
 /** A code that somebody typed. Whether there is one is the server's to say. */
 export const TypedGiftCode = z
-  .string('must be text')
-  .check(z.maxLength(100, { error: 'is too long', abort: true }), z.overwrite(normalizeGiftCode), z.minLength(1, 'is required'));
+  .string(t('must be text'))
+  .check(z.maxLength(100, { error: t('is too long'), abort: true }), z.overwrite(normalizeGiftCode), z.minLength(1, t('is required')));
 
-const inDollars = `must be from ${formatCents(giftCardCents.min)} to ${formatCents(giftCardCents.max)}`;
+const inDollars = () => t('must be from {min} to {max}', { min: formatCents(giftCardCents.min), max: formatCents(giftCardCents.max) });
 
 /** A gift card to be bought. */
 export const NewGiftCard = z.object({
   amount: Cents.check(
-    z.minimum(giftCardCents.min, inDollars),
-    z.maximum(giftCardCents.max, inDollars),
-    z.multipleOf(100, 'must be whole dollars'),
+    z.minimum(giftCardCents.min, { error: inDollars }),
+    z.maximum(giftCardCents.max, { error: inDollars }),
+    z.multipleOf(100, t('must be whole dollars')),
   ),
   recipientEmail: Email,
   /** Filtered like every text to somebody who hasn't paid yet (R179). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '../core/texts.ts';
 
 /** The provider's own name of a kept card, with which the payer's browser pays: it is of no use to anybody who isn't its owner. */
 export const KeptCardId = z
@@ -38,12 +39,13 @@ const brandNames: Readonly<Record<string, string>> = {
 
 /** 'Visa ending 4242'. */
 export function cardName({ brand, last4 }: Pick<KeptCard, 'brand' | 'last4'>): string {
-  return `${brandNames[brand] ?? 'Card'} ending ${last4}`;
+  return t('{brand} ending {last4}', { brand: brandNames[brand] ?? t('Card'), last4 });
 }
 
 /** 'Expires 04/29', or 'Expired 04/25'. */
 export function expiryText({ expMonth, expYear, isExpired }: Pick<KeptCard, 'expMonth' | 'expYear' | 'isExpired'>): string {
-  return `${isExpired ? 'Expired' : 'Expires'} ${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+  const month = `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+  return isExpired ? t('Expired {month}', { month }) : t('Expires {month}', { month });
 }
 
 /** Whether a card's last month has passed: it's good through that month's last day. */

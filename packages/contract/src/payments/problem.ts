@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { AppointmentId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 export const PROBLEM_TEXT_MAX = 2_000;
 
 /** What a parent writes when a session was not as agreed. */
-export const NewProblemReport = z.object({ text: text({ min: 1, max: PROBLEM_TEXT_MAX, tooShort: 'Please say what went wrong.' }) });
+export const NewProblemReport = z.object({ text: text({ min: 1, max: PROBLEM_TEXT_MAX, tooShort: t('Please say what went wrong.') }) });
 
 /** A parent's report that a session was not as agreed: the money is on hold until an operator has decided (R97, R120). */
 export const ProblemReport = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatCents } from '../core/number-format.ts';
+import { t } from '../core/texts.ts';
 import { FULL_REFUND_HOURS } from './refund-notice.ts';
 
 /** The terms of a purchase, copied into the transaction when it is created (R95): later changes do not affect it. */
@@ -14,7 +15,7 @@ export type RefundPolicy = z.infer<typeof RefundPolicy>;
 export const currentRefundPolicy: RefundPolicy = { fullRefundHoursBefore: FULL_REFUND_HOURS, unscheduledRefundDays: 90 };
 
 /** The refund rule in one sentence, shown before paying. */
-export const REQUEST_REFUND_RULE = 'If the trainer declines your request, you get a full refund.';
+export const REQUEST_REFUND_RULE = t('If the trainer declines your request, you get a full refund.');
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -115,33 +116,37 @@ export function canParentMove(facts: Omit<CancellationFacts, 'by' | 'isEndedByTr
 
 /** The cancellation rule in one sentence, shown before paying. */
 export function cancellationRule({ fullRefundHoursBefore, unscheduledRefundDays }: RefundPolicy): string {
-  return (
-    `Cancel at least ${fullRefundHoursBefore} hours before a session to get a refund; after that the trainer keeps the money. ` +
-    `A session without a time can be returned for ${unscheduledRefundDays} days.`
+  return t(
+    'Cancel at least {hours} hours before a session to get a refund; after that the trainer keeps the money. A session without a time can be returned for {days} days.',
+    { hours: fullRefundHoursBefore, days: unscheduledRefundDays },
   );
 }
 
 /** Label of the cancel button, with the amount. */
 export function cancelLabel({ refundCents }: CancellationOutcome, by: CancellationFacts['by']): string {
-  if (refundCents === 0) return by === 'parent' ? 'Cancel without a refund' : 'Cancel session';
-  return by === 'parent' ? `Cancel and get ${formatCents(refundCents)} back` : `Cancel and refund ${formatCents(refundCents)}`;
+  if (refundCents === 0) return by === 'parent' ? t('Cancel without a refund') : t('Cancel session');
+  const amount = formatCents(refundCents);
+  return by === 'parent' ? t('Cancel and get {amount} back', { amount }) : t('Cancel and refund {amount}', { amount });
 }
 
 /** The same as a sentence, for the confirmation shown to the person who cancels. */
 export function cancellationSentence({ refundCents, reason }: CancellationOutcome, policy: RefundPolicy): string {
-  const money = formatCents(refundCents);
+  const amount = formatCents(refundCents);
+  const hours = policy.fullRefundHoursBefore;
   const sentences: Readonly<Record<CancellationReason, string>> = {
-    by_trainer: `The parent gets ${money} back.`,
-    ended_by_trainer: `You get ${money} back.`,
-    not_accepted: `The trainer hasn't approved yet: you get ${money} back.`,
-    in_time: `It is at least ${policy.fullRefundHoursBefore} hours before the session: you get ${money} back.`,
-    not_agreed: `You haven't agreed to this time yet: you get ${money} back.`,
-    unscheduled: `This session isn't scheduled yet: you get ${money} back.`,
-    late: `It is less than ${policy.fullRefundHoursBefore} hours before the session: the trainer keeps the money but can still refund it.`,
-    unscheduled_too_late: `This session was paid more than ${policy.unscheduledRefundDays} days ago: the trainer keeps the money.`,
+    by_trainer: t('The parent gets {amount} back.', { amount }),
+    ended_by_trainer: t('You get {amount} back.', { amount }),
+    not_accepted: t("The trainer hasn't approved yet: you get {amount} back.", { amount }),
+    in_time: t('It is at least {hours} hours before the session: you get {amount} back.', { hours, amount }),
+    not_agreed: t("You haven't agreed to this time yet: you get {amount} back.", { amount }),
+    unscheduled: t("This session isn't scheduled yet: you get {amount} back.", { amount }),
+    late: t('It is less than {hours} hours before the session: the trainer keeps the money but can still refund it.', { hours }),
+    unscheduled_too_late: t('This session was paid more than {days} days ago: the trainer keeps the money.', {
+      days: policy.unscheduledRefundDays,
+    }),
   };
   return refundCents === 0 && reason !== 'late' && reason !== 'unscheduled_too_late'
-    ? "There's no money left to refund."
+    ? t("There's no money left to refund.")
     : sentences[reason];
 }
 
@@ -154,16 +159,20 @@ export function cancelledSentence(
   { refundCents, isKept }: { refundCents: number; isKept: boolean },
   reader: CancellationFacts['by'],
 ): string {
+  const amount = formatCents(refundCents);
   if (refundCents > 0)
-    return reader === 'parent' ? `You get ${formatCents(refundCents)} back.` : `The parent gets ${formatCents(refundCents)} back.`;
-  if (!isKept) return "There's no money left to refund.";
-  return reader === 'parent' ? 'The trainer keeps the money but can still refund it.' : 'You keep the money, and you can still refund it.';
+    return reader === 'parent' ? t('You get {amount} back.', { amount }) : t('The parent gets {amount} back.', { amount });
+  if (!isKept) return t("There's no money left to refund.");
+  return reader === 'parent'
+    ? t('The trainer keeps the money but can still refund it.')
+    : t('You keep the money, and you can still refund it.');
 }
 
 /** Shown instead of a promise while a dispute is open: no refund is paid until it is decided. */
 export function bankDecidesSentence(reader: CancellationFacts['by']): string {
-  const whose = reader === 'parent' ? 'Your bank' : "The parent's bank";
-  return `${whose} is reviewing this payment, and decides first who gets the money.`;
+  return reader === 'parent'
+    ? t('Your bank is reviewing this payment, and decides first who gets the money.')
+    : t("The parent's bank is reviewing this payment, and decides first who gets the money.");
 }
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { TransactionId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
 import type { StateTable } from '../core/state-table.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 import { sessionTypes } from '../scheduling/states.ts';
 
@@ -20,12 +21,12 @@ export const transactionTransitions = {
 } as const satisfies StateTable<TransactionStatus>;
 
 export const transactionStatusLabels: Readonly<Record<TransactionStatus, string>> = {
-  pending: 'Pending',
-  succeeded: 'Completed',
-  failed: 'Failed',
-  partially_refunded: 'Partially refunded',
-  refunded: 'Refunded',
-  disputed: 'Disputed',
+  pending: t('Pending'),
+  succeeded: t('Completed'),
+  failed: t('Failed'),
+  partially_refunded: t('Partially refunded'),
+  refunded: t('Refunded'),
+  disputed: t('Disputed'),
 };
 
 /** What the parties of a session see of its payment: nothing from the provider (security.md §2.5). */

@@ -1,14 +1,16 @@
-import { countText } from '../core/plural.ts';
+import { t } from '../core/texts.ts';
 
 /** How long a session is: '30 minutes', '1 hour', '1 hour 30 minutes'. */
 export function sessionLengthText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && countText(hours, 'hour'), rest > 0 && countText(rest, 'minute')].filter(Boolean).join(' ');
+  if (hours === 0 && rest > 0) return t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: rest });
+  if (rest === 0) return hours === 0 ? '' : t('{hours, plural, one {# hour} other {# hours}}', { hours });
+  return t('{hours, plural, one {# hour} other {# hours}} {minutes, plural, one {# minute} other {# minutes}}', { hours, minutes: rest });
 }
-
-const formats: Readonly<Record<string, string>> = { 'In-Person': 'in person', Online: 'online', 'Hybrid (Both)': 'in person and online' };
 
 /** A training format within a sentence: 'in person'; an unknown one as it is. */
 export function formatWords(format: string): string {
-  return formats[format] ?? format;
+  if (format === 'In-Person') return t('in person');
+  if (format === 'Online') return t('online');
+  return format === 'Hybrid (Both)' ? t('in person and online') : format;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ClipCommentId, ClipId, DrillId, GoalId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { CalendarDate, Instant } from '../core/time.ts';
 import { MediaId } from '../media/media-file.ts';
 import { progressSides } from './progress.ts';
@@ -15,22 +16,23 @@ export const CLIP_COMMENT_MAX_LENGTH = 300;
 export const CLIPS_PATH = '/progress-films';
 
 /** What an adult of the family confirms before the first film of an athlete (decision 0111); kept with who said it, and when. */
-export const FILM_CONSENT =
-  'Films of this athlete may be added to goals and drills, by our family and by the trainers we book for this athlete. Only our family and the trainer of that goal or drill can watch them. We can remove any film, and take this back, whenever we like.';
+export const FILM_CONSENT = t(
+  'Films of this athlete may be added to goals and drills, by our family and by the trainers we book for this athlete. Only our family and the trainer of that goal or drill can watch them. We can remove any film, and take this back, whenever we like.',
+);
 
 export const clipTexts = {
-  notAFilm: 'Please choose a video.',
-  tooLong: 'Films can be up to 2 minutes long. Please cut it to the moment that matters.',
-  unreadable: "This video can't be played here. Please save it as MP4 and choose it again.",
-  tooLarge: 'Films can have up to 200 MB. Please choose a shorter one.',
+  notAFilm: t('Please choose a video.'),
+  tooLong: t('Films can be up to 2 minutes long. Please cut it to the moment that matters.'),
+  unreadable: t("This video can't be played here. Please save it as MP4 and choose it again."),
+  tooLarge: t('Films can have up to 200 MB. Please choose a shorter one.'),
 } as const;
 
 export const clipMoments = ['before', 'after'] as const;
 export type ClipMoment = (typeof clipMoments)[number];
 
-const requestId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or dashes'));
+const requestId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, t('must be 8 to 64 letters, digits or dashes')));
 const atMs = z.int().check(z.minimum(0), z.maximum(CLIP_MAX_MS));
-const commentText = text({ min: 1, max: CLIP_COMMENT_MAX_LENGTH, tooShort: 'Please write a comment' });
+const commentText = text({ min: 1, max: CLIP_COMMENT_MAX_LENGTH, tooShort: t('Please write a comment') });
 
 /** A film of a goal, or of a drill. */
 export const NewClip = z
@@ -42,7 +44,7 @@ export const NewClip = z
     mediaId: MediaId,
     lengthMs: z.int().check(z.minimum(1), z.maximum(CLIP_MAX_MS, clipTexts.tooLong)),
   })
-  .check(z.refine(({ goalId, drillId }) => (goalId === null) !== (drillId === null), { error: 'must name a goal or a drill' }));
+  .check(z.refine(({ goalId, drillId }) => (goalId === null) !== (drillId === null), { error: t('must name a goal or a drill') }));
 export type NewClip = z.output<typeof NewClip>;
 
 /** What is typed; when in the film is where the player stands. */

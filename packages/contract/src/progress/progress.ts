@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AppointmentId, AthleteId, DrillId, GoalId, TrainerId } from '../core/ids.ts';
 import { RequestId } from '../core/request-id.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { CalendarDate, Instant } from '../core/time.ts';
 
 export const GOAL_MAX_LENGTH = 160;
@@ -22,7 +23,7 @@ const version = z.int().check(z.minimum(1));
 
 /** What a goal says. */
 export const GoalWords = z.object({
-  text: text({ min: 1, max: GOAL_MAX_LENGTH, tooShort: 'Please say what the goal is' }),
+  text: text({ min: 1, max: GOAL_MAX_LENGTH, tooShort: t('Please say what the goal is') }),
   /** By what one sees that it's reached; may be blank. */
   target: z._default(text({ max: TARGET_MAX_LENGTH }), ''),
 });
@@ -33,7 +34,7 @@ export type GoalChange = z.output<typeof GoalChange>;
 
 /** What a drill says. */
 export const DrillWords = z.object({
-  title: text({ min: 1, max: DRILL_MAX_LENGTH, tooShort: 'Please name the drill' }),
+  title: text({ min: 1, max: DRILL_MAX_LENGTH, tooShort: t('Please name the drill') }),
   /** In the trainer's words, such as '3 times a week, 20 on each foot'; may be blank. */
   howOften: z._default(text({ max: HOW_OFTEN_MAX_LENGTH }), ''),
 });
@@ -44,7 +45,7 @@ export type DrillChange = z.output<typeof DrillChange>;
 
 /** What the plan of a season says. */
 export const PlanWords = z.object({
-  title: text({ min: 1, max: PLAN_MAX_LENGTH, tooShort: 'Please say what the season is about' }),
+  title: text({ min: 1, max: PLAN_MAX_LENGTH, tooShort: t('Please say what the season is about') }),
   /** Its last day, if one is set. */
   until: z.nullable(CalendarDate),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PromoCodeId, TrainerId } from '../core/ids.ts';
 import { Cents } from '../core/money.ts';
-import { formatCents } from '../core/number-format.ts';
+import { formatCents, formatCount } from '../core/number-format.ts';
+import { t } from '../core/texts.ts';
 import { CalendarDate, Instant } from '../core/time.ts';
 import { normalizePromoCode } from './normalize.ts';
 
@@ -14,33 +15,37 @@ export const promoAmountCents = { min: 100, max: 100_000 } as const;
 /** Codes of one maker that haven't ended. */
 export const MAX_PROMO_CODES = 50;
 
-const form = `must be ${promoCodeLength.min} to ${promoCodeLength.max} letters, digits or dashes`;
+const form = () => t('must be {min} to {max} letters, digits or dashes', { min: promoCodeLength.min, max: promoCodeLength.max });
 
 /** The text of a new code. */
-export const PromoCodeText = z.string(form).check(
+export const PromoCodeText = z.string({ error: form }).check(
   z.refine((typed) => typed.length <= 100, { error: form, abort: true }),
   z.overwrite(normalizePromoCode),
-  z.regex(/^[A-Z0-9][A-Z0-9-]{2,18}[A-Z0-9]$/, form),
+  z.regex(/^[A-Z0-9][A-Z0-9-]{2,18}[A-Z0-9]$/, { error: form }),
 );
 
 /** A code that somebody typed to buy with. Whether there is one is the server's to say. */
 export const TypedPromoCode = z
-  .string('must be text')
-  .check(z.maxLength(100, { error: 'is too long', abort: true }), z.overwrite(normalizePromoCode));
+  .string(t('must be text'))
+  .check(z.maxLength(100, { error: t('is too long'), abort: true }), z.overwrite(normalizePromoCode));
 
 const wholeNumber = (max: number) =>
   z
-    .int('must be a whole number')
-    .check(z.minimum(1, 'must be at least 1'), z.maximum(max, `must be at most ${max.toLocaleString('en-US')}`));
+    .int(t('must be a whole number'))
+    .check(
+      z.minimum(1, t('must be at least 1')),
+      z.maximum(max, { error: () => t('must be at most {count}', { count: formatCount(max) }) }),
+    );
 
-const inDollars = `must be from ${formatCents(promoAmountCents.min)} to ${formatCents(promoAmountCents.max)}`;
+const inDollars = () =>
+  t('must be from {min} to {max}', { min: formatCents(promoAmountCents.min), max: formatCents(promoAmountCents.max) });
 
 /** What a code takes off a price. */
 export const PromoDiscount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percent'), percent: wholeNumber(PROMO_PERCENT_MAX) }),
   z.object({
     kind: z.literal('amount'),
-    amount: Cents.check(z.minimum(promoAmountCents.min, inDollars), z.maximum(promoAmountCents.max, inDollars)),
+    amount: Cents.check(z.minimum(promoAmountCents.min, { error: inDollars }), z.maximum(promoAmountCents.max, { error: inDollars })),
   }),
 ]);
 export type PromoDiscount = z.infer<typeof PromoDiscount>;
@@ -62,7 +67,7 @@ export const NewPromoCode = z
   })
   .check(
     z.refine(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
-      error: "can't be before the first day",
+      error: t("can't be before the first day"),
       path: ['endsOn'],
     }),
   );
@@ -108,5 +113,7 @@ export type AppliedPromoCode = z.infer<typeof AppliedPromoCode>;
 
 /** '20% off' or '$15.00 off'. */
 export function promoDiscountText(discount: PromoDiscount): string {
-  return discount.kind === 'percent' ? `${discount.percent}% off` : `${formatCents(discount.amount)} off`;
+  return discount.kind === 'percent'
+    ? t('{percent}% off', { percent: discount.percent })
+    : t('{amount} off', { amount: formatCents(discount.amount) });
 }

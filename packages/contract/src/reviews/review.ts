@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ReviewId } from '../core/ids.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 export const RATING_MAX = 5;
@@ -12,8 +13,8 @@ export const ANSWER_MAX_LENGTH = 1_000;
  */
 export const NewReview = z.object({
   rating: z
-    .int('Please choose 1 to 5 stars')
-    .check(z.minimum(1, 'Please choose 1 to 5 stars'), z.maximum(RATING_MAX, 'Please choose 1 to 5 stars')),
+    .int(t('Please choose 1 to 5 stars'))
+    .check(z.minimum(1, t('Please choose 1 to 5 stars')), z.maximum(RATING_MAX, t('Please choose 1 to 5 stars'))),
   text: z._default(z.nullable(text({ max: REVIEW_MAX_LENGTH })), null),
   /** The form said that visitors may read it, without a name (R191). Who doesn't say so is read by signed-in people alone. */
   mayBePublic: z._default(z.boolean('must be true or false'), false),
@@ -21,7 +22,7 @@ export const NewReview = z.object({
 export type NewReview = z.output<typeof NewReview>;
 
 /** The trainer's reply; at most one per review. */
-export const ReviewAnswer = z.object({ text: text({ min: 1, max: ANSWER_MAX_LENGTH, tooShort: 'Please write an answer' }) });
+export const ReviewAnswer = z.object({ text: text({ min: 1, max: ANSWER_MAX_LENGTH, tooShort: t('Please write an answer') }) });
 
 /** A review as every signed-in user may read it: only first name and initial of its author. */
 export const Review = z.object({
@@ -38,7 +39,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 /** Shown as the author of a review while the account has no name: no part of an email is published. */
-const NAMELESS = 'A parent';
+const NAMELESS = t('A parent');
 
 /**
  * The author's name in a review: the first name and the initial of the last one.

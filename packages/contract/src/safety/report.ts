@@ -13,6 +13,7 @@ import {
   UserId,
 } from '../core/ids.ts';
 import { text } from '../core/text.ts';
+import { t } from '../core/texts.ts';
 import { Instant } from '../core/time.ts';
 
 /** Reasons for a report; the first one is at the top of the queue (security.md §5.4). */
@@ -20,11 +21,11 @@ export const reportReasons = ['child-safety', 'harassment', 'scam', 'impersonati
 export type ReportReason = (typeof reportReasons)[number];
 
 export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
-  'child-safety': "A child's safety",
-  harassment: 'Harassment or abuse',
-  scam: 'Scam, or asking to pay outside X1',
-  impersonation: 'Pretends to be someone else',
-  other: 'Something else',
+  'child-safety': t("A child's safety"),
+  harassment: t('Harassment or abuse'),
+  scam: t('Scam, or asking to pay outside X1'),
+  impersonation: t('Pretends to be someone else'),
+  other: t('Something else'),
 };
 
 export const reportSubjects = [
@@ -45,7 +46,7 @@ export type ReportSubject = (typeof reportSubjects)[number];
 export const REPORT_TEXT_MAX = 2_000;
 
 const said = {
-  reason: z.enum(reportReasons, 'Please choose a reason'),
+  reason: z.enum(reportReasons, t('Please choose a reason')),
   /** In the reporter's words; may be empty, except for 'other'. */
   text: z._default(text({ max: REPORT_TEXT_MAX }), ''),
 };
@@ -68,7 +69,7 @@ export const NewReport = z
     z.object({ subject: z.literal('clip'), id: ClipId, ...said }),
     z.object({ subject: z.literal('clip_comment'), id: ClipCommentId, ...said }),
   ])
-  .check(z.refine((report) => report.reason !== 'other' || report.text !== '', { path: ['text'], error: 'Please say what is wrong' }));
+  .check(z.refine((report) => report.reason !== 'other' || report.text !== '', { path: ['text'], error: t('Please say what is wrong') }));
 export type NewReport = z.output<typeof NewReport>;
 
 /** The reporter gets a confirmation; the reported person is not informed. */

@@ -1,5 +1,7 @@
+import { t } from '../core/texts.ts';
 import { sportsFor } from '../trainers/sports.ts';
 import { type StateCode, stateNames } from '../trainers/state-names.ts';
+import { sportWord } from '../trainers/value-labels.ts';
 
 /** What one page of the directory lists: trainers of a sport, of a state within it, or all. */
 export interface DirectoryPlace {
@@ -35,8 +37,13 @@ export function directoryPath({ sport, state }: DirectoryPlace, page = 1): strin
 
 /** The name of a page, in its heading, its tab and in search results: 'Soccer trainers in North Carolina'. */
 export function directoryTitle({ sport, state }: DirectoryPlace, page = 1): string {
-  const who = sport === null ? 'College-athlete trainers' : `${sport} trainers`;
-  return `${who}${state ? ` in ${stateNames[state]}` : ''}${page > 1 ? `, page ${page}` : ''}`;
+  const title =
+    sport === null
+      ? t('College-athlete trainers')
+      : state === null
+        ? t('{sport} trainers', { sport: sportWord(sport) })
+        : t('{sport} trainers in {state}', { sport: sportWord(sport), state: stateNames[state] });
+  return page > 1 ? t('{title}, page {page}', { title, page }) : title;
 }
 
 /** As far from a zip code, in miles, visitors are shown trainers. */

@@ -1,3 +1,6 @@
+import { formatCount } from '../core/number-format.ts';
+import { t } from '../core/texts.ts';
+
 /**
  * The far ends of the bands in which distances are told, in miles: nobody can find out from several places where a trainer lives (R48). A neighborhood
  * is six by seven miles, so that the nearest band is about all of it.
@@ -12,6 +15,6 @@ export function toDistanceBand(miles: number): number {
 /** 'within 8 mi', '15-25 mi', 'over 100 mi'. @param end the far end of a band */
 export function distanceBandText(end: number): string {
   const before = distanceBands.findLast((earlier) => earlier < end);
-  if (before === undefined) return `within ${end} mi`;
-  return before >= 100 ? `over ${before.toLocaleString('en-US')} mi` : `${before}-${end} mi`;
+  if (before === undefined) return t('within {miles} mi', { miles: formatCount(end) });
+  return before >= 100 ? t('over {miles} mi', { miles: formatCount(before) }) : t('{from}-{to} mi', { from: before, to: end });
 }

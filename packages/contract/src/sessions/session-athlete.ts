@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { gradeLabel, skillLevelLabel } from '../accounts/value-labels.ts';
 import { AthleteId } from '../core/ids.ts';
 
 /** Who trains, as lists show it to the parent, and to the trainer of a paid session (R171). */
@@ -33,5 +34,5 @@ export function isCareTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
 
 /** '12-13 years · 7th grade · Club team'; empty where nothing is known. */
 export function athleteText({ ageGroup, gradeLevel, level }: SessionAthlete): string {
-  return [ageGroup, gradeLevel, level].filter(Boolean).join(' · ');
+  return [ageGroup, gradeLabel(gradeLevel ?? ''), skillLevelLabel(level ?? '')].filter(Boolean).join(' · ');
 }
